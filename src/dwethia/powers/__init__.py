@@ -1,0 +1,1 @@
+"""Destiny, Faith and Affinity: what all the games share."""

@@ -1,0 +1,1 @@
+"""Skirmish, the measured battle game."""
