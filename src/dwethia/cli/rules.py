@@ -1,0 +1,267 @@
+"""`dwethia rules` and `dwethia rulings`: look up what must hold, what is doubtful, and how far it is kept."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from textwrap import fill
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.text import Text
+
+from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
+from dwethia.rulebook import (
+    BOOKS,
+    GAMES,
+    Aspect,
+    Rule,
+    Ruling,
+    Rulings,
+    all_rules,
+    all_rulings,
+    preset,
+    rule,
+    ruling,
+    search,
+)
+from dwethia.rulebook.ledger import STATES, kept
+
+ID_SHAPE = re.compile(r"(R-)?(SK|CC|DD|CP|HS)(-[A-Z0-9]+)*|[A-Z]{1,2}(-[A-Z]+)*-\d+")
+TIERS = ("A", "B", "C")
+
+GameOption = Annotated[str | None, typer.Option("--game", help="Only this game.", metavar="GAME")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+class RulingSummary(msgspec.Struct):
+    """A ruling that was asked for as if it were a rule, in the same fields."""
+
+    id: str
+    title: str
+    text: str
+    source: tuple[str, ...]
+    kind: str
+    rulings: tuple[str, ...]
+    game: str
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    app.command("rules")(rules)
+    app.command("rulings")(rulings)
+
+
+def rules(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="ID | WORDS", help="An id, the beginning of one, or words to look for."),
+    ] = None,
+    game: GameOption = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Print how far each rule is kept.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """Look up rules by id, chapter or words."""
+    _check_game(game, BOOKS)
+    if coverage:
+        if words:
+            raise BadInput(f'--coverage takes no words, and "{" ".join(words)}" was given')
+        _print_coverage(game, as_json=json)
+    elif not words and not json:
+        _print_chapters(game)
+    else:
+        found = _found(words or [], game)
+        if json:
+            print_json([_summary(each) if isinstance(each, Ruling) else each for each in found])
+        if not found:
+            place = f" of {game}" if game else ""
+            raise AnswerIsNo(f'no rule{place} holds "{" ".join(words or [])}"')
+        if not json:
+            _print_found(found, [word.upper() for word in words or []])
+
+
+def rulings(
+    ids: Annotated[list[str] | None, typer.Argument(metavar="ID", help="Rulings to print in full.")] = None,
+    game: GameOption = None,
+    preset_name: Annotated[
+        str | None, typer.Option("--preset", help="Show what this preset chooses.", metavar="PRESET")
+    ] = None,
+    tier: Annotated[str | None, typer.Option("--tier", help="Only this tier: A, B or C.", metavar="TIER")] = None,
+    json: JsonOption = False,
+) -> None:
+    """List the doubtful places and their settings."""
+    _check_game(game, GAMES)
+    if tier is not None and tier.upper() not in TIERS:
+        raise BadInput(f'there is no tier "{tier}"; choose A, B or C')
+    chosen_preset = preset(preset_name or "recommended", game)
+    wanted = {ruling(each.upper().partition(".")[0]).id for each in ids or []}
+    choices = {each: Rulings.of(each, chosen_preset.name) for each in ([game] if game else chosen_preset.games)}
+    found = [
+        each
+        for each in all_rulings()
+        if each.game in choices and (not wanted or each.id in wanted) and (tier is None or each.tier == tier.upper())
+    ]
+    if json:
+        print_json([_ruling_json(each, choices[each.game]) for each in found])
+    if not found:
+        raise AnswerIsNo("no ruling is left by this game, preset and tier")
+    if not json:
+        for each in found:
+            _print_ruling(each, choices[each.game], full=bool(wanted))
+
+
+def _check_game(game: str | None, games: Sequence[str]) -> None:
+    if game is None or game in games:
+        return
+    close = get_close_matches(game.lower(), games, n=1)
+    hint = f"did you mean {close[0]}?" if close else f"choose {', '.join(games[:-1])} or {games[-1]}"
+    raise BadInput(f'there is no game "{game}"; {hint}')
+
+
+def _found(words: Sequence[str], game: str | None) -> list[Rule | Ruling]:
+    """What the words name: the ids, the chapters, or else the rules that hold them all."""
+    found: list[Rule | Ruling] = []
+    if words and all(ID_SHAPE.fullmatch(word.upper()) for word in words):
+        for word in words:
+            found += _named(word.upper())
+    else:
+        found += search(words)
+    return [each for each in found if game in (None, each.game)]
+
+
+def _named(word: str) -> list[Rule | Ruling]:
+    """The rule or ruling of this id, or all whose ids begin with it; an error with the nearest if there is none."""
+    shelf: tuple[Rule | Ruling, ...] = all_rulings() if word.startswith("R-") else all_rules()
+    exact = [each for each in shelf if each.id == word]
+    begun = [each for each in shelf if each.id.startswith(word)]
+    if not begun:
+        ruling(word) if word.startswith("R-") else rule(word)
+    return exact or begun
+
+
+def _summary(each: Ruling) -> RulingSummary:
+    return RulingSummary(each.id, each.title, each.text, each.source, "ruling", (), each.game)
+
+
+def _print_found(found: Sequence[Rule | Ruling], words: Sequence[str]) -> None:
+    """In full what was asked for by its whole id, a line each for the rest."""
+    for each in found:
+        if each.id not in words:
+            console.print(Text.assemble((f"{each.id:<20}", "bold"), each.title))
+        elif isinstance(each, Ruling):
+            _print_ruling(each, Rulings.recommended(each.game), full=True)
+        else:
+            _print_rule(each)
+
+
+def _print_rule(each: Rule) -> None:
+    console.print(Text.assemble((each.id, "bold"), "  ", each.title))
+    _indented(each.text)
+    line = kept(each.id)
+    facts = [("source", ", ".join(each.source)), ("kind", each.kind)]
+    facts += [("table", f"{each.table}{'' if each.row is None else f', row {each.row}'}")] if each.table else []
+    facts += [("duration", each.duration)] if each.duration else []
+    facts += [("points", f"{each.points:+d}")] if each.points is not None else []
+    facts += [("ruling", default) for name in each.rulings for default in _defaults(ruling(name))]
+    facts += [("state", line.state)]
+    facts += [("cited in", place) for place in line.places]
+    facts += [("seen by", test) for test in line.tests]
+    for name, fact in facts:
+        _indented(f"{name + ':':<10}{fact}")
+
+
+def _defaults(each: Ruling) -> Iterable[str]:
+    for aspect in each.aspects:
+        yield f"{each.setting(aspect)}={aspect.default} ({each.title})"
+
+
+def _indented(text: str, by: int = 4, style: str | None = None) -> None:
+    margin = " " * by
+    lines = fill(text, console.width, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False)
+    console.print(lines, style=style, soft_wrap=True)
+
+
+def _print_chapters(game: str | None) -> None:
+    """How many rules each chapter of each game holds."""
+    shown = table("game", "chapter", "rules", numbers=("rules",))
+    counts = Counter((each.game, each.chapter) for each in all_rules() if game in (None, each.game))
+    for book in BOOKS:
+        chapters = [(chapter, count) for (each, chapter), count in counts.items() if each == book]
+        for chapter, count in chapters:
+            shown.add_row(book, chapter, str(count))
+        if chapters:
+            shown.add_row(book, "all", str(sum(count for _, count in chapters)), style="bold")
+    console.print(shown)
+
+
+def _print_coverage(game: str | None, *, as_json: bool) -> None:
+    """The ledger: how many rules are in which state, and which are still open."""
+    books = [book for book in BOOKS if game in (None, book)]
+    counts = {book: dict.fromkeys(("rules", *STATES), 0) for book in books}
+    lines = [(each, kept(each.id)) for each in all_rules() if each.game in counts]
+    for each, line in lines:
+        counts[each.game]["rules"] += 1
+        counts[each.game][line.state] += 1
+    if as_json:
+        each_rule = [{"id": each.id, **msgspec.structs.asdict(line)} for each, line in lines]
+        print_json({"games": counts, "rules": each_rule})
+        return
+    shown = table("game", "rules", *STATES, numbers=("rules", *STATES))
+    for book in books:
+        shown.add_row(book, *(str(count) for count in counts[book].values()))
+    console.print(shown)
+    if game is not None:
+        for each, line in lines:
+            console.print(Text.assemble((f"{each.id:<20}", "bold"), f"{line.state:<10}", each.title))
+
+
+def _ruling_json(each: Ruling, choice: Rulings) -> dict[str, object]:
+    return {
+        "id": each.id,
+        "title": each.title,
+        "tier": each.tier,
+        "game": each.game,
+        "text": each.text,
+        "source": each.source,
+        "aspects": [_aspect_json(each, aspect, choice) for aspect in each.aspects],
+    }
+
+
+def _aspect_json(each: Ruling, aspect: Aspect, choice: Rulings) -> dict[str, object]:
+    setting = each.setting(aspect)
+    fields = ("name", "text", "offered", "takes_number")
+    return {
+        "name": aspect.name,
+        "setting": setting,
+        "default": aspect.default,
+        "chosen": choice.written(setting),
+        "options": [{field: getattr(option, field) for field in fields} for option in aspect.options],
+        "reason": aspect.reason,
+    }
+
+
+def _print_ruling(each: Ruling, choice: Rulings, *, full: bool) -> None:
+    console.print(Text.assemble((each.id, "bold"), f"  tier {each.tier}  {each.title}"))
+    if full:
+        _indented(each.text)
+        _indented(f"source: {', '.join(each.source)}")
+    for aspect in each.aspects:
+        _print_aspect(each, aspect, choice, full=full)
+
+
+def _print_aspect(each: Ruling, aspect: Aspect, choice: Rulings, *, full: bool) -> None:
+    """The setting and its choice, a changed one marked, with what else is offered."""
+    setting = each.setting(aspect)
+    changed = f"  * changed from {aspect.default}" if setting in choice.changed else ""
+    line = f"{setting}={choice.written(setting)}{changed}"
+    others = [option.name for option in aspect.options if option.offered and option.name != choice.option(setting)]
+    if not full:
+        _indented(f"{line}  (or {', '.join(others)})" if others else line)
+        return
+    _indented(line, style="bold")
+    _indented(f"why {aspect.default}: {aspect.reason}", 8)
+    for option in aspect.options:
+        number = ":N" if option.takes_number else ""
+        offer = "" if option.offered else " (not offered)"
+        _indented(f"{option.name}{number}{offer}: {option.text}", 8)

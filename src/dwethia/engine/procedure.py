@@ -1,0 +1,192 @@
+"""What a rule procedure is made of: the needs it yields, and the steps it hands back.
+
+A procedure is a generator. It *yields* what it needs from outside (a roll, an answer) and *returns* its result, or
+how it goes on. Who answers decides what it is: play, replay, odds or advice. A stage takes hashable values only, so
+that the readings that branch can merge branches that have come to the same place. A stage that asks for nothing but a
+last roll may be a plain function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable
+from typing import Any, Final, Generic, Literal, NamedTuple, NewType, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from dwethia.dice import D6
+
+Seat = NewType("Seat", str)
+
+T = TypeVar("T")
+S = TypeVar("S")
+
+
+class Roll(Struct, frozen=True):
+    """Dice of which the successes are counted: each that shows the need or more."""
+
+    label: str
+    rule: str
+    seat: Seat
+    dice: int
+    need: int
+    again: Literal["misses", "hits"] | None = None  # a re-roll of dice of the last roll so labelled and seated
+
+
+class Faces(Struct, frozen=True):
+    """Dice of which the faces are read, in order."""
+
+    label: str
+    rule: str
+    seat: Seat
+    dice: int
+    sides: int = D6
+
+
+class Ask(Struct, frozen=True):
+    """A question to a seat with finitely many answers, the plain one first.
+
+    A moment is a question that a seat may let pass: its plain answer means that nothing happens, and leaves no trace.
+    """
+
+    seat: Seat
+    question: str
+    rule: str
+    options: tuple[str, ...]
+    label: Callable[[str], str] | None = None  # what an option is called on a screen
+    text: str = ""
+    is_moment: bool = False
+
+    @property
+    def plain(self) -> str:
+        return self.options[0]
+
+
+class AskEach(Struct, frozen=True):
+    """One question to each of several seats, answered in secret and revealed together."""
+
+    asks: tuple[Ask, ...]
+
+
+class Stage(NamedTuple, Generic[T]):
+    """A procedure still to be run, with the values it will be given."""
+
+    procedure: Callable[..., Procedure[T] | Onward[T] | T]
+    values: tuple[Any, ...]
+
+    def given(self, value: Any) -> Stage[T]:
+        """This stage with one value more, in front."""
+        return Stage(self.procedure, (value, *self.values))
+
+
+class Chain(NamedTuple, Generic[T]):
+    """A roll, and the stage that takes its successes as first value."""
+
+    roll: Roll
+    after: Stage[T]
+
+
+class Fold(NamedTuple, Generic[T]):
+    """A step done a number of times on a state, and the stage that takes the last state as first value."""
+
+    step: Callable[[Any, Any], Procedure[Any]]
+    fixed: Any
+    state: Any
+    times: int
+    after: Stage[T]
+
+
+class Call(NamedTuple):
+    """A staged procedure to be run to its end inside another one."""
+
+    stage: Stage[Any]
+
+
+Need: TypeAlias = Roll | Faces | Ask | AskEach | Call
+Onward: TypeAlias = Stage[T] | Chain[T] | Fold[T]
+Procedure: TypeAlias = Generator[Need, Any, T | Onward[T]]
+Asking: TypeAlias = Generator[Need, Any, T]  # a part of a procedure, run with `yield from`
+
+NUMBERS: Final = tuple(str(number) for number in range(1001))
+
+
+def then(procedure: Callable[..., Procedure[T] | Onward[T] | T], *values: Hashable) -> Stage[T]:
+    """The next stage, returned to the reading instead of run inside."""
+    return Stage(procedure, values)
+
+
+def rolling(label: str, rule: str, seat: Seat, dice: int, need: int | None, after: Stage[T]) -> Onward[T]:
+    """A last roll and what takes its successes; nothing is rolled without dice, or where none could succeed."""
+    if dice == 0 or need is None:
+        return after.given(0)
+    return Chain(Roll(label, rule, seat, dice, need), after)
+
+
+def fold(step: Callable[[S, Any], Procedure[Any]], fixed: S, state: Hashable, times: int, after: Stage[T]) -> Onward[T]:
+    """Like dice one after the other: `step(fixed, state)` gives the next state, that many times."""
+    return Fold(step, fixed, state, times, after) if times else after.given(state)
+
+
+def call(stage: Stage[T]) -> Asking[T]:
+    """The result of a staged procedure."""
+    result: T = yield Call(stage)
+    return result
+
+
+def roll(label: str, rule: str, seat: Seat, dice: int, need: int | None) -> Asking[int]:
+    """How many dice succeed; nothing is rolled without dice, or where none could succeed."""
+    if dice == 0 or need is None:
+        return 0
+    successes: int = yield Roll(label, rule, seat, dice, need)
+    return successes
+
+
+def roll_again(
+    label: str, rule: str, seat: Seat, dice: int, need: int, which: Literal["misses", "hits"]
+) -> Asking[int]:
+    """How many of the re-rolled dice succeed."""
+    if dice == 0:
+        return 0
+    successes: int = yield Roll(label, rule, seat, dice, need, which)
+    return successes
+
+
+def faces(label: str, rule: str, seat: Seat, dice: int = 1, sides: int = D6) -> Asking[tuple[int, ...]]:
+    """What the dice show."""
+    shown: tuple[int, ...] = yield Faces(label, rule, seat, dice, sides)
+    return shown
+
+
+def ask(
+    seat: Seat,
+    question: str,
+    rule: str,
+    options: tuple[str, ...],
+    label: Callable[[str], str] | None = None,
+    text: str = "",
+) -> Asking[str]:
+    """A seat's choice among options, the plain one first; a single option is not asked about."""
+    if len(options) == 1:
+        return options[0]
+    answer: str = yield Ask(seat, question, rule, options, label, text)
+    return answer
+
+
+def moment(
+    seat: Seat,
+    name: str,
+    rule: str,
+    options: tuple[str, ...],
+    label: Callable[[str], str] | None = None,
+    text: str = "",
+) -> Asking[str]:
+    """A chance to act that a seat may let pass by its first option; asked only where there is another."""
+    if len(options) == 1:
+        return options[0]
+    answer: str = yield Ask(seat, name, rule, options, label, text, is_moment=True)
+    return answer
+
+
+def ask_each(asks: tuple[Ask, ...]) -> Asking[tuple[str, ...]]:
+    """The sealed answers of several seats, in the order asked."""
+    answers: tuple[str, ...] = yield AskEach(asks)
+    return answers

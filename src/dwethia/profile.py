@@ -1,0 +1,199 @@
+"""Characteristics: what a unit's profile holds, and the short lines people write them in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final, NewType
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.faults import Fault
+from dwethia.rulebook import RuleId
+
+ModelId = NewType("ModelId", str)
+
+MOST_MODELS: Final = 60  # a side in one line; enough for any fight on a table
+
+
+class ProfileError(ValueError):
+    """A profile that cannot be read."""
+
+
+class UnitType(StrEnum):
+    """The five types, by the letter on the base (SK-MODEL-16)."""
+
+    HERO = "H"
+    BASIC = "B"
+    MONSTER = "M"
+    TITAN = "T"
+    RELIGIOUS = "R"
+
+
+class Profile(Struct, frozen=True):
+    """A unit's characteristics (SK-STAT-01 to -13); the last five are what R-SK-04 adds to the printed line."""
+
+    martial: int = 3
+    perception: int = 3
+    strength: int = 3
+    defense: int = 3
+    aggression: int = 1
+    wounds: int = 1
+    integrity: int = 0
+    destiny: int = 0
+    faith: int = 0
+    affinity: int = 0
+    move: int = 6
+    save: int | None = None
+    ignores: int | None = None  # ignores a wound on this or more {R-SK-74}
+    shots: int = 1
+    type: UnitType = UnitType.BASIC
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The ten values in their printed order, M P S D A W I D F A (SK-STAT-01)."""
+        return tuple(getattr(self, name) for name in PRINTED)
+
+    def __str__(self) -> str:
+        """The inline form, which `parse_profile` reads."""
+        words = [f"{mark}{getattr(self, name)}" for mark, name in MARKS.items() if mark not in UNSTATED_IF_ZERO]
+        words += [f"{mark}{value}" for mark in UNSTATED_IF_ZERO if (value := getattr(self, MARKS[mark]))]
+        words += [f"save{self.save}"] if self.save else []
+        words += [f"ignore{self.ignores}"] if self.ignores else []
+        words += [TYPES_BY_WORD[self.type]] if self.type is not UnitType.BASIC else []
+        return " ".join(words)
+
+
+PRINTED: Final = (
+    "martial", "perception", "strength", "defense", "aggression",
+    "wounds", "integrity", "destiny", "faith", "affinity",
+)  # fmt: skip
+
+MARKS: Final = {
+    "M": "martial",
+    "P": "perception",
+    "S": "strength",
+    "D": "defense",
+    "A": "aggression",
+    "W": "wounds",
+    "I": "integrity",
+    "Dst": "destiny",
+    "F": "faith",
+    "Aff": "affinity",
+    "Move": "move",
+    "shots": "shots",
+}
+UNSTATED_IF_ZERO: Final = ("Dst", "F", "Aff")
+
+_NAMES: Final = {mark.lower(): name for mark, name in MARKS.items()} | {"save": "save", "ignore": "ignores"}
+_TYPES: Final = {type.name.lower(): type for type in UnitType}
+TYPES_BY_WORD: Final = {type: word for word, type in _TYPES.items()}
+_LIMITS: Final = {
+    "wounds": (1, 60),
+    "integrity": (-9, 9),
+    "save": (2, 6),
+    "ignores": (2, 6),
+    "shots": (0, 10),
+    "move": (0, 36),
+}
+_LIMIT: Final = (0, 30)
+
+_WORD = re.compile(r"([A-Za-z]+)(-?\d{1,3})")
+_COUNT = re.compile(r"x(\d{1,3})")
+
+
+def parse_profile(text: str) -> Profile:
+    """One profile such as `M5 S4 D4 A2 W2 save5 Dst2 hero`; what is not stated has its usual value."""
+    return _read_group(text, text.split())
+
+
+def parse_side(text: str) -> tuple[Profile, ...]:
+    """Profiles of all the models of a side: groups joined by ` + `, each with `x3` where there are three such."""
+    models: list[Profile] = []
+    for group in re.split(r"\s\+(?:\s|$)|^\+\s", text):
+        words = group.split()
+        counts = [int(match[1]) for word in words if (match := _COUNT.fullmatch(word))]
+        if len(counts) > 1 or 0 in counts:
+            raise ProfileError(f'"{group.strip()}": expected one count such as x3, of 1 or more')
+        profile = _read_group(group, [word for word in words if not _COUNT.fullmatch(word)])
+        models += [profile] * (counts[0] if counts else 1)
+        if len(models) > MOST_MODELS:
+            raise ProfileError(f'"{text}": a side has at most {MOST_MODELS} models here')
+    return tuple(models)
+
+
+def _read_group(text: str, words: list[str]) -> Profile:
+    if not words:
+        raise ProfileError(f'"{text.strip()}": expected a profile such as "M5 S4 D4 A2 W1 save5 x3"')
+    stated: dict[str, int | UnitType] = {}
+    for word in words:
+        name, value = _read_word(text, word)
+        if name in stated:
+            raise ProfileError(f'"{text.strip()}": {name} is stated twice')
+        stated[name] = value
+    return replace(Profile(), **stated)
+
+
+def _read_word(text: str, word: str) -> tuple[str, int | UnitType]:
+    if type := _TYPES.get(word.lower()):
+        return "type", type
+    match = _WORD.fullmatch(word)
+    name = _NAMES.get(match[1].lower()) if match else None
+    if match is None or name is None:
+        known = ", ".join([*MARKS, "save", "ignore"])
+        raise ProfileError(
+            f'"{text.strip()}": "{word}" is no characteristic; expected {known} with a number, x3, or {", ".join(_TYPES)}'
+        )
+    value = int(match[2])
+    least, most = _LIMITS.get(name, _LIMIT)
+    if not least <= value <= most:
+        raise ProfileError(f'"{text.strip()}": {name} {value} is out of bounds, expected {least} to {most}')
+    return name, value
+
+
+_LABEL = re.compile(r"\s*(\d+)\.\s*(\S.*?)\s*")
+_MARK = re.compile(r"\s*([HBMTR])\.(\d+)\s*")
+
+
+def parse_label(text: str) -> tuple[int, str]:
+    """The number and the name of a profile label such as `1. Captain` (SK-MODEL-15)."""
+    if match := _LABEL.fullmatch(text):
+        return int(match[1]), match[2]
+    raise ProfileError(f'"{text}" is no profile label; expected a number, a full stop and a name, as in "1. Captain"')
+
+
+def parse_mark(text: str) -> tuple[UnitType, int]:
+    """Type and profile number of a base mark such as `B.1` (SK-MODEL-16)."""
+    if match := _MARK.fullmatch(text):
+        return UnitType(match[1]), int(match[2])
+    raise ProfileError(f'"{text}" is no base mark; expected H, B, M, T or R, a full stop and a number, as in "B.1"')
+
+
+class BaseSizes(Struct, frozen=True):
+    """The bases a type of unit may stand on, in millimetres across."""
+
+    usual: int
+    usual_rule: str
+    least: int
+    most: int
+    range_rule: str
+
+
+BASES: Final = {
+    UnitType.BASIC: BaseSizes(32, "SK-MODEL-05", 20, 32, "SK-MODEL-09"),
+    UnitType.HERO: BaseSizes(40, "SK-MODEL-06", 20, 40, "SK-MODEL-10"),
+    UnitType.RELIGIOUS: BaseSizes(40, "SK-MODEL-06", 20, 40, "SK-MODEL-10"),  # {R-SK-10}
+    UnitType.MONSTER: BaseSizes(50, "SK-MODEL-07", 40, 70, "SK-MODEL-11"),
+    UnitType.TITAN: BaseSizes(100, "SK-MODEL-08", 90, 170, "SK-MODEL-12"),
+}
+
+
+def faults_of_base(type: UnitType, widest_mm: int) -> Iterator[Fault]:
+    """What speaks against a base, judged by its widest side (SK-MODEL-13)."""
+    sizes = BASES[type]
+    if not sizes.least <= widest_mm <= sizes.most:
+        word = TYPES_BY_WORD[type]
+        fact = f"a base of {widest_mm} mm is outside the {sizes.least} to {sizes.most} mm of a {word}"
+        yield Fault(RuleId(sizes.range_rule), fact)

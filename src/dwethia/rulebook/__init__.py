@@ -1,0 +1,54 @@
+"""The rule index and the rulings as data, and their look-up; it knows nothing of the games."""
+
+from dwethia.rulebook.catalogue import (
+    GAMES,
+    Aspect,
+    Option,
+    Preset,
+    Ruling,
+    all_rulings,
+    preset,
+    presets,
+    ruling,
+    rulings_of,
+)
+from dwethia.rulebook.errors import (
+    RulebookError,
+    RulingError,
+    UnknownGame,
+    UnknownOption,
+    UnknownPreset,
+    UnknownRule,
+    UnknownRuling,
+)
+from dwethia.rulebook.index import BOOKS, Kind, Rule, RuleId, all_rules, nearest, rule, search
+from dwethia.rulebook.rulings import Rulings
+
+__all__ = [
+    "BOOKS",
+    "GAMES",
+    "Aspect",
+    "Kind",
+    "Option",
+    "Preset",
+    "Rule",
+    "RuleId",
+    "RulebookError",
+    "Ruling",
+    "RulingError",
+    "Rulings",
+    "UnknownGame",
+    "UnknownOption",
+    "UnknownPreset",
+    "UnknownRule",
+    "UnknownRuling",
+    "all_rules",
+    "all_rulings",
+    "nearest",
+    "preset",
+    "presets",
+    "rule",
+    "ruling",
+    "rulings_of",
+    "search",
+]

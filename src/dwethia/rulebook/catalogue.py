@@ -1,0 +1,128 @@
+"""The rulings as the books leave them: each doubtful place with its aspects, options and presets."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Literal
+
+import msgspec
+
+from dwethia.rulebook.errors import UnknownGame, UnknownPreset, UnknownRuling, listed, nearest_ids, the_nearest
+from dwethia.rulebook.shelf import entries
+
+Tier = Literal["A", "B", "C"]
+
+GAMES = ("skirmish", "cosmic", "dungeons", "campaign")
+
+
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One reading; `number` is the figure it has when none is given, `preset` the preset that choosing it chooses."""
+
+    name: str
+    text: str
+    takes_number: bool = False
+    number: int | None = None
+    offered: bool = False
+    preset: str | None = None
+
+
+class Aspect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"options": "option"}):
+    """One question of a ruling."""
+
+    name: str
+    default: str
+    reason: str
+    options: tuple[Option, ...]
+
+    def find(self, name: str) -> Option | None:
+        """The option of this name, if there is one."""
+        return next((each for each in self.options if each.name == name), None)
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"aspects": "aspect"}):
+    """One doubtful place of the books."""
+
+    id: str
+    title: str
+    tier: Tier
+    text: str
+    source: tuple[str, ...]
+    aspects: tuple[Aspect, ...]
+    game: str
+
+    def setting(self, aspect: Aspect) -> str:
+        """How the choice is named: `R-SK-80`, or `R-SK-64.die` where the ruling has several aspects."""
+        return self.id if len(self.aspects) == 1 else f"{self.id}.{aspect.name}"
+
+
+class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A named set of settings; what it does not name stays at its default."""
+
+    name: str
+    games: tuple[str, ...]
+    text: str
+    settings: dict[str, str]
+
+
+@cache
+def rulings_of(game: str) -> Mapping[str, Ruling]:
+    """The rulings of one game by id, in their order, with `offered` settled for every option."""
+    if game not in GAMES:
+        raise UnknownGame(f'there is no game "{game}" with rulings; choose {listed(GAMES, "or")}')
+    found: dict[str, Ruling] = {}
+    for each in entries(f"rulings-{game}", "ruling", Ruling, game=game):
+        if each.id in found:
+            raise ValueError(f"rulings-{game}.toml: {each.id} exists twice")
+        found[each.id] = _with_offers(each)
+    return MappingProxyType(found)
+
+
+def _with_offers(ruling: Ruling) -> Ruling:
+    """The same ruling, its options marked by its tier: A offers all, B the marked ones, all of them the default."""
+    replace = msgspec.structs.replace
+    aspects = tuple(
+        replace(
+            aspect,
+            options=tuple(
+                replace(
+                    option,
+                    offered=option.name == aspect.default
+                    or ruling.tier == "A"
+                    or (ruling.tier == "B" and option.offered),
+                )
+                for option in aspect.options
+            ),
+        )
+        for aspect in ruling.aspects
+    )
+    return replace(ruling, aspects=aspects)
+
+
+@cache
+def presets() -> Mapping[str, Preset]:
+    """The presets by name."""
+    return MappingProxyType({each.name: each for each in entries("presets", "preset", Preset)})
+
+
+def all_rulings() -> tuple[Ruling, ...]:
+    """Every ruling of every game, in their order."""
+    return tuple(each for game in GAMES for each in rulings_of(game).values())
+
+
+def ruling(ruling_id: str) -> Ruling:
+    """The ruling of this id; `UnknownRuling` names the nearest ids if there is none."""
+    for game in GAMES:
+        if found := rulings_of(game).get(ruling_id):
+            return found
+    near = nearest_ids(ruling_id, [each.id for each in all_rulings()])
+    raise UnknownRuling(f'there is no ruling "{ruling_id}"{the_nearest(near)}')
+
+
+def preset(name: str, game: str | None = None) -> Preset:
+    """The preset of this name; it must be for `game` where one is given."""
+    found = presets().get(name)
+    if found is None:
+        raise UnknownPreset(f'there is no preset "{name}"; choose {listed(presets(), "or")}')
+    if game is not None and game not in found.games:
+        raise UnknownPreset(f"the preset {name} is for {listed(found.games)}, not for {game}")
+    return found

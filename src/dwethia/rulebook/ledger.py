@@ -1,0 +1,32 @@
+"""The ledger of rules: what the test run saw of each one. It is written by the tests and shipped with the package."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal, get_args
+
+import msgspec
+
+from dwethia.rulebook.index import RuleId
+from dwethia.rulebook.shelf import text_of
+
+State = Literal["enforced", "shown", "content", "advice", "open"]
+STATES: tuple[State, ...] = get_args(State)
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far one rule is kept: its state, where the code cites it, and the tests that show it."""
+
+    state: State
+    places: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+@cache
+def ledger() -> Mapping[RuleId, Line]:
+    """The shipped ledger by rule id."""
+    return msgspec.json.decode(text_of("ledger.json"), type=dict[RuleId, Line])
+
+
+def kept(rule: RuleId) -> Line:
+    """What the ledger says of a rule; one that came after the ledger was written is open."""
+    return ledger().get(rule, Line("open", (), ()))

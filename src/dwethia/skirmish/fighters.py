@@ -1,0 +1,126 @@
+"""Who is in it: models as a fight or a shot sees them, and how they stand while it is resolved."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Seat
+from dwethia.powers.destiny import HEROIC_RESOLVE, Purse, Spender, may_resolve, uses_pool
+from dwethia.profile import ModelId, Profile, UnitType
+from dwethia.rulebook import Rulings
+from dwethia.weapon import Weapon
+
+
+class Fighter(Struct, frozen=True):
+    """A model in a fight or under fire."""
+
+    id: ModelId
+    name: str
+    profile: Profile
+    wounds: int  # left
+    destiny: int  # left, where models have their own {R-SK-90}
+    weapon: Weapon | None = None
+    gives_dice: bool = True  # stands where its Aggression counts, and has not forfeited it {R-SK-70}
+    has_ally: bool = True  # in coherency with a friend in this fight
+    affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase
+
+    @classmethod
+    def of(cls, id: str, profile: Profile, name: str = "", weapon: Weapon | None = None) -> Fighter:
+        return cls(ModelId(id), name or id, profile, profile.wounds, profile.destiny, weapon)
+
+    @property
+    def is_alive(self) -> bool:
+        return self.wounds > 0
+
+
+class Fighters(Struct, frozen=True):
+    """One side's models in a fight or under fire, in the order of their nearness; the slain stay, with no Wounds."""
+
+    seat: Seat
+    models: tuple[Fighter, ...]
+    pool: int = 0  # the army's Destiny, where it is one pool {R-SK-90}
+    afar: int = 0  # Destiny of friends elsewhere on the board, for rulings that let them help {R-SK-92}
+
+    @classmethod
+    def of(cls, seat: str, models: tuple[Fighter, ...]) -> Fighters:
+        """Models in coherency with each other, where there are two or more; their Destiny is all the army has."""
+        if len(models) == 1:
+            models = (replace(models[0], has_ally=False),)
+        return cls(Seat(seat), models, pool=sum(model.destiny for model in models))
+
+    @property
+    def wounds(self) -> int:
+        return sum(model.wounds for model in self.models)
+
+    def after(self, standing: Standing, rulings: Rulings) -> Fighters:
+        """These models as they stand after losses."""
+        pooled = uses_pool(rulings)
+        models = tuple(
+            replace(
+                model,
+                wounds=standing.left[place],
+                destiny=model.destiny if pooled else standing.purse[place],
+                affected=_with_resolve(model.affected) if place in standing.resolved else model.affected,
+            )
+            for place, model in enumerate(self.models)
+        )
+        if pooled:
+            return replace(self, models=models, pool=standing.purse[0])
+        return replace(self, models=models, afar=standing.purse[-1])
+
+
+def _with_resolve(affected: tuple[str, ...]) -> tuple[str, ...]:
+    return affected if HEROIC_RESOLVE in affected else (*affected, HEROIC_RESOLVE)
+
+
+class Standing(NamedTuple):
+    """How a side stands while wounds are resolved: the part of it that dice and decisions change."""
+
+    left: tuple[int, ...]  # Wounds of each model
+    purse: Purse
+    enemy_purse: Purse
+    resolved: tuple[int, ...] = ()  # places of models that have used Heroic Resolve this phase
+
+    def losing(self, place: int, wounds: int, is_pool: bool) -> Standing:
+        """After a loss; the Destiny of the slain dies with them, unless it was the pool's."""
+        remaining = self.left[place] - wounds
+        left = (*self.left[:place], remaining, *self.left[place + 1 :])
+        purse = self.purse
+        if remaining == 0 and not is_pool and purse[place]:
+            purse = (*purse[:place], 0, *purse[place + 1 :])
+        return Standing(left, purse, self.enemy_purse, self.resolved)
+
+
+def purse_of(side: Fighters, rulings: Rulings) -> Purse:
+    """The Destiny a side may spend here: the pool, or each model's own and, where a ruling says so, its friends'."""
+    if uses_pool(rulings):
+        return (side.pool,)
+    afar = 0 if rulings.says("R-SK-92", "own-unit-dice") else side.afar
+    return (*(model.destiny if model.is_alive else 0 for model in side.models), afar)
+
+
+@lru_cache(maxsize=4096)
+def spender_of(side: Fighters, rulings: Rulings) -> Spender:
+    """Re-rolls are paid for by friends afar first, then by models that cannot use Heroic Resolve, then by heroes."""
+    if uses_pool(rulings):
+        return Spender(side.seat, (0,), is_pool=True)
+    places = sorted(range(len(side.models)), key=lambda place: has_actions(side.models[place].profile, rulings))
+    return Spender(side.seat, (len(side.models), *places))
+
+
+def has_actions(profile: Profile, rulings: Rulings) -> bool:
+    """Whether a unit has the default Destiny actions (SK-DEST-09)."""
+    if rulings.says("R-SK-100", "any-with-destiny"):
+        return profile.destiny > 0
+    if rulings.says("R-SK-100", "heroes-and-religious"):
+        return profile.type in (UnitType.HERO, UnitType.RELIGIOUS)
+    return profile.type is UnitType.HERO
+
+
+def resolves(model: Fighter, rulings: Rulings) -> bool:
+    """Whether Heroic Resolve is open to a model this phase."""
+    return has_actions(model.profile, rulings) and may_resolve(model.affected, rulings)

@@ -1,0 +1,168 @@
+"""Wounds: saves, rules that ignore wounds, Heroic Resolve, and sharing out (SK-FIGHT-42 to -45, SK-SHOOT-28 to -35)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from dwethia.engine.procedure import Asking, Procedure, Seat, ask, moment, roll
+from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spender, offer_rerolls
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.fighters import Fighters, Standing, resolves, spender_of
+from dwethia.weapon import Weapon
+
+
+class Struck(Struct, frozen=True, eq=False):
+    """A side that takes wounds: what stays the same while it does."""
+
+    side: Fighters
+    striker: Seat
+    saves: tuple[int | None, ...]
+    ignores: tuple[int | None, ...]
+    may_resolve: tuple[bool, ...]
+    save_dice: int  # per wound {R-SK-57}
+    slays_outright: bool  # {R-SK-71}
+    kinds: tuple[int, ...]  # models of the same kind are interchangeable
+    spenders: tuple[Spender, Spender]  # this side, the enemy
+    first: int  # which of the two has priority
+    enemy_dice: bool  # whether Destiny may touch them {R-SK-92}
+    rulings: Rulings
+
+
+@lru_cache(maxsize=4096)
+def struck(side: Fighters, enemy: Fighters, rulings: Rulings, priority: Seat, weapon: Weapon | None = None) -> Struck:
+    """A side as it is struck in melee, or by shots of a weapon."""
+    quick = weapon is not None and weapon.has("Quick Shot")
+    worse = weapon.number("Sunder") if weapon else 0
+    return Struck(
+        side=side,
+        striker=enemy.seat,
+        saves=tuple(save_need(model.profile.save, worse) for model in side.models),
+        ignores=tuple(model.profile.ignores for model in side.models),
+        may_resolve=tuple(resolves(model, rulings) for model in side.models),
+        save_dice=2 if weapon and not quick and rulings.says("R-SK-57", "double") else 1,
+        slays_outright=quick and rulings.says("R-SK-71", "outright-kill"),
+        kinds=_kinds(side),
+        spenders=(spender_of(side, rulings), spender_of(enemy, rulings)),
+        first=0 if priority == side.seat else 1,
+        enemy_dice=rulings.says("R-SK-92", "any-dice"),
+        rulings=rulings,
+    )
+
+
+def _kinds(side: Fighters) -> tuple[int, ...]:
+    numbers: dict[object, int] = {}
+    like = [(model.profile, model.affected, model.has_ally, model.weapon) for model in side.models]
+    return tuple(numbers.setdefault(kind, len(numbers)) for kind in like)
+
+
+def save_need(save: int | None, worse: int) -> int | None:
+    """What a save needs when a weapon makes it worse (HS-KEY-01); beyond 6+ there is none."""
+    if save is None or save + worse > 6:
+        return None
+    return save + worse
+
+
+def standing_of(side: Fighters, purse: Purse, enemy_purse: Purse) -> Standing:
+    """A side before its losses."""
+    resolved = tuple(place for place, model in enumerate(side.models) if HEROIC_RESOLVE in model.affected)
+    return Standing(tuple(model.wounds for model in side.models), purse, enemy_purse, resolved)
+
+
+def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
+    """One wound on a side: savers first, die by die; what is left over is shared out (SK-FIGHT-42 to -44)."""
+    alive = [place for place, wounds in enumerate(standing.left) if wounds]
+    if not alive:
+        return standing
+    savers = [place for place in alive if side.saves[place] or side.ignores[place]]
+    if savers:
+        among = alive if side.rulings.says("R-SK-82", "owner-may-skip") else savers
+        place = yield from _pick(side, standing, among, side.side.seat, "save-with", "SK-FIGHT-42")
+    elif side.rulings.says("R-SK-81", "nearest-first"):
+        place = alive[0]
+    else:
+        sharing = side.striker if side.rulings.says("R-SK-81", "striker-allocates") else side.side.seat
+        place = yield from _pick(side, standing, alive, sharing, "share-out", "SK-FIGHT-44")
+    return (yield from suffer(side, standing, place))
+
+
+def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
+    """One wound on one model: save, then a rule that ignores it, then Heroic Resolve, then the loss {R-SK-74}."""
+    if need := side.saves[place]:
+        saved, standing = yield from _test(side, standing, "save", "SK-FIGHT-42", need, side.save_dice)
+        if saved:
+            return standing
+    if need := side.ignores[place]:
+        ignored, standing = yield from _test(side, standing, "ignore", "SK-FIGHT-45", need, 1)
+        if ignored:
+            return standing
+    while _may_resolve_now(side, standing, place):
+        answer = yield from moment(
+            side.side.seat,
+            "resolve",
+            "SK-DEST-14",
+            ("no", "yes"),
+            lambda option: "Spend 1 Destiny: on 4+ the wound is ignored" if option == "yes" else "Pass",
+            f"Heroic Resolve for {side.side.models[place].name}?",
+        )
+        if answer == "no":
+            break
+        standing = _paid_resolve(side, standing, place)
+        ignored, standing = yield from _test(side, standing, "resolve", "SK-DEST-14", 4, 1)
+        if ignored:
+            return standing
+        if not side.rulings.says("R-SK-93", "repeat-until-out"):
+            break
+    lost = standing.left[place] if side.slays_outright else 1
+    return standing.losing(place, lost, side.spenders[0].is_pool)
+
+
+def _may_resolve_now(side: Struck, standing: Standing, place: int) -> bool:
+    if not side.may_resolve[place] or standing.purse[side.spenders[0].entry(place)] == 0:
+        return False
+    return place not in standing.resolved or not side.rulings.says("R-SK-93", "once-per-phase")
+
+
+def _paid_resolve(side: Struck, standing: Standing, place: int) -> Standing:
+    entry = side.spenders[0].entry(place)
+    purse = (*standing.purse[:entry], standing.purse[entry] - 1, *standing.purse[entry + 1 :])
+    resolved = standing.resolved if place in standing.resolved else tuple(sorted((*standing.resolved, place)))
+    return Standing(standing.left, purse, standing.enemy_purse, resolved)
+
+
+def _test(
+    side: Struck, standing: Standing, label: str, rule: str, need: int, dice: int
+) -> Asking[tuple[bool, Standing]]:
+    """A die (or two, one of which is enough) against a wound, with the re-rolls that Destiny offers."""
+    hits = yield from roll(label, rule, side.side.seat, dice, need)
+    if not (any(standing.purse) or side.enemy_dice):
+        return hits > 0, standing
+    table = Resolution(label, side.spenders, (need, None), side.first, side.enemy_dice)
+    purses = (standing.purse, standing.enemy_purse)
+    own = table.pool(0, dice if hits == 0 else hits, hits, purses)  # nobody mends a test that has worked
+    pools, purses = yield from offer_rerolls(table, (own, Pool(0)), purses)
+    return pools[0].hits > 0, Standing(standing.left, *purses, standing.resolved)
+
+
+def _pick(side: Struck, standing: Standing, places: list[int], seat: Seat, question: str, rule: str) -> Asking[int]:
+    """A model among several; like ones are interchangeable. Plain is the best save, then the fewest Wounds left."""
+    if len(places) == 1:
+        return places[0]
+    like: dict[object, int] = {}
+    for place in places:
+        entry = standing.purse[side.spenders[0].entry(place)]
+        like.setdefault((side.kinds[place], standing.left[place], entry, place in standing.resolved), place)
+    candidates = sorted(like.values(), key=lambda place: (side.saves[place] or 7, standing.left[place]))
+    if len(candidates) == 1:
+        return candidates[0]
+    models = side.side.models
+    answer = yield from ask(
+        seat,
+        question,
+        rule,
+        tuple(models[place].id for place in candidates),
+        lambda id: next(model.name for model in models if model.id == id),
+        "Which model takes the wound?",
+    )
+    return next(place for place in candidates if models[place].id == answer)

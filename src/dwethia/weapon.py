@@ -1,0 +1,116 @@
+"""Ranged weapons: range, Strength, movement penalty and keywords (SK-SHOOT-04)."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+INCH: Final = 1000  # lengths are whole thousandths of an inch
+
+
+class WeaponError(ValueError):
+    """A weapon that cannot be read."""
+
+
+class Penalty(StrEnum):
+    """What moving costs the shooter (SK-SHOOT-37 to -39)."""
+
+    NONE = "none"
+    HALF = "half"
+    FULL = "full"
+
+
+class Keyword(Struct, frozen=True):
+    """A [word] on a weapon, with its number where it has one."""
+
+    name: str
+    number: int | None = None
+
+    def __str__(self) -> str:
+        return self.name if self.number is None else f"{self.name} {self.number}"
+
+
+PLAIN: Final = ("Arc", "Quick Shot", "Light", "Two-Handed", "Black Sun")
+NUMBERED: Final = ("Blast", "Sunder", "Multi-Shot", "Radius")
+
+
+class Weapon(Struct, frozen=True):
+    """A ranged weapon, or a power that is rolled like one."""
+
+    range: int  # thousandths of an inch
+    strength: int
+    penalty: Penalty = Penalty.NONE
+    keywords: tuple[Keyword, ...] = ()
+    name: str = "weapon"
+    is_spell: bool = False
+
+    def has(self, keyword: str) -> bool:
+        return any(own.name == keyword for own in self.keywords)
+
+    def number(self, keyword: str) -> int:
+        """The number of a keyword, 0 where the weapon does not have it."""
+        return next((own.number or 0 for own in self.keywords if own.name == keyword), 0)
+
+
+_RANGE = re.compile(r'(\d{1,3})(?:in|")', re.IGNORECASE)
+_STRENGTH = re.compile(r"S(\d{1,2})", re.IGNORECASE)
+_NUMBERED = re.compile(r"([a-z-]+?)-?(\d{1,2})", re.IGNORECASE)
+_LINE = re.compile(
+    r'\s*(?P<name>[^:]+):\s*(?P<range>\d{1,3})",\s*Strength (?P<strength>\d{1,2}),'
+    r"\s*(?P<penalty>No|Half|Full) penalty\s*(?P<keywords>(?:\[[^\]]+\]\s*)*)",
+    re.IGNORECASE,
+)
+_WORDS: Final = {name.lower().replace(" ", "-"): name for name in PLAIN} | {"quick": "Quick Shot"}
+_NUMBERED_WORDS: Final = {name.lower(): name for name in NUMBERED}
+
+
+def parse_weapon(text: str) -> Weapon:
+    """A weapon as `24in S2 arc`, or as printed: `Short Bow: 24", Strength 2, No penalty [Arc]`."""
+    if match := _LINE.fullmatch(text):
+        return Weapon(
+            range=int(match["range"]) * INCH,
+            strength=int(match["strength"]),
+            penalty=Penalty.NONE if match["penalty"].lower() == "no" else Penalty(match["penalty"].lower()),
+            keywords=tuple(_keyword(text, word) for word in re.findall(r"\[([^\]]+)\]", match["keywords"])),
+            name=match["name"].strip(),
+        )
+    return _parse_short(text)
+
+
+def _parse_short(text: str) -> Weapon:
+    ranges: list[int] = []
+    strengths: list[int] = []
+    penalties: list[Penalty] = []
+    keywords: list[Keyword] = []
+    is_spell = False
+    for word in text.split():
+        if match := _RANGE.fullmatch(word):
+            ranges.append(int(match[1]) * INCH)
+        elif match := _STRENGTH.fullmatch(word):
+            strengths.append(int(match[1]))
+        elif word.lower() in ("none", "half", "full"):
+            penalties.append(Penalty(word.lower()))
+        elif word.lower() == "spell":
+            is_spell = True
+        else:
+            keywords.append(_keyword(text, word))
+    if len(ranges) != 1 or len(strengths) != 1 or len(penalties) > 1:
+        raise WeaponError(f'"{text}": expected one range and one Strength, as in "24in S2 arc"')
+    penalty = penalties[0] if penalties else Penalty.NONE
+    return Weapon(ranges[0], strengths[0], penalty, tuple(keywords), is_spell=is_spell)
+
+
+def _keyword(text: str, word: str) -> Keyword:
+    plain = word.strip().lower().replace(" ", "-")
+    if name := _WORDS.get(plain):
+        return Keyword(name)
+    match = _NUMBERED.fullmatch(plain)
+    if match and (name := _NUMBERED_WORDS.get(match[1].rstrip("-"))):
+        return Keyword(name, int(match[2]))
+    known = ", ".join([*_WORDS, *(f"{name}2" for name in _NUMBERED_WORDS)])
+    raise WeaponError(
+        f'"{text}": "{word}" is no keyword; expected a range such as 24in, S2, none, half, full, spell, or {known}'
+    )

@@ -1,0 +1,84 @@
+"""Reads source files for the rules, rulings and settings that they name, without running them."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+SETTING_QUESTIONS = ("says", "option", "number", "written")
+
+
+class Named(NamedTuple):
+    """A string constant and where it stands; `place` is the function or class around it, or `module`."""
+
+    text: str
+    file: str
+    line: int
+    place: str
+
+
+class Asked(NamedTuple):
+    """A call such as `says("R-SK-80", "simultaneous")`; the option is None where the call names none."""
+
+    question: str
+    setting: str
+    option: str | None
+    file: str
+    line: int
+
+
+def python_files(root: Path) -> Iterable[tuple[str, ast.Module]]:
+    """Every Python file below `root`: its path there, and its syntax tree."""
+    for file in sorted(root.rglob("*.py")):
+        yield file.relative_to(root).as_posix(), ast.parse(file.read_text(encoding="utf-8"))
+
+
+def strings(root: Path) -> Iterator[Named]:
+    """Every string constant below `root` that is not a docstring."""
+    for file, tree in python_files(root):
+        for node, place in _walk(tree, ()):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield Named(node.value, file, node.lineno, ".".join(place) or "module")
+
+
+def _walk(node: ast.AST, place: tuple[str, ...]) -> Iterator[tuple[ast.AST, tuple[str, ...]]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
+            continue
+        yield child, place
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield from _walk(child, (*place, child.name))
+        else:
+            yield from _walk(child, place)
+
+
+def places(root: Path, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Where each of the ids is cited, as the ledger writes it: `skirmish/fighting.py: attack_value`."""
+    found: dict[str, set[str]] = {each: set() for each in ids}
+    for named in strings(root):
+        if named.text in found:
+            found[named.text].add(f"{named.file}: {named.place}")
+    return {each: tuple(sorted(where)) for each, where in found.items()}
+
+
+def marks(root: Path) -> Iterator[Named]:
+    """Every id written in a `pytest.mark.rule(...)` below `root`."""
+    for file, tree in python_files(root):
+        for node, place in _walk(tree, ()):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        yield Named(argument.value, file, argument.lineno, ".".join(place) or "module")
+
+
+def asked(root: Path) -> Iterator[Asked]:
+    """Every question below `root` that is put to the rulings with a setting written out."""
+    for file, tree in python_files(root):
+        for node, _ in _walk(tree, ()):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                texts = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
+                setting = texts[0] if texts else None
+                option = texts[1] if len(texts) > 1 else None
+                if node.func.attr in SETTING_QUESTIONS and isinstance(setting, str) and setting.startswith("R-"):
+                    named = option if isinstance(option, str) else None
+                    yield Asked(node.func.attr, setting, named, file, node.lineno)

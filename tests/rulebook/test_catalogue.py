@@ -1,0 +1,66 @@
+"""The rulings as data: what ships is whole and agrees with itself."""
+
+import pytest
+
+from dwethia.rulebook import GAMES, Rulings, UnknownGame, UnknownPreset, all_rulings, preset, presets, rulings_of
+
+
+@pytest.mark.parametrize(("game", "count"), [("skirmish", 114), ("cosmic", 82), ("dungeons", 90), ("campaign", 52)])
+def test_every_ruling_of_the_books_is_there(game: str, count: int) -> None:
+    assert len(rulings_of(game)) == count
+
+
+def test_options_are_named_once_and_the_default_is_one_of_them() -> None:
+    for each in all_rulings():
+        assert len({aspect.name for aspect in each.aspects}) == len(each.aspects)
+        for aspect in each.aspects:
+            names = [option.name for option in aspect.options]
+            assert len(set(names)) == len(names)
+            assert aspect.default in names
+            assert all(option.takes_number or option.number is None for option in aspect.options)
+
+
+def test_the_tier_decides_what_is_offered() -> None:
+    for each in all_rulings():
+        for aspect in each.aspects:
+            offered = {option.name for option in aspect.options if option.offered}
+            assert aspect.default in offered
+            if each.tier == "A":
+                assert offered == {option.name for option in aspect.options}
+            if each.tier == "C":
+                assert offered == {aspect.default}
+
+
+@pytest.mark.parametrize("ruling_id", ["R-SK-02", "R-SK-11", "R-SK-42", "R-SK-53"])
+def test_readings_nobody_would_play_are_fixed(ruling_id: str) -> None:
+    assert rulings_of("skirmish")[ruling_id].tier == "C"
+
+
+def test_presets_name_real_settings_of_their_games() -> None:
+    for each in presets().values():
+        for game in each.games:
+            chosen = Rulings.of(game, each.name)
+            for name, option in each.settings.items():
+                assert chosen.written(name) == option
+
+
+def test_an_unknown_preset_or_game_is_refused() -> None:
+    with pytest.raises(UnknownPreset) as caught:
+        preset("two-page")
+    assert str(caught.value) == (
+        'there is no preset "two-page"; choose recommended, one-page, as-printed, classic-roll-over or skirmish-current'
+    )
+    with pytest.raises(UnknownPreset) as caught:
+        Rulings.of("dungeons", "one-page")
+    assert str(caught.value) == "the preset one-page is for skirmish, not for dungeons"
+    with pytest.raises(UnknownGame) as refused:
+        Rulings.of("house")
+    assert str(refused.value) == (
+        'there is no game "house" with rulings; choose skirmish, cosmic, dungeons or campaign'
+    )
+
+
+def test_every_game_has_its_recommended_rulings() -> None:
+    for game in GAMES:
+        assert Rulings.recommended(game) is Rulings.recommended(game)
+        assert Rulings.recommended(game).changed == {}
