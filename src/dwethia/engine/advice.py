@@ -21,10 +21,14 @@ SAME: Final = 1e-12  # options closer than this are worth the same, and the one 
 
 
 class Worth(Struct, frozen=True):
-    """What results are worth: their features, and each deciding seat's weight for each feature."""
+    """What results are worth: their features, and each deciding seat's weight for each feature.
+
+    Luggage that a stage carries adds its own features to whatever comes of the stage.
+    """
 
     features: Callable[[Any], Vector]
     weights: Mapping[Seat, Vector]
+    luggage: Callable[[Any], Vector] | None = None
 
     def to(self, seat: Seat, vector: Vector) -> float:
         return sum(weight * feature for weight, feature in zip(self.weights[seat], vector, strict=True))
@@ -65,10 +69,23 @@ class Adviser:
 
     def value(self, stage: Stage[Any]) -> Vector:
         """What is to be expected when every deciding seat takes its best answers."""
+        if stage.luggage:
+            return self._value_with_luggage(stage)
         known = self._values.get(stage)
         if known is None:
             known = self._values[stage] = self._of_node(self._tree(stage), self._of_leaf)
         return known
+
+    def _value_with_luggage(self, stage: Stage[Any]) -> Vector:
+        """The same journey has the same value but for the luggage, so that it is valued once."""
+        assert self._worth.luggage is not None, "the worth does not say what the luggage adds"
+        added = self._worth.luggage(stage.values[-1])
+        bare = Stage(stage.procedure, stage.values[:-1])
+        known = self._values.get(bare)
+        if known is None:
+            whole = self._of_node(grow(stage, self._policy, self._deciders, self._outcomes), self._of_leaf)
+            known = self._values[bare] = tuple(all_ - part for all_, part in zip(whole, added, strict=True))
+        return tuple(rest + part for rest, part in zip(known, added, strict=True))
 
     def advise(self, stage: Stage[Any]) -> Advice:
         """The worth of each answer to the question that a stage opens with."""

@@ -10,7 +10,7 @@ from types import GeneratorType
 from typing import Any, NamedTuple, TypeAlias
 
 from dwethia.dice import D6
-from dwethia.engine.procedure import Ask, AskEach, Call, Faces, Need, Procedure, Roll, Seat, Stage
+from dwethia.engine.procedure import Ask, AskAny, Call, Faces, Need, Procedure, Roll, Seat, Stage
 
 Policy: TypeAlias = Callable[[Ask], str]
 
@@ -108,7 +108,10 @@ class _Growth:
         if isinstance(need, Call):
             return self._outcomes_of(need.stage)
         if not self._deciders.isdisjoint(ask.seat for ask in need.asks):
-            raise ValueError("sealed answers have no best choice: answer them by a policy")
+            raise ValueError("questions to several seats at once have no best answer: leave them to a policy")
+        if isinstance(need, AskAny):
+            first = need.asks[0]
+            return (((first.seat, self._policy(first)), 1.0),)
         return ((tuple(self._policy(ask) for ask in need.asks), 1.0),)
 
     def _chance(

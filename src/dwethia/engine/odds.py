@@ -92,7 +92,7 @@ class Odds:
     ) -> None:
         """Put what a stage has returned where it belongs: to the results, or to the work that waits."""
         if isinstance(value, Chain):
-            roll, (procedure, rest) = value
+            roll, (procedure, rest, _) = value
             batch = waiting.setdefault(procedure, {})
             for hits, share in successes(roll.dice, roll.need):
                 values = (hits, *rest)

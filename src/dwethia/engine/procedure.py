@@ -8,12 +8,14 @@ last roll may be a plain function.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator, Hashable, Mapping
 from typing import Any, Final, Generic, Literal, NamedTuple, NewType, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from dwethia.dice import D6
+from dwethia.engine.forms import Form
+from dwethia.faults import Fault
 
 Seat = NewType("Seat", str)
 
@@ -43,7 +45,7 @@ class Faces(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True):
-    """A question to a seat with finitely many answers, the plain one first.
+    """A question to a seat: options, the plain one first, or a form to fill in.
 
     A moment is a question that a seat may let pass: its plain answer means that nothing happens, and leaves no trace.
     """
@@ -55,6 +57,8 @@ class Ask(Struct, frozen=True):
     label: Callable[[str], str] | None = None  # what an option is called on a screen
     text: str = ""
     is_moment: bool = False
+    barred: tuple[tuple[str, tuple[Fault, ...]], ...] = ()  # options one might expect, and what speaks against them
+    form: Form | None = None
 
     @property
     def plain(self) -> str:
@@ -67,15 +71,22 @@ class AskEach(Struct, frozen=True):
     asks: tuple[Ask, ...]
 
 
+class AskAny(Struct, frozen=True):
+    """One question to each of several seats, of whom the first to answer goes on: seats that share a side."""
+
+    asks: tuple[Ask, ...]
+
+
 class Stage(NamedTuple, Generic[T]):
     """A procedure still to be run, with the values it will be given."""
 
     procedure: Callable[..., Procedure[T] | Onward[T] | T]
     values: tuple[Any, ...]
+    luggage: bool = False  # the last value is only carried along: no question and no chance depends on it
 
     def given(self, value: Any) -> Stage[T]:
         """This stage with one value more, in front."""
-        return Stage(self.procedure, (value, *self.values))
+        return Stage(self.procedure, (value, *self.values), self.luggage)
 
 
 class Chain(NamedTuple, Generic[T]):
@@ -101,7 +112,7 @@ class Call(NamedTuple):
     stage: Stage[Any]
 
 
-Need: TypeAlias = Roll | Faces | Ask | AskEach | Call
+Need: TypeAlias = Roll | Faces | Ask | AskEach | AskAny | Call
 Onward: TypeAlias = Stage[T] | Chain[T] | Fold[T]
 Procedure: TypeAlias = Generator[Need, Any, T | Onward[T]]
 Asking: TypeAlias = Generator[Need, Any, T]  # a part of a procedure, run with `yield from`
@@ -109,9 +120,11 @@ Asking: TypeAlias = Generator[Need, Any, T]  # a part of a procedure, run with `
 NUMBERS: Final = tuple(str(number) for number in range(1001))
 
 
-def then(procedure: Callable[..., Procedure[T] | Onward[T] | T], *values: Hashable) -> Stage[T]:
-    """The next stage, returned to the reading instead of run inside."""
-    return Stage(procedure, values)
+def then(
+    procedure: Callable[..., Procedure[T] | Onward[T] | T], *values: Hashable, luggage: Hashable = None
+) -> Stage[T]:
+    """The next stage, returned to the reading instead of run inside. Luggage becomes its last value."""
+    return Stage(procedure, values) if luggage is None else Stage(procedure, (*values, luggage), True)
 
 
 def rolling(label: str, rule: str, seat: Seat, dice: int, need: int | None, after: Stage[T]) -> Onward[T]:
@@ -163,11 +176,18 @@ def ask(
     options: tuple[str, ...],
     label: Callable[[str], str] | None = None,
     text: str = "",
+    barred: tuple[tuple[str, tuple[Fault, ...]], ...] = (),
 ) -> Asking[str]:
     """A seat's choice among options, the plain one first; a single option is not asked about."""
     if len(options) == 1:
         return options[0]
-    answer: str = yield Ask(seat, question, rule, options, label, text)
+    answer: str = yield Ask(seat, question, rule, options, label, text, barred=barred)
+    return answer
+
+
+def fill_in(seat: Seat, question: str, rule: str, form: Form, text: str = "") -> Asking[Mapping[str, Any]]:
+    """A seat's answer to a form."""
+    answer: Mapping[str, Any] = yield Ask(seat, question, rule, (), text=text, form=form)
     return answer
 
 
@@ -190,3 +210,12 @@ def ask_each(asks: tuple[Ask, ...]) -> Asking[tuple[str, ...]]:
     """The sealed answers of several seats, in the order asked."""
     answers: tuple[str, ...] = yield AskEach(asks)
     return answers
+
+
+def ask_any(asks: tuple[Ask, ...]) -> Asking[tuple[Seat, str]]:
+    """The answer of the first of several seats, and which seat it was."""
+    if len(asks) == 1:
+        answer: str = yield asks[0]
+        return asks[0].seat, answer
+    first: tuple[Seat, str] = yield AskAny(asks)
+    return first

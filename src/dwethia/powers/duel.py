@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
-from dwethia.engine.procedure import NUMBERS, Asking, Procedure, Seat, Stage, ask, faces, moment, then
+from dwethia.engine.procedure import NUMBERS, Procedure, Seat, ask, faces, moment, then
 from dwethia.rulebook import Rulings
 
 CASTER, RESISTER = 0, 1
 
 
-class Duel(Struct, frozen=True):
+class Duel(NamedTuple):
     """A power about to be cast, and what both sides have: Affinity before its cost is paid, and Destiny."""
 
-    caster: Seat
-    resister: Seat
+    seats: tuple[Seat, Seat]  # caster, resister
     cost: int
     affinity: int
     faith: int
-    destiny: tuple[int, int] = (0, 0)  # caster, resister {R-SK-107}
+    destiny: tuple[int, int] = (0, 0)  # {R-SK-107}
     resister_affinity: int = 0
-    priority: Literal["caster", "resister"] = "caster"
+    priority: int = CASTER
 
 
 class Dueled(Struct, frozen=True):
@@ -44,23 +43,50 @@ class Dueled(Struct, frozen=True):
         )
 
 
-class Bids(NamedTuple):
-    """The bidding so far: raises that count, and what paid for them."""
+class Bill(NamedTuple):
+    """What has been paid and rolled so far; nobody decides by it, but everybody may read it."""
 
-    raised: tuple[int, int]  # caster, resister
-    opened_with_affinity: bool
+    raised: tuple[int, int] = (0, 0)
+    opened_with_affinity: bool = False
+    destiny: tuple[int, int] = (0, 0)
+    totals: tuple[int, int] = (0, 0)  # bonuses until the dice are rolled
+
+    def raising(self, side: int, points: int) -> Bill:
+        return self._replace(raised=_added(self.raised, side, points), totals=_added(self.totals, side, points))
+
+    def adding_destiny(self, side: int, points: int) -> Bill:
+        return self._replace(destiny=_added(self.destiny, side, points), totals=_added(self.totals, side, points))
+
+    @property
+    def points(self) -> tuple[int, int]:
+        return self.raised[CASTER] + self.destiny[CASTER], self.raised[RESISTER] + self.destiny[RESISTER]
+
+
+def _added(pair: tuple[int, int], side: int, points: int) -> tuple[int, int]:
+    return (pair[0] + points, pair[1]) if side == 0 else (pair[0], pair[1] + points)
+
+
+class Bidding(NamedTuple):
+    """Where the bidding stands: the caster's lead, what each side can still spend, and whose turn it is."""
+
+    lead: int
+    left: tuple[int, int]
     speaks: int
-    passed: bool  # whether the other side has just passed
+    passed: bool = False  # whether the other side has just passed
+
+    def after(self, points: int) -> Bidding:
+        side = self.speaks
+        lead = self.lead + (points if side == CASTER else -points)
+        return Bidding(lead, _added(self.left, side, -points), 1 - side, points == 0)
 
 
 def resist(duel: Duel, rulings: Rulings) -> Procedure[Dueled]:
     """The resisting side may pay 1 Faith to resist; a power that nobody resists works (SK-FAITH-02, -10)."""
-    options = ("no", *_ways_to_open(duel, rulings))
     answer = yield from moment(
-        duel.resister,
+        duel.seats[RESISTER],
         "resist",
         "SK-FAITH-02",
-        options,
+        ("no", *_ways_to_open(duel, rulings)),
         lambda option: {"no": "Let it work", "yes": "Spend 1 Faith to resist"}.get(
             option, "Spend 1 Affinity to resist"
         ),
@@ -68,7 +94,12 @@ def resist(duel: Duel, rulings: Rulings) -> Procedure[Dueled]:
     )
     if answer == "no":
         return Dueled(works=True, affinity_spent=duel.cost, faith_spent=0)
-    return then(bidding, Bids((0, 0), answer == "affinity", RESISTER, passed=False), duel, rulings)
+    with_affinity = answer == "affinity"
+    substitute = 0 if rulings.says("R-SK-108", "no") else duel.resister_affinity
+    left = (duel.affinity - duel.cost, duel.faith + substitute - 1)
+    bonuses = opening_bonuses(duel, rulings)
+    start = Bidding(bonuses[CASTER] - bonuses[RESISTER], left, RESISTER)
+    return then(bidding, start, duel, rulings, luggage=Bill(opened_with_affinity=with_affinity, totals=bonuses))
 
 
 def _ways_to_open(duel: Duel, rulings: Rulings) -> tuple[str, ...]:
@@ -79,124 +110,82 @@ def _ways_to_open(duel: Duel, rulings: Rulings) -> tuple[str, ...]:
     return ()
 
 
-def _left(bids: Bids, duel: Duel, rulings: Rulings) -> tuple[int, int]:
-    """What each side can still bid: Affinity, and Faith with whatever else may stand for it."""
-    opened = (0, 1) if bids.opened_with_affinity else (1, 0)
-    faith = duel.faith - opened[0]
-    substitute = 0 if rulings.says("R-SK-108", "no") else duel.resister_affinity - opened[1]
-    return duel.affinity - duel.cost - bids.raised[CASTER], faith + substitute - bids.raised[RESISTER]
+def opening_bonuses(duel: Duel, rulings: Rulings) -> tuple[int, int]:
+    """What the cost of the power and the opening point add to the rolls {R-SK-105}."""
+    return (
+        0 if rulings.says("R-SK-105", "extras-only") else duel.cost,
+        1 if rulings.says("R-SK-105", "all-points-count") else 0,
+    )
 
 
-def bidding(bids: Bids, duel: Duel, rulings: Rulings) -> Procedure[Dueled]:
+def bidding(bids: Bidding, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
     """The sides raise in turn, the resisting side first, until one passes (SK-FAITH-03, -04)."""
     side = bids.speaks
-    most = _left(bids, duel, rulings)[side]
-    if rulings.says("R-SK-106.raise", "one-point"):
-        most = min(most, 1)
+    most = min(bids.left[side], 1) if rulings.says("R-SK-106.raise", "one-point") else bids.left[side]
     answer = yield from ask(
-        (duel.caster, duel.resister)[side],
+        duel.seats[side],
         "raise",
         "SK-FAITH-03",
         NUMBERS[: most + 1],
         lambda number: f"Raise by {number}" if number != "0" else "Pass",
-        f"Bonuses stand at {' to '.join(f'+{bonus}' for bonus in bonuses(bids, duel, rulings))}, caster to resister",
+        f"Bonuses: caster +{bill.totals[CASTER]}, resister +{bill.totals[RESISTER]}",
     )
     added = int(answer)
     if added == 0 and (bids.passed or rulings.says("R-SK-106.end", "first-pass-ends")):
-        return then(resistance_roll, bids._replace(speaks=CASTER, passed=False), duel, rulings)
-    raised = list(bids.raised)
-    raised[side] += added
-    return then(bidding, Bids((raised[0], raised[1]), bids.opened_with_affinity, 1 - side, added == 0), duel, rulings)
+        return then(resistance_roll, bids.lead, duel, rulings, luggage=bill)
+    return then(bidding, bids.after(added), duel, rulings, luggage=bill.raising(side, added))
 
 
-def bonuses(bids: Bids, duel: Duel, rulings: Rulings) -> tuple[int, int]:
-    """What the points paid so far add to each roll {R-SK-105}."""
-    caster, resister = bids.raised
-    if not rulings.says("R-SK-105", "extras-only"):
-        caster += duel.cost
-    if rulings.says("R-SK-105", "all-points-count"):
-        resister += 1
-    return caster, resister
-
-
-def resistance_roll(bids: Bids, duel: Duel, rulings: Rulings) -> Procedure[Dueled]:
+def resistance_roll(lead: int, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
     """Both roll a die and add their bonuses, the resisting side first (SK-FAITH-05)."""
-    (resisting,) = yield from faces("resistance", "SK-FAITH-05", duel.resister)
-    (casting,) = yield from faces("resistance", "SK-FAITH-05", duel.caster)
-    caster, resister = bonuses(bids, duel, rulings)
-    totals = (casting + caster, resisting + resister)
-    stake = Stake(totals, duel.destiny, _who_starts(totals, duel, rulings), passed=False)
-    return then(destiny_stage, stake, bids.raised, bids.opened_with_affinity, duel, rulings)
+    (resisting,) = yield from faces("resistance", "SK-FAITH-05", duel.seats[RESISTER])
+    (casting,) = yield from faces("resistance", "SK-FAITH-05", duel.seats[CASTER])
+    lead += casting - resisting
+    totals = (bill.totals[CASTER] + casting, bill.totals[RESISTER] + resisting)
+    start = Bidding(lead, duel.destiny, _who_starts(lead, duel, rulings))
+    return then(destiny_stage, start, duel, rulings, luggage=bill._replace(totals=totals))
 
 
-def works(totals: tuple[int, int]) -> bool:
+def works(lead: int) -> bool:
     """The power works on a tie or better for its caster (SK-FAITH-06, -07)."""
-    return totals[CASTER] >= totals[RESISTER]
+    return lead >= 0
 
 
-def _who_starts(totals: tuple[int, int], duel: Duel, rulings: Rulings) -> int:
+def _who_starts(lead: int, duel: Duel, rulings: Rulings) -> int:
     if rulings.says("R-SK-107.starter", "defender-first"):
         return RESISTER
     if rulings.says("R-SK-107.starter", "priority-first"):
-        return CASTER if duel.priority == "caster" else RESISTER
-    return RESISTER if works(totals) else CASTER
+        return duel.priority
+    return RESISTER if works(lead) else CASTER
 
 
-class Stake(NamedTuple):
-    """The Destiny stage so far."""
-
-    totals: tuple[int, int]
-    destiny: tuple[int, int]  # left
-    speaks: int
-    passed: bool
-
-
-def destiny_stage(
-    stake: Stake, raised: tuple[int, int], opened_with_affinity: bool, duel: Duel, rulings: Rulings
-) -> Procedure[Dueled]:
+def destiny_stage(bids: Bidding, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
     """Either side may add Destiny to its total, in turn, until both pass (SK-FAITH-08, -09)."""
-    side = stake.speaks
-    answer = yield from _add_destiny(stake, duel, rulings)
+    side = bids.speaks
+    most = min(bids.left[side], 1) if rulings.says("R-SK-107.step", "one-point") else bids.left[side]
+    answer = yield from ask(
+        duel.seats[side],
+        "add-destiny",
+        "SK-FAITH-08",
+        NUMBERS[: most + 1],
+        lambda number: f"Add {number} Destiny" if number != "0" else "Pass",
+        f"Totals: caster {bill.totals[CASTER]}, resister {bill.totals[RESISTER]}",
+    )
     added = int(answer)
-    if added == 0 and (stake.passed or stake.destiny[1 - side] == 0):
-        return _settled(stake, raised, opened_with_affinity, duel)
-    totals, left = list(stake.totals), list(stake.destiny)
-    totals[side] += added
-    left[side] -= added
-    after = Stake((totals[0], totals[1]), (left[0], left[1]), 1 - side, added == 0)
-    return then(destiny_stage, after, raised, opened_with_affinity, duel, rulings)
+    if added == 0 and bids.passed:
+        return settled(bids.lead, duel, bill)
+    return then(destiny_stage, bids.after(added), duel, rulings, luggage=bill.adding_destiny(side, added))
 
 
-def _add_destiny(stake: Stake, duel: Duel, rulings: Rulings) -> Asking[str]:
-    side = stake.speaks
-    most = stake.destiny[side]
-    if rulings.says("R-SK-107.step", "one-point"):
-        most = min(most, 1)
-    return (
-        yield from ask(
-            (duel.caster, duel.resister)[side],
-            "add-destiny",
-            "SK-FAITH-08",
-            NUMBERS[: most + 1],
-            lambda number: f"Add {number} Destiny" if number != "0" else "Pass",
-            f"Totals stand at {stake.totals[CASTER]} to {stake.totals[RESISTER]}, caster to resister",
-        )
-    )
-
-
-def _settled(stake: Stake, raised: tuple[int, int], opened_with_affinity: bool, duel: Duel) -> Dueled:
+def settled(lead: int, duel: Duel, bill: Bill) -> Dueled:
     """The final comparison (SK-FAITH-11); every point bid is spent (SK-AFF-06)."""
-    faith = min(duel.faith, raised[RESISTER] + (0 if opened_with_affinity else 1))
+    paid = bill.raised[RESISTER] + 1
+    faith = min(paid - 1 if bill.opened_with_affinity else paid, duel.faith)
     return Dueled(
-        works=works(stake.totals),
-        affinity_spent=duel.cost + raised[CASTER],
+        works=works(lead),
+        affinity_spent=duel.cost + bill.raised[CASTER],
         faith_spent=faith,
-        resister_affinity_spent=raised[RESISTER] + 1 - faith,
-        destiny_spent=(duel.destiny[CASTER] - stake.destiny[CASTER], duel.destiny[RESISTER] - stake.destiny[RESISTER]),
-        totals=stake.totals,
+        resister_affinity_spent=paid - faith,
+        destiny_spent=bill.destiny,
+        totals=bill.totals,
     )
-
-
-def duel_stage(duel: Duel, rulings: Rulings) -> Stage[Dueled]:
-    """The whole of it, from the choice to resist."""
-    return then(resist, duel, rulings)

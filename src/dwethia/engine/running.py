@@ -1,0 +1,123 @@
+"""A staged procedure in progress, one need at a time: what play and replay drive."""
+
+from __future__ import annotations
+
+from types import GeneratorType
+from typing import Any, Final, NamedTuple
+
+from dwethia.engine.procedure import Call, Chain, Fold, Need, Procedure, Stage
+
+
+class _Asked(NamedTuple):
+    """A run of a stage, waiting for an answer; what it has been given so far."""
+
+    stage: Stage[Any]
+    running: Procedure[Any]
+    given: list[Any]
+
+
+class _Rolled(NamedTuple):
+    """A stage waiting for the successes of a last roll."""
+
+    after: Stage[Any]
+
+
+class _Folding(NamedTuple):
+    """A fold with its state at the step that is running, and how many steps come after that one."""
+
+    fold: Fold[Any]
+    left: int
+
+
+class Place(NamedTuple):
+    """Where a procedure stands within the innermost staged call: the stage, its answers so far, and the fold around."""
+
+    stage: Stage[Any]
+    given: tuple[Any, ...]
+    fold: Fold[Any] | None
+
+
+class Run:
+    """Runs a stage to its end. `need` is what it waits for; None once `result` is there."""
+
+    def __init__(self, stage: Stage[Any]) -> None:
+        self.need: Need | None = None
+        self.result: Any = None
+        self._frames: list[_Asked | _Rolled | _Folding] = []
+        self._go_on(stage)
+
+    def send(self, answer: Any) -> None:
+        """Answer the need."""
+        frame = self._frames.pop()
+        if isinstance(frame, _Rolled):
+            self._go_on(frame.after.given(answer))
+        else:
+            assert isinstance(frame, _Asked)
+            self._go_on(self._resume(frame, answer))
+
+    def place(self) -> Place:
+        """Where the question in hand stands."""
+        frame = self._frames[-1]
+        assert isinstance(frame, _Asked), "a last roll is no question"
+        around = self._frames[-2] if len(self._frames) > 1 else None
+        fold = around.fold._replace(times=around.left) if isinstance(around, _Folding) else None
+        return Place(frame.stage, tuple(frame.given), fold)
+
+    def _resume(self, frame: _Asked, answer: Any) -> Any:
+        """What a run comes to when it is given an answer: what it returns, what it calls, or that it waits."""
+        frame.given.append(answer)
+        try:
+            need = frame.running.send(answer)
+        except StopIteration as stop:
+            return stop.value
+        return self._wait(frame, need)
+
+    def _wait(self, frame: _Asked, need: Need) -> Any:
+        self._frames.append(frame)
+        if isinstance(need, Call):
+            return need.stage
+        self.need = need
+        return _WAITING
+
+    def _go_on(self, value: Any) -> None:
+        """Follow what a stage has returned until something is needed, or the end."""
+        while value is not _WAITING:
+            if isinstance(value, Stage):
+                value = self._begin(value)
+            elif isinstance(value, Chain):
+                self._frames.append(_Rolled(value.after))
+                self.need = value.roll
+                return
+            elif isinstance(value, Fold):
+                self._frames.append(_Folding(value, value.times - 1))
+                value = Stage(value.step, (value.fixed, value.state))
+            elif self._frames:
+                value = self._hand_down(value)
+            else:
+                self.need, self.result = None, value
+                return
+
+    def _begin(self, stage: Stage[Any]) -> Any:
+        running = stage.procedure(*stage.values)
+        if not isinstance(running, GeneratorType):
+            return running
+        try:
+            need = next(running)
+        except StopIteration as stop:
+            return stop.value
+        return self._wait(_Asked(stage, running, []), need)
+
+    def _hand_down(self, result: Any) -> Any:
+        """Give a result to what waits for it: a fold its next state, a call its outcome."""
+        frame = self._frames.pop()
+        if isinstance(frame, _Asked):
+            return self._resume(frame, result)
+        assert isinstance(frame, _Folding), "a last roll waits for dice"
+        fold = frame.fold._replace(state=result)
+        if frame.left == 0:
+            return fold.after.given(result)
+        self._frames.append(_Folding(fold, frame.left - 1))
+        return Stage(fold.step, (fold.fixed, result))
+
+
+_WAITING: Final = object()
