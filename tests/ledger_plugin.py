@@ -17,6 +17,7 @@ import pytest
 from citations import places
 from counts import FULL
 
+from dwethia.engine.play import Tray
 from dwethia.faults import Fault
 from dwethia.rulebook import Rule, RuleId, all_rules, all_rulings
 from dwethia.rulebook.ledger import STATES, Line, State
@@ -64,6 +65,7 @@ def watch_citations() -> None:
     for name in TALLY_MAKERS:
         note_calls(Tally, name, note_tally)
     note_calls(Fault, "__init__", note_fault)
+    note_calls(Tray, "fallen", note_roll)
     if find_spec("dwethia.engine.game"):
         note_calls(import_module("dwethia.engine.game").Game, "_tell", note_event)
 
@@ -90,6 +92,10 @@ def note_tally(result: Any, owner: Any, *_: Any, **__: Any) -> None:
 def note_fault(_: None, fault: Any, *__: Any, **___: Any) -> None:
     if fault.rule is not None:
         cited.add(fault.rule)
+
+
+def note_roll(rolled: Any, *_: Any, **__: Any) -> None:
+    cited.update(rolled.rules)  # every roll that falls is an event
 
 
 def note_event(_: None, __: Any, event: Any) -> None:

@@ -1,8 +1,8 @@
 """Dice people can trust: the dice stream, queued dice, dice rolled at the table, and re-rolls.
 
-The stream is a keyed hash of a counter, so that it can be checked in any language: block i is BLAKE2b (64 bytes) of i as
-eight big-endian bytes, keyed with the dice key. A die of n sides takes the next byte; a byte that would favour some faces
-(at or above the largest multiple of n up to 256) is passed over; the face is 1 + byte modulo n.
+The stream is a keyed hash of a counter, so that it can be checked in any language: block i is BLAKE2b (64 bytes) of i
+as eight big-endian bytes, keyed with the dice key. A die of n sides takes the next byte; a byte that would favour some
+faces (at or above the largest multiple of n up to 256) is passed over; the face is 1 + byte modulo n.
 """
 
 from __future__ import annotations
@@ -196,12 +196,13 @@ class Throw(Struct, frozen=True):
 
     def reroll(self, places: Sequence[int], faces: Sequence[int]) -> Throw:
         """The new faces replace the old ones, better or worse (SK-DICE-05)."""
-        after = list(self.faces)
+        after, rerolled = list(self.faces), list(self.rerolled)
         for place, face in zip(places, faces, strict=True):
-            if place in self.rerolled:
+            if place in rerolled:
                 raise DiceError(f"die {place + 1} has been re-rolled already (SK-DICE-06)")
             after[place] = face
-        return Throw(tuple(after), (*self.rerolled, *places))
+            rerolled.append(place)
+        return Throw(tuple(after), tuple(rerolled))
 
 
 def commitment(seed: bytes) -> str:

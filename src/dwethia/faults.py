@@ -1,4 +1,4 @@
-"""What speaks against a decision: faults with their rule and the measured fact, and the refusal that carries them all."""
+"""What speaks against a decision: faults with rule and measured fact, and the refusal that carries them all."""
 
 from __future__ import annotations
 

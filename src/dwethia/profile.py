@@ -143,9 +143,8 @@ def _read_word(text: str, word: str) -> tuple[str, int | UnitType]:
     name = _NAMES.get(match[1].lower()) if match else None
     if match is None or name is None:
         known = ", ".join([*MARKS, "save", "ignore"])
-        raise ProfileError(
-            f'"{text.strip()}": "{word}" is no characteristic; expected {known} with a number, x3, or {", ".join(_TYPES)}'
-        )
+        expected = f"{known} with a number, x3, or {', '.join(_TYPES)}"
+        raise ProfileError(f'"{text.strip()}": "{word}" is no characteristic; expected {expected}')
     value = int(match[2])
     least, most = _LIMITS.get(name, _LIMIT)
     if not least <= value <= most:

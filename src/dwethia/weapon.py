@@ -111,6 +111,5 @@ def _keyword(text: str, word: str) -> Keyword:
     if match and (name := _NUMBERED_WORDS.get(match[1].rstrip("-"))):
         return Keyword(name, int(match[2]))
     known = ", ".join([*_WORDS, *(f"{name}2" for name in _NUMBERED_WORDS)])
-    raise WeaponError(
-        f'"{text}": "{word}" is no keyword; expected a range such as 24in, S2, none, half, full, spell, or {known}'
-    )
+    expected = f"a range such as 24in, S2, none, half, full, spell, or {known}"
+    raise WeaponError(f'"{text}": "{word}" is no keyword; expected {expected}')

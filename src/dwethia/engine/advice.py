@@ -11,9 +11,11 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.engine.branching import Chance, Choice, Leaf, Node, Policy, grow, successes
+from dwethia.engine.branching import Chance, Choice, Leaf, Node, Policy, grow, grow_at, successes
 from dwethia.engine.odds import Odds, plain
-from dwethia.engine.procedure import Ask, Chain, Fold, Seat, Stage
+from dwethia.engine.procedure import Ask, Chain, Fold, Stage, fold
+from dwethia.engine.running import Place
+from dwethia.engine.seats import Seat
 
 Vector: TypeAlias = tuple[float, ...]
 
@@ -93,6 +95,16 @@ class Adviser:
         if not isinstance(node, Choice):
             raise ValueError("the stage does not open with a question to a deciding seat")
         return self._advice(node, self._of_leaf)
+
+    def advise_at(self, place: Place) -> Advice:
+        """The worth of each answer to the question at which a running procedure stands."""
+        node = grow_at(place.stage, place.given, self._policy, self._deciders, self._outcomes)
+        if not isinstance(node, Choice):
+            raise ValueError("no deciding seat is asked here")
+        around = place.fold
+        if around is None:
+            return self._advice(node, self._of_leaf)
+        return self._advice(node, lambda state: self._of_leaf(fold(*around._replace(state=state))))
 
     def _tree(self, stage: Stage[Any]) -> Node:
         known = self._trees.get(stage)

@@ -10,7 +10,8 @@ from types import GeneratorType
 from typing import Any, NamedTuple, TypeAlias
 
 from dwethia.dice import D6
-from dwethia.engine.procedure import Ask, AskAny, Call, Faces, Need, Procedure, Roll, Seat, Stage
+from dwethia.engine.procedure import Ask, AskAny, Call, Faces, Need, Procedure, Roll, Stage, Tell
+from dwethia.engine.seats import Seat
 
 Policy: TypeAlias = Callable[[Ask], str]
 
@@ -75,6 +76,15 @@ def grow_from(
     return _Growth(stage, policy, deciders, outcomes_of).from_here(running, need, ())
 
 
+def grow_at(
+    stage: Stage[Any], given: tuple[Any, ...], policy: Policy, deciders: frozenset[Seat], outcomes_of: Outcomes
+) -> Node:
+    """The rest of the tree of a stage that has been given some answers."""
+    if not given:
+        return grow(stage, policy, deciders, outcomes_of)
+    return _Growth(stage, policy, deciders, outcomes_of).again(given[:-1], given[-1])
+
+
 class _Growth:
     """One tree being grown. A generator cannot be copied, so that every branch but the last is a run of its own."""
 
@@ -107,6 +117,8 @@ class _Growth:
             return faces_shown(need.dice, need.sides)
         if isinstance(need, Call):
             return self._outcomes_of(need.stage)
+        if isinstance(need, Tell):
+            return ((None, 1.0),)
         if not self._deciders.isdisjoint(ask.seat for ask in need.asks):
             raise ValueError("questions to several seats at once have no best answer: leave them to a policy")
         if isinstance(need, AskAny):
@@ -117,17 +129,17 @@ class _Growth:
     def _chance(
         self, running: Procedure[Any], outcomes: tuple[tuple[Any, float], ...], given: tuple[Any, ...]
     ) -> Chance:
-        branches = [(share, self._again(given, outcome)) for outcome, share in outcomes[:-1]]
+        branches = [(share, self.again(given, outcome)) for outcome, share in outcomes[:-1]]
         outcome, share = outcomes[-1]
         branches.append((share, self._on(running, given, outcome)))
         return Chance(branches)
 
     def _choice(self, running: Procedure[Any], ask: Ask, given: tuple[Any, ...]) -> Choice:
-        branches = [(option, self._again(given, option)) for option in ask.options[:-1]]
+        branches = [(option, self.again(given, option)) for option in ask.options[:-1]]
         branches.append((ask.options[-1], self._on(running, given, ask.options[-1])))
         return Choice(ask, branches)
 
-    def _again(self, given: tuple[Any, ...], answer: Any) -> Node:
+    def again(self, given: tuple[Any, ...], answer: Any) -> Node:
         """A fresh run, brought to the same place by the same answers."""
         running: Any = self._stage.procedure(*self._stage.values)
         next(running)

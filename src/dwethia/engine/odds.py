@@ -8,7 +8,8 @@ from types import GeneratorType
 from typing import Any, Final, TypeVar
 
 from dwethia.engine.branching import Chance, Leaf, Node, Policy, grow_from, successes
-from dwethia.engine.procedure import Ask, Chain, Fold, Seat, Stage
+from dwethia.engine.procedure import Ask, Chain, Fold, Stage
+from dwethia.engine.seats import Seat
 
 T = TypeVar("T")
 

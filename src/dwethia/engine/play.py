@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from msgspec import Struct
-
 from dwethia.dice import D6, Dice, DiceError, Throw, meets
 from dwethia.engine.branching import Policy
+from dwethia.engine.events import Rolled
 from dwethia.engine.odds import plain
-from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Roll, Seat, Stage
+from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Roll, Stage, Tell
 from dwethia.engine.running import Run
+from dwethia.engine.seats import Seat
 
 T = TypeVar("T")
-
-
-class Thrown(Struct, frozen=True):
-    """A roll as it fell: the new faces, which dice of an earlier throw they replace, and what the procedure is told."""
-
-    faces: tuple[int, ...]
-    places: tuple[int, ...]  # of re-rolled dice; empty for a first roll
-    answer: int | tuple[int, ...]
 
 
 class Tray:
@@ -29,26 +21,31 @@ class Tray:
     def __init__(self) -> None:
         self._throws: dict[tuple[str, Seat], Throw] = {}
 
-    def throw(self, roll: Roll | Faces, dice: Dice) -> Thrown | None:
+    def throw(self, roll: Roll | Faces, dice: Dice) -> Rolled | None:
         """The roll with faces from a source, or None where people must roll first."""
         faces = dice.roll(roll.dice, roll.sides if isinstance(roll, Faces) else D6)
-        return None if faces is None else self.fallen(roll, faces)
+        return None if faces is None else self.fallen(roll, faces, by_hand=dice.origin == "table")
 
-    def fallen(self, roll: Roll | Faces, faces: tuple[int, ...]) -> Thrown:
+    def fallen(self, roll: Roll | Faces, faces: tuple[int, ...], by_hand: bool = False) -> Rolled:
         """The roll with these faces."""
         if isinstance(roll, Faces):
-            return Thrown(faces, (), faces)
+            return Rolled(roll.seat, roll.label, roll.rule, faces, roll.sides, by_hand=by_hand)
+        again = self._lay_down(roll, faces)
         hits = sum(meets(face, roll.need) for face in faces)
+        return Rolled(roll.seat, roll.label, roll.rule, faces, D6, roll.need, hits, again, by_hand)
+
+    def _lay_down(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:
+        """Put the faces among the throws; the places of the dice they replace."""
         key = (roll.label, roll.seat)
         if roll.again is None:
             self._throws[key] = Throw(faces)
-            return Thrown(faces, (), hits)
+            return ()
         before = self._throws[key]
         places = before.fresh(roll.need, hits=roll.again == "hits")[: roll.dice]
         if len(places) < roll.dice:
             raise DiceError(f"{roll.dice} {roll.label} dice cannot be re-rolled: {len(places)} are left that may be")
         self._throws[key] = before.reroll(places, faces)
-        return Thrown(faces, places, hits)
+        return places
 
 
 def perform(stage: Stage[T], dice: Dice, policy: Policy = plain) -> T:
@@ -57,12 +54,14 @@ def perform(stage: Stage[T], dice: Dice, policy: Policy = plain) -> T:
     while (need := run.need) is not None:
         answer: Any
         if isinstance(need, Roll | Faces):
-            thrown = tray.throw(need, dice)
-            if thrown is None:
+            rolled = tray.throw(need, dice)
+            if rolled is None:
                 raise DiceError("these dice are rolled by people; a performance rolls its own")
-            answer = thrown.answer
+            answer = rolled.answer
         elif isinstance(need, Ask):
             answer = policy(need)
+        elif isinstance(need, Tell):
+            answer = None
         elif isinstance(need, AskEach):
             answer = tuple(policy(ask) for ask in need.asks)
         else:

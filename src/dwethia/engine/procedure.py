@@ -9,15 +9,15 @@ last roll may be a plain function.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Mapping
-from typing import Any, Final, Generic, Literal, NamedTuple, NewType, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from dwethia.dice import D6
+from dwethia.engine.events import Event
 from dwethia.engine.forms import Form
+from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-
-Seat = NewType("Seat", str)
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -77,6 +77,12 @@ class AskAny(Struct, frozen=True):
     asks: tuple[Ask, ...]
 
 
+class Tell(Struct, frozen=True):
+    """An event that an action tells; the readings that only calculate pass over it."""
+
+    event: Event
+
+
 class Stage(NamedTuple, Generic[T]):
     """A procedure still to be run, with the values it will be given."""
 
@@ -112,7 +118,7 @@ class Call(NamedTuple):
     stage: Stage[Any]
 
 
-Need: TypeAlias = Roll | Faces | Ask | AskEach | AskAny | Call
+Need: TypeAlias = Roll | Faces | Ask | AskEach | AskAny | Tell | Call
 Onward: TypeAlias = Stage[T] | Chain[T] | Fold[T]
 Procedure: TypeAlias = Generator[Need, Any, T | Onward[T]]
 Asking: TypeAlias = Generator[Need, Any, T]  # a part of a procedure, run with `yield from`
@@ -219,3 +225,8 @@ def ask_any(asks: tuple[Ask, ...]) -> Asking[tuple[Seat, str]]:
         return asks[0].seat, answer
     first: tuple[Seat, str] = yield AskAny(asks)
     return first
+
+
+def tell(event: Event) -> Asking[None]:
+    """Say what has happened: for actions, the outermost procedures, alone."""
+    yield Tell(event)

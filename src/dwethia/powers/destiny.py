@@ -7,7 +7,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.engine.procedure import NUMBERS, Ask, Asking, Procedure, Seat, ask_each, moment, roll, roll_again
+from dwethia.engine.procedure import NUMBERS, Ask, Asking, Procedure, ask_each, moment, roll, roll_again
+from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
 Purse: TypeAlias = tuple[int, ...]  # Destiny left: one entry per model, or a single one for a pool {R-SK-90}

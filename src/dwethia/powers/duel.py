@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dwethia.engine.procedure import NUMBERS, Procedure, Seat, ask, faces, moment, then
+from dwethia.engine.procedure import NUMBERS, Procedure, ask, faces, moment, then
+from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
 CASTER, RESISTER = 0, 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Seat
+from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Purse, Spender, may_resolve, uses_pool
 from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings

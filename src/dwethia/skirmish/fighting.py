@@ -8,9 +8,11 @@ from functools import lru_cache
 from msgspec import Struct
 
 from dwethia import charts
-from dwethia.engine.procedure import Onward, Procedure, Seat, Stage, ask, fold, rolling, then
+from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, fold, rolling, then
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
 from dwethia.powers.destiny import Pool, Purse, Resolution, offer_rerolls
-from dwethia.rulebook import Rulings
+from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.fighters import Fighter, Fighters, Standing, purse_of, spender_of
 from dwethia.skirmish.losses import Struck, standing_of, struck, take_wound
 from dwethia.skirmish.shooting import Conditions, next_volley, salvo
@@ -202,18 +204,27 @@ def _blows(
 
 def fight(attacker: Fighters, defender: Fighters, rulings: Rulings, priority: Seat) -> Procedure[Fought]:
     """One close combat, from the Defender's choice to the wounds."""
-    options = [Stance.FIGHT, Stance.RETREAT]
+    stance = yield from choose_stance(defender)
+    return then(attack_rolls, bout(attacker, defender, stance, rulings, priority))
+
+
+def choose_stance(defender: Fighters) -> Asking[Stance]:
+    """The Defender's choice before the dice (SK-FIGHT-12)."""
+    options, barred = [Stance.FIGHT, Stance.RETREAT], []
     if any(model.weapon and model.is_alive for model in defender.models):
         options.append(Stance.FIRE)
-    answer = yield from ask(  # SK-FIGHT-12
+    else:
+        barred.append((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), "no model of the Defender has a ranged weapon"),)))
+    answer = yield from ask(
         defender.seat,
         "stance",
         "SK-FIGHT-12",
         tuple(options),
         lambda option: Stance(option).label,
         "Before the dice: how does the Defender meet the attack?",
+        tuple(barred),
     )
-    return then(attack_rolls, bout(attacker, defender, Stance(answer), rulings, priority))
+    return Stance(answer)
 
 
 def attack_rolls(bout: Bout) -> Onward[Fought]:

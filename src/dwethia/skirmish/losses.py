@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from dwethia.engine.procedure import Asking, Procedure, Seat, ask, moment, roll
+from dwethia.engine.procedure import Asking, Procedure, ask, moment, roll
+from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spender, offer_rerolls
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.fighters import Fighters, Standing, resolves, spender_of

@@ -9,7 +9,8 @@ from typing import TypeVar
 from msgspec import Struct
 
 from dwethia import charts
-from dwethia.engine.procedure import Asking, Onward, Procedure, Seat, Stage, ask, faces, fold, moment, roll, then
+from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, faces, fold, moment, roll, then
+from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.powers.destiny import Pool, Resolution, offer_rerolls
 from dwethia.profile import Profile, UnitType

@@ -1,0 +1,68 @@
+"""What happened, as values: each event names its rules and can say itself in words."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dwethia.engine.seats import Seat
+
+
+class Event(Struct, frozen=True, tag_field="event", tag=lambda name: name.lower()):
+    """Something that happened. Games add events of their own; none holds a float, a set or a secret."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that made it happen."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """The event in words."""
+        raise NotImplementedError
+
+
+class Rolled(Event, frozen=True):
+    """Dice as they fell."""
+
+    seat: Seat
+    label: str
+    rule: str
+    faces: tuple[int, ...]
+    sides: int
+    need: int | None = None  # where successes are counted
+    hits: int | None = None
+    again: tuple[int, ...] = ()  # places of the dice in their first throw that these replace
+    by_hand: bool = False  # rolled on a real table and tapped in
+
+    @property
+    def answer(self) -> int | tuple[int, ...]:
+        """What the procedure is told: successes or faces."""
+        return self.faces if self.hits is None else self.hits
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
+
+    def text(self) -> str:
+        dice = f"{len(self.faces)}d{self.sides}"
+        verb = "re-rolls" if self.again else "rolls"
+        shown = " ".join(str(face) for face in self.faces)
+        hand = " by hand" if self.by_hand else ""
+        outcome = "" if self.need is None else f"; {self.need}+: {self.hits}"
+        return f"{self.seat} {verb} {dice} for {self.label}{hand}: {shown}{outcome}"
+
+
+class Decided(Event, frozen=True):
+    """A seat's answer to a question."""
+
+    seat: Seat
+    question: str
+    rule: str
+    answer: str
+    label: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
+
+    def text(self) -> str:
+        return f"{self.seat} decides: {self.label}"

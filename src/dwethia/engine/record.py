@@ -1,0 +1,137 @@
+"""A game is its record: what was decided and rolled, and a digest of the events after each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from dwethia.dice import STREAM, Origin
+from dwethia.engine.events import Event
+from dwethia.engine.request import Decision
+from dwethia.engine.seats import Seat
+
+FORMAT: Final = 1
+MOST_BYTES: Final = 16 * 2**20  # a larger file is no record of ours
+
+
+class RecordError(ValueError):
+    """A file that is no record, or that this version cannot read."""
+
+
+class DiceNote(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the dice came from; the seed stands here only when the game is over."""
+
+    origin: Origin
+    stream: str | None = None
+    commitment: str | None = None
+    salts: tuple[tuple[Seat, str], ...] = ()  # hexadecimal, in the order of the seats
+    seed: str | None = None
+
+
+class DiceRolled(Struct, frozen=True, forbid_unknown_fields=True):
+    """One roll: what it was for, and its faces."""
+
+    label: str
+    faces: tuple[int, ...]
+    sides: int = 6
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision (several where they were sealed; none at the start), the rolls that followed, and the digest."""
+
+    decisions: tuple[Decision, ...]
+    rolls: tuple[DiceRolled, ...]
+    digest: str
+
+
+class Undone(Struct, frozen=True, forbid_unknown_fields=True):
+    """Decisions taken back past the horizon: by whom, with whose consent, from where and to where."""
+
+    seat: Seat
+    consents: tuple[Seat, ...]
+    from_entry: int
+    to_entry: int
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
+    """Everything a game is made of. It replays to the same events, byte for byte."""
+
+    record: Literal["dwethia"]
+    format: int
+    game: str
+    version: int
+    rulings: dict[str, str]
+    seats: tuple[Seat, ...]
+    setup: dict[str, Any]
+    dice: DiceNote
+    entries: tuple[Entry, ...]
+    asked: int  # the number of the request that the record leaves open
+    over: bool
+    undone: tuple[Undone, ...] = ()
+
+    def heading(self) -> bytes:
+        """What the first digest starts from: all that was settled before the first decision."""
+        settled = [self.format, self.game, self.version, sorted(self.rulings.items()), self.seats, self.setup]
+        return msgspec.json.encode([*settled, self.dice.commitment, self.dice.salts], order="deterministic")
+
+
+def first_digest(heading: bytes) -> str:
+    """The digest before the first event."""
+    return _hash(heading).hexdigest()
+
+
+def digest(before: str, events: Iterable[Event]) -> str:
+    """The digest after some events, chained to the one before them."""
+    told = _hash(before.encode())
+    for event in events:
+        told.update(b"\n" + msgspec.json.encode(event))
+    return told.hexdigest()
+
+
+def _hash(start: bytes) -> blake2b:
+    return blake2b(start, digest_size=12, person=b"dwethia events")
+
+
+def write(record: Record) -> bytes:
+    """The record as a file."""
+    return msgspec.json.format(msgspec.json.encode(record, order="deterministic"), indent=1) + b"\n"
+
+
+def read(data: bytes) -> Record:
+    """The record in a file; anything else is refused with what is wrong."""
+    if len(data) > MOST_BYTES:
+        raise RecordError(f"the file has {len(data)} bytes, a record at most {MOST_BYTES}")
+    try:
+        heading = msgspec.json.decode(data, type=_Heading)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise RecordError(f"this is no dwethia record: {wrong}") from wrong
+    if heading.format != FORMAT:
+        raise RecordError(f"the record has format {heading.format}, this version reads format {FORMAT}")
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise RecordError(f"the record is damaged: {wrong}") from wrong
+    _check(record)
+    return record
+
+
+class _Heading(Struct):
+    record: Literal["dwethia"]
+    format: int
+
+
+def _check(record: Record) -> None:
+    """What the types do not say."""
+    if record.dice.origin == "seed" and record.dice.stream != STREAM:
+        raise RecordError(f"the record's dice stream is {record.dice.stream!r}, this version knows {STREAM!r}")
+    if not record.entries:
+        raise RecordError("the record is damaged: it has no entries, not even the start")
+    if record.entries[0].decisions:
+        raise RecordError("the record is damaged: its first entry is the start of the game and has no decision")
+    for number, entry in enumerate(record.entries[1:], start=1):
+        if not entry.decisions:
+            raise RecordError(f"the record is damaged: entry {number} has no decision")

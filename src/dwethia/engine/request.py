@@ -1,0 +1,91 @@
+"""What a seat is asked, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from dwethia.engine.forms import FacesForm, Form
+from dwethia.engine.procedure import Ask
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+
+Answer: TypeAlias = str | dict[str, Any]
+
+
+class Decision(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's answer to the request of that number."""
+
+    at: int
+    seat: Seat
+    answer: Answer
+
+
+class Choice(Struct, frozen=True):
+    """One possible answer; with faults it is shown, but refused."""
+
+    id: str
+    label: str
+    faults: tuple[Fault, ...] = ()
+
+
+class Request(Struct, frozen=True):
+    """A question that is open, with choices or a form."""
+
+    at: int
+    seat: Seat
+    question: str
+    text: str
+    rule: str | None
+    choices: tuple[Choice, ...] = ()
+    form: Form | None = None
+    is_moment: bool = False
+    is_sealed: bool = False
+
+    @classmethod
+    def of(cls, ask: Ask, at: int, is_sealed: bool = False) -> Request:
+        label = ask.label or (lambda option: option)
+        offered = [Choice(option, label(option)) for option in ask.options]
+        barred = [Choice(option, label(option), faults) for option, faults in ask.barred]
+        return cls(
+            at=at,
+            seat=ask.seat,
+            question=ask.question,
+            text=ask.text or ask.question,
+            rule=ask.rule,
+            choices=(*offered, *barred),
+            form=ask.form,
+            is_moment=ask.is_moment,
+            is_sealed=is_sealed,
+        )
+
+    @classmethod
+    def for_dice(cls, at: int, seat: Seat, label: str, rule: str, form: FacesForm) -> Request:
+        """Dice that the table rolls itself."""
+        text = f"Roll {form.dice}d{form.sides} for {label} and tap in what they show"
+        return cls(at, seat, "dice", text, rule, form=form)
+
+    @property
+    def plain(self) -> str | None:
+        return self.choices[0].id if self.choices else None
+
+    def faults(self, answer: Answer) -> Iterator[Fault]:
+        """Everything that speaks against an answer."""
+        if self.form is not None:
+            if isinstance(answer, Mapping):
+                yield from self.form.faults(answer)
+            else:
+                yield Fault(None, "expected a form filled in, not a choice")
+            return
+        choice = next((choice for choice in self.choices if choice.id == answer), None)
+        if choice is None:
+            known = ", ".join(choice.id for choice in self.choices if not choice.faults)
+            yield Fault(None, f"{answer!r} is no answer to {self.question!r}: expected {known}")
+        else:
+            yield from choice.faults
+
+    def label(self, answer: Answer) -> str:
+        """What an answer is called."""
+        return next((choice.label for choice in self.choices if choice.id == answer), str(answer))

@@ -1,0 +1,5 @@
+"""Where a person or a bot sits and answers."""
+
+from typing import NewType
+
+Seat = NewType("Seat", str)

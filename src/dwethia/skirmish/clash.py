@@ -1,0 +1,455 @@
+"""A clash: two bands already in contact, turn after turn, without a board.
+
+It plays the Priority Phase, the Shoot Phase as far as engaged models have one ([Light] weapons and powers), Close
+Combat and the End Phase. All models are in one fight; within each band they are in coherency.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from enum import StrEnum
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Procedure, Stage, ask, call, tell, then
+from dwethia.engine.rules import SetupError
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.powers.destiny import Purse, uses_pool
+from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, resist
+from dwethia.profile import ModelId, ProfileError, parse_profile
+from dwethia.rulebook import Rulings
+from dwethia.skirmish import events
+from dwethia.skirmish.fighters import Fighter, Fighters
+from dwethia.skirmish.fighting import Fought, Stance, attack_rolls, bout, choose_stance
+from dwethia.skirmish.priority import Priority, roll_priority
+from dwethia.skirmish.shooting import Conditions, faults_of_shot, salvo, shoot
+from dwethia.weapon import INCH, Weapon, WeaponError, parse_weapon
+
+TURNS: Final = 5  # SK-TURN-01
+MOST_TURNS: Final = 20
+MOST_MODELS: Final = 30
+NEED_A_BOARD: Final = ("Blast", "Radius")
+
+# The one power that every caster of a clash knows (HS-SPELL-01).
+BLAST: Final = Weapon(18 * INCH, 6, name="the Blast power", is_spell=True)
+BLAST_COST: Final = 1
+
+
+class ModelSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """A model of a band, written as people write it."""
+
+    name: str
+    profile: str
+    weapon: str | None = None
+
+
+class BandSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """One side."""
+
+    name: str
+    models: tuple[ModelSetup, ...]
+
+
+class ClashSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two bands, by their seats."""
+
+    red: BandSetup
+    blue: BandSetup
+    turns: int = TURNS
+
+
+RED, BLUE = Seat("red"), Seat("blue")
+SEATS: Final = (RED, BLUE)
+
+
+class Phase(StrEnum):
+    PRIORITY = "Priority"
+    SHOOT = "Shoot"
+    CLOSE_COMBAT = "Close Combat"
+    END = "End"
+    OVER = "over"
+
+
+class Clash(Struct, frozen=True):
+    """The state of a clash; all of it is open to everybody."""
+
+    sides: tuple[Fighters, Fighters]  # red, blue
+    affinity: tuple[tuple[int, ...], tuple[int, ...]]  # left, model by model
+    faith: tuple[tuple[int, ...], tuple[int, ...]]
+    turns: int
+    turn: int = 1
+    phase: Phase = Phase.PRIORITY
+    priority: Priority | None = None
+    to_shoot: tuple[ModelId, ...] = ()  # models that may still act in this Shoot Phase, in order
+
+    def side(self, seat: Seat) -> Fighters:
+        return self.sides[SEATS.index(seat)]
+
+    def with_sides(self, *sides: Fighters) -> Clash:
+        after = {side.seat: side for side in (*self.sides, *sides)}
+        return replace(self, sides=(after[RED], after[BLUE]))
+
+    @property
+    def is_decided(self) -> bool:
+        return any(side.wounds == 0 for side in self.sides)
+
+
+def other(seat: Seat) -> Seat:
+    return BLUE if seat == RED else RED
+
+
+class ClashRules:
+    """The clash as a game."""
+
+    name = "clash"
+    version = 1
+    book = "skirmish"
+
+    def seats(self, setup: Mapping[str, Any]) -> tuple[Seat, ...]:
+        return SEATS
+
+    def begin(self, setup: Mapping[str, Any], rulings: Rulings) -> Clash:
+        try:
+            given = msgspec.convert(setup, ClashSetup)
+        except msgspec.ValidationError as wrong:
+            raise SetupError(f"the setup of a clash: {wrong}") from wrong
+        if not 1 <= given.turns <= MOST_TURNS:
+            raise SetupError(f"turns: {given.turns} is out of bounds, expected 1 to {MOST_TURNS}")
+        sides = (_band(RED, given.red), _band(BLUE, given.blue))
+        return _refilled(Clash(sides, ((), ()), ((), ()), given.turns))
+
+    def step(self, state: Clash, rulings: Rulings) -> Stage[Clash] | None:
+        action = ACTIONS.get(state.phase)
+        return then(action, state, rulings) if action else None
+
+    def view(self, state: Clash, seat: Seat | None) -> Any:
+        return msgspec.to_builtins(state)
+
+    def imagine(self, seen: Any, rulings: Rulings, chance: Random) -> Clash:
+        return msgspec.convert(seen, Clash)
+
+    def scopes(self, state: Clash) -> Mapping[str, Hashable]:
+        return {"phase": (state.turn, state.phase), "turn": state.turn, "game": True}
+
+
+def _band(seat: Seat, band: BandSetup) -> Fighters:
+    if not 1 <= len(band.models) <= MOST_MODELS:
+        raise SetupError(f"{seat}: {len(band.models)} models are out of bounds, expected 1 to {MOST_MODELS}")
+    models = []
+    for number, model in enumerate(band.models, start=1):
+        try:
+            profile = parse_profile(model.profile)
+            weapon = parse_weapon(model.weapon) if model.weapon else None
+        except (ProfileError, WeaponError) as wrong:
+            raise SetupError(f"{seat}, model {number} ({model.name}): {wrong}") from wrong
+        if weapon and (odd := [str(word) for word in weapon.keywords if word.name in NEED_A_BOARD]):
+            raise SetupError(f"{seat}, model {number} ({model.name}): [{odd[0]}] needs a board")
+        models.append(Fighter.of(f"{seat}-{number}", profile, model.name, weapon))
+    return Fighters.of(seat, tuple(models))
+
+
+def _refilled(clash: Clash) -> Clash:
+    """Affinity and Faith as the profiles have them."""
+    red, blue = clash.sides
+    return replace(
+        clash,
+        affinity=(_printed(red, "affinity"), _printed(blue, "affinity")),
+        faith=(_printed(red, "faith"), _printed(blue, "faith")),
+    )
+
+
+def _printed(side: Fighters, characteristic: str) -> tuple[int, ...]:
+    return tuple(int(getattr(model.profile, characteristic)) for model in side.models)
+
+
+# The Priority Phase
+
+
+def priority_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
+    """Who acts first this turn, and who will act in the Shoot Phase."""
+    yield from tell(events.TurnBegan(clash.turn))
+    priority = yield from _priority(rulings)
+    yield from tell(events.PriorityWon(priority.winner, priority.first))
+    order = [clash.side(priority.first), clash.side(other(priority.first))]
+    acting = tuple(model.id for side in order for model in side.models if model.is_alive)
+    return replace(clash, priority=priority, phase=Phase.SHOOT, to_shoot=acting)
+
+
+def _priority(rulings: Rulings) -> Asking[Priority]:
+    rolling: Stage[Priority] = then(roll_priority, SEATS, rulings)
+    return (yield from call(rolling))
+
+
+# The Shoot Phase: engaged models have [Light] weapons and powers
+
+
+def shoot_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
+    """The next model that may act: it shoots, casts, or holds."""
+    if not clash.to_shoot or clash.is_decided:
+        return replace(clash, phase=Phase.END if clash.is_decided else Phase.CLOSE_COMBAT, to_shoot=())
+    seat, place = _find(clash, clash.to_shoot[0])
+    after = replace(clash, to_shoot=clash.to_shoot[1:])
+    model = clash.side(seat).models[place]
+    if not model.is_alive and rulings.says("R-SK-52", "at-once"):
+        return after
+    options, barred = _acts(clash, seat, place, rulings)
+    answer = yield from ask(
+        seat,
+        "shoot",
+        "SK-SHOOT-01",
+        ("hold", *options),
+        lambda act: ACTS[act],
+        f"{model.name} in the Shoot Phase",
+        barred,
+    )
+    if answer == "shoot":
+        return (yield from _shoot(after, seat, place, rulings))
+    if answer == "cast":
+        return (yield from _cast(after, seat, place, rulings))
+    return after
+
+
+ACTS: Final = {"hold": "Hold", "shoot": "Shoot", "cast": f"Cast Blast ({BLAST_COST} Affinity)"}
+
+
+def _find(clash: Clash, id: ModelId) -> tuple[Seat, int]:
+    for side in clash.sides:
+        for place, model in enumerate(side.models):
+            if model.id == id:
+                return side.seat, place
+    raise KeyError(id)
+
+
+def _acts(
+    clash: Clash, seat: Seat, place: int, rulings: Rulings
+) -> tuple[tuple[str, ...], tuple[tuple[str, tuple[Fault, ...]], ...]]:
+    """What a model may do, and what it has but may not use."""
+    model = clash.side(seat).models[place]
+    options: list[str] = []
+    barred: list[tuple[str, tuple[Fault, ...]]] = []
+    if model.weapon:
+        faults = tuple(faults_of_shot(model.profile, model.weapon, IN_CONTACT, rulings))
+        if faults:
+            barred.append(("shoot", faults))
+        else:
+            options.append("shoot")
+    if model.profile.affinity and _available(clash.affinity, seat, place, rulings) >= BLAST_COST:
+        options.append("cast")
+    return tuple(options), tuple(barred)
+
+
+IN_CONTACT: Final = Conditions(engaged=True)
+
+
+def _shoot(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clash]:
+    """The shots of one model; the slain of this phase still have theirs (SK-SHOOT-02)."""
+    assert clash.priority is not None
+    side, targets = clash.side(seat), clash.side(other(seat))
+    shooter = side.models[place]
+    standing = replace(side, models=(replace(shooter, wounds=max(shooter.wounds, 1)),))
+    assert shooter.weapon is not None
+    aims = salvo(standing, targets, IN_CONTACT, rulings, clash.priority.holder).volley(standing.models[0]).aims
+    best = min(
+        (aims[place] for place, model in enumerate(targets.models) if model.is_alive), key=lambda aim: aim.need or 7
+    )
+    yield from tell(events.ShotFired(seat, shooter.name, shooter.weapon.name, best))
+    struck = yield from call(then(shoot, standing, targets, IN_CONTACT, rulings, clash.priority.holder))
+    after = clash.with_sides(targets.after(struck, rulings), _having_spent(side, place, struck.enemy_purse, rulings))
+    yield from _tell_losses(clash, after, rulings)
+    return after
+
+
+def _having_spent(side: Fighters, place: int, purse: Purse, rulings: Rulings) -> Fighters:
+    """A side after one of its models has acted alone with the side's Destiny."""
+    if uses_pool(rulings):
+        return replace(side, pool=purse[0])
+    model = replace(side.models[place], destiny=purse[0])
+    return replace(side, models=(*side.models[:place], model, *side.models[place + 1 :]))
+
+
+def _cast(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clash]:
+    """Blast: a named target, the duel, and if it works a shot of Strength 6 (SK-AFF-08, HS-SPELL-01)."""
+    assert clash.priority is not None
+    caster = clash.side(seat).models[place]
+    targets = clash.side(other(seat))
+    alive = [model for model in targets.models if model.is_alive]
+    answer = yield from ask(
+        seat,
+        "power-target",
+        "SK-AFF-04",
+        tuple(model.id for model in alive),
+        lambda id: next(model.name for model in alive if model.id == id),
+        f"Whom does {caster.name} cast at?",
+    )
+    aimed_at = next(place for place, model in enumerate(targets.models) if model.id == answer)
+    yield from tell(events.PowerCast(seat, caster.name, BLAST.name, targets.models[aimed_at].name, BLAST_COST))
+    duel: Stage[Dueled] = then(resist, _duel(clash, seat, place, aimed_at, rulings), rulings)
+    dueled = yield from call(duel)
+    yield from tell(
+        events.PowerResolved(
+            caster.name,
+            dueled.works,
+            dueled.totals is not None,
+            dueled.totals,
+            dueled.affinity_spent,
+            dueled.faith_spent,
+            dueled.destiny_spent,
+        )
+    )
+    paid = _paid(clash, seat, place, aimed_at, dueled, rulings)
+    if not dueled.works:
+        return paid
+    side, targets = paid.side(seat), paid.side(other(seat))
+    casting = replace(side, models=(replace(side.models[place], weapon=BLAST, wounds=max(caster.wounds, 1)),))
+    alone = replace(targets, models=(replace(targets.models[aimed_at], has_ally=False),))
+    struck = yield from call(then(shoot, casting, alone, IN_CONTACT, rulings, clash.priority.holder))
+    hurt = alone.after(struck, rulings).models[0]
+    models = (
+        *targets.models[:aimed_at],
+        replace(hurt, has_ally=targets.models[aimed_at].has_ally),
+        *targets.models[aimed_at + 1 :],
+    )
+    after = paid.with_sides(
+        replace(targets, models=models, pool=struck.purse[0] if uses_pool(rulings) else targets.pool),
+        _having_spent(side, place, struck.enemy_purse, rulings),
+    )
+    yield from _tell_losses(paid, after, rulings)
+    return after
+
+
+def _available(left: tuple[tuple[int, ...], tuple[int, ...]], seat: Seat, place: int, rulings: Rulings) -> int:
+    """Affinity or Faith that a model may draw on: the army's pool, or its own {R-SK-101}."""
+    own = left[SEATS.index(seat)]
+    return sum(own) if rulings.says("R-SK-101", "pool-no-refresh") else own[place]
+
+
+def _duel(clash: Clash, seat: Seat, caster: int, target: int, rulings: Rulings) -> Duel:
+    assert clash.priority is not None
+    enemy = other(seat)
+    pooled = uses_pool(rulings)
+    side, targets = clash.side(seat), clash.side(enemy)
+    return Duel(
+        seats=(seat, enemy),
+        cost=BLAST_COST,
+        affinity=_available(clash.affinity, seat, caster, rulings),
+        faith=_available(clash.faith, enemy, target, rulings),
+        destiny=(
+            side.pool if pooled else side.models[caster].destiny,
+            targets.pool if pooled else targets.models[target].destiny,
+        ),
+        resister_affinity=_available(clash.affinity, enemy, target, rulings),
+        priority=CASTER if clash.priority.holder == seat else RESISTER,
+    )
+
+
+def _paid(clash: Clash, seat: Seat, caster: int, target: int, dueled: Dueled, rulings: Rulings) -> Clash:
+    """After the duel's points are spent (SK-AFF-06)."""
+    enemy = other(seat)
+    affinity, faith = dict(zip(SEATS, clash.affinity, strict=True)), dict(zip(SEATS, clash.faith, strict=True))
+    affinity[seat] = _less(affinity[seat], caster, dueled.affinity_spent)
+    affinity[enemy] = _less(affinity[enemy], target, dueled.resister_affinity_spent)
+    faith[enemy] = _less(faith[enemy], target, dueled.faith_spent)
+    sides = []
+    for who, place, points in (
+        (seat, caster, dueled.destiny_spent[CASTER]),
+        (enemy, target, dueled.destiny_spent[RESISTER]),
+    ):
+        side = clash.side(who)
+        purse = (side.pool - points,) if uses_pool(rulings) else (side.models[place].destiny - points,)
+        sides.append(_having_spent(side, place, purse, rulings))
+    after = clash.with_sides(*sides)
+    return replace(after, affinity=(affinity[RED], affinity[BLUE]), faith=(faith[RED], faith[BLUE]))
+
+
+def _less(left: tuple[int, ...], place: int, points: int) -> tuple[int, ...]:
+    """Points taken from a model's own first, then from the others' share of the pool."""
+    after = list(left)
+    for each in (place, *range(len(left))):
+        paid = min(points, after[each])
+        after[each] -= paid
+        points -= paid
+    return tuple(after)
+
+
+# The Close Combat Phase
+
+
+def close_combat(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
+    """The one fight of the phase; who has priority picks it, and so is its Attacker (SK-FIGHT-06, -07)."""
+    assert clash.priority is not None
+    attacker = clash.side(clash.priority.holder)
+    defender = clash.side(other(attacker.seat))
+    stance = yield from choose_stance(defender)
+    fight = bout(attacker, defender, stance, rulings, clash.priority.holder)
+    yield from tell(events.FightBegan(attacker.seat, defender.seat, stance, fight.blows))
+    exchange: Stage[Fought] = then(attack_rolls, fight)
+    fought = yield from call(exchange)
+    after = clash.with_sides(attacker.after(fought.attacker, rulings), defender.after(fought.defender, rulings))
+    yield from _tell_losses(clash, after, rulings)
+    if stance is Stance.RETREAT and after.side(defender.seat).wounds:
+        yield from tell(events.BrokeOff(defender.seat))
+        return replace(after, phase=Phase.END, turn=after.turns)
+    return replace(after, phase=Phase.END)
+
+
+def _tell_losses(before: Clash, after: Clash, rulings: Rulings) -> Asking[None]:
+    """What each model has lost, and what Destiny was spent."""
+    for was, now in zip(before.sides, after.sides, strict=True):
+        for old, new in zip(was.models, now.models, strict=True):
+            if new.wounds < old.wounds:
+                lost = old.wounds - new.wounds
+                yield from tell(events.WoundsLost(was.seat, old.id, old.name, lost, new.wounds))
+        if spent := _destiny(was, rulings) - _destiny(now, rulings):
+            yield from tell(events.DestinySpent(was.seat, spent, _destiny(now, rulings)))
+
+
+def _destiny(side: Fighters, rulings: Rulings) -> int:
+    return side.pool if uses_pool(rulings) else sum(model.destiny for model in side.models)
+
+
+# The End Phase
+
+
+def end_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
+    """What lasts for a turn ends; Destiny returns; after the last turn the score (SK-TURN-05 to -07)."""
+    if clash.is_decided or clash.turn >= clash.turns:
+        score = tuple((seat, _slain(clash.side(other(seat)))) for seat in SEATS)
+        red, blue = score[0][1], score[1][1]
+        winner = None if red == blue else RED if red > blue else BLUE
+        yield from tell(events.ClashEnded(score, winner))
+        return replace(clash, phase=Phase.OVER)
+    sides = [_refreshed(side, rulings) for side in clash.sides]
+    if not rulings.says("R-SK-90", "pool-no-refresh"):
+        yield from tell(events.DestinyReturned())
+    clash = clash.with_sides(*sides)
+    if rulings.says("R-SK-101", "own-value-refresh"):
+        clash = _refilled(clash)
+    return replace(clash, turn=clash.turn + 1, phase=Phase.PRIORITY, priority=None)
+
+
+def _slain(side: Fighters) -> int:
+    return sum(not model.is_alive for model in side.models)
+
+
+def _refreshed(side: Fighters, rulings: Rulings) -> Fighters:
+    """A side at the end of a turn: Destiny full again, if the ruling has it so, and every action open again."""
+    full = not rulings.says("R-SK-90", "pool-no-refresh")
+    models = tuple(
+        replace(model, affected=(), destiny=model.profile.destiny if full and model.is_alive else model.destiny)
+        for model in side.models
+    )
+    pool = sum(model.profile.destiny for model in side.models) if full else side.pool
+    return replace(side, models=models, pool=pool)
+
+
+ACTIONS: Final[Mapping[Phase, Callable[[Clash, Rulings], Procedure[Clash]]]] = {
+    Phase.PRIORITY: priority_phase,
+    Phase.SHOOT: shoot_phase,
+    Phase.CLOSE_COMBAT: close_combat,
+    Phase.END: end_phase,
+}

@@ -1,0 +1,133 @@
+"""Scenes for rule tests: place the models, queue the dice, decide, look.
+
+A die that is missing or left over fails the test, and so does a question that nobody expected.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from dwethia.dice import QueuedDice
+from dwethia.engine.events import Rolled
+from dwethia.engine.play import Tray
+from dwethia.engine.procedure import Ask, AskEach, Faces, Roll, Stage, then
+from dwethia.engine.running import Run
+from dwethia.engine.seats import Seat
+from dwethia.profile import parse_side
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.fighters import Fighter, Fighters, Standing
+from dwethia.skirmish.fighting import Fought, fight
+from dwethia.skirmish.shooting import Conditions, shoot
+from dwethia.weapon import parse_weapon
+
+T = TypeVar("T")
+
+RED, BLUE = Seat("red"), Seat("blue")
+USUAL = Rulings.recommended("skirmish")
+
+
+def rulings(*settings: str) -> Rulings:
+    """The default rulings but for these settings."""
+    return Rulings.of("skirmish", settings=settings)
+
+
+def side(seat: str, text: str, weapon: str | None = None) -> Fighters:
+    """Models in coherency, as `M5 A2 x3 + hero Dst2` writes them; their ids are `red-1`, `red-2`, …"""
+    carried = parse_weapon(weapon) if weapon else None
+    models = enumerate(parse_side(text), 1)
+    return Fighters.of(seat, tuple(Fighter.of(f"{seat}-{number}", each, weapon=carried) for number, each in models))
+
+
+def changing(side: Fighters, number: int, **changes: Any) -> Fighters:
+    """The side with something about one of its models changed; the first is number 1."""
+    models = list(side.models)
+    models[number - 1] = replace(models[number - 1], **changes)
+    return replace(side, models=tuple(models))
+
+
+def fighting(attacker: Fighters, defender: Fighters, *settings: str, priority: Seat = RED) -> Stage[Fought]:
+    """A fight under the default rulings but for these settings."""
+    return then(fight, attacker, defender, rulings(*settings), priority)
+
+
+def shooting(
+    shooters: Fighters,
+    targets: Fighters,
+    *settings: str,
+    conditions: Conditions | None = None,
+    priority: Seat = RED,
+) -> Stage[Standing]:
+    """All the shots of a side under the default rulings but for these settings."""
+    return then(shoot, shooters, targets, conditions or Conditions(), rulings(*settings), priority)
+
+
+class Played(NamedTuple, Generic[T]):
+    """What a procedure came to, and what happened on the way."""
+
+    result: T
+    rolled: list[Rolled]
+    asked: list[Ask]
+
+    @property
+    def questions(self) -> list[str]:
+        """Every question that was asked, as `red:reroll`."""
+        return [f"{ask.seat}:{ask.question}" for ask in self.asked]
+
+    @property
+    def rolls(self) -> list[str]:
+        """Every roll, as `red attack 4+: 5 2`, a re-roll as `red attack again 4+: 6`."""
+        return [_told(each) for each in self.rolled]
+
+    def ask(self, question: str) -> Ask:
+        """The one time that this was asked."""
+        (found,) = (each for each in self.asked if each.question == question)
+        return found
+
+
+def played(stage: Stage[T], dice: str = "", answers: str = "") -> Played[T]:
+    """Play a procedure with queued dice and with answers in the order of asking.
+
+    An answer is written `reroll=2`, or `red:reroll=2` where it matters who is asked. A moment that is not the next in
+    line is let pass; any other question that is not, and any answer that nobody asked for, is an error.
+    """
+    run, tray, queue, script = Run(stage), Tray(), QueuedDice(dice), _Script(answers.split())
+    rolled: list[Rolled] = []
+    while (need := run.need) is not None:
+        answer: Any
+        if isinstance(need, Roll | Faces):
+            thrown = tray.throw(need, queue)
+            assert thrown is not None
+            rolled.append(thrown)
+            answer = thrown.answer
+        elif isinstance(need, Ask):
+            answer = script.answer(need)
+        else:
+            assert isinstance(need, AskEach)
+            answer = tuple(script.answer(ask) for ask in need.asks)
+        run.send(answer)
+    queue.finish()
+    assert not script.left, f"nobody asked for {' '.join(script.left)}"
+    return Played(run.result, rolled, script.asked)
+
+
+class _Script:
+    def __init__(self, words: Sequence[str]) -> None:
+        self.left = list(words)
+        self.asked: list[Ask] = []
+
+    def answer(self, ask: Ask) -> str:
+        self.asked.append(ask)
+        question, _, answer = self.left[0].partition("=") if self.left else ("", "", "")
+        if question in (ask.question, f"{ask.seat}:{ask.question}"):
+            assert answer in ask.options, f"{answer} is no answer to {ask.question}: {', '.join(ask.options)}"
+            del self.left[0]
+            return answer
+        assert ask.is_moment, f"unexpected question {ask.seat}:{ask.question}: {', '.join(ask.options)}"
+        return ask.plain
+
+
+def _told(rolled: Rolled) -> str:
+    again = " again" if rolled.again else ""
+    need = f" {rolled.need}+" if rolled.need else ""
+    return f"{rolled.seat} {rolled.label}{again}{need}: {' '.join(str(face) for face in rolled.faces)}"
