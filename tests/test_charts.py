@@ -5,19 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 from hypothesis import given
 from hypothesis import strategies as st
 from scenes import USUAL, rulings
 
 from dwethia.charts import ATTACK, RANGED, WOUND, Chart, need
 
-GOLDEN = tomllib.loads((Path(__file__).parent / "golden" / "golden-skirmish.toml").read_text(encoding="utf-8"))[
-    "golden"
-]
+FILE = Path(__file__).parent / "golden" / "golden-skirmish.toml"
+GOLDEN = tomllib.loads(FILE.read_text(encoding="utf-8"))["golden"]
 
 
-def cell(entry: dict[str, Any]) -> ParameterSet:
+def cell(entry: dict[str, Any]) -> Any:
     """C-SK-X-Y as a case: X, Y, the need, and the lines of the three charts."""
     own, other = entry["id"].removeprefix("C-SK-").split("-")
     needed = int(entry["expect"].removesuffix("+"))

@@ -52,7 +52,7 @@ def replay(record: Record, rules: GameRules[Any], to: int | None = None) -> Game
     for number, entry in enumerate(record.entries[1 : last + 1], start=1):
         _along(number, lambda entry=entry: _follow(game, entry))  # type: ignore[misc]
     if last == len(record.entries) - 1:
-        _along(last, lambda: _let_pass(game, record.asked))
+        _along(last, lambda: _let_pass(game, record.asked + 1 if record.over else record.asked))
     return game
 
 

@@ -24,7 +24,7 @@ from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, resist
 from dwethia.profile import ModelId, ProfileError, parse_profile
 from dwethia.rulebook import Rulings
 from dwethia.skirmish import events
-from dwethia.skirmish.fighters import Fighter, Fighters
+from dwethia.skirmish.fighters import Fighter, Fighters, Standing
 from dwethia.skirmish.fighting import Fought, Stance, attack_rolls, bout, choose_stance
 from dwethia.skirmish.priority import Priority, roll_priority
 from dwethia.skirmish.shooting import Conditions, faults_of_shot, salvo, shoot
@@ -252,16 +252,23 @@ def _shoot(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Cla
     side, targets = clash.side(seat), clash.side(other(seat))
     shooter = side.models[place]
     standing = replace(side, models=(replace(shooter, wounds=max(shooter.wounds, 1)),))
-    assert shooter.weapon is not None
-    aims = salvo(standing, targets, IN_CONTACT, rulings, clash.priority.holder).volley(standing.models[0]).aims
-    best = min(
-        (aims[place] for place, model in enumerate(targets.models) if model.is_alive), key=lambda aim: aim.need or 7
-    )
-    yield from tell(events.ShotFired(seat, shooter.name, shooter.weapon.name, best))
-    struck = yield from call(then(shoot, standing, targets, IN_CONTACT, rulings, clash.priority.holder))
+    struck = yield from _fire(clash, standing, targets, rulings)
     after = clash.with_sides(targets.after(struck, rulings), _having_spent(side, place, struck.enemy_purse, rulings))
     yield from _tell_losses(clash, after, rulings)
     return after
+
+
+def _fire(clash: Clash, shooters: Fighters, targets: Fighters, rulings: Rulings) -> Asking[Standing]:
+    """One model's shots, its numbers told before the dice; how the targets stand afterwards."""
+    assert clash.priority is not None
+    (shooter,) = shooters.models
+    assert shooter.weapon is not None
+    aims = salvo(shooters, targets, IN_CONTACT, rulings, clash.priority.holder).volley(shooter).aims
+    alive = [aim for aim, model in zip(aims, targets.models, strict=True) if model.is_alive]
+    easiest = min(alive, key=lambda aim: aim.need or 7)
+    yield from tell(events.ShotFired(shooters.seat, shooter.name, shooter.weapon.name, easiest))
+    shots: Stage[Standing] = then(shoot, shooters, targets, IN_CONTACT, rulings, clash.priority.holder)
+    return (yield from call(shots))
 
 
 def _having_spent(side: Fighters, place: int, purse: Purse, rulings: Rulings) -> Fighters:
@@ -307,7 +314,7 @@ def _cast(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clas
     side, targets = paid.side(seat), paid.side(other(seat))
     casting = replace(side, models=(replace(side.models[place], weapon=BLAST, wounds=max(caster.wounds, 1)),))
     alone = replace(targets, models=(replace(targets.models[aimed_at], has_ally=False),))
-    struck = yield from call(then(shoot, casting, alone, IN_CONTACT, rulings, clash.priority.holder))
+    struck = yield from _fire(clash, casting, alone, rulings)
     hurt = alone.after(struck, rulings).models[0]
     models = (
         *targets.models[:aimed_at],
