@@ -7,14 +7,15 @@ from typing import Annotated
 
 import typer
 
-from dwethia.cli import rules
+from dwethia.cli import odds, play, records, rules
 from dwethia.cli.output import AnswerIsNo, BadInput, leave_closed_pipe, print_error
+from dwethia.engine.record import RecordError
 from dwethia.rulebook import RulebookError
 
 # Each module has a `register(app)` that adds its commands, in the order the help shows them.
-COMMANDS = (rules,)
+COMMANDS = (play, odds, rules, records)
 # Errors at the door: what a person typed or handed in is wrong, and the message says what.
-BAD_INPUT = (BadInput, RulebookError)
+BAD_INPUT = (BadInput, RulebookError, RecordError)
 
 app = typer.Typer(
     name="dwethia",

@@ -106,6 +106,20 @@ class Adviser:
             return self._advice(node, self._of_leaf)
         return self._advice(node, lambda state: self._of_leaf(fold(*around._replace(state=state))))
 
+    def best_line(self, stage: Stage[Any]) -> list[Advice]:
+        """The questions that follow from each other's best answers, until something is left to chance."""
+        line: list[Advice] = []
+        node = self._tree(stage)
+        while not isinstance(node, Chance):
+            if isinstance(node, Choice):
+                line.append(self._advice(node, self._of_leaf))
+                node = dict(node.branches)[line[-1].best.answer]
+            elif isinstance(node.value, Stage):
+                node = self._tree(node.value)
+            else:
+                break
+        return line
+
     def _tree(self, stage: Stage[Any]) -> Node:
         known = self._trees.get(stage)
         if known is None:

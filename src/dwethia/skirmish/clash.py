@@ -95,12 +95,23 @@ class Clash(Struct, frozen=True):
         return replace(self, sides=(after[RED], after[BLUE]))
 
     @property
+    def holder(self) -> Seat:
+        """Who has priority this turn."""
+        assert self.priority is not None, "the priority roll comes first"
+        return self.priority.holder
+
+    @property
     def is_decided(self) -> bool:
         return any(side.wounds == 0 for side in self.sides)
 
 
 def other(seat: Seat) -> Seat:
     return BLUE if seat == RED else RED
+
+
+def acting_seat(clash: Clash) -> Seat:
+    """Whose model acts now in the Shoot Phase."""
+    return _find(clash, clash.to_shoot[0])[0]
 
 
 class ClashRules:
@@ -248,7 +259,6 @@ IN_CONTACT: Final = Conditions(engaged=True)
 
 def _shoot(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clash]:
     """The shots of one model; the slain of this phase still have theirs (SK-SHOOT-02)."""
-    assert clash.priority is not None
     side, targets = clash.side(seat), clash.side(other(seat))
     shooter = side.models[place]
     standing = replace(side, models=(replace(shooter, wounds=max(shooter.wounds, 1)),))
@@ -260,14 +270,13 @@ def _shoot(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Cla
 
 def _fire(clash: Clash, shooters: Fighters, targets: Fighters, rulings: Rulings) -> Asking[Standing]:
     """One model's shots, its numbers told before the dice; how the targets stand afterwards."""
-    assert clash.priority is not None
     (shooter,) = shooters.models
     assert shooter.weapon is not None
-    aims = salvo(shooters, targets, IN_CONTACT, rulings, clash.priority.holder).volley(shooter).aims
+    aims = salvo(shooters, targets, IN_CONTACT, rulings, clash.holder).volley(shooter).aims
     alive = [aim for aim, model in zip(aims, targets.models, strict=True) if model.is_alive]
     easiest = min(alive, key=lambda aim: aim.need or 7)
     yield from tell(events.ShotFired(shooters.seat, shooter.name, shooter.weapon.name, easiest))
-    shots: Stage[Standing] = then(shoot, shooters, targets, IN_CONTACT, rulings, clash.priority.holder)
+    shots: Stage[Standing] = then(shoot, shooters, targets, IN_CONTACT, rulings, clash.holder)
     return (yield from call(shots))
 
 
@@ -281,7 +290,6 @@ def _having_spent(side: Fighters, place: int, purse: Purse, rulings: Rulings) ->
 
 def _cast(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clash]:
     """Blast: a named target, the duel, and if it works a shot of Strength 6 (SK-AFF-08, HS-SPELL-01)."""
-    assert clash.priority is not None
     caster = clash.side(seat).models[place]
     targets = clash.side(other(seat))
     alive = [model for model in targets.models if model.is_alive]
@@ -336,7 +344,6 @@ def _available(left: tuple[tuple[int, ...], tuple[int, ...]], seat: Seat, place:
 
 
 def _duel(clash: Clash, seat: Seat, caster: int, target: int, rulings: Rulings) -> Duel:
-    assert clash.priority is not None
     enemy = other(seat)
     pooled = uses_pool(rulings)
     side, targets = clash.side(seat), clash.side(enemy)
@@ -350,7 +357,7 @@ def _duel(clash: Clash, seat: Seat, caster: int, target: int, rulings: Rulings) 
             targets.pool if pooled else targets.models[target].destiny,
         ),
         resister_affinity=_available(clash.affinity, enemy, target, rulings),
-        priority=CASTER if clash.priority.holder == seat else RESISTER,
+        priority=CASTER if clash.holder == seat else RESISTER,
     )
 
 
@@ -388,11 +395,10 @@ def _less(left: tuple[int, ...], place: int, points: int) -> tuple[int, ...]:
 
 def close_combat(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
     """The one fight of the phase; who has priority picks it, and so is its Attacker (SK-FIGHT-06, -07)."""
-    assert clash.priority is not None
-    attacker = clash.side(clash.priority.holder)
+    attacker = clash.side(clash.holder)
     defender = clash.side(other(attacker.seat))
     stance = yield from choose_stance(defender)
-    fight = bout(attacker, defender, stance, rulings, clash.priority.holder)
+    fight = bout(attacker, defender, stance, rulings, clash.holder)
     yield from tell(events.FightBegan(attacker.seat, defender.seat, stance, fight.blows))
     exchange: Stage[Fought] = then(attack_rolls, fight)
     fought = yield from call(exchange)
@@ -425,7 +431,7 @@ def _destiny(side: Fighters, rulings: Rulings) -> int:
 def end_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
     """What lasts for a turn ends; Destiny returns; after the last turn the score (SK-TURN-05 to -07)."""
     if clash.is_decided or clash.turn >= clash.turns:
-        score = tuple((seat, _slain(clash.side(other(seat)))) for seat in SEATS)
+        score = tuple((seat, slain(clash.side(other(seat)))) for seat in SEATS)
         red, blue = score[0][1], score[1][1]
         winner = None if red == blue else RED if red > blue else BLUE
         yield from tell(events.ClashEnded(score, winner))
@@ -439,7 +445,8 @@ def end_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
     return replace(clash, turn=clash.turn + 1, phase=Phase.PRIORITY, priority=None)
 
 
-def _slain(side: Fighters) -> int:
+def slain(side: Fighters) -> int:
+    """How many models a side has lost."""
     return sum(not model.is_alive for model in side.models)
 
 

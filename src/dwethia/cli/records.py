@@ -1,0 +1,83 @@
+"""`dwethia replay` and `dwethia verify`: a game is its record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.text import Text
+
+from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json
+from dwethia.engine.events import Event
+from dwethia.engine.record import MOST_BYTES, Record, read
+from dwethia.engine.replay import Mismatch, replay, verify
+from dwethia.games import rules_of
+
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    app.command("replay")(replay_record)
+    app.command("verify")(verify_record)
+
+
+def replay_record(
+    file: FileArgument,
+    to: Annotated[int | None, typer.Option("--to", min=0, help="Stop after this decision.", metavar="N")] = None,
+    json: JsonOption = False,
+) -> None:
+    """Play a record again and print what happened."""
+    record = load(file)
+    try:
+        game = replay(record, rules_of(record), to)
+    except Mismatch as wrong:
+        raise AnswerIsNo(f"{file}: the record does not replay: {wrong}") from wrong
+    last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
+    entries = [game.events_of(number) for number in range(last + 1)]
+    if json:
+        print_json([_as_json(number, event) for number, events in enumerate(entries) for event in events])
+        return
+    for number, events in enumerate(entries):
+        console.print(Text("Start" if number == 0 else f"Decision {number}", style="bold"))
+        for event in events:
+            print_event(event)
+
+
+def _as_json(number: int, event: Event) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(event)
+    return {"decision": number, "text": event.text(), "rules": list(event.rules)} | told
+
+
+def verify_record(file: FileArgument, json: JsonOption = False) -> None:
+    """Check a record: that it replays to the same events, and that its dice are those of its seed."""
+    record = load(file)
+    verdict = verify(record, rules_of(record))
+    if json:
+        print_json(verdict)
+    if not verdict.verified:
+        raise AnswerIsNo(f"{file}: the record does not verify: {verdict.reason}")
+    if not json:
+        console.print(f"{verdict.decisions} decisions, {verdict.events} events: the record verifies")
+        console.print(f"Dice: {verdict.dice}")
+
+
+def load(file: Path) -> Record:
+    """A record from a file."""
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    except OSError as wrong:
+        raise BadInput(f"{file}: {wrong.strerror or wrong}") from wrong
+    return read(data)
+
+
+def print_event(event: Event) -> None:
+    """One line of a log: the words, and the rules they come from."""
+    rules = ", ".join(dict.fromkeys(rule for rule in event.rules if rule))
+    line = Text(event.text())
+    line.append(f"  [{rules}]" if rules else "", style="dim")
+    console.print(line)

@@ -1,0 +1,19 @@
+"""The games there are, by the name that records and commands use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from dwethia.engine.record import Record, RecordError
+from dwethia.engine.rules import GameRules
+from dwethia.skirmish.clash import ClashRules
+
+GAMES: Final[Mapping[str, GameRules[Any]]] = {rules.name: rules for rules in (ClashRules(),)}
+
+
+def rules_of(record: Record) -> GameRules[Any]:
+    """The rules that a record is to be read with."""
+    if record.game not in GAMES:
+        raise RecordError(f'the record is of a game called "{record.game}", this version knows {", ".join(GAMES)}')
+    return GAMES[record.game]
