@@ -3,7 +3,6 @@
 A die that is missing or left over fails the test, and so does a question that nobody expected.
 """
 
-from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -66,23 +65,35 @@ class Played(NamedTuple, Generic[T]):
     """What a procedure came to, and what happened on the way."""
 
     result: T
-    rolled: list[Rolled]
-    asked: list[Ask]
+    happened: list[Rolled | Ask]
 
     @property
-    def questions(self) -> list[str]:
-        """Every question that was asked, as `red:reroll`."""
-        return [f"{ask.seat}:{ask.question}" for ask in self.asked]
+    def story(self) -> list[str]:
+        """Everything in order: `red:reroll?`, `red attack 4+: 5 2`, `red attack again 4+: 6`."""
+        return [f"{each.seat}:{each.question}?" if isinstance(each, Ask) else _told(each) for each in self.happened]
 
     @property
     def rolls(self) -> list[str]:
-        """Every roll, as `red attack 4+: 5 2`, a re-roll as `red attack again 4+: 6`."""
+        """Only the rolls of the story."""
         return [_told(each) for each in self.rolled]
 
-    def ask(self, question: str) -> Ask:
-        """The one time that this was asked."""
+    @property
+    def questions(self) -> list[str]:
+        """Only the questions of the story."""
+        return [f"{each.seat}:{each.question}?" for each in self.asked]
+
+    @property
+    def rolled(self) -> list[Rolled]:
+        return [each for each in self.happened if isinstance(each, Rolled)]
+
+    @property
+    def asked(self) -> list[Ask]:
+        return [each for each in self.happened if isinstance(each, Ask)]
+
+    def options(self, question: str) -> tuple[str, ...]:
+        """What was offered the one time that this was asked."""
         (found,) = (each for each in self.asked if each.question == question)
-        return found
+        return found.options
 
 
 def played(stage: Stage[T], dice: str = "", answers: str = "") -> Played[T]:
@@ -91,14 +102,14 @@ def played(stage: Stage[T], dice: str = "", answers: str = "") -> Played[T]:
     An answer is written `reroll=2`, or `red:reroll=2` where it matters who is asked. A moment that is not the next in
     line is let pass; any other question that is not, and any answer that nobody asked for, is an error.
     """
-    run, tray, queue, script = Run(stage), Tray(), QueuedDice(dice), _Script(answers.split())
-    rolled: list[Rolled] = []
+    happened: list[Rolled | Ask] = []
+    run, tray, queue, script = Run(stage), Tray(), QueuedDice(dice), _Script(answers.split(), happened)
     while (need := run.need) is not None:
         answer: Any
         if isinstance(need, Roll | Faces):
             thrown = tray.throw(need, queue)
             assert thrown is not None
-            rolled.append(thrown)
+            happened.append(thrown)
             answer = thrown.answer
         elif isinstance(need, Ask):
             answer = script.answer(need)
@@ -108,16 +119,16 @@ def played(stage: Stage[T], dice: str = "", answers: str = "") -> Played[T]:
         run.send(answer)
     queue.finish()
     assert not script.left, f"nobody asked for {' '.join(script.left)}"
-    return Played(run.result, rolled, script.asked)
+    return Played(run.result, happened)
 
 
 class _Script:
-    def __init__(self, words: Sequence[str]) -> None:
-        self.left = list(words)
-        self.asked: list[Ask] = []
+    def __init__(self, words: list[str], happened: list[Rolled | Ask]) -> None:
+        self.left = words
+        self._happened = happened
 
     def answer(self, ask: Ask) -> str:
-        self.asked.append(ask)
+        self._happened.append(ask)
         question, _, answer = self.left[0].partition("=") if self.left else ("", "", "")
         if question in (ask.question, f"{ask.seat}:{ask.question}"):
             assert answer in ask.options, f"{answer} is no answer to {ask.question}: {', '.join(ask.options)}"

@@ -20,6 +20,7 @@ D10: Final = 10
 SIDES: Final = (D4, D6, D10)
 
 STREAM: Final = "blake2b-bytes-1"
+BLOCK_BYTES: Final = 64
 SEED_BYTES: Final = 32
 SALT_BYTES: Final = 64  # the longest salt a seat may give
 
@@ -72,7 +73,7 @@ class DiceStream:
         if len(key) != SEED_BYTES:
             raise DiceError(f"a dice key has {SEED_BYTES} bytes, not {len(key)}")
         self._key = key
-        self._bytes = b""
+        self._block = (-1, b"")  # the number of the block last used, and its bytes
         self.position = 0
 
     def rewind(self, position: int) -> None:
@@ -83,15 +84,17 @@ class DiceStream:
         faces = b""
         table, unfair = _TABLES[sides]
         while (missing := count - len(faces)) > 0:
-            while len(self._bytes) < self.position + missing:
-                self._bytes += self._block(len(self._bytes) // 64)
-            taken = self._bytes[self.position : self.position + missing]
-            faces += taken.translate(table, unfair)
-            self.position += missing
+            faces += self._take(missing).translate(table, unfair)
         return tuple(faces)
 
-    def _block(self, number: int) -> bytes:
-        return blake2b(number.to_bytes(8, "big"), key=self._key).digest()
+    def _take(self, count: int) -> bytes:
+        """The next bytes of the stream, at most to the end of a block."""
+        number, start = divmod(self.position, BLOCK_BYTES)
+        if number != self._block[0]:
+            self._block = (number, blake2b(number.to_bytes(8, "big"), key=self._key).digest())
+        taken = self._block[1][start : start + count]
+        self.position += len(taken)
+        return taken
 
 
 def _table(sides: int) -> tuple[bytes, bytes]:

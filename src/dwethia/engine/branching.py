@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
-from math import comb
 from types import GeneratorType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -42,9 +41,13 @@ Node: TypeAlias = Chance | Choice | Leaf
 def successes(dice: int, need: int) -> tuple[tuple[int, float], ...]:
     """Each number of successes that so many D6 can show, with its probability."""
     good = min(max(D6 + 1 - need, 0), D6)
-    weights = (comb(dice, hits) * good**hits * (D6 - good) ** (dice - hits) for hits in range(dice + 1))
-    whole = D6**dice
-    return tuple((hits, weight / whole) for hits, weight in enumerate(weights) if weight)
+    if good in (0, D6):
+        return ((dice if good else 0, 1.0),)
+    whole, weight, shares = D6**dice, (D6 - good) ** dice, []
+    for hits in range(dice + 1):
+        shares.append((hits, weight / whole))
+        weight = weight * (dice - hits) * good // ((hits + 1) * (D6 - good))
+    return tuple(shares)
 
 
 @lru_cache(maxsize=64)

@@ -30,7 +30,13 @@ POLICIES: Final[Mapping[str, Policy]] = {"plain": plain, "eager": eager}
 
 
 def answering(policy: Policy, **answers: str) -> Policy:
-    """A policy that has its mind made up about some questions."""
+    """A policy that has its mind made up about some questions; the same one for the same answers."""
+    return _answering(policy, tuple(sorted(answers.items())))
+
+
+@lru_cache(maxsize=256)
+def _answering(policy: Policy, settled: tuple[tuple[str, str], ...]) -> Policy:
+    answers = dict(settled)
 
     def decided(ask: Ask) -> str:
         return answers.get(ask.question) or policy(ask)

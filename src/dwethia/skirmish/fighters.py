@@ -59,10 +59,12 @@ class Fighters(Struct, frozen=True):
     def after(self, standing: Standing, rulings: Rulings) -> Fighters:
         """These models as they stand after losses."""
         pooled = uses_pool(rulings)
+        has_company = sum(wounds > 0 for wounds in standing.left) > 1  # {R-SK-44}
         models = tuple(
             replace(
                 model,
                 wounds=standing.left[place],
+                has_ally=model.has_ally and has_company,
                 destiny=model.destiny if pooled else standing.purse[place],
                 affected=_with_resolve(model.affected) if place in standing.resolved else model.affected,
             )
@@ -70,7 +72,8 @@ class Fighters(Struct, frozen=True):
         )
         if pooled:
             return replace(self, models=models, pool=standing.purse[0])
-        return replace(self, models=models, afar=standing.purse[-1])
+        afar = self.afar if rulings.says("R-SK-92", "own-unit-dice") else standing.purse[-1]
+        return replace(self, models=models, afar=afar)
 
 
 def _with_resolve(affected: tuple[str, ...]) -> tuple[str, ...]:
@@ -84,6 +87,9 @@ class Standing(NamedTuple):
     purse: Purse
     enemy_purse: Purse
     resolved: tuple[int, ...] = ()  # places of models that have used Heroic Resolve this phase
+
+    def with_purses(self, purse: Purse, enemy_purse: Purse) -> Standing:
+        return Standing(self.left, purse, enemy_purse, self.resolved)
 
     def losing(self, place: int, wounds: int, is_pool: bool) -> Standing:
         """After a loss; the Destiny of the slain dies with them, unless it was the pool's."""

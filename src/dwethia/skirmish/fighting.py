@@ -73,9 +73,14 @@ def attack_value(side: Fighters, rulings: Rulings, stance: Stance = Stance.FIGHT
 
 def _skill(model: Fighter, coherent: list[Fighter], rulings: Rulings) -> int:
     """What the best model is found by: its Martial, and where the ruling has it so its own Integrity too."""
-    if rulings.says("R-SK-45", "same-model") and model in coherent:
+    if rulings.says("R-SK-45", "same-model") and model in coherent and not _loses_bonus(coherent, rulings):
         return model.profile.martial + max(model.profile.integrity, 0)
     return model.profile.martial
+
+
+def _loses_bonus(coherent: list[Fighter], rulings: Rulings) -> bool:
+    """Whether a negative Integrity on the side cancels the bonus {R-SK-47}."""
+    return rulings.says("R-SK-47", "penalty-replaces-bonus") and any(model.profile.integrity < 0 for model in coherent)
 
 
 def _with_integrity(value: Tally, best: Fighter, coherent: list[Fighter], rulings: Rulings) -> Tally:
@@ -83,8 +88,7 @@ def _with_integrity(value: Tally, best: Fighter, coherent: list[Fighter], ruling
         return value
     worst = min(coherent, key=lambda model: model.profile.integrity)
     steady = max(coherent, key=lambda model: model.profile.integrity)
-    penalised = worst.profile.integrity < 0
-    if not (penalised and rulings.says("R-SK-47", "penalty-replaces-bonus")):
+    if not _loses_bonus(coherent, rulings):
         if rulings.says("R-SK-45", "sum-of-all"):
             givers = [model for model in coherent if model.profile.integrity > 0]
         elif rulings.says("R-SK-45", "same-model"):
@@ -94,7 +98,7 @@ def _with_integrity(value: Tally, best: Fighter, coherent: list[Fighter], ruling
         for giver in givers:
             if giver.profile.integrity > 0:
                 value = value.plus(giver.profile.integrity, f"Integrity of {giver.name}", "SK-FIGHT-26")
-    if penalised:
+    if worst.profile.integrity < 0:
         value = value.plus(worst.profile.integrity, f"Integrity of {worst.name}", "SK-FIGHT-27")
     return value
 
@@ -144,6 +148,7 @@ class Bout(Struct, frozen=True, eq=False):
     attack: Resolution
     wound: Resolution
     purses: tuple[Purse, Purse]
+    standings: tuple[Standing, Standing]  # before any loss
     strikes_back_later: bool  # {R-SK-80}
 
 
@@ -166,6 +171,7 @@ def bout(
     blows = tuple(_blows(sides, values, own, striking[own], rulings) for own in (0, 1))
     first = 0 if priority == attacker.seat else 1
     enemy_dice = rulings.says("R-SK-92", "any-dice")
+    purses = (purse_of(attacker, rulings), purse_of(defender, rulings))
     return Bout(
         attacker=attacker,
         defender=defender,
@@ -176,7 +182,8 @@ def bout(
         struck=(struck(attacker, defender, rulings, priority), struck(defender, attacker, rulings, priority)),
         attack=Resolution("attack", spenders, (blows[0].attack_need, blows[1].attack_need), first, enemy_dice),
         wound=Resolution("wound", spenders, (blows[0].wound_need, blows[1].wound_need), first, enemy_dice),
-        purses=(purse_of(attacker, rulings), purse_of(defender, rulings)),
+        purses=purses,
+        standings=(standing_of(attacker, *purses), standing_of(defender, *reversed(purses))),
         strikes_back_later=later,
     )
 
@@ -292,13 +299,13 @@ def wound_rerolls(pools: tuple[Pool, Pool], bout: Bout, purses: tuple[Purse, Pur
 
 def losses(wounds: int, back: int, bout: Bout, purses: tuple[Purse, Purse]) -> Onward[Fought]:
     """The Defender's losses first, wound by wound (SK-FIGHT-42 to -45)."""
-    standing = standing_of(bout.defender, purses[1], purses[0])
+    standing = bout.standings[1].with_purses(purses[1], purses[0])
     return fold(take_wound, bout.struck[1], standing, wounds, then(defender_stands, back, bout))
 
 
 def defender_stands(defender: Standing, back: int, bout: Bout) -> Onward[Fought]:
     """What the Defender does to the Attacker: its wounds, its shots or, where it strikes later, its blows."""
-    attacker = standing_of(bout.attacker, defender.enemy_purse, defender.purse)
+    attacker = bout.standings[0].with_purses(defender.enemy_purse, defender.purse)
     if bout.strikes_back_later:
         return then(strike_back, attacker, defender, bout)
     if bout.stance is Stance.FIRE:
@@ -323,4 +330,4 @@ def fire(attacker: Standing, defender: Standing, bout: Bout) -> Onward[Fought]:
 
 def fought(attacker: Standing, defender: Standing, bout: Bout) -> Fought:
     """Both sides as they stand at the end."""
-    return Fought(bout.stance, attacker, defender._replace(purse=attacker.enemy_purse, enemy_purse=attacker.purse))
+    return Fought(bout.stance, attacker, defender.with_purses(attacker.enemy_purse, attacker.purse))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from dwethia.engine.branching import Policy
-from dwethia.engine.odds import answering, odds, plain
+from dwethia.engine.odds import answering, known_odds, plain
 from dwethia.engine.procedure import Stage, then
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.fighters import Fighters, Standing
@@ -40,7 +40,7 @@ def forecast_fight(
 ) -> FightForecast:
     """The odds of a fight in which the Attacker has priority."""
     stage: Stage[Fought] = then(fight, attacker, defender, rulings, attacker.seat)
-    ends = odds(stage, answering(policy, stance=stance))
+    ends = known_odds(stage, answering(policy, stance=stance))
     shown = bout(attacker, defender, stance, rulings, attacker.seat, striking=(True, stance is Stance.FIGHT))
     ours, theirs = shown.blows
     shots, ranged_need = 0, None
@@ -81,6 +81,8 @@ def _by_wounds(ends: Iterable[tuple[int, float]]) -> dict[str, float]:
     sums: dict[int, float] = {}
     for wounds, chance in ends:
         sums[wounds] = sums.get(wounds, 0.0) + chance
+    if len(sums) == 1:
+        return dict.fromkeys(map(str, sums), 1.0)  # certain, whatever the rounding of its parts
     return {str(wounds): sums[wounds] for wounds in sorted(sums) if sums[wounds] > 0}
 
 
@@ -97,7 +99,7 @@ def forecast_shot(
 ) -> ShotForecast:
     """The odds of all the shots of a side that has priority."""
     stage: Stage[Standing] = then(shoot, shooters, targets, conditions, rulings, shooters.seat)
-    ends = odds(stage, policy)
+    ends = known_odds(stage, policy)
     return ShotForecast(
         _shots(shooters, rulings),
         first_aim(shooters, targets, conditions, rulings),

@@ -54,7 +54,7 @@ def struck(side: Fighters, enemy: Fighters, rulings: Rulings, priority: Seat, we
 
 def _kinds(side: Fighters) -> tuple[int, ...]:
     numbers: dict[object, int] = {}
-    like = [(model.profile, model.affected, model.has_ally, model.weapon) for model in side.models]
+    like = [(each.profile, each.affected, each.has_ally, each.gives_dice, each.weapon) for each in side.models]
     return tuple(numbers.setdefault(kind, len(numbers)) for kind in like)
 
 
@@ -141,9 +141,10 @@ def _test(
         return hits > 0, standing
     table = Resolution(label, side.spenders, (need, None), side.first, side.enemy_dice)
     purses = (standing.purse, standing.enemy_purse)
-    own = table.pool(0, dice if hits == 0 else hits, hits, purses)  # nobody mends a test that has worked
+    may_fail = hits == 0 or side.enemy_dice  # nobody mends a test that has worked, unless it can be spoiled
+    own = table.pool(0, dice if may_fail else hits, hits, purses)
     pools, purses = yield from offer_rerolls(table, (own, Pool(0)), purses)
-    return pools[0].hits > 0, Standing(standing.left, *purses, standing.resolved)
+    return pools[0].hits > 0, standing.with_purses(*purses)
 
 
 def _pick(side: Struck, standing: Standing, places: list[int], seat: Seat, question: str, rule: str) -> Asking[int]:

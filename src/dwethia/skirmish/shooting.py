@@ -203,7 +203,7 @@ def _rerolls(volley: Volley, standing: Standing, need: int, hits: int) -> Asking
     if shots == (hits, 0, 0):
         return hits, standing
     pools, purses = yield from offer_rerolls(table, (Pool(0), shots), purses)
-    return pools[1].hits, Standing(standing.left, *purses, standing.resolved)
+    return pools[1].hits, standing.with_purses(*purses)
 
 
 def _name_target(volley: Volley, standing: Standing, alive: list[int]) -> Asking[int]:
