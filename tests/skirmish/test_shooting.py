@@ -154,7 +154,7 @@ def test_objects_in_the_way_do_what_the_ruling_says(option: str, need: int, dice
 @pytest.mark.parametrize("option", ["roll-4-plus", "both"])
 def test_below_four_the_obstruction_is_struck(option: str) -> None:
     conditions = Conditions(in_the_way=1)
-    stage = shooting(side("red", "", "24in S2"), side("blue", "D1"), f"R-SK-61={option}", conditions=conditions)
+    stage = shooting(side("red", "P3", "24in S2"), side("blue", "D1"), f"R-SK-61={option}", conditions=conditions)
     assert played(stage, "3").result.left == (1,)
 
 

@@ -32,6 +32,10 @@ class Spender(Struct, frozen=True):
             points -= paid
         return tuple(left)
 
+    def points(self, purse: Purse) -> int:
+        """What it may spend on re-rolls."""
+        return sum(purse[place] for place in self.order)
+
     def entry(self, place: int) -> int:
         """Where a model's own Destiny is kept."""
         return 0 if self.is_pool else place
@@ -67,8 +71,9 @@ class Resolution(Struct, frozen=True):
 
     def pool(self, side: int, dice: int, hits: int, purses: tuple[Purse, Purse]) -> Pool:
         """A side's roll. No more dice count as fresh than Destiny could pay for: the rest make no difference."""
-        fresh_hits = min(hits, sum(purses[1 - side])) if self.enemy_dice else 0
-        return Pool(hits, fresh_hits, min(dice - hits, sum(purses[side])))
+        points, enemy_points = (self.spenders[each].points(purses[each]) for each in (side, 1 - side))
+        fresh_hits = min(hits, enemy_points) if self.enemy_dice else 0
+        return Pool(hits, fresh_hits, min(dice - hits, points))
 
 
 def offer_rerolls(
@@ -78,7 +83,7 @@ def offer_rerolls(
     on_table, left = list(pools), list(purses)
     for side in (table.first, 1 - table.first):
         enemy = 1 - side
-        points = sum(left[side])
+        points = table.spenders[side].points(left[side])
         own = yield from _how_many(table, side, on_table[side].fresh_misses, points, "reroll")
         others = yield from _how_many(table, side, on_table[enemy].fresh_hits, points - own, "reroll-enemy")
         if own + others == 0:

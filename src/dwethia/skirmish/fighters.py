@@ -118,6 +118,11 @@ def spender_of(side: Fighters, rulings: Rulings) -> Spender:
     return Spender(side.seat, (len(side.models), *places))
 
 
+def spends_alone(rulings: Rulings) -> bool:
+    """Whether outside a fight a model's Destiny re-rolls only its own dice {R-SK-92}."""
+    return rulings.says("R-SK-92", "own-unit-dice") and not uses_pool(rulings)
+
+
 def has_actions(profile: Profile, rulings: Rulings) -> bool:
     """Whether a unit has the default Destiny actions (SK-DEST-09)."""
     if rulings.says("R-SK-100", "any-with-destiny"):

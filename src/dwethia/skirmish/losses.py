@@ -10,7 +10,7 @@ from dwethia.engine.procedure import Asking, Procedure, ask, moment, roll
 from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spender, offer_rerolls
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.fighters import Fighters, Standing, resolves, spender_of
+from dwethia.skirmish.fighters import Fighters, Standing, resolves, spender_of, spends_alone
 from dwethia.weapon import Weapon
 
 
@@ -26,14 +26,27 @@ class Struck(Struct, frozen=True, eq=False):
     slays_outright: bool  # {R-SK-71}
     kinds: tuple[int, ...]  # models of the same kind are interchangeable
     spenders: tuple[Spender, Spender]  # this side, the enemy
+    alone: bool  # whether each model re-rolls only its own dice
     first: int  # which of the two has priority
     enemy_dice: bool  # whether Destiny may touch them {R-SK-92}
     rulings: Rulings
 
+    def kind(self, standing: Standing, place: int) -> object:
+        """What tells a model from others as things stand."""
+        destiny = standing.purse[self.spenders[0].entry(place)]
+        return self.kinds[place], standing.left[place], destiny, place in standing.resolved
+
 
 @lru_cache(maxsize=4096)
-def struck(side: Fighters, enemy: Fighters, rulings: Rulings, priority: Seat, weapon: Weapon | None = None) -> Struck:
-    """A side as it is struck in melee, or by shots of a weapon."""
+def struck(
+    side: Fighters,
+    enemy: Fighters,
+    rulings: Rulings,
+    priority: Seat,
+    weapon: Weapon | None = None,
+    in_fight: bool = True,
+) -> Struck:
+    """A side as it is struck in a fight, or by shots of a weapon."""
     quick = weapon is not None and weapon.has("Quick Shot")
     worse = weapon.number("Sunder") if weapon else 0
     return Struck(
@@ -46,6 +59,7 @@ def struck(side: Fighters, enemy: Fighters, rulings: Rulings, priority: Seat, we
         slays_outright=quick and rulings.says("R-SK-71", "outright-kill"),
         kinds=_kinds(side),
         spenders=(spender_of(side, rulings), spender_of(enemy, rulings)),
+        alone=not in_fight and spends_alone(rulings),
         first=0 if priority == side.seat else 1,
         enemy_dice=rulings.says("R-SK-92", "any-dice"),
         rulings=rulings,
@@ -91,11 +105,11 @@ def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
 def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
     """One wound on one model: save, then a rule that ignores it, then Heroic Resolve, then the loss {R-SK-74}."""
     if need := side.saves[place]:
-        saved, standing = yield from _test(side, standing, "save", "SK-FIGHT-42", need, side.save_dice)
+        saved, standing = yield from _test(side, standing, place, "save", "SK-FIGHT-42", need, side.save_dice)
         if saved:
             return standing
     if need := side.ignores[place]:
-        ignored, standing = yield from _test(side, standing, "ignore", "SK-FIGHT-45", need, 1)
+        ignored, standing = yield from _test(side, standing, place, "ignore", "SK-FIGHT-45", need)
         if ignored:
             return standing
     while _may_resolve_now(side, standing, place):
@@ -110,7 +124,7 @@ def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
         if answer == "no":
             break
         standing = _paid_resolve(side, standing, place)
-        ignored, standing = yield from _test(side, standing, "resolve", "SK-DEST-14", 4, 1)
+        ignored, standing = yield from _test(side, standing, place, "resolve", "SK-DEST-14", 4)
         if ignored:
             return standing
         if not side.rulings.says("R-SK-93", "repeat-until-out"):
@@ -133,13 +147,14 @@ def _paid_resolve(side: Struck, standing: Standing, place: int) -> Standing:
 
 
 def _test(
-    side: Struck, standing: Standing, label: str, rule: str, need: int, dice: int
+    side: Struck, standing: Standing, place: int, label: str, rule: str, need: int, dice: int = 1
 ) -> Asking[tuple[bool, Standing]]:
     """A die (or two, one of which is enough) against a wound, with the re-rolls that Destiny offers."""
     hits = yield from roll(label, rule, side.side.seat, dice, need)
     if not (any(standing.purse) or side.enemy_dice):
         return hits > 0, standing
-    table = Resolution(label, side.spenders, (need, None), side.first, side.enemy_dice)
+    own_spender = Spender(side.side.seat, (place,)) if side.alone else side.spenders[0]
+    table = Resolution(label, (own_spender, side.spenders[1]), (need, None), side.first, side.enemy_dice)
     purses = (standing.purse, standing.enemy_purse)
     may_fail = hits == 0 or side.enemy_dice  # nobody mends a test that has worked, unless it can be spoiled
     own = table.pool(0, dice if may_fail else hits, hits, purses)
@@ -153,8 +168,7 @@ def _pick(side: Struck, standing: Standing, places: list[int], seat: Seat, quest
         return places[0]
     like: dict[object, int] = {}
     for place in places:
-        entry = standing.purse[side.spenders[0].entry(place)]
-        like.setdefault((side.kinds[place], standing.left[place], entry, place in standing.resolved), place)
+        like.setdefault(side.kind(standing, place), place)
     candidates = sorted(like.values(), key=lambda place: (side.saves[place] or 7, standing.left[place]))
     if len(candidates) == 1:
         return candidates[0]

@@ -12,10 +12,10 @@ from dwethia import charts
 from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, faces, fold, moment, roll, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.powers.destiny import Pool, Resolution, offer_rerolls
+from dwethia.powers.destiny import Pool, Resolution, Spender, offer_rerolls
 from dwethia.profile import Profile, UnitType
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.fighters import Fighter, Fighters, Standing, purse_of
+from dwethia.skirmish.fighters import Fighter, Fighters, Standing, purse_of, spender_of, spends_alone
 from dwethia.skirmish.losses import Struck, standing_of, struck, suffer
 from dwethia.skirmish.moving import move_allowance
 from dwethia.tally import Tally
@@ -149,6 +149,7 @@ class Volley(Struct, frozen=True, eq=False):
     seat: Seat
     shooter: Fighter
     dice: int  # per shot
+    spender: Spender
     aims: tuple[Aim, ...]  # one for each model of the target side
     targets: Struck
     way_die: bool  # a die for the obstruction {R-SK-61}
@@ -166,11 +167,18 @@ def volley(
         shooter=shooter,
         dice=max(weapon.number("Multi-Shot"), 1),
         aims=tuple(aim(shooter.profile, weapon, model.profile, conditions, rulings) for model in targets.models),
-        targets=struck(targets, shooters, rulings, priority, weapon),
+        spender=_spender(shooters, shooter, conditions, rulings),
+        targets=struck(targets, shooters, rulings, priority, weapon, in_fight=conditions.in_melee),
         way_die=conditions.in_the_way > 0
         and not is_lobbed(weapon, conditions, rulings)
         and not rulings.says("R-SK-61", "minus-1-each"),
     )
+
+
+def _spender(shooters: Fighters, shooter: Fighter, conditions: Conditions, rulings: Rulings) -> Spender:
+    if conditions.in_melee or not spends_alone(rulings):
+        return spender_of(shooters, rulings)
+    return Spender(shooters.seat, (shooters.models.index(shooter),))
 
 
 def shot(volley: Volley, standing: Standing) -> Procedure[Standing]:
@@ -197,7 +205,8 @@ def shot(volley: Volley, standing: Standing) -> Procedure[Standing]:
 
 def _rerolls(volley: Volley, standing: Standing, need: int, hits: int) -> Asking[tuple[int, Standing]]:
     targets = volley.targets
-    table = Resolution("shot", targets.spenders, (None, need), targets.first, targets.enemy_dice)
+    spenders = (targets.spenders[0], volley.spender)
+    table = Resolution("shot", spenders, (None, need), targets.first, targets.enemy_dice)
     purses = (standing.purse, standing.enemy_purse)
     shots = table.pool(1, volley.dice, hits, purses)
     if shots == (hits, 0, 0):
@@ -210,7 +219,7 @@ def _name_target(volley: Volley, standing: Standing, alive: list[int]) -> Asking
     """The shooter's target; plain is the easiest, then the fewest Wounds left. Like models are interchangeable."""
     like: dict[object, int] = {}
     for place in alive:
-        like.setdefault((volley.targets.kinds[place], standing.left[place]), place)
+        like.setdefault(volley.targets.kind(standing, place), place)
     order = sorted(like.values(), key=lambda place: (volley.aims[place].need or 7, standing.left[place]))
     models = volley.targets.side.models
     answer = yield from ask(
@@ -225,15 +234,16 @@ def _name_target(volley: Volley, standing: Standing, alive: list[int]) -> Asking
 
 
 def _swap_target(volley: Volley, standing: Standing, alive: list[int], named: int) -> Asking[int]:
-    """The owner of a target in coherency may name another of them (SK-SHOOT-36)."""
+    """The owner of a target in coherency may name another of them (SK-SHOOT-36), but not of a [Blast] (SK-KEY-08)."""
     targets = volley.targets
     models = targets.side.models
-    if targets.rulings.says("R-SK-60.chooser", "shooter") or not models[named].has_ally:
+    is_blast = volley.shooter.weapon is not None and volley.shooter.weapon.has("Blast")
+    if is_blast or targets.rulings.says("R-SK-60.chooser", "shooter") or not models[named].has_ally:
         return named
-    like = {(targets.kinds[named], standing.left[named]): named}
+    like = {targets.kind(standing, named): named}
     for place in alive:
         if models[place].has_ally:
-            like.setdefault((targets.kinds[place], standing.left[place]), place)
+            like.setdefault(targets.kind(standing, place), place)
     answer = yield from moment(
         targets.side.seat,
         "swap-target",
@@ -289,7 +299,7 @@ def next_volley(standing: Standing, salvo: Salvo, place: int, after: Stage[T]) -
     if place == len(models):
         return after.given(standing)
     shooter, like = models[place], place + 1
-    while like < len(models) and _alike(models[like], shooter):
+    while like < len(models) and _alike(models[like], shooter) and not shooter.destiny:
         like += 1
     if shooter.weapon is None or not shooter.is_alive:
         return then(next_volley, standing, salvo, like, after)
@@ -298,4 +308,5 @@ def next_volley(standing: Standing, salvo: Salvo, place: int, after: Stage[T]) -
 
 
 def _alike(model: Fighter, other: Fighter) -> bool:
-    return (model.profile, model.weapon, model.is_alive) == (other.profile, other.weapon, other.is_alive)
+    ours = (model.profile, model.weapon, model.is_alive, model.destiny)
+    return ours == (other.profile, other.weapon, other.is_alive, other.destiny)

@@ -1,0 +1,84 @@
+"""What packs may name: keywords, special rules and spell effects, each declared here and implemented by the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Literal, TypeVar
+
+import msgspec
+
+from dwethia.rulebook.index import RuleId
+from dwethia.rulebook.shelf import entries
+
+Origin = Literal["books", "public", "ours"]
+Bearer = Literal["weapon", "wargear", "spell", "unit"]
+Parameter = Literal["characteristic", "amount", "unit", "dice", "lasts"]
+
+
+class Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The number that must follow a name, as the 2 of Blast 2."""
+
+    least: int
+    most: int
+
+
+class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A name with a meaning; `games` must implement it, others ignore it."""
+
+    name: str
+    text: str
+    games: tuple[str, ...]
+    origin: Origin
+    rule: RuleId | None = None
+    number: Number | None = None
+    points: int = 1
+    points_each: int = 0  # for each point of its number
+
+
+class Keyword(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A [word] on weapons, wargear, spells or units."""
+
+    on: tuple[Bearer, ...]
+    multiplies: bool = False  # its number multiplies what its bearer costs
+
+
+class SpecialRule(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A rule of a unit or of a whole faction."""
+
+
+class SpellEffect(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a power does to its target; each of `takes` must be stated by the spell."""
+
+    takes: tuple[Parameter, ...] = ()
+
+
+D = TypeVar("D", bound=Declared)
+
+
+def _by_name(file: str, declared: Iterable[D]) -> Mapping[str, D]:
+    found: dict[str, D] = {}
+    for each in declared:
+        if each.name in found:
+            raise ValueError(f"{file}.toml: {each.name} exists twice")
+        found[each.name] = each
+    return MappingProxyType(found)
+
+
+@cache
+def keywords() -> Mapping[str, Keyword]:
+    """The keywords by name."""
+    return _by_name("keywords", entries("keywords", "keyword", Keyword))
+
+
+@cache
+def special_rules() -> Mapping[str, SpecialRule]:
+    """The special rules by name."""
+    return _by_name("special-rules", entries("special-rules", "special", SpecialRule))
+
+
+@cache
+def spell_effects() -> Mapping[str, SpellEffect]:
+    """The effects of spells by name."""
+    return _by_name("spell-effects", entries("spell-effects", "effect", SpellEffect))

@@ -1,0 +1,53 @@
+"""The README does what it says."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from conftest import Run
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+SESSIONS = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_the_readmes_commands_show_what_it_says(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = 0
+    for session in SESSIONS:
+        for step in session.split("$ ")[1:]:
+            command, _, expected = step.partition("\n")
+            code, out, err = run(*shlex.split(command)[1:])
+            assert (code, err) == (0, ""), command
+            assert words(expected) in words(out), command
+            shown += 1
+    assert shown >= 10
+
+
+def test_the_readmes_python_runs() -> None:
+    runner = doctest.DocTestRunner()
+    found = doctest.DocTestParser().get_doctest(README, {}, "README", "README.md", 0)
+    runner.run(found)
+    assert runner.failures == 0
+    assert runner.tries > 5
+
+
+def test_the_pages_that_the_readme_names_exist() -> None:
+    for page in re.findall(r"\]\(([^)]+\.md)\)", README):
+        assert (ROOT / page).is_file(), page
+
+
+def test_every_command_is_documented(run: Run) -> None:
+    page = (ROOT / "docs" / "commands.md").read_text()
+    named = re.findall(r"^  (\w+)  ", run("--help")[1], re.MULTILINE)
+    assert len(named) >= 6
+    for command in named:
+        assert f"dwethia {command}" in page, command
