@@ -33,7 +33,7 @@ class UnitType(StrEnum):
 
 
 class Profile(Struct, frozen=True):
-    """A unit's characteristics (SK-STAT-01 to -13); the last five are what R-SK-04 adds to the printed line."""
+    """A unit's characteristics (SK-STAT-01 to -13); the last six are what R-SK-04 adds to the printed line."""
 
     martial: int = 3
     perception: int = 3
@@ -48,6 +48,7 @@ class Profile(Struct, frozen=True):
     move: int = 6
     save: int | None = None
     ignores: int | None = None  # ignores a wound on this or more {R-SK-74}
+    shield: bool = False
     shots: int = 1
     type: UnitType = UnitType.BASIC
 
@@ -62,6 +63,7 @@ class Profile(Struct, frozen=True):
         words += [f"{mark}{value}" for mark in UNSTATED_IF_ZERO if (value := getattr(self, MARKS[mark]))]
         words += [f"save{self.save}"] if self.save else []
         words += [f"ignore{self.ignores}"] if self.ignores else []
+        words += ["shield"] if self.shield else []
         words += [TYPES_BY_WORD[self.type]] if self.type is not UnitType.BASIC else []
         return " ".join(words)
 
@@ -127,7 +129,7 @@ def parse_side(text: str) -> tuple[Profile, ...]:
 def _read_group(text: str, words: list[str]) -> Profile:
     if not words:
         raise ProfileError(f'"{text.strip()}": expected a profile such as "M5 S4 D4 A2 W1 save5 x3"')
-    stated: dict[str, int | UnitType] = {}
+    stated: dict[str, int | bool | UnitType] = {}
     for word in words:
         name, value = _read_word(text, word)
         if name in stated:
@@ -136,14 +138,16 @@ def _read_group(text: str, words: list[str]) -> Profile:
     return replace(Profile(), **stated)
 
 
-def _read_word(text: str, word: str) -> tuple[str, int | UnitType]:
+def _read_word(text: str, word: str) -> tuple[str, int | bool | UnitType]:
+    if word.lower() == "shield":
+        return "shield", True
     if type := _TYPES.get(word.lower()):
         return "type", type
     match = _WORD.fullmatch(word)
     name = _NAMES.get(match[1].lower()) if match else None
     if match is None or name is None:
         known = ", ".join([*MARKS, "save", "ignore"])
-        expected = f"{known} with a number, x3, or {', '.join(_TYPES)}"
+        expected = f"{known} with a number, x3, shield, or {', '.join(_TYPES)}"
         raise ProfileError(f'"{text.strip()}": "{word}" is no characteristic; expected {expected}')
     value = int(match[2])
     least, most = _LIMITS.get(name, _LIMIT)

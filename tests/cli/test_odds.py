@@ -161,7 +161,7 @@ def test_there_is_no_advice_where_nobody_is_asked(run: Run) -> None:
         (
             ["fight", "M5 Q3", "M4"],
             '"M5 Q3": "Q3" is no characteristic; expected M, P, S, D, A, W, I, Dst, F, Aff, Move, shots, save, ignore'
-            " with a number, x3, or hero, basic, monster, titan, religious",
+            " with a number, x3, shield, or hero, basic, monster, titan, religious",
         ),
         (["fight", "", "M4"], '"": expected a profile such as "M5 S4 D4 A2 W1 save5 x3"'),
         (["fight", "M5 M4", "M4"], '"M5 M4": martial is stated twice'),

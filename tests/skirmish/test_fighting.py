@@ -74,7 +74,7 @@ def test_the_martial_of_a_retreat_is_raised_or_set_and_integrity_still_counts(
     assert made.blows[0].attack_need == need
 
 
-@pytest.mark.rule("SK-FIGHT-18", "SK-FIGHT-20")
+@pytest.mark.rule("SK-FIGHT-18", "SK-FIGHT-19", "SK-FIGHT-20")
 def test_a_firing_defender_shoots_with_three_perception_less_instead_of_striking() -> None:  # D-SK-15
     scene = played(fighting(side("red", "A1 D4"), side("blue", "P4 A5", "12in S3")), "3 4", "stance=fire")
     assert scene.rolls == ["red attack 4+: 3", "blue shot 4+: 4"]
@@ -96,7 +96,7 @@ def test_every_model_with_a_weapon_fires_and_the_others_do_nothing() -> None:
 # Attack dice and values
 
 
-@pytest.mark.rule("SK-FIGHT-22")
+@pytest.mark.rule("SK-FIGHT-22", "SK-STAT-06")
 def test_a_side_rolls_a_die_for_each_point_of_aggression() -> None:
     assert attack_dice(side("red", "A2 x2 + A3")).total == 7
     assert str(attack_dice(side("red", "A2"))) == "2 = 2 Aggression of red-1 (SK-FIGHT-22)"
@@ -114,13 +114,13 @@ def test_both_sides_roll_the_attacker_first() -> None:
     assert scene.rolls == ["blue attack 4+: 1 1", "red attack 4+: 1"]
 
 
-@pytest.mark.rule("SK-FIGHT-25", "SK-FIGHT-26")
+@pytest.mark.rule("SK-FIGHT-25", "SK-FIGHT-26", "SK-COH-03")
 def test_the_highest_martial_and_the_highest_integrity_make_the_attack_value() -> None:  # D-SK-11
     value = attack_value(side("red", "M4 I1 + M3 I2 + M3 I0"), USUAL)
     assert str(value) == "6 = 4 Martial of red-1 (SK-FIGHT-25) + 2 Integrity of red-2 (SK-FIGHT-26)"
 
 
-@pytest.mark.rule("SK-FIGHT-27")
+@pytest.mark.rule("SK-FIGHT-27", "SK-COH-04")
 def test_the_worst_negative_integrity_is_taken_off() -> None:  # D-SK-12
     value = attack_value(side("red", "M4 I1 + M3 I2 + M3 I0 + M2 I-2"), USUAL)
     assert value.total == 4
@@ -133,7 +133,7 @@ def test_an_attack_value_never_counts_less_than_zero() -> None:
     assert attack_value(side("red", "M1 I-3 x2"), USUAL).total == 0
 
 
-@pytest.mark.rule("SK-FIGHT-25")
+@pytest.mark.rule("SK-FIGHT-25", "SK-STAT-08")
 @pytest.mark.parametrize(("option", "total"), [("needs-ally", 4), ("always", 6)])
 def test_a_lone_model_has_integrity_only_where_the_ruling_gives_it(option: str, total: int) -> None:  # D-SK-13
     assert attack_value(side("red", "M4 I2"), rulings(f"R-SK-46={option}")).total == total

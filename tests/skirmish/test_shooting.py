@@ -75,17 +75,13 @@ def test_a_shot_follows_the_chart_and_cites_its_line(shooter: str, target: str, 
 
 @pytest.mark.rule("SK-SHOOT-24")
 def test_no_roll_is_made_against_three_times_the_weapons_strength() -> None:  # D-SK-03
-    assert aimed("P3", SHORT_BOW, "D6") == Aim(*_values("P3", SHORT_BOW, "D6"), None, "SK-SHOOT-24")  # type: ignore[arg-type]
+    made = aimed("P3", SHORT_BOW, "D6")
+    assert (made.need, made.rule) == (None, "SK-SHOOT-24")
     assert aimed("P3", SHORT_BOW, "D5").need == 4
     assert shots("P3", SHORT_BOW, "D6", "").rolls == []
 
 
-def _values(shooter: str, weapon: str, target: str) -> tuple[Any, Any]:
-    made = aimed(shooter, weapon, target)
-    return made.value, made.against
-
-
-@pytest.mark.rule("SK-SHOOT-22", "SK-SHOOT-25")
+@pytest.mark.rule("SK-SHOOT-22", "SK-SHOOT-25", "SK-AFF-08")
 def test_spells_ask_no_behemoth() -> None:  # D-SK-04
     assert compared(aimed("P3", "24in S2 spell", "D6")) == (5, 6, 5)
 
@@ -197,6 +193,11 @@ def test_a_shield_adds_whose_integrity_the_ruling_says(option: str, own: int, be
 def test_a_save_is_rolled_against_a_shot() -> None:
     assert shots("P3", "24in S2", "D5 save5", "4 5").result.left == (1,)
     assert shots("P3", "24in S2", "D5 save5", "4 4").result.left == (0,)
+
+
+@pytest.mark.rule("SK-SHOOT-32")
+def test_a_rule_that_ignores_wounds_works_against_a_shot() -> None:
+    assert shots("P3", "24in S2", "D5 ignore5", "4 5").result.left == (1,)
 
 
 # [Arc], Release!, and other weapons

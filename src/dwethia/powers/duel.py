@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dwethia.engine.procedure import NUMBERS, Procedure, ask, faces, moment, then
+from dwethia.engine.procedure import NUMBERS, Asking, Procedure, ask, faces, moment, then
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
@@ -121,20 +121,26 @@ def opening_bonuses(duel: Duel, rulings: Rulings) -> tuple[int, int]:
 
 def bidding(bids: Bidding, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
     """The sides raise in turn, the resisting side first, until one passes (SK-FAITH-03, -04)."""
-    side = bids.speaks
-    most = min(bids.left[side], 1) if rulings.says("R-SK-106.raise", "one-point") else bids.left[side]
-    answer = yield from ask(
-        duel.seats[side],
-        "raise",
-        "SK-FAITH-03",
-        NUMBERS[: most + 1],
-        lambda number: f"Raise by {number}" if number != "0" else "Pass",
-        f"Bonuses: caster +{bill.totals[CASTER]}, resister +{bill.totals[RESISTER]}",
-    )
-    added = int(answer)
+    step = 1 if rulings.says("R-SK-106.raise", "one-point") else None
+    text = f"Bonuses: caster +{bill.totals[CASTER]}, resister +{bill.totals[RESISTER]}"
+    added = yield from _speak(bids, duel, "raise", "SK-FAITH-03", "Raise by {}", text, step)
     if added == 0 and (bids.passed or rulings.says("R-SK-106.end", "first-pass-ends")):
         return then(resistance_roll, bids.lead, duel, rulings, luggage=bill)
-    return then(bidding, bids.after(added), duel, rulings, luggage=bill.raising(side, added))
+    return then(bidding, bids.after(added), duel, rulings, luggage=bill.raising(bids.speaks, added))
+
+
+def _speak(bids: Bidding, duel: Duel, question: str, rule: str, verb: str, text: str, most: int | None) -> Asking[int]:
+    """How much the side whose turn it is adds; 0 is a pass."""
+    points = bids.left[bids.speaks] if most is None else min(bids.left[bids.speaks], most)
+    answer = yield from ask(
+        duel.seats[bids.speaks],
+        question,
+        rule,
+        NUMBERS[: points + 1],
+        lambda number: verb.format(number) if number != "0" else "Pass",
+        text,
+    )
+    return int(answer)
 
 
 def resistance_roll(lead: int, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
@@ -162,20 +168,12 @@ def _who_starts(lead: int, duel: Duel, rulings: Rulings) -> int:
 
 def destiny_stage(bids: Bidding, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
     """Either side may add Destiny to its total, in turn, until both pass (SK-FAITH-08, -09)."""
-    side = bids.speaks
-    most = min(bids.left[side], 1) if rulings.says("R-SK-107.step", "one-point") else bids.left[side]
-    answer = yield from ask(
-        duel.seats[side],
-        "add-destiny",
-        "SK-FAITH-08",
-        NUMBERS[: most + 1],
-        lambda number: f"Add {number} Destiny" if number != "0" else "Pass",
-        f"Totals: caster {bill.totals[CASTER]}, resister {bill.totals[RESISTER]}",
-    )
-    added = int(answer)
+    step = 1 if rulings.says("R-SK-107.step", "one-point") else None
+    text = f"Totals: caster {bill.totals[CASTER]}, resister {bill.totals[RESISTER]}"
+    added = yield from _speak(bids, duel, "add-destiny", "SK-FAITH-08", "Add {} Destiny", text, step)
     if added == 0 and bids.passed:
         return settled(bids.lead, duel, bill)
-    return then(destiny_stage, bids.after(added), duel, rulings, luggage=bill.adding_destiny(side, added))
+    return then(destiny_stage, bids.after(added), duel, rulings, luggage=bill.adding_destiny(bids.speaks, added))
 
 
 def settled(lead: int, duel: Duel, bill: Bill) -> Dueled:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from msgspec import Struct
 
 from dwethia.engine.procedure import Asking, Procedure, ask, moment, roll
 from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spender, offer_rerolls
+from dwethia.profile import Profile
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.fighters import Fighters, Standing, resolves, spender_of, spends_alone
 from dwethia.weapon import Weapon
@@ -52,7 +54,7 @@ def struck(
     return Struck(
         side=side,
         striker=enemy.seat,
-        saves=tuple(save_need(model.profile.save, worse) for model in side.models),
+        saves=tuple(save_need(model.profile, worse, rulings) for model in side.models),
         ignores=tuple(model.profile.ignores for model in side.models),
         may_resolve=tuple(resolves(model, rulings) for model in side.models),
         save_dice=2 if weapon and not quick and rulings.says("R-SK-57", "double") else 1,
@@ -72,11 +74,15 @@ def _kinds(side: Fighters) -> tuple[int, ...]:
     return tuple(numbers.setdefault(kind, len(numbers)) for kind in like)
 
 
-def save_need(save: int | None, worse: int) -> int | None:
-    """What a save needs when a weapon makes it worse (HS-KEY-01); beyond 6+ there is none."""
+def save_need(profile: Profile, worse: int, rulings: Rulings) -> int | None:
+    """What a model's save needs: its own value, or that of its shield, made worse by a weapon (HS-KEY-01)."""
+    save = profile.save or (SHIELD_SAVES[rulings.option("R-SK-58")] if profile.shield else None)
     if save is None or save + worse > 6:
         return None
     return save + worse
+
+
+SHIELD_SAVES: Final = {"4-plus": 4, "5-plus": 5, "6-plus": 6}
 
 
 def standing_of(side: Fighters, purse: Purse, enemy_purse: Purse) -> Standing:

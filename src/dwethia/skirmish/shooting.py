@@ -97,11 +97,12 @@ def shot_value(shooter: Profile, weapon: Weapon, conditions: Conditions, rulings
 def target_value(target: Profile, conditions: Conditions, rulings: Rulings) -> Tally:
     """What the target brings to the chart: its Defense, and Integrity behind a shield (SK-SHOOT-30)."""
     defense = Tally.of(target.defense, "Defense", "SK-SHOOT-18")
-    if not conditions.shield or rulings.says("R-SK-59", "off"):
+    if not (conditions.shield or target.shield) or rulings.says("R-SK-59", "off"):
         return defense
     integrity = target.integrity
-    if rulings.says("R-SK-59", "add-bearer-integrity") and conditions.bearer_integrity is not None:
-        integrity = conditions.bearer_integrity
+    bearer = conditions.bearer_integrity
+    if bearer is not None and not target.shield and rulings.says("R-SK-59", "add-bearer-integrity"):
+        integrity = bearer
     return defense.plus(integrity, "Integrity behind a shield", "SK-SHOOT-30") if integrity > 0 else defense
 
 
