@@ -20,7 +20,7 @@ from dwethia.profile import (
 )
 
 KNOWN = (
-    "M, P, S, D, A, W, I, Dst, F, Aff, Move, shots, save, ignore with a number, x3, or "
+    "M, P, S, D, A, W, I, Dst, F, Aff, Move, shots, save, ignore with a number, x3, shield, or "
     "hero, basic, monster, titan, religious"
 )
 
@@ -64,6 +64,7 @@ def test_what_a_profile_does_not_state_has_its_usual_value() -> None:
         "move": 6,
         "save": None,
         "ignores": None,
+        "shield": False,
         "shots": 1,
         "type": UnitType.BASIC,
     }

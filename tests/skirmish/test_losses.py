@@ -6,6 +6,7 @@ from scenes import BLUE, RED, USUAL, Played, changing, played, rulings, side
 
 from dwethia.engine.procedure import Onward, Stage, fold, then
 from dwethia.powers.destiny import HEROIC_RESOLVE
+from dwethia.profile import Profile
 from dwethia.skirmish.fighters import Fighters, Standing, purse_of
 from dwethia.skirmish.losses import save_need, standing_of, struck, take_wound
 from dwethia.weapon import parse_weapon
@@ -112,7 +113,14 @@ def test_the_owner_may_spare_a_saver_only_where_the_ruling_lets_it(
     ("save", "worse", "need"), [(4, 0, 4), (4, 2, 6), (4, 3, None), (6, 1, None), (None, 0, None), (2, 4, 6)]
 )
 def test_sunder_makes_a_save_worse_until_there_is_none(save: int | None, worse: int, need: int | None) -> None:
-    assert save_need(save, worse) == need
+    assert save_need(Profile(save=save), worse, USUAL) == need
+
+
+@pytest.mark.parametrize(("setting", "need"), [("4-plus", 4), ("5-plus", 5), ("6-plus", 6)])
+def test_a_shield_without_a_value_of_its_own_saves_as_the_ruling_says(setting: str, need: int) -> None:
+    chosen = rulings(f"R-SK-58={setting}")
+    assert save_need(Profile(shield=True), 0, chosen) == need
+    assert save_need(Profile(shield=True, save=3), 0, chosen) == 3
 
 
 # Rules that ignore wounds
