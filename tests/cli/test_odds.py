@@ -120,6 +120,13 @@ def test_a_duel_is_bid_by_both_sides_at_their_best(run: Run) -> None:
     assert (duel["caster"], duel["defender"], duel["first_raise"]) == (pytest.approx(2), pytest.approx(1), 0)
 
 
+def test_a_long_duel_is_answered_too(run: Run) -> None:
+    duel = answer(
+        run, "odds", "duel", "--cost", "1", "--affinity", "25", "--faith", "25", "--ruling", "R-SK-106=one-point"
+    )
+    assert 0 < duel["works"] < 1
+
+
 def test_a_duel_without_faith_is_no_duel(run: Run) -> None:
     duel = answer(run, "odds", "duel", "--cost", "1", "--affinity", "3", "--faith", "0")
     assert (duel["works"], duel["caster"], duel["defender"], duel["first_raise"]) == (1.0, 1.0, 0.0, None)
@@ -193,7 +200,7 @@ def test_there_is_no_advice_where_nobody_is_asked(run: Run) -> None:
         ),
         (
             ["duel", "--cost", "1", "--affinity", "2", "--faith", "1", "--destiny", "3"],
-            '--destiny "3": expected two numbers up to 30, such as 2:1',
+            '--destiny "3": expected two numbers up to 12, such as 2:1',
         ),
     ],
 )

@@ -35,7 +35,8 @@ from dwethia.tally import Tally
 from dwethia.weapon import INCH, Weapon, WeaponError, parse_weapon
 
 MOST_DICE = 120  # of a side in one roll; more would keep a person waiting
-MOST_POINTS = 30  # of each kind in a duel
+MOST_POINTS = 30  # of Affinity and of Faith in a duel
+MOST_DESTINY = 12
 BAR = 40
 
 ATTACKER, DEFENDER = "attacker", "defender"
@@ -327,8 +328,8 @@ def _inches(text: str) -> int:
 
 def _destiny(text: str) -> tuple[int, int]:
     parts = text.split(":")
-    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and int(part) <= MOST_POINTS for part in parts):
-        raise BadInput(f'--destiny "{text}": expected two numbers up to {MOST_POINTS}, such as 2:1')
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and int(part) <= MOST_DESTINY for part in parts):
+        raise BadInput(f'--destiny "{text}": expected two numbers up to {MOST_DESTINY}, such as 2:1')
     return int(parts[0]), int(parts[1])
 
 

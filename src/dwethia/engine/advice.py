@@ -67,33 +67,57 @@ class Adviser:
         self._values: dict[Stage[Any], Vector] = {}
         self._trees: dict[Stage[Any], Node] = {}
         self._folds: dict[tuple[Any, Any, Stage[Any]], dict[tuple[int, Any], Vector]] = {}
+        self._reached: dict[tuple[Any, Any, Any], list[dict[Any, None]]] = {}
         self._odds = Odds(policy)
 
     def value(self, stage: Stage[Any]) -> Vector:
         """What is to be expected when every deciding seat takes its best answers."""
-        if stage.luggage:
-            return self._value_with_luggage(stage)
-        known = self._values.get(stage)
-        if known is None:
-            known = self._values[stage] = self._of_node(self._tree(stage), self._of_leaf)
-        return known
+        # A stack of our own: a long duel is deeper than Python's.
+        pending = [stage]
+        while pending:
+            each = pending[-1]
+            if _bare(each) in self._values:
+                pending.pop()
+                continue
+            node = self._tree(each)
+            if unknown := [below for below in self._stages_below(node) if _bare(below) not in self._values]:
+                pending += unknown
+            else:
+                whole = self._of_node(node, self._of_leaf)
+                self._values[_bare(each)] = _minus(whole, self._luggage(each)) if each.luggage else whole
+                self._trees.pop(each, None)
+        return self._known(stage)
 
-    def _value_with_luggage(self, stage: Stage[Any]) -> Vector:
-        """The same journey has the same value but for the luggage, so that it is valued once."""
+    def _known(self, stage: Stage[Any]) -> Vector:
+        """The value of a stage: that of the bare one, and what its luggage adds."""
+        bare = self._values[_bare(stage)]
+        return _plus(bare, self._luggage(stage)) if stage.luggage else bare
+
+    def _luggage(self, stage: Stage[Any]) -> Vector:
         assert self._worth.luggage is not None, "the worth does not say what the luggage adds"
-        added = self._worth.luggage(stage.values[-1])
-        bare = Stage(stage.procedure, stage.values[:-1])
-        known = self._values.get(bare)
-        if known is None:
-            whole = self._of_node(grow(stage, self._policy, self._deciders, self._outcomes), self._of_leaf)
-            known = self._values[bare] = tuple(all_ - part for all_, part in zip(whole, added, strict=True))
-        return tuple(rest + part for rest, part in zip(known, added, strict=True))
+        return self._worth.luggage(stage.values[-1])
+
+    def _stages_below(self, node: Node) -> list[Stage[Any]]:
+        """The stages whose values a tree's value is made of."""
+        leaves: dict[Any, None] = {}
+        _collect(node, leaves)
+        return [stage for leaf in leaves for stage in self._onward(leaf)]
+
+    def _onward(self, leaf: Any) -> list[Stage[Any]]:
+        if isinstance(leaf, Stage):
+            return [leaf]
+        if isinstance(leaf, Chain):
+            return [leaf.after.given(hits) for hits, _ in successes(leaf.roll.dice, leaf.roll.need)]
+        if isinstance(leaf, Fold):
+            return [leaf.after.given(state) for state in self._levels(leaf)[-1]]
+        return []
 
     def advise(self, stage: Stage[Any]) -> Advice:
         """The worth of each answer to the question that a stage opens with."""
         node = self._tree(stage)
         if not isinstance(node, Choice):
             raise ValueError("the stage does not open with a question to a deciding seat")
+        self._value_all(self._stages_below(node))
         return self._advice(node, self._of_leaf)
 
     def advise_at(self, place: Place) -> Advice:
@@ -103,8 +127,13 @@ class Adviser:
             raise ValueError("no deciding seat is asked here")
         around = place.fold
         if around is None:
+            self._value_all(self._stages_below(node))
             return self._advice(node, self._of_leaf)
-        return self._advice(node, lambda state: self._of_leaf(fold(*around._replace(state=state))))
+        states: dict[Any, None] = {}
+        _collect(node, states)
+        rest = {state: fold(*around._replace(state=state)) for state in states}
+        self._value_all([stage for onward in rest.values() for stage in self._onward(onward)])
+        return self._advice(node, lambda state: self._of_leaf(rest[state]))
 
     def best_line(self, stage: Stage[Any]) -> list[Advice]:
         """The questions that follow from each other's best answers, until something is left to chance."""
@@ -112,6 +141,7 @@ class Adviser:
         node = self._tree(stage)
         while not isinstance(node, Chance):
             if isinstance(node, Choice):
+                self._value_all(self._stages_below(node))
                 line.append(self._advice(node, self._of_leaf))
                 node = dict(node.branches)[line[-1].best.answer]
             elif isinstance(node.value, Stage):
@@ -143,37 +173,56 @@ class Adviser:
             options.append(Option(answer, expected, self._worth.to(node.ask.seat, expected)))
         return Advice(node.ask, tuple(options))
 
+    def _value_all(self, stages: list[Stage[Any]]) -> None:
+        for stage in stages:
+            self.value(stage)
+
     def _of_leaf(self, value: Any) -> Vector:
         if isinstance(value, Stage):
-            return self.value(value)
+            return self._known(value)
         if isinstance(value, Chain):
             rolled = successes(value.roll.dice, value.roll.need)
-            return _mix([(share, self.value(value.after.given(hits))) for hits, share in rolled])
+            return _mix([(share, self._known(value.after.given(hits))) for hits, share in rolled])
         if isinstance(value, Fold):
             return self._of_fold(value)
         return self._worth.features(value)
 
-    def _of_fold(self, fold: Fold[Any]) -> Vector:
-        """Level by level: first which states can be reached, then their values from the last level up."""
-        table = self._folds.setdefault((fold.step, fold.fixed, fold.after), {})
-        levels: list[dict[Any, None]] = [{fold.state: None}]
-        for times in range(fold.times, 0, -1):
+    def _levels(self, fold: Fold[Any]) -> list[dict[Any, None]]:
+        """The states that a fold can reach, step by step."""
+        known = self._reached.setdefault((fold.step, fold.fixed, fold.state), [{fold.state: None}])
+        while len(known) <= fold.times:
             reached: dict[Any, None] = {}
-            for state in levels[-1]:
-                if (times, state) not in table:
-                    _collect(self._tree(Stage(fold.step, (fold.fixed, state))), reached)
-            levels.append(reached)
-        for times, states in enumerate(reversed(levels)):
+            for state in known[-1]:
+                _collect(self._tree(Stage(fold.step, (fold.fixed, state))), reached)
+            known.append(reached)
+        return known[: fold.times + 1]
+
+    def _of_fold(self, fold: Fold[Any]) -> Vector:
+        """Level by level, from the last one up."""
+        table = self._folds.setdefault((fold.step, fold.fixed, fold.after), {})
+        for times, states in enumerate(reversed(self._levels(fold))):
             for state in states:
-                if (times, state) in table:
-                    continue
-                if times == 0:
-                    table[0, state] = self.value(fold.after.given(state))
-                else:
-                    below = times - 1
-                    node = self._tree(Stage(fold.step, (fold.fixed, state)))
-                    table[times, state] = self._of_node(node, lambda leaf, below=below: table[below, leaf])  # type: ignore[misc]
+                if (times, state) not in table:
+                    table[times, state] = self._of_step(fold, state, times, table)
         return table[fold.times, fold.state]
+
+    def _of_step(self, fold: Fold[Any], state: Any, times: int, table: dict[tuple[int, Any], Vector]) -> Vector:
+        if times == 0:
+            return self._known(fold.after.given(state))
+        return self._of_node(self._tree(Stage(fold.step, (fold.fixed, state))), lambda leaf: table[times - 1, leaf])
+
+
+def _bare(stage: Stage[Any]) -> Stage[Any]:
+    """A stage without its luggage: the same journey, and the same value but for what the luggage adds."""
+    return Stage(stage.procedure, stage.values[:-1]) if stage.luggage else stage
+
+
+def _plus(vector: Vector, other: Vector) -> Vector:
+    return tuple(one + another for one, another in zip(vector, other, strict=True))
+
+
+def _minus(vector: Vector, other: Vector) -> Vector:
+    return tuple(one - another for one, another in zip(vector, other, strict=True))
 
 
 def _collect(node: Node, leaves: dict[Any, None]) -> None:
