@@ -79,7 +79,7 @@ def fight_odds(
     if (chosen is Stance.FIRE) != (weapon is not None):
         raise BadInput("--stance fire and --weapon belong together: the Defender fires that weapon")
     rulings = _rulings(ruling)
-    sides = _side(ATTACKER, attacker), _side(DEFENDER, defender, _weapon(weapon) if weapon else None)
+    sides = _side(ATTACKER, attacker), _side(DEFENDER, defender, _weapon(weapon) if weapon is not None else None)
     forecast = forecast_fight(*sides, chosen, rulings, _policy(policy))
     if json:
         print_json({"policy": policy, "stance": chosen, "attacker": forecast.attacker, "defender": forecast.defender})
@@ -205,7 +205,7 @@ def advise_reroll(
     rulings = _rulings(ruling)
     wants = _one_of("--worth", worth, [each.value for each in Aspiration])
     kind = _one_of("--roll", roll, ["attack", "wound", "save", "shot"])
-    armed = _weapon(weapon) if weapon else None
+    armed = _weapon(weapon) if weapon is not None else None
     if kind == "shot" and armed is None:
         raise BadInput("--roll shot needs --weapon")
     sides = _side("striker", striker, armed), _side("struck", struck)
