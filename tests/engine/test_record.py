@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dwethia.dice import commitment, seed_from
+from dwethia.dice import Origin, commitment, seed_from
 from dwethia.engine.record import DiceNote, Record, RecordError, read, write
 from dwethia.engine.replay import Mismatch, replay, verify
 from dwethia.games import GAMES, rules_of
@@ -157,6 +157,15 @@ def test_an_old_stream_is_refused() -> None:
     foreign = replace(FINISHED, dice=DiceNote("seed", "md5"))
     with pytest.raises(RecordError, match="the record's dice stream is 'md5', this version knows 'blake2b-bytes-1'"):
         read(write(foreign))
+
+
+@pytest.mark.parametrize("origin", ["queue", "table"])
+def test_dice_cannot_come_from_a_seed_and_from_elsewhere(origin: Origin) -> None:
+    both = replace(FINISHED, dice=replace(FINISHED.dice, origin=origin, stream=None))
+    with pytest.raises(RecordError, match=f"its dice come from a {origin}, and yet from a seed"):
+        read(write(both))
+    neither = replace(both, dice=DiceNote(origin, salts=FINISHED.dice.salts))
+    assert "the events are others than recorded" in reason(neither)
 
 
 def test_a_replay_may_stop_on_the_way() -> None:

@@ -57,7 +57,7 @@ class Horizon(Struct, frozen=True):
     reason: str
 
 
-class Standing(Struct, frozen=True):
+class StandingPass(Struct, frozen=True):
     """A seat's word that it passes at some moment until a span ends."""
 
     seat: Seat
@@ -132,7 +132,7 @@ class Game(Generic[S]):
         self._run: Run | None = None
         self._tray = Tray()
         self._sealed: dict[Seat, Answer] = {}
-        self._passes: tuple[Standing, ...] = ()
+        self._passes: tuple[StandingPass, ...] = ()
         self._undone: tuple[Undone, ...] = ()
         self._chapters = [_Chapter(self._mark(), ())]
 
@@ -163,7 +163,7 @@ class Game(Generic[S]):
         spans = self.rules.scopes(self.state)
         if scope not in spans:
             raise Refusal([Fault(None, f"{scope!r} is no span to pass for: expected {', '.join(spans)}")])
-        self._passes = (*self._passes, Standing(seat, moment, scope, spans[scope]))
+        self._passes = (*self._passes, StandingPass(seat, moment, scope, spans[scope]))
         if any(request.seat == seat and request.is_moment for request in self.requests):
             return self._pass()
         return ()

@@ -76,7 +76,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Fals
     def heading(self) -> bytes:
         """What the first digest starts from: all that was settled before the first decision."""
         settled = [self.format, self.game, self.version, sorted(self.rulings.items()), self.seats, self.setup]
-        return msgspec.json.encode([*settled, self.dice.commitment, self.dice.salts], order="deterministic")
+        promised = [self.dice.origin, self.dice.stream, self.dice.commitment, self.dice.salts]
+        return msgspec.json.encode([*settled, *promised], order="deterministic")
 
 
 def first_digest(heading: bytes) -> str:
@@ -128,6 +129,8 @@ def _check(record: Record) -> None:
     """What the types do not say."""
     if record.dice.origin == "seed" and record.dice.stream != STREAM:
         raise RecordError(f"the record's dice stream is {record.dice.stream!r}, this version knows {STREAM!r}")
+    if record.dice.origin != "seed" and (record.dice.commitment or record.dice.seed):
+        raise RecordError(f"the record is damaged: its dice come from a {record.dice.origin}, and yet from a seed")
     if not record.entries:
         raise RecordError("the record is damaged: it has no entries, not even the start")
     if record.entries[0].decisions:
