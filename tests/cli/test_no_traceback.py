@@ -6,40 +6,15 @@ from conftest import Run
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-number = st.integers(-1, 12)
+MARKS = ["M", "P", "S", "D", "A", "W", "I", "Dst", "F", "Aff", "Move", "shots", "save", "x", "Z", "m", "ignore", "+"]
+WORDS = ["24in", "8in", "0in", "S2", "S0", "S9", "arc", "light", "quick", "sunder2", "multi-shot3", "half", "full"]
+
 word = st.one_of(
-    st.builds(
-        lambda mark, value: f"{mark}{value}",
-        st.sampled_from(["M", "P", "S", "D", "A", "W", "I", "Dst", "F", "Aff", "Move", "shots", "save"]),
-        number,
-    ),
-    st.builds(lambda mark, value: f"{mark}{value}", st.sampled_from(["x", "Z", "m", "ignore", "+"]), number),
+    st.builds(lambda mark, value: f"{mark}{value}", st.sampled_from(MARKS), st.integers(-1, 12)),
     st.sampled_from(["hero", "religious", "shield", "+", "x3", "", "M", "é", "💥"]),
 )
 side = st.lists(word, min_size=1, max_size=5).map(" ".join)
-weapon = st.lists(
-    st.sampled_from(
-        [
-            "24in",
-            "8in",
-            "0in",
-            "S2",
-            "S0",
-            "S9",
-            "arc",
-            "light",
-            "quick",
-            "sunder2",
-            "multi-shot3",
-            "half",
-            "full",
-            "spell",
-            "blast1",
-            "odd",
-        ]
-    ),
-    max_size=4,
-).map(" ".join)
+weapon = st.lists(st.sampled_from([*WORDS, "spell", "blast1", "odd"]), max_size=4).map(" ".join)
 
 
 def answered(run: Run, *arguments: str) -> None:
