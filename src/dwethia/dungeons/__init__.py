@@ -1,0 +1,1 @@
+"""Dungeons, the solo crawl on 6x6 rooms."""

@@ -1,0 +1,323 @@
+"""Building a room: doors, walls, barricade and scatter, die by die (DD-MAP, DD-WALL, DD-BARR, DD-SCAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.dice import D4
+from dwethia.dungeons.squares import (
+    EVERYWHERE,
+    NOWHERE,
+    Area,
+    Side,
+    Square,
+    area,
+    is_connected,
+    reached,
+    square,
+    squares,
+    stays_connected,
+    step,
+)
+from dwethia.engine.procedure import Asking, Procedure, faces
+from dwethia.engine.seats import Seat
+from dwethia.rulebook import Rulings
+
+WALLS: Final = ("1x1", "1x2", "1x3", "2x2")  # in the order in which they are placed (DD-WALL-01)
+BARRICADE: Final = "1x3"
+SCATTER_PIECES: Final = 3
+PATIENCE: Final = 12  # rolls without a place before it is looked up whether there is any
+
+
+class Door(NamedTuple):
+    """A door: the side it is in, and the square before it."""
+
+    side: Side
+    square: Square
+
+
+class Room(Struct, frozen=True):
+    """A room as it is built."""
+
+    number: int
+    entrance: Door
+    exit: Door
+    walls: tuple[Area, ...] = ()  # piece by piece
+    barricade: Area = NOWHERE
+    scatter: Area = NOWHERE
+    interface: Square | None = None
+
+    @property
+    def doors(self) -> Area:
+        return area(self.entrance.square, self.exit.square)
+
+    @property
+    def walled(self) -> Area:
+        """Squares that nobody enters and no line of sight crosses."""
+        bits = 0
+        for wall in self.walls:
+            bits |= wall
+        return Area(bits)
+
+    @property
+    def soft(self) -> Area:
+        """Scatter, barricade and interface: everything that is not a wall."""
+        interface = NOWHERE if self.interface is None else area(self.interface)
+        return Area(self.barricade | self.scatter | interface)
+
+    def enterable(self, rulings: Rulings) -> Area:
+        """Squares that a model may enter {R-DD-32}."""
+        closed = self.walled
+        if not rulings.says("R-DD-32", "climb-2"):
+            closed = Area(closed | self.soft & ~self.barricade)
+        return Area(EVERYWHERE & ~closed)
+
+
+def build_room(
+    number: int, has_interface: bool, seat: Seat, rulings: Rulings, entrance: Door | None = None
+) -> Procedure[Room]:
+    """A room in its order: entrance, exit, walls, barricade, scatter, interface (DD-RUN-06)."""
+    while True:
+        if entrance is None:
+            entrance = yield from _roll_door(seat, rulings)
+        exit = yield from _roll_exit(entrance, seat, rulings)
+        room = Room(number, entrance, exit)
+        walls = yield from _place_walls(room, seat, rulings)
+        if walls is not None:
+            break
+        entrance = None
+    room = replace(room, walls=walls)
+    room = yield from _place_barricade(room, seat, rulings)
+    for _ in range(SCATTER_PIECES):
+        spot = yield from _scatter(room, seat, "DD-SCAT-01", rulings)
+        if spot is not None:
+            room = replace(room, scatter=Area(room.scatter | area(spot)))
+    if has_interface:
+        room = replace(room, interface=(yield from _scatter(room, seat, "DD-SCAT-07", rulings)))
+    return room
+
+
+# Doors
+
+
+def side_of(face: int, rulings: Rulings, is_door: bool = False) -> Side:
+    """The side that a D4 stands for (DD-MAP-04, -05) {R-DD-21}."""
+    reading = rulings.option("R-DD-21")
+    if reading == "side-table-for-all" or (is_door and reading == "doors-by-table-rest-clockwise"):
+        return (Side.TOP, Side.BOTTOM, Side.LEFT, Side.RIGHT)[face - 1]
+    if reading == "listed-labels":
+        return (Side.TOP, Side.LEFT, Side.BOTTOM, Side.RIGHT)[face - 1]
+    return (Side.TOP, Side.RIGHT, Side.BOTTOM, Side.LEFT)[face - 1]
+
+
+def door(side: Side, count: int) -> Door:
+    """The door so many squares along a side: left to right, or top to bottom (DD-MAP-06)."""
+    row, column = {
+        Side.TOP: (1, count),
+        Side.BOTTOM: (6, count),
+        Side.LEFT: (count, 1),
+        Side.RIGHT: (count, 6),
+    }[side]
+    return Door(side, square(row, column))
+
+
+def _roll_door(seat: Seat, rulings: Rulings) -> Asking[Door]:
+    (side,) = yield from faces("entrance side", "DD-MAP-05", seat, sides=D4)
+    (count,) = yield from faces("entrance square", "DD-MAP-06", seat)
+    return door(side_of(side, rulings, is_door=True), count)
+
+
+def _roll_exit(entrance: Door, seat: Seat, rulings: Rulings) -> Asking[Door]:
+    """Rolled like the entrance; on its side it is mirrored, in its corner it is rolled again (DD-MAP-08, -09)."""
+    (face,) = yield from faces("exit side", "DD-MAP-08", seat, sides=D4)
+    (count,) = yield from faces("exit square", "DD-MAP-08", seat)
+    exit = mirrored(face, count, entrance, rulings)
+    while exit.square == entrance.square and not rulings.says("R-DD-23", "allow"):
+        if rulings.says("R-DD-23", "reroll-exit-side-and-d6"):
+            (face,) = yield from faces("exit side", "DD-MAP-08", seat, sides=D4)
+        (count,) = yield from faces("exit square", "DD-MAP-08", seat)
+        exit = mirrored(face, count, entrance, rulings)
+    return exit
+
+
+def mirrored(face: int, count: int, entrance: Door, rulings: Rulings) -> Door:
+    """The exit of a roll, moved off the entrance's side where it falls on it {R-DD-22}."""
+    side = side_of(face, rulings, is_door=True)
+    if side is not entrance.side:
+        return door(side, count)
+    if rulings.says("R-DD-22", "add-two"):
+        return door(side_of((face + 1) % 4 + 1, rulings, is_door=True), count)
+    if rulings.says("R-DD-22", "mirror-position-too"):
+        count = 7 - count
+    return door(side.opposite, count)
+
+
+# Walls and the barricade
+
+
+def first_square(column: int, row: int) -> Square:
+    """Where terrain is rolled: columns are counted from right to left, rows from the top (DD-WALL-02)."""
+    return square(row, 7 - column)
+
+
+def covered(shape: str, first: Square, toward: Side, rulings: Rulings) -> Area | None:
+    """The squares of a wall from its first one; None where it leaves the map (DD-WALL-03, -04)."""
+    if shape == "2x2":
+        if rulings.says("R-DD-26", "no-orientation"):
+            toward = Side.RIGHT
+        beside = step(first, toward)
+        below = step(first, toward.clockwise)
+        across = None if beside is None else step(beside, toward.clockwise)
+        if beside is None or below is None or across is None:
+            return None
+        return area(first, beside, below, across)
+    rest = [step(first, toward, steps) for steps in range(1, int(shape[-1]))]
+    found = [each for each in rest if each is not None]
+    return area(first, *found) if len(found) == len(rest) else None
+
+
+def wall_fault(room: Room, wall: Area | None, rulings: Rulings) -> str | None:
+    """The rule that a wall would break; None where it may stand."""
+    if wall is None:
+        return "DD-WALL-04"
+    if wall & room.walled:
+        return "DD-WALL-05"
+    if wall & room.doors:
+        return "DD-WALL-06"
+    open_to = Area(EVERYWHERE & ~(room.walled | wall))
+    if rulings.says("R-DD-28", "all-open-squares-connected"):
+        return None if is_connected(open_to) else "DD-WALL-07"
+    if rulings.says("R-DD-28", "entrance-to-exit-path"):
+        way = reached(area(room.entrance.square), open_to)
+        return None if way & area(room.exit.square) else "DD-WALL-07"
+    return None
+
+
+def barricade_fault(room: Room, squares: Area | None, rulings: Rulings) -> str | None:
+    """The rule that a barricade would break: like a wall, but it may seal off a section (DD-BARR-01, -02)."""
+    if squares is None:
+        return "DD-WALL-04"
+    if squares & room.walled:
+        return "DD-WALL-05"
+    if squares & room.doors and not rulings.says("R-DD-30", "may-cover-doors"):
+        return "DD-WALL-06"
+    return None
+
+
+def turned(toward: Side) -> Iterator[Side]:
+    """A direction and its three turns, clockwise (DD-WALL-08)."""
+    for _ in range(4):
+        yield toward
+        toward = toward.clockwise
+
+
+def fitting(room: Room, shape: str, first: Square, toward: Side, rulings: Rulings, is_wall: bool = True) -> Area | None:
+    """The first of the turns in which a piece may stand."""
+    fault = wall_fault if is_wall else barricade_fault
+    for each in turned(toward):
+        squares = covered(shape, first, each, rulings)
+        if fault(room, squares, rulings) is None:
+            return squares
+    return None
+
+
+def _roll_piece(
+    room: Room, shape: str, label: str, rule: str, seat: Seat, rulings: Rulings, is_wall: bool
+) -> Asking[Area | None]:
+    """A piece rolled until it fits (DD-WALL-09); None where it has no place in the room at all."""
+    rolls = 0
+    while True:
+        (column,) = yield from faces(f"{label} column", rule, seat)
+        (row,) = yield from faces(f"{label} row", rule, seat)
+        (face,) = yield from faces(f"{label} direction", "DD-WALL-03", seat, sides=D4)
+        found = fitting(room, shape, first_square(column, row), side_of(face, rulings), rulings, is_wall)
+        if found is not None:
+            return found
+        rolls += 1
+        if rolls == PATIENCE and not _has_place(room, shape, rulings, is_wall):
+            return None
+
+
+def _has_place(room: Room, shape: str, rulings: Rulings, is_wall: bool) -> bool:
+    return any(fitting(room, shape, first, Side.TOP, rulings, is_wall) is not None for first in squares(EVERYWHERE))
+
+
+def _place_walls(room: Room, seat: Seat, rulings: Rulings) -> Asking[tuple[Area, ...] | None]:
+    """The four walls; None where the whole room is to be built anew {R-DD-29}."""
+    walls: tuple[Area, ...] = ()
+    place = 0
+    while place < len(WALLS):
+        shape = WALLS[place]
+        found = yield from _roll_piece(
+            replace(room, walls=walls), shape, f"{shape} wall", "DD-WALL-02", seat, rulings, is_wall=True
+        )
+        if found is not None:
+            walls = (*walls, found)
+        elif rulings.says("R-DD-29", "restart-room"):
+            return None
+        elif rulings.says("R-DD-29", "restart-all-walls"):
+            walls, place = (), -1
+        place += 1
+    return walls
+
+
+def _place_barricade(room: Room, seat: Seat, rulings: Rulings) -> Asking[Room]:
+    found = yield from _roll_piece(room, BARRICADE, "barricade", "DD-BARR-01", seat, rulings, is_wall=False)
+    return replace(room, barricade=found or NOWHERE)
+
+
+# Scatter
+
+
+def occupied(room: Room, models: Area, rulings: Rulings) -> Area:
+    """Squares on which nothing more may be put {R-DD-31}."""
+    taken = room.walled | room.soft | models
+    if rulings.says("R-DD-31", "terrain-doors-and-models"):
+        taken |= room.doors
+    elif rulings.says("R-DD-31", "exit-allowed"):
+        taken |= area(room.entrance.square)
+    return Area(taken)
+
+
+def beside(rolled: Square) -> Iterator[Square]:
+    """The rolled square, then its neighbours in the printed order (DD-SCAT-02)."""
+    yield rolled
+    for side in (Side.LEFT, Side.RIGHT, Side.TOP, Side.BOTTOM):
+        neighbour = step(rolled, side)
+        if neighbour is not None:
+            yield neighbour
+
+
+def spot(rolled: Square, room: Room, taken: Area, rulings: Rulings) -> Square | None:
+    """Where a piece of scatter rolled there goes; None where it is rolled again (DD-SCAT-02, -03)."""
+    return next((each for each in beside(rolled) if not taken >> each & 1 and not cuts(room, each, rulings)), None)
+
+
+def cuts(room: Room, piece: Square, rulings: Rulings) -> bool:
+    """Whether scatter there would cut the room apart, as far as the ruling minds {R-DD-32}."""
+    if rulings.says("R-DD-32", "climb-2") or rulings.says("R-DD-32", "impassable-unchecked"):
+        return False
+    open_to = room.enterable(rulings)
+    if rulings.says("R-DD-32", "impassable-all-connected"):
+        return not stays_connected(open_to, area(piece))
+    way = reached(area(room.entrance.square), Area(open_to & ~area(piece)))
+    return not way & area(room.exit.square)
+
+
+def _scatter(room: Room, seat: Seat, rule: str, rulings: Rulings) -> Asking[Square | None]:
+    """A 1x1 piece rolled until it has a square; None where the room has none for it."""
+    taken = occupied(room, area(room.entrance.square), rulings)
+    rolls = 0
+    while True:
+        (column,) = yield from faces("scatter column", rule, seat)
+        (row,) = yield from faces("scatter row", rule, seat)
+        found = spot(first_square(column, row), room, taken, rulings)
+        if found is not None:
+            return found
+        rolls += 1
+        if rolls == PATIENCE and all(spot(each, room, taken, rulings) is None for each in squares(EVERYWHERE)):
+            return None

@@ -1,0 +1,344 @@
+"""Rooms: doors, walls, barricade and scatter, exactly as their dice say."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from counts import count
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import chisquare
+
+from dwethia.dice import DiceStream, QueuedDice, seed_from
+from dwethia.dungeons.rooms import (
+    Room,
+    barricade_fault,
+    build_room,
+    covered,
+    door,
+    first_square,
+    fitting,
+    mirrored,
+    occupied,
+    side_of,
+    spot,
+    wall_fault,
+)
+from dwethia.dungeons.squares import (
+    EVERYWHERE,
+    NOWHERE,
+    Area,
+    Side,
+    area,
+    is_connected,
+    place,
+    reached,
+    square,
+    squares,
+    stays_connected,
+)
+from dwethia.engine.play import perform
+from dwethia.engine.procedure import Stage, then
+from dwethia.engine.seats import Seat
+from dwethia.rulebook import Rulings
+
+HERO = Seat("hero")
+USUAL = Rulings.recommended("dungeons")
+EMPTY = Room(1, door(Side.TOP, 1), door(Side.BOTTOM, 6))
+
+
+def rulings(*settings: str) -> Rulings:
+    return Rulings.of("dungeons", settings=settings)
+
+
+def building(*settings: str, interface: bool = False) -> Stage[Room]:
+    return then(build_room, 1, interface, HERO, rulings(*settings))
+
+
+def built(dice: str, *settings: str) -> Room:
+    queue = QueuedDice(dice)
+    room = perform(building(*settings), queue)
+    queue.finish()
+    return room
+
+
+def places(area: Area) -> list[tuple[int, int]]:
+    return [place(each) for each in squares(area)]
+
+
+# entrance (1,1), exit (6,6), then walls 1x1 (3,3), 1x2, 1x3, 2x2, barricade, three scatter
+DOORS = "d4:1 1 d4:2 6"
+WALLS = "4 3 d4:1  3 1 d4:4  6 5 d4:1  2 3 d4:1"
+REST = "5 6 d4:4  6 6  1 1  3 5"
+
+
+@pytest.mark.rule("DD-MAP-05", "DD-MAP-06", "DD-MAP-08", "DD-WALL-02", "DD-WALL-03", "DD-BARR-01", "DD-SCAT-01")
+def test_a_room_is_built_die_by_die_in_the_order_of_the_rules() -> None:
+    room = built(f"{DOORS} {WALLS} {REST}")
+    assert (place(room.entrance.square), place(room.exit.square)) == ((1, 1), (6, 6))
+    assert [places(wall) for wall in room.walls] == [
+        [(3, 3)],
+        [(1, 4), (1, 5)],
+        [(3, 1), (4, 1), (5, 1)],
+        [(3, 5), (3, 6), (4, 5), (4, 6)],  # toward Top it would seal off (1,6), so it is turned
+    ]
+    assert places(room.barricade) == [(6, 2), (6, 3), (6, 4)]
+    assert places(room.scatter) == [(1, 6), (5, 4), (6, 1)]
+
+
+@pytest.mark.rule("DD-MAP-05", "DD-MAP-06", "DD-MAP-07")
+def test_the_entrance_is_the_fourth_square_from_the_left_on_top() -> None:  # G-DD-01
+    room = built(f"d4:1 4 d4:2 6 {WALLS.replace('3 1 d4:4', '1 4 d4:1')} {REST}")
+    assert (room.entrance.side, place(room.entrance.square)) == (Side.TOP, (1, 4))
+
+
+@pytest.mark.rule("DD-MAP-06")
+@pytest.mark.parametrize(
+    ("side", "count", "where"),
+    [
+        (Side.TOP, 1, (1, 1)),
+        (Side.TOP, 6, (1, 6)),
+        (Side.BOTTOM, 3, (6, 3)),
+        (Side.LEFT, 2, (2, 1)),
+        (Side.RIGHT, 5, (5, 6)),
+    ],
+)
+def test_doors_are_counted_left_to_right_and_top_to_bottom(  # G-DD-D02
+    side: Side, count: int, where: tuple[int, int]
+) -> None:
+    assert place(door(side, count).square) == where
+
+
+@pytest.mark.parametrize(
+    ("setting", "as_door", "as_wall"),
+    [
+        ("side-table-for-all", "top bottom left right", "top bottom left right"),
+        ("clockwise-labels", "top right bottom left", "top right bottom left"),
+        ("listed-labels", "top left bottom right", "top left bottom right"),
+        ("doors-by-table-rest-clockwise", "top bottom left right", "top right bottom left"),
+    ],
+)
+def test_a_d4_stands_for_a_side_as_the_ruling_says(setting: str, as_door: str, as_wall: str) -> None:
+    chosen = rulings(f"R-DD-21={setting}")
+    assert " ".join(side_of(face, chosen, is_door=True) for face in (1, 2, 3, 4)) == as_door
+    assert " ".join(side_of(face, chosen) for face in (1, 2, 3, 4)) == as_wall
+
+
+@pytest.mark.rule("DD-MAP-09")
+@pytest.mark.parametrize(
+    ("setting", "where"),
+    [("opposite-side", (6, 2)), ("mirror-position-too", (6, 5)), ("add-two", (2, 1))],
+)
+def test_an_exit_on_the_entrances_side_is_mirrored(setting: str, where: tuple[int, int]) -> None:  # G-DD-02
+    assert place(mirrored(1, 2, door(Side.TOP, 4), rulings(f"R-DD-22={setting}")).square) == where
+    assert place(mirrored(3, 2, door(Side.LEFT, 4), USUAL).square) == (2, 6)  # G-DD-D04
+    assert place(mirrored(3, 2, door(Side.TOP, 4), USUAL).square) == (2, 1), "another side stays"
+
+
+@pytest.mark.rule("DD-MAP-08")
+@pytest.mark.parametrize(
+    ("setting", "dice", "where"),
+    [
+        ("reroll-exit-d6", "d4:1 1 d4:3 1 5", (5, 1)),
+        ("reroll-exit-side-and-d6", "d4:1 1 d4:3 1 d4:2 6", (6, 6)),
+        ("allow", "d4:1 1 d4:3 1", (1, 1)),
+    ],
+)
+def test_doors_in_one_corner_are_settled_by_the_ruling(  # G-DD-D03
+    setting: str, dice: str, where: tuple[int, int]
+) -> None:
+    walls = "4 3 d4:1  3 1 d4:4  5 3 d4:2  2 3 d4:1"
+    room = built(f"{dice} {walls} 5 6 d4:4 2 5 1 1 3 5", f"R-DD-23={setting}")
+    assert place(room.exit.square) == where
+
+
+@pytest.mark.rule("DD-WALL-02")
+def test_terrain_columns_are_counted_from_the_right() -> None:  # G-DD-D10
+    assert place(first_square(column=1, row=2)) == (2, 6)
+
+
+@pytest.mark.rule("DD-WALL-04", "DD-WALL-08")
+def test_a_wall_that_does_not_fit_is_turned_clockwise_about_its_first_square() -> None:
+    one = fitting(EMPTY, "1x3", square(1, 3), Side.TOP, USUAL)
+    assert one is not None
+    assert places(one) == [(1, 3), (1, 4), (1, 5)]  # G-DD-D11
+    room = Room(1, door(Side.TOP, 1), door(Side.BOTTOM, 1))
+    two = fitting(room, "1x2", square(6, 6), Side.RIGHT, USUAL)
+    assert two is not None
+    assert places(two) == [(6, 5), (6, 6)]  # G-DD-D12
+
+
+def test_the_2x2_wall_extends_toward_its_side_and_the_one_clockwise_of_it() -> None:
+    corners = {
+        Side.TOP: [(2, 3), (2, 4), (3, 3), (3, 4)],
+        Side.RIGHT: [(3, 3), (3, 4), (4, 3), (4, 4)],
+        Side.BOTTOM: [(3, 2), (3, 3), (4, 2), (4, 3)],
+        Side.LEFT: [(2, 2), (2, 3), (3, 2), (3, 3)],
+    }
+    for side, where in corners.items():
+        wall = covered("2x2", square(3, 3), side, USUAL)
+        assert wall is not None
+        assert places(wall) == where
+        fixed = covered("2x2", square(3, 3), side, rulings("R-DD-26=no-orientation"))
+        assert fixed == covered("2x2", square(3, 3), Side.RIGHT, USUAL)
+
+
+def test_a_wall_may_not_leave_the_map_overlap_block_a_door_or_seal_off_a_section() -> None:
+    room = Room(1, door(Side.TOP, 1), door(Side.BOTTOM, 6), walls=(area(square(2, 2)),))
+    assert wall_fault(room, covered("1x2", square(1, 6), Side.RIGHT, USUAL), USUAL) == "DD-WALL-04"
+    assert wall_fault(room, area(square(2, 2), square(2, 3)), USUAL) == "DD-WALL-05"
+    assert wall_fault(room, area(square(6, 6)), USUAL) == "DD-WALL-06"
+    assert wall_fault(room, area(square(1, 2), square(1, 3)), USUAL) is None
+    corner = Room(1, door(Side.TOP, 3), door(Side.BOTTOM, 3), walls=(area(square(2, 1)),))
+    assert wall_fault(corner, area(square(1, 2)), USUAL) == "DD-WALL-07"
+
+
+@pytest.mark.parametrize(
+    ("setting", "fault"),
+    [("all-open-squares-connected", "DD-WALL-07"), ("entrance-to-exit-path", None), ("doors-uncovered-only", None)],
+)
+def test_a_sealed_corner_counts_only_where_every_square_must_stay_connected(setting: str, fault: str | None) -> None:
+    corner = Room(1, door(Side.TOP, 3), door(Side.BOTTOM, 3), walls=(area(square(2, 1)),))
+    assert wall_fault(corner, area(square(1, 2)), rulings(f"R-DD-28={setting}")) == fault
+
+
+@pytest.mark.parametrize(
+    ("setting", "fault"), [("entrance-to-exit-path", "DD-WALL-07"), ("doors-uncovered-only", None)]
+)
+def test_the_way_between_the_doors_counts_unless_only_the_doors_do(setting: str, fault: str | None) -> None:
+    row = tuple(area(square(3, column)) for column in range(1, 6))
+    halved = Room(1, door(Side.TOP, 3), door(Side.BOTTOM, 3), walls=row)
+    assert wall_fault(halved, area(square(3, 6)), rulings(f"R-DD-28={setting}")) == fault
+
+
+def test_a_barricade_may_seal_off_a_section_but_not_cover_a_wall_or_a_door() -> None:
+    corner = Room(1, door(Side.TOP, 3), door(Side.BOTTOM, 3), walls=(area(square(2, 1)),))
+    assert barricade_fault(corner, area(square(1, 2)), USUAL) is None
+    assert barricade_fault(corner, area(square(2, 1)), USUAL) == "DD-WALL-05"
+    assert barricade_fault(corner, area(square(1, 3)), USUAL) == "DD-WALL-06"
+    assert barricade_fault(corner, area(square(1, 3)), rulings("R-DD-30=may-cover-doors")) is None
+
+
+@pytest.mark.rule("DD-WALL-03")
+def test_a_wall_without_a_place_is_rolled_again() -> None:
+    # Alone in the corner beside the door, the 1x1 wall would stand on the door: it is rolled again.
+    room = built(f"{DOORS} 6 1 d4:1 {WALLS} {REST}")
+    assert places(room.walls[0]) == [(3, 3)]
+
+
+@pytest.mark.parametrize(
+    ("setting", "taken"),
+    [
+        ("terrain-doors-and-models", [(1, 1), (3, 3), (6, 6)]),
+        ("exit-allowed", [(1, 1), (3, 3)]),
+        ("doors-allowed", [(3, 3)]),
+    ],
+)
+def test_what_counts_as_occupied_is_the_rulings(setting: str, taken: list[tuple[int, int]]) -> None:
+    room = Room(1, door(Side.TOP, 1), door(Side.BOTTOM, 6), walls=(area(square(3, 3)),))
+    assert places(occupied(room, NOWHERE, rulings(f"R-DD-31={setting}"))) == taken
+
+
+def test_scatter_moves_to_the_first_free_neighbour_left_right_up_down() -> None:
+    def goes(rolled: tuple[int, int], *taken: tuple[int, int]) -> tuple[int, int] | None:
+        found = spot(square(*rolled), EMPTY, area(*(square(*each) for each in taken)), USUAL)
+        return None if found is None else place(found)
+
+    assert goes((3, 3)) == (3, 3)
+    assert goes((3, 3), (3, 3)) == (3, 2)  # G-DD-D13
+    assert goes((3, 3), (3, 3), (3, 2)) == (3, 4)
+    assert goes((3, 3), (3, 3), (3, 2), (3, 4)) == (2, 3)  # G-DD-D14
+    assert goes((3, 3), (3, 3), (3, 2), (3, 4), (2, 3)) == (4, 3)
+    assert goes((1, 1), (1, 1), (1, 2), (2, 1)) is None  # G-DD-D15
+
+
+@pytest.mark.parametrize(
+    ("setting", "goes"),
+    [
+        ("impassable-all-connected", (1, 3)),  # (1,2) would seal the corner, and (1,1) cuts nothing but is taken
+        ("impassable-keep-path", (1, 2)),
+        ("impassable-unchecked", (1, 2)),
+        ("climb-2", (1, 2)),
+    ],
+)
+def test_scatter_does_not_cut_the_room_apart_where_the_ruling_minds(setting: str, goes: tuple[int, int]) -> None:
+    room = Room(1, door(Side.TOP, 6), door(Side.BOTTOM, 6), walls=(area(square(2, 1)),))
+    taken = area(square(1, 1))
+    found = spot(square(1, 2), room, taken, rulings(f"R-DD-32={setting}"))
+    assert found is not None
+    assert place(found) == goes
+
+
+@pytest.mark.rule("DD-SCAT-07")
+def test_an_interface_is_placed_like_scatter() -> None:
+    queue = QueuedDice(f"{DOORS} {WALLS} {REST} 4 4")
+    room = perform(building(interface=True), queue)
+    assert room.interface == square(4, 3)
+
+
+@given(seed=st.integers(0, 2**32), setting=st.sampled_from(["restart-all-walls", "skip-the-piece", "restart-room"]))
+def test_every_room_has_its_pieces_and_hangs_together(seed: int, setting: str) -> None:
+    room = perform(building(f"R-DD-29={setting}", interface=True), DiceStream(seed_from(str(seed))))
+    pieces = [*room.walls, room.barricade, room.scatter]
+    sizes = [each.bit_count() for each in pieces]
+    if setting != "skip-the-piece":
+        assert sizes == [1, 2, 3, 4, 3, 3]  # DD-MAP-10, -11
+    everything = [*pieces, room.doors, area(room.interface) if room.interface is not None else NOWHERE]
+    assert sum(each.bit_count() for each in everything) == _together(everything).bit_count(), "nothing overlaps"
+    assert is_connected(room.enterable(USUAL))
+    assert is_connected(Area(EVERYWHERE & ~room.walled))
+
+
+def _together(areas: list[Area]) -> int:
+    bits = 0
+    for each in areas:
+        bits |= each
+    return bits
+
+
+def test_doors_fall_as_the_dice_say() -> None:
+    rooms = count(2_000, 100_000)
+    dice = DiceStream(seed_from("doors"))
+    stage = building()
+    built = [perform(stage, dice) for _ in range(rooms)]
+    entrances = Counter(room.entrance for room in built)
+    assert len(entrances) == 24
+    assert chisquare(list(entrances.values())).pvalue > 1e-4
+    # Of the 576 rolls, an exit on the entrance's side is mirrored, and one in its corner takes another d6.
+    expected: Counter[tuple[object, object]] = Counter()
+    for side in Side:
+        for number in range(1, 7):
+            entrance = door(side, number)
+            for face in range(1, 5):
+                exits = [mirrored(face, each, entrance, USUAL) for each in range(1, 7)]
+                fair = [each for each in exits if each.square != entrance.square]
+                for each in fair:
+                    expected[entrance, each] += rooms / 96 / len(fair)
+    seen = Counter((room.entrance, room.exit) for room in built)
+    assert set(seen) <= set(expected)
+    if rooms >= 20_000:
+        assert chisquare([seen[key] for key in expected], list(expected.values())).pvalue > 1e-4
+
+
+@given(open_to=st.integers(0, EVERYWHERE), piece=st.integers(0, 35))
+def test_connection_agrees_with_a_slow_walk(open_to: int, piece: int) -> None:
+    rest: set[int] = {each for each in squares(Area(open_to)) if each != piece}
+
+    def walk(start: int, among: set[int]) -> set[int]:
+        found, edge = {start}, [start]
+        while edge:
+            here = edge.pop()
+            row, column = divmod(here, 6)
+            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                there = r * 6 + c
+                if 0 <= r < 6 and 0 <= c < 6 and there in among and there not in found:
+                    found.add(there)
+                    edge.append(there)
+        return found
+
+    before: set[int] = set(squares(Area(open_to)))
+    for start in rest:
+        assert set(squares(reached(Area(1 << start), Area(open_to)))) == walk(start, before)
+    slow = all(walk(start, before) & rest == walk(start, rest) for start in rest)
+    assert stays_connected(Area(open_to), Area(1 << piece)) is slow
