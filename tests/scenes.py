@@ -90,6 +90,11 @@ class Played(NamedTuple, Generic[T]):
     def asked(self) -> list[Ask]:
         return [each for each in self.happened if isinstance(each, Ask)]
 
+    def labels(self, question: str) -> list[str]:
+        """What the options are called, the first time that this was asked."""
+        found = next(each for each in self.asked if each.question == question)
+        return [found.label(option) if found.label else option for option in found.options]
+
     def options(self, question: str) -> tuple[str, ...]:
         """What was offered the one time that this was asked."""
         (found,) = (each for each in self.asked if each.question == question)

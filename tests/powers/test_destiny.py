@@ -5,7 +5,9 @@ from msgspec.structs import replace
 from scenes import BLUE, RED, changing, fighting, played, rulings, shooting, side
 
 from dwethia.engine.procedure import Stage, then
+from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Spender, Surges, Wagered, may_affect, may_resolve, surge_wager
+from dwethia.skirmish.fighters import Standing
 
 IDLE = "A0 M3"  # rolls no dice of its own
 
@@ -23,6 +25,7 @@ def test_no_more_dice_are_offered_than_missed_or_than_destiny_pays_for() -> None
     assert few_misses.asked[1].options == ("0", "1")
     few_points = played(fighting(side("red", "A3 Dst2"), side("blue", IDLE)), "1 1 1", "stance=fight reroll=0")
     assert few_points.options("reroll") == ("0", "1", "2")
+    assert few_points.labels("reroll")[:2] == ["Pass", "Re-roll 1 missed attack dice for 1 Destiny"]
 
 
 def test_a_roll_without_misses_offers_no_reroll() -> None:
@@ -100,6 +103,7 @@ def test_a_hit_of_the_enemy_can_be_spoiled() -> None:
     scene = played(stage, "4 5 3 1", "stance=fight reroll-enemy=1")
     assert scene.rolls[1:] == ["red attack again 4+: 3", "red wound 4+: 1"]
     assert scene.rolled[1].again == (0,)
+    assert scene.labels("reroll-enemy") == ["Pass", "Re-roll 1 successful enemy attack dice for 1 Destiny"]
     assert sum(scene.result.defender.purse) == 0
 
 
@@ -122,13 +126,30 @@ def test_a_die_that_one_side_has_rerolled_is_closed_to_the_other() -> None:
     assert "blue:reroll-enemy?" not in scene.questions
 
 
+@pytest.mark.rule("SK-DEST-06")
 def test_the_saver_may_mend_its_second_die_after_the_enemy_has_spoiled_the_first() -> None:
-    stage = shooting(
-        side("red", "P3 Dst1", "24in S2"), side("blue", "D5 save5 Dst1"), "R-SK-92=any-dice", "R-SK-57=double"
-    )
-    scene = played(stage, "4 5 1 2 6", "red:reroll-enemy=1 blue:reroll=1")
-    assert scene.rolls[1:] == ["blue save 5+: 5 1", "blue save again 5+: 2", "blue save again 5+: 6"]
+    scene = played(two_saves(RED), "4 5 1 2 6", "red:reroll-enemy=1 blue:reroll=1")
+    assert scene.story[-5:] == [
+        "blue save 5+: 5 1",
+        "red:reroll-enemy?",
+        "blue save again 5+: 2",
+        "blue:reroll?",
+        "blue save again 5+: 6",
+    ]
     assert scene.result.left == (1,)
+
+
+@pytest.mark.rule("SK-DEST-06")
+def test_a_saver_with_priority_mends_its_second_die_before_the_enemy_spoils_the_first() -> None:
+    scene = played(two_saves(BLUE), "4 5 1 6 2", "blue:reroll=1 red:reroll-enemy=1")
+    assert scene.rolls[1:] == ["blue save 5+: 5 1", "blue save again 5+: 6", "blue save again 5+: 2"]
+    assert scene.result.left == (1,)
+
+
+def two_saves(priority: Seat) -> Stage[Standing]:
+    """A shot that hits on 4+, against two save dice; each side has 1 Destiny for any die."""
+    red, blue = side("red", "P3 Dst1", "24in S2"), side("blue", "D5 save5 Dst1")
+    return shooting(red, blue, "R-SK-92=any-dice", "R-SK-57=double", priority=priority)
 
 
 @pytest.mark.rule("SK-DEST-02")
@@ -191,6 +212,7 @@ def test_the_die_of_heroic_resolve_may_be_rerolled() -> None:
     stage = fighting(side("red", BLOW), side("blue", HERO))
     scene = played(stage, "2 2 3 4", "stance=fight resolve=yes reroll=1")
     assert scene.rolls[2:] == ["blue resolve 4+: 3", "blue resolve again 4+: 4"]
+    assert scene.labels("resolve") == ["Pass", "Spend 1 Destiny: on 4+ the wound is ignored"]
     assert (scene.result.defender.left, sum(scene.result.defender.purse)) == ((1,), 0)
 
 

@@ -40,6 +40,9 @@ def test_the_printed_bids_give_the_printed_bonuses() -> None:
         "Bonuses: caster +2, resister +2",  # G-SK-26c
     ]
     assert scene.rolls == ["blue resistance: 4", "red resistance: 5"]  # the resisting side's die first
+    assert scene.labels("resist") == ["Let it work", "Spend 1 Faith to resist"]
+    assert scene.labels("raise") == ["Pass", "Raise by 1", "Raise by 2"]
+    assert scene.labels("add-destiny")[:2] == ["Pass", "Add 1 Destiny"]
 
 
 @pytest.mark.rule("SK-FAITH-05", "SK-FAITH-08")
@@ -235,6 +238,7 @@ def test_only_a_full_substitute_opens_without_faith(option: str, ways: tuple[str
         return
     scene = played(duel(faithless, f"R-SK-108={option}"), "4 2", "resist=affinity raise=1")
     assert scene.options("resist") == ways
+    assert scene.labels("resist") == ["Let it work", "Spend 1 Affinity to resist"]
     assert (scene.result.faith_spent, scene.result.resister_affinity_spent) == (0, 2)
     assert (scene.result.totals, scene.result.works) == ((3, 5), False)
 

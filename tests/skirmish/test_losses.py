@@ -77,6 +77,7 @@ def test_a_failed_save_costs_one_wound_and_the_saver_goes_on_taking_dice() -> No
 def test_the_owner_picks_which_saver_rolls() -> None:
     scene = suffered("save5 + W2 save4 + W1", 1, "1", "blue:save-with=blue-1")
     assert scene.options("save-with") == ("blue-2", "blue-1")  # the best save is the plain answer
+    assert scene.labels("save-with") == ["blue-2", "blue-1"]
     assert scene.result.left == (0, 2, 1)
 
 

@@ -31,7 +31,9 @@ def test_ties_are_rolled_again_until_somebody_wins() -> None:  # D-SK-18
 def test_the_winner_acts_first_or_hands_that_to_the_other(option: str) -> None:
     setting = f"R-SK-33={option}"
     assert played(priority(setting), "6 1", "red:act-first=first").result.first == RED
-    assert played(priority(setting), "6 1", "red:act-first=second").result.first == BLUE
+    given = played(priority(setting), "6 1", "red:act-first=second")
+    assert given.result.first == BLUE
+    assert given.labels("act-first") == ["Act first this turn", "Act second this turn"]
 
 
 @pytest.mark.rule("SK-PRIO-03")
@@ -45,5 +47,7 @@ def test_under_winner_first_nobody_is_asked() -> None:
 def test_who_gives_way_keeps_priority_only_where_the_ruling_says_so(option: str, holder: str) -> None:
     scene = played(priority(f"R-SK-34={option}"), "6 1", "act-first=second")
     assert (scene.result.winner, scene.result.first, scene.result.holder) == (RED, BLUE, holder)
+    blues = played(priority(f"R-SK-34={option}"), "1 6", "act-first=second")
+    assert (blues.result.winner, blues.result.first) == (BLUE, RED)
     stays = played(priority(f"R-SK-34={option}"), "6 1", "act-first=first")
     assert stays.result.holder == RED

@@ -277,6 +277,7 @@ def test_a_model_has_as_many_shots_as_the_ruling_says(option: str, hero: int, ba
 def test_each_shot_may_take_a_new_target() -> None:
     scene = shots("P3 shots2", "24in S2", "D4 + D5", "4 4", "red:target=blue-2")
     assert scene.questions == ["red:target?", "blue:swap-target?"]
+    assert scene.labels("target") == scene.labels("swap-target")[::-1] == ["blue-1", "blue-2"]
     assert scene.rolls == ["red shot 4+: 4", "red shot 3+: 4"]
 
 

@@ -1,0 +1,71 @@
+"""Terrain: a footprint that is a shape, and the figures its kinds ask for (HS-TERR-01 to -05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dwethia.codex.checks.library import Library
+from dwethia.codex.entries import TerrainKind, TerrainPiece
+from dwethia.codex.mistakes import Mistake
+
+Corner = tuple[int, int]
+
+
+def mistakes_of_terrain(library: Library) -> Iterator[Mistake]:
+    """Everything wrong with the terrain."""
+    for piece in library.of(TerrainPiece):
+        yield from _footprint_mistakes(library, piece)
+        if len({*piece.kinds}) < len(piece.kinds):
+            yield Mistake.at(library.place(piece, "kinds"), "a kind stands twice", "once is enough")
+        if piece.cover is not None and not piece.is_a(TerrainKind.COVER):
+            found = f"Cover {piece.cover} on a piece that gives none"
+            yield Mistake.at(library.place(piece, "cover"), found, 'add "cover" to its kinds', "HS-TERR-02")
+
+
+def _footprint_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mistake]:
+    place = library.place(piece, "corners")
+    if (piece.diameter is not None) == bool(piece.corners):
+        found = "corners and a diameter" if piece.corners else "neither corners nor a diameter"
+        yield Mistake.at(place, found, "a piece has one of the two")
+    elif piece.diameter is not None and not piece.radius:
+        yield Mistake.at(library.place(piece, "diameter"), "0 is too small", "a piece covers some ground")
+    elif piece.corners and (len({*piece.outline}) < max(3, len(piece.outline))):
+        yield Mistake.at(place, f"{len({*piece.outline})} different corners", "at least 3, each named once")
+    elif piece.corners and (_is_flat(piece.outline) or _crosses_itself(piece.outline)):
+        yield Mistake.at(place, "the corners make no shape", "name them in order around the piece")
+
+
+def _is_flat(outline: tuple[Corner, ...]) -> bool:
+    return sum(_turn((0, 0), a, b) for a, b in _sides(outline)) == 0
+
+
+def _sides(outline: tuple[Corner, ...]) -> list[tuple[Corner, Corner]]:
+    return list(zip(outline, (*outline[1:], outline[0]), strict=True))
+
+
+def _turn(origin: Corner, a: Corner, b: Corner) -> int:
+    """Twice the area of a triangle, positive where it turns left."""
+    return (a[0] - origin[0]) * (b[1] - origin[1]) - (a[1] - origin[1]) * (b[0] - origin[0])
+
+
+def _crosses_itself(outline: tuple[Corner, ...]) -> bool:
+    """Whether two sides that are not neighbours meet."""
+    sides = _sides(outline)
+    for first in range(len(sides)):
+        for second in range(first + 2, len(sides)):
+            are_neighbours = first == 0 and second == len(sides) - 1
+            if not are_neighbours and _meet(*sides[first], *sides[second]):
+                return True
+    return False
+
+
+def _meet(a: Corner, b: Corner, c: Corner, d: Corner) -> bool:
+    turns = (_turn(a, b, c), _turn(a, b, d), _turn(c, d, a), _turn(c, d, b))
+    if turns[0] * turns[1] < 0 and turns[2] * turns[3] < 0:
+        return True
+    ends = ((a, b, c), (a, b, d), (c, d, a), (c, d, b))
+    return any(turn == 0 and _between(*end) for turn, end in zip(turns, ends, strict=True))
+
+
+def _between(a: Corner, b: Corner, c: Corner) -> bool:
+    return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])

@@ -1,0 +1,206 @@
+"""The codex: all packs, loaded and checked, and the look-up of what is in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from typing import TypeVar
+
+from msgspec import Struct
+
+from dwethia.codex.entries import (
+    Entry,
+    Faction,
+    Gear,
+    Pack,
+    Priced,
+    Race,
+    Religion,
+    Spell,
+    TerrainPiece,
+    Unit,
+    Wargear,
+    kind_of,
+)
+from dwethia.codex.mistakes import CodexError, UnknownEntry
+from dwethia.codex.outfit import Outfit
+from dwethia.codex.prices import list_price, price
+from dwethia.profile import UnitType, parse_mark
+from dwethia.tally import Tally
+
+E = TypeVar("E", bound=Entry)
+
+_MARKED = re.compile(r"(?P<list>.*?)[\s,:]*\b(?P<mark>[HBMTRhbmtr]\.?\s?\d{1,3})\s*")
+_TYPE_ORDER = {type: place for place, type in enumerate(UnitType)}
+
+
+def plain(name: str) -> str:
+    """A name without what people spell differently: case, spaces, hyphens, a leading "The"."""
+    letters = "".join(each for each in name.casefold() if each.isalnum() or each.isspace()).strip()
+    return letters.removeprefix("the ").replace(" ", "")
+
+
+class LoadedPack(Struct, frozen=True):
+    """A pack that is in the codex; the digest tells whether two people have the same one."""
+
+    pack: Pack
+    digest: str
+
+
+@dataclass(frozen=True)
+class Codex:
+    """Everything the packs hold, by id; nothing in it changes."""
+
+    packs: tuple[LoadedPack, ...]
+    factions: Mapping[str, Faction]
+    units: Mapping[str, Unit]
+    wargear: Mapping[str, Wargear]
+    spells: Mapping[str, Spell]
+    terrain: Mapping[str, TerrainPiece]
+    races: Mapping[str, Race]
+    religions: Mapping[str, Religion]
+    homes: Mapping[tuple[str, str], str]  # kind and id to the pack an entry is from
+
+    # One entry by id, name or other spelling
+
+    def faction(self, name: str) -> Faction:
+        return self._one(name, "faction", self.factions.values())
+
+    def wargear_named(self, name: str) -> Wargear:
+        """A weapon or another piece of wargear."""
+        return self._one(name, "wargear", self.wargear.values())
+
+    def spell(self, name: str) -> Spell:
+        return self._one(name, "spell", self.spells.values())
+
+    def terrain_piece(self, name: str) -> TerrainPiece:
+        return self._one(name, "terrain", self.terrain.values())
+
+    def race(self, name: str) -> Race:
+        return self._one(name, "race", self.races.values())
+
+    def religion(self, name: str) -> Religion:
+        return self._one(name, "religion", self.religions.values())
+
+    def unit(self, name: str, faction: str | None = None) -> Unit:
+        """A unit by id, name or mark; `Empire of Sol B.1` is the mark of a faction or religion (SK-MODEL-16)."""
+        if match := _MARKED.fullmatch(name):
+            where = faction or match["list"]
+            if where and (owner := self._owner(where)):
+                return self.by_mark(owner, match["mark"])
+        units = self.units_of(faction) if faction else tuple(self.units.values())
+        return self._one(name, "unit", units)
+
+    def by_mark(self, owner: Faction | Religion, mark: str) -> Unit:
+        """The unit with this mark among those of a faction or religion."""
+        type, number = parse_mark(f"{mark[0].upper()}.{mark.lstrip('HBMTRhbmtr. ')}")
+        units = self.units_of(owner.id) if isinstance(owner, Faction) else self._elites(owner.id)
+        for each in units:
+            if (each.type, each.number) == (type, number):
+                return each
+        raise UnknownEntry(
+            f"{owner.name} {type.value}.{number}", "unit", [f"{each.mark} {each.name}" for each in units][:5]
+        )
+
+    # Several
+
+    def units_of(self, faction: str) -> tuple[Unit, ...]:
+        """A faction's units, heroes first, then by number."""
+        owner = self.faction(faction).id
+        return self._ordered(each for each in self.units.values() if each.faction == owner)
+
+    def elite(self, religion: str) -> Unit:
+        """The elite unit of a religion (SK-MUSTER-11)."""
+        return self.units[self.religion(religion).elite]
+
+    def find(self, name: str) -> tuple[Entry, ...]:
+        """Everything of this name, of whatever kind; a unit also by its mark."""
+        found = [each for each in self.entries if self._is_called(each, name)]
+        if not found and (match := _MARKED.fullmatch(name)) and (owner := self._owner(match["list"])):
+            found = [self.by_mark(owner, match["mark"])]
+        if not found:
+            raise self._unknown(name, "entry", self.entries)
+        return tuple(found)
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry, kind by kind."""
+        shelves: Sequence[Mapping[str, Entry]] = (
+            self.factions, self.units, self.wargear, self.spells, self.terrain, self.races, self.religions,
+        )  # fmt: skip
+        return tuple(each for shelf in shelves for each in shelf.values())
+
+    def pack_of(self, entry: Entry) -> str:
+        """The id of the pack an entry is from."""
+        return self.homes[kind_of(entry), entry.id]
+
+    # Prices and outfits
+
+    def price(self, entry: Priced) -> Tally:
+        """What an entry costs, part by part; a unit with what it always has (HS-PRICE-01 to -05)."""
+        return price(entry, self.wargear, self.spells)
+
+    def list_price(self, entry: Priced) -> Tally:
+        """What the list says an entry costs, whatever it states itself."""
+        return list_price(entry, self.wargear, self.spells)
+
+    def outfit(self, unit: Unit, chosen: Iterable[str] = (), race: str | None = None) -> Outfit:
+        """A unit with what it always has, what was chosen for it, and a race; whether it may, the muster asks."""
+        extra = [self.wargear_named(each) for each in chosen]
+        people = self.race(race) if race is not None else None
+        given_up = {slot.instead_of for slot in unit.slots for each in extra if each.id in slot.options}
+        tally = self.price(unit)
+        for each in unit.wargear:
+            if each in given_up:
+                item = self.wargear[each]
+                tally = tally.plus(-self.price(item).total, f"{item.name} given up", "HS-PRICE-04")
+        for bought in [*extra, *([people] if people else [])]:
+            tally += self.price(bought)
+        wargear = (*(self.wargear[each] for each in unit.wargear if each not in given_up), *extra)
+        ids = [*unit.spells, *(spell for item in wargear if isinstance(item, Gear) for spell in item.spells)]
+        spells = tuple(self.spells[each] for each in dict.fromkeys(ids))
+        return Outfit(unit, wargear, spells, people, tally)
+
+    def usual_outfit(self, unit: Unit) -> Outfit:
+        """A unit with what it always has, and the first option of each slot that must be filled."""
+        chosen = [option for slot in unit.slots for option in slot.options[: slot.least]]
+        return self.outfit(unit, chosen)
+
+    # How names are found
+
+    def _owner(self, name: str) -> Faction | Religion | None:
+        lists: tuple[Faction | Religion, ...] = (*self.factions.values(), *self.religions.values())
+        return next((each for each in lists if self._is_called(each, name)), None)
+
+    def _elites(self, religion: str) -> tuple[Unit, ...]:
+        return self._ordered(each for each in self.units.values() if each.religion == religion)
+
+    @staticmethod
+    def _ordered(units: Iterable[Unit]) -> tuple[Unit, ...]:
+        return tuple(sorted(units, key=lambda each: (_TYPE_ORDER[each.type], each.number)))
+
+    @staticmethod
+    def _is_called(entry: Entry, name: str) -> bool:
+        wanted = plain(name)
+        return bool(wanted) and any(plain(each) == wanted for each in (entry.id, entry.name, *entry.aliases))
+
+    def _one(self, name: str, what: str, among: Iterable[E]) -> E:
+        candidates = list(among)
+        exact = [each for each in candidates if each.id == name]
+        found = exact or [each for each in candidates if self._is_called(each, name)]
+        if len(found) > 1:
+            ids = ", ".join(f'"{each.id}"' for each in found)
+            raise CodexError(f'"{name}" is the name of several: {ids}; say which id is meant')
+        if not found:
+            raise self._unknown(name, what, candidates)
+        return found[0]
+
+    @staticmethod
+    def _unknown(name: str, what: str, among: Iterable[Entry]) -> UnknownEntry:
+        known = {plain(each): entry.name for entry in among for each in (entry.id, entry.name, *entry.aliases)}
+        close = get_close_matches(plain(name), known, n=8, cutoff=0.6)
+        begun = [each for each in known if plain(name) and each.startswith(plain(name))]
+        return UnknownEntry(name, what, list(dict.fromkeys(known[each] for each in [*close, *begun]))[:5])

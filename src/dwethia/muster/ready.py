@@ -1,0 +1,28 @@
+"""The armies that ship with the game: ready to play at 500 points, and small ones to learn with (SK-MUSTER-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from dwethia.muster.army import Army, ArmyError, read
+from dwethia.rulebook.errors import the_nearest
+
+
+@cache
+def ready_armies() -> Mapping[str, Army]:
+    """The shipped armies by id."""
+    folder = files(__package__).joinpath("armies")
+    found = sorted((each for each in folder.iterdir() if each.name.endswith(".json")), key=lambda each: each.name)
+    return MappingProxyType({each.name.removesuffix(".json"): read(each.read_bytes()) for each in found})
+
+
+def ready_army(id: str) -> Army:
+    """The shipped army of this id; `ArmyError` names the nearest if there is none."""
+    if id in ready_armies():
+        return ready_armies()[id]
+    close = get_close_matches(id, list(ready_armies()), n=3, cutoff=0.5)
+    raise ArmyError(f'there is no army "{id}", neither as a file nor by id{the_nearest(close)}')

@@ -1,0 +1,171 @@
+"""The whole sheet: a roster page, then the cards, in one HTML file that needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.codex import Codex
+from dwethia.muster.force import POOLS, Fielded
+from dwethia.muster.mustering import Mustered
+from dwethia.muster.sheets.cards import DASH, LETTERS, OURS, boxes_of, card, named, signed
+from dwethia.muster.sheets.columns import in_columns
+from dwethia.muster.sheets.markup import Html, between, element, joined
+from dwethia.muster.sheets.wording import is_ours
+from dwethia.profile import PRINTED
+
+PAPERS: Final = {"a4": "A4", "letter": "letter"}
+BOXES_IN_A_BUNCH: Final = 5
+MOST_POOL_BOXES: Final = 100
+LEGEND: Final = ", ".join(f"{LETTERS[name]} {name.capitalize()}" for name in PRINTED)
+
+
+def sheet(mustered: Mustered, codex: Codex, paper: str | None = None) -> str:
+    """The sheet of an army as HTML; without a paper it prints on whatever the printer has, A4 or Letter."""
+    army = mustered.army
+    style = files(__package__).joinpath("sheet.css").read_text(encoding="utf-8")
+    size = f"@page {{ size: {PAPERS[paper]}; }}\n" if paper else ""
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("title", f"{army.name}, {mustered.points.total} points"),
+        Html(f"<style>\n{size}{style}</style>"),
+    )
+    cards = in_columns([card(each, codex) for each in _profiles(mustered)])
+    body = element("body", roster(mustered, codex), element("main", cards, css="cards"))
+    return f'<!DOCTYPE html>\n<html lang="en">{head}{body}</html>\n'
+
+
+def _profiles(mustered: Mustered) -> Iterator[Fielded]:
+    """One for each card: recruits that differ in nothing but their base share one."""
+    seen: dict[object, Fielded] = {}
+    for each in mustered.units:
+        key = replace(each.recruit, count=1, base=None)
+        if key in seen:
+            first = seen[key]
+            together = replace(first.recruit, count=first.count + each.count)
+            seen[key] = Fielded(first.place, together, first.outfit, first.chosen)
+        else:
+            seen[key] = each
+    yield from seen.values()
+
+
+def roster(mustered: Mustered, codex: Codex) -> Html:
+    """The first page: the army, its points and pools, and its units in a table."""
+    return element(
+        "section",
+        _title(mustered),
+        _faults(mustered),
+        element("div", (_pool(mustered, name) for name in POOLS), css="pools"),
+        _units(mustered, codex),
+        element("p", f"{LEGEND}. * changed by race or wargear.", css="legend"),
+        element("p", OURS, f" ours: made up for {_packs(codex)}, not from the books.", css="legend"),
+        _battle(),
+        css="roster",
+    )
+
+
+def _battle() -> Html:
+    """Room for what happens: five turns (SK-TURN-01), and lines to write on."""
+    turns = [str(turn) for turn in range(1, 6)]
+    heads = element("tr", element("th", "Turn", scope="row"), (element("th", turn, scope="col") for turn in turns))
+    rows = [
+        element("tr", element("th", title, scope="row"), [element("td")] * len(turns))
+        for title in ("Priority", "Victory points")
+    ]
+    lines = [element("p", title, css="line") for title in ("Opponent", "Scenario", "Notes", "", "", "")]
+    return element("section", element("table", heads, rows), lines, css="battle")
+
+
+def _packs(codex: Codex) -> str:
+    return " and ".join(each.pack.name for each in codex.packs)
+
+
+def _title(mustered: Mustered) -> Html:
+    army = mustered.army
+    chosen = [
+        named(each.name, ours=is_ours(each) and not each.name_origin)
+        for each in (mustered.faction, mustered.religion)
+        if each
+    ]
+    models = "1 model" if army.models == 1 else f"{army.models} models"
+    facts = [models, f"a board of {mustered.board}", mustered.board.duration]
+    return element(
+        "header",
+        element("div", element("h1", army.name), element("p", between(" · ", chosen), css="chosen")),
+        element(
+            "div",
+            element("p", element("strong", str(mustered.points.total)), f" of {army.limit} points", css="points"),
+            element("p", between(" · ", facts), css="facts"),
+            css="sums",
+        ),
+    )
+
+
+def _faults(mustered: Mustered) -> Html | None:
+    told = [element("li", str(fault)) for fault in mustered.faults]
+    return element("div", element("p", "This army is not legal:"), element("ul", told), css="faults") if told else None
+
+
+def _pool(mustered: Mustered, name: str) -> Html:
+    """One of the three counters, with a box for each point (SK-MUSTER-18)."""
+    total = mustered.pools[name].total
+    bunches = [
+        min(BOXES_IN_A_BUNCH, total - start) for start in range(0, min(total, MOST_POOL_BOXES), BOXES_IN_A_BUNCH)
+    ]
+    boxes = [box for size in bunches for box in boxes_of(1, size)]
+    more = [element("span", f"and {total - MOST_POOL_BOXES} more", css="more")] if total > MOST_POOL_BOXES else []
+    return element(
+        "div",
+        element("h3", f"{name.capitalize()} ", element("strong", str(total))),
+        element("p", between(" ", [*boxes, *more]) if total else "none"),
+        css="pool",
+    )
+
+
+def _units(mustered: Mustered, codex: Codex) -> Html:
+    heads = ["", "Unit", "No.", "Move", *(LETTERS[name] for name in PRINTED), "Save", "Each", "Points"]
+    rows = [_row(each, codex) for each in mustered.units]
+    last = element(
+        "tr",
+        element("td", "Total", colspan="2"),
+        element("td", str(sum(each.count for each in mustered.units))),
+        element("td", colspan=str(len(heads) - 4)),
+        element("td", str(mustered.points.total)),
+        css="total",
+    )
+    return element(
+        "table",
+        element("thead", element("tr", (element("th", head, scope="col") for head in heads))),
+        element("tbody", rows, last),
+        css="units",
+    )
+
+
+def _row(each: Fielded, codex: Codex) -> Html:
+    profile, changed = each.profile, each.changed
+    details = [each.unit.name] if each.recruit.name else []
+    details += [each.outfit.race.name] if each.outfit.race else []
+    details += [item.name for item in each.chosen]
+    title = joined(
+        element("b", named(each.title, ours=is_ours(each.unit))),
+        element("small", " ", ", ".join(details)) if details else None,
+    )
+    values = [
+        joined(signed(getattr(profile, name)), element("sup", "*") if name in changed else None) for name in PRINTED
+    ]
+    cells = [
+        each.unit.mark,
+        title,
+        str(each.count),
+        joined(f'{profile.move}"', element("sup", "*") if "move" in changed else None),
+        *values,
+        f"{profile.save}+" if profile.save else DASH,
+        str(each.price.total),
+        str(each.points),
+    ]
+    return element("tr", (element("td", cell) for cell in cells))

@@ -1,0 +1,201 @@
+"""The short text of an army, to paste into a chat and read back.
+
+    The Red Hour
+    Bloodpact / The Old Silence / 500 points
+    1x Ringleader (Orc) [Scrap Gun, Mail]: Mother Ruin
+    8x Anarchist [Grenade]
+    3x Mutant on 60x35 mm
+    = 498 points, 12 models, Destiny 3, Faith 0, Affinity 0
+
+The first line is the name. Names of entries may be spelt in any way the codex knows; an id in braces is taken as it is.
+A line that begins with "=" was computed and is passed over. What an army does not usually have stands behind the
+points: `with Orc Assault`, `agreed allies`, `packs starter, my-pack`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from dwethia.codex import Codex, CodexError, Entry, Unit
+from dwethia.codex.shape import quoted
+from dwethia.muster.army import MOST_BYTES, Army, ArmyError, Recruit, army_of
+from dwethia.muster.force import count_up
+
+MOST_CHARACTERS: Final = 2500  # of one line; the longest army that a file may hold needs fewer
+NOTHING: Final = "-"  # where no faction or religion is chosen
+USUAL_PACKS: Final = ("starter",)
+FENCE: Final = "```"
+
+_BULLET = r"(?:[-*•>]\s*)?"
+_LINE = re.compile(
+    rf"{_BULLET}(?:(?P<count>\d{{1,6}})(?:\s*[x\u00d7](?=[\sA-Z{{])\s*|\s+))?"
+    r"(?P<unit>[^:\[\]()]+?)"
+    r"(?:\s*\((?P<race>[^()]*)\))?"
+    r"(?:\s+on\s+(?P<base>\d+(?:x\d+)?)\s*mm)?"
+    r"(?:\s*\[(?P<wargear>[^\[\]]*)\])?"
+    r"(?:\s*:\s+(?P<name>.*))?"
+)
+_POINTS = re.compile(r"(\d{1,9})\s*(?:points|pts|p)?", re.IGNORECASE)
+_ID_IN_BRACES = re.compile(r"\{([^{}]*)\}")
+_STRUCTURE = re.compile(r"[\[\](){}:,/]|\s(?:on|with)\s", re.IGNORECASE)
+
+Find = Callable[[str], str]
+
+
+def write_text(army: Army, codex: Codex) -> str:
+    """The army as a short text; `read_text` makes the same army of it."""
+    names = _Names(codex, army.factions, army.religion)
+    heading = [
+        names.written(army.faction, names.faction, codex.factions) if army.faction else NOTHING,
+        names.written(army.religion, names.religion, codex.religions) if army.religion else NOTHING,
+        f"{army.limit} points",
+    ]
+    allies = [names.written(each, names.faction, codex.factions) for each in army.allies]
+    heading += [f"with {', '.join(allies)}"] if allies else []
+    heading += ["agreed allies"] if army.allies_agreed else []
+    heading += [f"packs {', '.join(army.packs)}"] if army.packs != USUAL_PACKS else []
+    lines = [army.name, " / ".join(heading), *(_recruit_line(each, names) for each in army.units)]
+    return "\n".join([*lines, _sums(army, codex)]) + "\n"
+
+
+def _recruit_line(recruit: Recruit, names: _Names) -> str:
+    codex = names.codex
+    line = f"{recruit.count}x {names.written(recruit.unit, names.unit, codex.units)}"
+    if recruit.race is not None:
+        line += f" ({names.written(recruit.race, names.race, codex.races)})"
+    if recruit.base is not None:
+        line += f" on {recruit.base} mm"
+    if recruit.wargear:
+        line += f" [{', '.join(names.written(each, names.wargear, codex.wargear) for each in recruit.wargear)}]"
+    return f"{line}: {recruit.name}" if recruit.name else line
+
+
+def _sums(army: Army, codex: Codex) -> str:
+    force = count_up(army, codex)
+    pools = ", ".join(f"{name.capitalize()} {force.pools[name].total}" for name in ("destiny", "faith", "affinity"))
+    return f"= {force.points.total} points, {army.models} models, {pools}"
+
+
+def read_text(text: str, codex: Codex) -> Army:
+    """The army of a short text; `ArmyError` says which line cannot be read, and what was meant perhaps."""
+    if len(text) > MOST_BYTES:
+        raise ArmyError(f"the text is too long for an army: more than {MOST_BYTES} characters")
+    lines = [(number, line.strip()) for number, line in enumerate(text.lstrip("\ufeff").split("\n"), 1)]
+    lines = [(number, line) for number, line in lines if line and line != FENCE]
+    for number, line in lines:
+        if len(line) > MOST_CHARACTERS:
+            raise ArmyError(f"line {number} has {len(line)} characters, and a line has at most {MOST_CHARACTERS}")
+    if len(lines) < 2:
+        raise ArmyError(
+            "this is no army: expected its name, then a line such as Bloodpact / The Old Silence / 500 points"
+        )
+    table = {"name": lines[0][1], **_numbered(lines[1], _heading, _Names(codex, (), ""))}
+    names = _Names(codex, tuple(filter(None, (table["faction"], *table["allies"]))), table["religion"])
+    units = [_numbered(each, _recruit, names) for each in lines[2:] if not each[1].startswith("=")]
+    return army_of({**table, "units": units})
+
+
+def _numbered(line: tuple[int, str], read: Callable[[str, _Names], dict[str, Any]], names: _Names) -> dict[str, Any]:
+    try:
+        return read(line[1], names)
+    except (CodexError, ArmyError) as wrong:
+        raise ArmyError(f"line {line[0]}: {wrong}") from wrong
+
+
+def _heading(line: str, names: _Names) -> dict[str, Any]:
+    parts = [each.strip() for each in line.split("/")]
+    if len(parts) < 3 or not (points := _POINTS.fullmatch(parts[2])):
+        expected = "expected faction / religion / points, as in Bloodpact / The Old Silence / 500 points"
+        raise ArmyError(f"{quoted(line)} cannot be read, {expected}")
+    table: dict[str, Any] = {
+        "faction": "" if parts[0] == NOTHING else names.read(parts[0], names.faction),
+        "religion": "" if parts[1] == NOTHING else names.read(parts[1], names.religion),
+        "limit": int(points[1]),
+        "allies": [],
+    }
+    for each in parts[3:]:
+        word, _, rest = each.partition(" ")
+        if each == "agreed allies":
+            table["allies_agreed"] = True
+        elif word == "with" and rest:
+            table["allies"] = [names.read(ally.strip(), names.faction) for ally in rest.split(",")]
+        elif word == "packs":
+            table["packs"] = [pack.strip() for pack in rest.split(",") if pack.strip()]
+        else:
+            raise ArmyError(f"{quoted(each)} cannot be read, expected with …, agreed allies or packs …")
+    return table
+
+
+def _recruit(line: str, names: _Names) -> dict[str, Any]:
+    match = _LINE.fullmatch(line)
+    if match is None:
+        raise ArmyError(f"{quoted(line)} cannot be read, expected a line such as 3x Pirate [Cutlass]")
+    chosen = [each.strip() for each in (match["wargear"] or "").split(",") if each.strip()]
+    return {
+        "unit": names.read(match["unit"].strip(), names.unit),
+        "count": int(match["count"] or 1),
+        "wargear": [names.read(each, names.wargear) for each in chosen],
+        "race": names.read(match["race"].strip(), names.race) if match["race"] is not None else None,
+        "base": match["base"],
+        "name": (match["name"] or "").strip(),
+    }
+
+
+@dataclass(frozen=True)
+class _Names:
+    """How the entries of an army are called, there and back."""
+
+    codex: Codex
+    factions: tuple[str, ...]
+    religion_id: str
+
+    def faction(self, name: str) -> str:
+        return self.codex.faction(name).id
+
+    def religion(self, name: str) -> str:
+        return self.codex.religion(name).id
+
+    def race(self, name: str) -> str:
+        return self.codex.race(name).id
+
+    def wargear(self, name: str) -> str:
+        return self.codex.wargear_named(name).id
+
+    def unit(self, name: str) -> str:
+        return find_unit(name, self.codex, self.factions, self.religion_id).id
+
+    def read(self, written: str, find: Find) -> str:
+        """The id of what is written."""
+        match = _ID_IN_BRACES.fullmatch(written)
+        return match[1] if match else find(written)
+
+    def written(self, id: str, find: Find, shelf: Mapping[str, Entry]) -> str:
+        """The name of an entry where it leads back to it, else its id; in braces what does not exist."""
+        for each in (*([shelf[id].name] if id in shelf else []), id):
+            if not _STRUCTURE.search(each) and not each[0].isdigit() and each.strip() == each:
+                try:
+                    if find(each) == id:
+                        return each
+                except CodexError:
+                    continue
+        return f"{{{id}}}"
+
+
+def find_unit(name: str, codex: Codex, factions: tuple[str, ...], religion: str) -> Unit:
+    """A unit as people call it: first among those the army may have, then among all."""
+    if name in codex.units:
+        return codex.units[name]
+    for faction in factions:
+        if faction in codex.factions:
+            try:
+                return codex.unit(name, faction)
+            except CodexError:
+                continue
+    if religion in codex.religions:
+        elite = codex.elite(religion)
+        if name.casefold() in (elite.name.casefold(), elite.mark.casefold()):
+            return elite
+    return codex.unit(name)

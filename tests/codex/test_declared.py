@@ -1,0 +1,54 @@
+"""What packs may name is declared once, in the rulebook's data."""
+
+from __future__ import annotations
+
+import pytest
+
+from dwethia.rulebook import BOOKS, all_rules
+from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
+from dwethia.weapon import NUMBERED, PLAIN
+
+EVERYTHING: list[Declared] = [*keywords().values(), *special_rules().values(), *spell_effects().values()]
+RULES = {each.id for each in all_rules()}
+
+
+@pytest.mark.parametrize("declared", EVERYTHING, ids=lambda each: each.name)
+def test_a_declaration_is_whole(declared: Declared) -> None:
+    assert declared.text.endswith(".")
+    assert declared.games
+    assert {*declared.games} <= {*BOOKS}
+    assert declared.rule is None or declared.rule in RULES
+    if declared.number:
+        assert 1 <= declared.number.least < declared.number.most
+    assert not declared.name[-1].isdigit()
+
+
+def test_the_keywords_that_weapons_read_are_declared_for_weapons() -> None:
+    on_weapons = {each.name: each for each in keywords().values() if "weapon" in each.on}
+    assert {*PLAIN, *NUMBERED} <= {*on_weapons}
+    assert {name for name, each in on_weapons.items() if each.number} == {*NUMBERED}
+
+
+@pytest.mark.rule("SK-STAT-12")
+def test_every_keyword_of_the_books_and_of_the_house_is_declared() -> None:
+    words = {
+        "Quick Shot", "Arc", "Blast", "Light", "Sunder", "Multi-Shot", "Two-Handed", "Radius", "Black Sun", "Dangerous",
+    }  # fmt: skip
+    assert words <= {*keywords()}
+    cited = {each.rule for each in keywords().values()}
+    assert {f"HS-KEY-0{number}" for number in range(1, 7)} <= cited
+
+
+def test_the_special_rules_of_the_books_are_declared() -> None:
+    names = [
+        "Stand and Fight!", "Rain Fire!", "I Am The Captain Now!", "Masters of Affinity", "Aimless",
+        "Slave to Their Master",
+    ]  # fmt: skip
+    assert list(special_rules())[:6] == names
+
+
+def test_what_dungeons_ignores_is_not_declared_for_it() -> None:
+    for name in ("Rain Fire!", "I Am The Captain Now!", "Aimless", "Slave to Their Master"):
+        assert "dungeons" not in special_rules()[name].games
+    for name in ("Arc", "Light"):
+        assert "dungeons" not in keywords()[name].games
