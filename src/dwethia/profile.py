@@ -114,16 +114,32 @@ def parse_profile(text: str) -> Profile:
 def parse_side(text: str) -> tuple[Profile, ...]:
     """Profiles of all the models of a side: groups joined by ` + `, each with `x3` where there are three such."""
     models: list[Profile] = []
-    for group in re.split(r"\s\+(?:\s|$)|^\+\s", text):
-        words = group.split()
-        counts = [int(match[1]) for word in words if (match := _COUNT.fullmatch(word))]
-        if len(counts) > 1 or 0 in counts:
-            raise ProfileError(f'"{group.strip()}": expected one count such as x3, of 1 or more')
-        profile = _read_group(group, [word for word in words if not _COUNT.fullmatch(word)])
-        models += [profile] * (counts[0] if counts else 1)
+    for group in split_groups(text):
+        profile, count = parse_group(group)
+        models += [profile] * count
         if len(models) > MOST_MODELS:
             raise ProfileError(f'"{text}": a side has at most {MOST_MODELS} models here')
     return tuple(models)
+
+
+def split_groups(text: str) -> list[str]:
+    """The groups of a side, which ` + ` joins."""
+    return re.split(r"\s\+(?:\s|$)|^\+\s", text)
+
+
+def split_count(text: str) -> tuple[str, int]:
+    """A group without its count, and the count: `Pirate x3` are three."""
+    words = text.split()
+    counts = [int(match[1]) for word in words if (match := _COUNT.fullmatch(word))]
+    if len(counts) > 1 or 0 in counts:
+        raise ProfileError(f'"{text.strip()}": expected one count such as x3, of 1 or more')
+    return " ".join(word for word in words if not _COUNT.fullmatch(word)), counts[0] if counts else 1
+
+
+def parse_group(text: str) -> tuple[Profile, int]:
+    """One profile, and how many such models there are."""
+    stated, count = split_count(text)
+    return _read_group(text, stated.split()), count
 
 
 def _read_group(text: str, words: list[str]) -> Profile:

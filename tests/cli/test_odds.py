@@ -178,7 +178,7 @@ def test_there_is_no_advice_where_nobody_is_asked(run: Run) -> None:
         (["fight", "M4", "M4", "--stance", "flee"], '--stance "flee" is unknown: expected fight, retreat or fire'),
         (
             ["fight", "M4", "M4", "--stance", "fire"],
-            "--stance fire and --weapon belong together: the Defender fires that weapon",
+            "--stance fire needs --weapon: the Defender has none to fire",
         ),
         (["fight", "M4", "M4", "--policy", "wild"], '--policy "wild" is unknown: expected plain or eager'),
         (["shot", "P3", "D4", "--weapon", "S2"], '"S2": expected one range and one Strength, as in "24in S2 arc"'),
@@ -207,6 +207,14 @@ def test_there_is_no_advice_where_nobody_is_asked(run: Run) -> None:
 def test_bad_input_gets_one_clear_message(run: Run, arguments: list[str], message: str) -> None:
     code, out, err = run("odds", *arguments)
     assert (code, out, err) == (2, "", f"dwethia: {message}\n")
+
+
+def test_units_of_the_codex_fight_by_their_names(run: Run) -> None:
+    fight = answer(run, "odds", "fight", "Praetorian x2", "M3 + Pirate")
+    assert (fight["attacker"]["dice"], fight["attacker"]["attack_value"]) == (4, 7)  # Martial 5, Integrity 2
+    assert answer(run, "odds", "shot", "Hunter", "D4")["shots"] == 1, "a unit has a weapon of its own"
+    code, _, err = run("odds", "fight", "Captan", "M4")
+    assert (code, err) == (2, 'dwethia: there is no unit "Captan"; the nearest is "Captain"\n')
 
 
 def test_an_unknown_ruling_suggests_the_nearest(run: Run) -> None:

@@ -7,15 +7,17 @@ from decimal import Decimal, InvalidOperation
 from typing import Annotated, Any
 
 import typer
+from msgspec import Struct
 from rich.text import Text
 
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
+from dwethia.codex import CodexError, starter
 from dwethia.engine.advice import Advice
 from dwethia.engine.branching import Policy
 from dwethia.engine.odds import POLICIES
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Duel
-from dwethia.profile import ProfileError, parse_side
+from dwethia.profile import MOST_MODELS, Profile, ProfileError, parse_group, split_count, split_groups
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.advising import (
     Aspiration,
@@ -76,10 +78,12 @@ def fight_odds(
 ) -> None:
     """The odds of a fight between two sides, all of whose models take part."""
     chosen = _stance(stance)
-    if (chosen is Stance.FIRE) != (weapon is not None):
-        raise BadInput("--stance fire and --weapon belong together: the Defender fires that weapon")
+    if weapon is not None and chosen is not Stance.FIRE:
+        raise BadInput("--weapon is what a Defender fires: it goes with --stance fire")
     rulings = _rulings(ruling)
     sides = _side(ATTACKER, attacker), _side(DEFENDER, defender, _weapon(weapon) if weapon is not None else None)
+    if chosen is Stance.FIRE and not any(model.weapon for model in sides[1].models):
+        raise BadInput("--stance fire needs --weapon: the Defender has none to fire")
     forecast = forecast_fight(*sides, chosen, rulings, _policy(policy))
     if json:
         print_json({"policy": policy, "stance": chosen, "attacker": forecast.attacker, "defender": forecast.defender})
@@ -106,7 +110,7 @@ def _show_fight(forecast: FightForecast) -> None:
 def shot_odds(
     shooter: SideArgument,
     target: SideArgument,
-    weapon: Annotated[str, typer.Option(help='Such as "24in S2 arc".')],
+    weapon: Annotated[str | None, typer.Option(help='Such as "24in S2 arc"; a unit may have its own.')] = None,
     distance: Annotated[str, typer.Option(help="Inches from base edge to base edge.", metavar="IN")] = "0",
     cover: Annotated[int, typer.Option(min=0, max=20, help="Cover of the target.")] = 0,
     in_the_way: Annotated[int, typer.Option("--in-the-way", min=0, max=20, help="Objects in the way.")] = 0,
@@ -118,12 +122,15 @@ def shot_odds(
 ) -> None:
     """The odds of a shot: every model of the first side shoots once at the second."""
     rulings = _rulings(ruling)
-    armed = _weapon(weapon)
-    shooters, targets = _side("shooter", shooter, armed), _side("target", target)
+    shooters = _side("shooter", shooter, _weapon(weapon) if weapon is not None else None)
+    targets = _side("target", target)
+    armed = [model for model in shooters.models if model.weapon]
+    if not armed:
+        raise BadInput("a shot needs --weapon: the shooter has none of its own")
     conditions = Conditions(_inches(distance), cover, in_the_way, shield=shield, lobbed=arc)
-    faults = [
-        fault for model in shooters.models[:1] for fault in faults_of_shot(model.profile, armed, conditions, rulings)
-    ]
+    first = armed[0]
+    assert first.weapon is not None
+    faults = list(faults_of_shot(first.profile, first.weapon, conditions, rulings))
     forecast = forecast_shot(shooters, targets, conditions, rulings, _policy(policy))
     if json:
         print_json(
@@ -268,19 +275,55 @@ def _show_advice(advice: Advice, kind: str, wants: str, point: float, policy: st
 # What people type
 
 
+class _Group(Struct, frozen=True):
+    """So many like models of a side."""
+
+    name: str
+    profile: Profile
+    weapon: Weapon | None
+    count: int
+
+
 def _side(seat: str, text: str, weapon: Weapon | None = None) -> Fighters:
-    try:
-        profiles = parse_side(text)
-    except ProfileError as wrong:
-        raise BadInput(str(wrong)) from wrong
-    models = [
-        Fighter.of(f"{seat}-{number}", profile, f"{seat} {number}", weapon)
-        for number, profile in enumerate(profiles, start=1)
-    ]
+    """A side of profiles and units of the codex; a weapon that is given is everybody's."""
+    models: list[Fighter] = []
+    for group in (_group(seat, each) for each in split_groups(text)):
+        for _ in range(group.count):
+            number = len(models) + 1
+            name = f"{group.name} {number}"
+            models.append(Fighter.of(f"{seat}-{number}", group.profile, name, weapon or group.weapon))
+        if len(models) > MOST_MODELS:
+            raise BadInput(f'"{text}": a side has at most {MOST_MODELS} models here')
     side = Fighters.of(seat, tuple(models))
     if (dice := attack_dice(side).total) > MOST_DICE:
         raise BadInput(f'"{text}": {dice} attack dice are more than the {MOST_DICE} this reckons with')
     return side
+
+
+def _group(seat: str, text: str) -> _Group:
+    """Models of an inline profile, or of a unit of the codex with what it always has."""
+    try:
+        profile, count = parse_group(text)
+    except ProfileError as wrong:
+        unit = _unit_group(text)
+        if unit is None:
+            raise BadInput(str(wrong)) from wrong
+        return unit
+    return _Group(seat, profile, None, count)
+
+
+def _unit_group(text: str) -> _Group | None:
+    """Models of the codex; None where the words are no name, but a profile with a mistake in it."""
+    try:
+        name, count = split_count(text)
+        outfit = starter().usual_outfit(starter().unit(name))
+    except ProfileError:
+        return None
+    except CodexError as unknown:
+        if any(part.isdigit() for part in text) or len(text.strip()) < 4:
+            return None
+        raise BadInput(str(unknown)) from unknown
+    return _Group(outfit.unit.name, outfit.profile, next(iter(outfit.ranged), None), count)
 
 
 def _weapon(text: str) -> Weapon:
