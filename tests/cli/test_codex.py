@@ -12,6 +12,8 @@ from conftest import Run
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from dwethia.codex import starter
+
 SUMMARY = {"kind", "id", "name", "faction", "religion", "mark", "points", "origin", "origin_text", "pack"}
 
 
@@ -27,7 +29,7 @@ def test_list_names_everything_with_its_price(run: Run) -> None:
     bow = next(each for each in found if each["id"] == "short-bow")
     assert (bow["kind"], bow["points"], bow["origin"], bow["pack"]) == ("weapon", 7, "books", "starter")
     assert {each["kind"] for each in found} == {
-        "faction", "unit", "weapon", "wargear", "spell", "terrain", "race", "religion",
+        "faction", "unit", "weapon", "wargear", "spell", "terrain", "race", "religion", "rule", "keyword", "effect",
     }  # fmt: skip
 
 
@@ -107,6 +109,21 @@ def test_show_tells_what_matters_of_each_kind(run: Run, name: str, lines: list[s
         assert line in out
 
 
+def test_special_rules_and_keywords_are_shown_too(run: Run) -> None:
+    assert run("codex", "show", "Onslaught")[1].splitlines()[0] == "Onslaught 1 to 3  rule"
+    code, out, _ = run("codex", "show", "rain fire")
+    assert code == 0
+    assert "    borne by: Captain" in out
+    assert "    origin: ours; DD-ABIL-04" in out
+    (sunder,) = answer(run, "show", "Sunder 2")
+    assert (sunder["kind"], sunder["rule"], sunder["points_each"]) == ("keyword", "HS-KEY-01", 1)
+    assert "Pilum" in sunder["borne_by"]
+    assert [each["kind"] for each in answer(run, "show", "Blast")] == ["spell", "keyword"]
+    assert "points: the sum times its number" in run("codex", "show", "multi-shot")[1]
+    assert "points: 1 for each point of its number, and -1" in run("codex", "show", "reach")[1]
+    assert len(answer(run, "list", "effects")) == 9
+
+
 @pytest.mark.rule("HS-PRICE-04")
 def test_price_gives_the_sum_part_by_part(run: Run) -> None:
     (bow,) = answer(run, "price", "short-bow")
@@ -150,6 +167,8 @@ def test_price_counts_what_is_chosen(run: Run) -> None:
         (["show", "pirate", "--pack", "nowhere"], "nowhere: there is no such folder"),
         (["schema", "army"], 'there is no schema of "army"; choose entries or pack'),
         (["new", "!!!"], '"!!!" cannot be made into an id; expected a name with letters in it'),
+        (["new", "Blacksun: Traders"], '"Blacksun: Traders" is taken by the Starter Codex; choose another name'),
+        (["new", "STARTER"], '"STARTER" is taken by the Starter Codex; choose another name'),
         (["new", "a\udcff"], '"a\\udcff" is no name; expected 1 to 80 characters that can be printed'),
         (["new", "a" * 81], f'"{"a" * 39}…" is no name; expected 1 to 80 characters that can be printed'),
     ],
@@ -229,6 +248,11 @@ def test_new_writes_a_valid_pack_and_overwrites_nothing(
     message = "ete-raiders exists already; choose another name, or another folder with --into"
     assert run("codex", "new", "Été Raiders") == (2, "", f"dwethia: {message}\n")
     assert run("codex", "new", "Été Raiders", "--into", "elsewhere/deep")[0] == 0
+
+
+def test_no_entry_of_the_starter_codex_is_called_like_those_of_a_new_pack() -> None:
+    endings = ("-leader", "-fighter", "-archer", "-sabre")
+    assert not [each.id for each in starter().entries if each.id.endswith(endings)]
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])

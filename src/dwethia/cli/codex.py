@@ -10,7 +10,8 @@ import msgspec
 import typer
 from rich.text import Text
 
-from dwethia.cli.codex_cards import print_card
+from dwethia.cli.codex_cards import print_card, print_word
+from dwethia.cli.codex_words import WORD_KINDS, word_full, word_summary, words_called, words_of
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
 from dwethia.codex import (
     Codex,
@@ -20,6 +21,7 @@ from dwethia.codex import (
     Mistake,
     Priced,
     Unit,
+    UnknownEntry,
     examine,
     kind_of,
     load,
@@ -62,7 +64,7 @@ def register(app: typer.Typer) -> None:
 
 
 def list_entries(
-    kind: Annotated[str | None, typer.Argument(metavar="KIND", help=f"{', '.join(KINDS)}.")] = None,
+    kind: Annotated[str | None, typer.Argument(metavar="KIND", help=f"{', '.join([*KINDS, *WORD_KINDS])}.")] = None,
     faction: Annotated[str | None, typer.Option("--faction", metavar="NAME", help="Only what it has.")] = None,
     pack: PackOption = None,
     json: JsonOption = False,
@@ -71,28 +73,38 @@ def list_entries(
     codex = _codex(pack)
     wanted = _kind(kind)
     found = [each for each in codex.entries if wanted in (None, kind_of(each))]
+    words = words_of(wanted) if wanted in (None, *WORD_KINDS) else []
     if faction is not None:
-        found = _had_by(codex, codex.faction(faction), found, wanted)
+        found, words = _had_by(codex, codex.faction(faction), found, wanted), []
+    lines = [(_summary(codex, each), _owner(codex, each)) for each in found]
+    lines += [(word_summary(each), "") for each in words]
     if json:
-        print_json([_summary(codex, each) for each in found])
+        print_json([line for line, _ in lines])
         return
     shown = table("kind", "name", "id", "mark", "points", "of", numbers=("points",))
-    for each in found:
-        line = _summary(codex, each)
+    for line, owner in lines:
         points = "" if line["points"] is None else str(line["points"])
-        shown.add_row(line["kind"], line["name"], line["id"], line["mark"] or "", points, _owner(codex, each))
+        shown.add_row(line["kind"], line["name"], line["id"], line["mark"] or "", points, owner)
     console.print(shown)
 
 
 def show(name: NameArgument, pack: PackOption = None, json: JsonOption = False) -> None:
     """Print everything of this name in full."""
     codex = _codex(pack)
-    found = codex.find(name)
+    words = words_called(name)
+    try:
+        found = codex.find(name)
+    except UnknownEntry:
+        if not words:
+            raise
+        found = ()
     if json:
-        print_json([_full(codex, each) for each in found])
+        print_json([*(_full(codex, each) for each in found), *(word_full(codex, each) for each in words)])
         return
     for each in found:
         print_card(codex, each)
+    for word in words:
+        print_word(codex, word)
 
 
 def price(
@@ -187,11 +199,12 @@ def _must_exist(folders: Iterable[Path]) -> None:
 
 
 def _kind(typed: str | None) -> str | None:
-    if typed is None or typed in KINDS:
+    kinds = (*KINDS, *WORD_KINDS)
+    if typed is None or typed in kinds:
         return typed
-    if (singular := typed.removesuffix("s")) in KINDS:
+    if (singular := typed.removesuffix("s")) in kinds:
         return singular
-    raise BadInput(f'there is no kind "{typed}"; {did_you_mean(typed, KINDS)}')
+    raise BadInput(f'there is no kind "{typed}"; {did_you_mean(typed, kinds)}')
 
 
 def _had_by(codex: Codex, faction: Faction, entries: Iterable[Entry], kind: str | None) -> list[Entry]:

@@ -7,6 +7,7 @@ from textwrap import fill
 
 from rich.text import Text
 
+from dwethia.cli.codex_words import bearers, kind_of_word, price_line
 from dwethia.cli.output import console, table
 from dwethia.codex import (
     Codex,
@@ -23,6 +24,7 @@ from dwethia.codex import (
     kind_of,
 )
 from dwethia.codex.wording import (
+    ORIGINS,
     changes_line,
     chart_lines,
     effect_line,
@@ -33,7 +35,7 @@ from dwethia.codex.wording import (
     unit_meanings,
     wargear_line,
 )
-from dwethia.rulebook.declared import keywords, spell_effects
+from dwethia.rulebook.declared import Declared, keywords, spell_effects
 
 Fact = tuple[str, str]
 HEADINGS = ("M", "P", "S", "D", "A", "W", "I", "D", "F", "A")
@@ -50,6 +52,17 @@ def print_card(codex: Codex, entry: Entry) -> None:
     for name, fact in _facts(codex, entry):
         _indented(f"{name}: {fact}")
     _indented(f"origin: {origin_line(entry)}; pack {codex.pack_of(entry)}")
+
+
+def print_word(codex: Codex, word: Declared) -> None:
+    """One special rule, keyword or spell effect."""
+    number = f" {word.number.least} to {word.number.most}" if word.number else ""
+    console.print(Text.assemble((f"{word.name}{number}", "bold"), f"  {kind_of_word(word)}"))
+    _indented(word.text)
+    _indented(f"points: {price_line(word)}")
+    if names := bearers(codex, word):
+        _indented(f"borne by: {', '.join(names)}")
+    _indented(f"origin: {ORIGINS[word.origin]}" + (f"; {word.rule}" if word.rule else ""))
 
 
 def _what(codex: Codex, entry: Entry) -> str:

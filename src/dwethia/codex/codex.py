@@ -50,9 +50,9 @@ class LoadedPack(Struct, frozen=True):
     digest: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Codex:
-    """Everything the packs hold, by id; nothing in it changes."""
+    """Everything the packs hold, by id; nothing in it changes, and it may be a key."""
 
     packs: tuple[LoadedPack, ...]
     factions: Mapping[str, Faction]

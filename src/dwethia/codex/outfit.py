@@ -40,7 +40,7 @@ class Outfit(Struct, frozen=True):
     def profile(self) -> Profile:
         """The profile it fights with: all changes counted, and its best save."""
         changed = {name: self.characteristic(name).total for name in (*PRINTED, "move")}
-        return replace(self.unit.profile, **changed, save=self.save)
+        return replace(self.unit.profile, **changed, save=self.save, shield=self.has_shield)
 
     @property
     def save(self) -> int | None:

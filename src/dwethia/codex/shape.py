@@ -62,7 +62,7 @@ def quoted(value: object) -> str:
 
 def did_you_mean(typed: str, known: Iterable[str]) -> str:
     """What a wrong name should have been: the nearest known one, or all where there are few."""
-    names = list(known)
+    names = [printable(each) for each in known]
     if close := get_close_matches(typed, names, n=1, cutoff=0.6):
         return f'did you mean "{close[0]}"?'
     if not names:

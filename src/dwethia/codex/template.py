@@ -8,6 +8,7 @@ import unicodedata
 from pathlib import Path
 
 from dwethia.codex.entries import Pack
+from dwethia.codex.loading import STARTER, starter
 from dwethia.codex.mistakes import CodexError
 from dwethia.codex.shape import misfits, quoted
 
@@ -51,7 +52,7 @@ name = "Fighter"
 faction = {id}
 mark = "B.1"                  # basic unit, first profile
 profile = {{ martial = 4, perception = 3, strength = 3, defense = 3, aggression = 1, wounds = 1, integrity = 1 }}
-wargear = ["{prefix}-blade", "shield"]
+wargear = ["{prefix}-sabre", "shield"]
 
 [[unit]]
 id = "{prefix}-archer"
@@ -66,8 +67,8 @@ WARGEAR = """\
 # Weapons of your own. One with a range and a Strength is ranged; one without is for close combat.
 
 [[weapon]]
-id = "{prefix}-blade"
-name = "Blade"
+id = "{prefix}-sabre"
+name = "Sabre"
 changes = {{ strength = 1 }}
 """
 
@@ -85,6 +86,8 @@ def new_pack(name: str, folder: Path | None = None) -> list[Path]:
     id = identifier(name)
     if not id:
         raise CodexError(f"{quoted(name)} cannot be made into an id; expected a name with letters in it")
+    if id == STARTER or id in starter().factions:
+        raise CodexError(f"{quoted(name)} is taken by the Starter Codex; choose another name")
     folder = folder or Path(id)
     files = {"pack.toml": PACK, "units.toml": UNITS, "weapons.toml": WARGEAR}
     values = {"id": json.dumps(id), "name": json.dumps(name, ensure_ascii=False), "prefix": id}

@@ -1,0 +1,84 @@
+"""What the rulebook declares for packs to name, as `dwethia codex list` and `show` print it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dwethia.codex import Codex, Spell, Unit, Wargear
+from dwethia.codex.codex import plain
+from dwethia.codex.template import identifier
+from dwethia.codex.wording import ORIGINS
+from dwethia.rulebook.declared import Declared, Keyword, SpecialRule, keywords, special_rules, spell_effects
+
+WORD_KINDS = ("rule", "keyword", "effect")
+
+
+def words_of(kind: str | None) -> list[Declared]:
+    """The declarations of one kind, or all."""
+    found: dict[str, list[Declared]] = {
+        "rule": [*special_rules().values()],
+        "keyword": [*keywords().values()],
+        "effect": [*spell_effects().values()],
+    }
+    return [each for name in WORD_KINDS if kind in (None, name) for each in found[name]]
+
+
+def words_called(name: str) -> list[Declared]:
+    """The declarations of this name; a number at its end does not matter."""
+    wanted = plain(name.rstrip(" 0123456789"))
+    return [each for each in words_of(None) if plain(each.name) == wanted]
+
+
+def kind_of_word(word: Declared) -> str:
+    if isinstance(word, SpecialRule):
+        return "rule"
+    return "keyword" if isinstance(word, Keyword) else "effect"
+
+
+def word_summary(word: Declared) -> dict[str, Any]:
+    """A declaration under the keys of an entry's summary."""
+    return {
+        "kind": kind_of_word(word),
+        "id": identifier(word.name),
+        "name": word.name,
+        "faction": None,
+        "religion": None,
+        "mark": None,
+        "points": word.points,
+        "origin": word.origin,
+        "origin_text": ORIGINS[word.origin],
+        "pack": None,
+    }
+
+
+def word_full(codex: Codex, word: Declared) -> dict[str, Any]:
+    """Everything a declaration says, and the names of what bears it."""
+    full: dict[str, Any] = msgspec.to_builtins(word)
+    return full | word_summary(word) | {"borne_by": bearers(codex, word)}
+
+
+def bearers(codex: Codex, word: Declared) -> list[str]:
+    """The names of the entries that bear a word."""
+    return [each.name for each in codex.entries if word.name in _names(each, kind_of_word(word))]
+
+
+def _names(entry: object, kind: str) -> set[str]:
+    if kind == "rule":
+        return {each.name for each in entry.special} if isinstance(entry, Unit) else set()
+    if kind == "effect":
+        return {each.effect for each in entry.effects} if isinstance(entry, Spell) else set()
+    if isinstance(entry, Unit):
+        return set(entry.keywords)
+    return {each.name for each in entry.words} if isinstance(entry, Wargear | Spell) else set()
+
+
+def price_line(word: Declared) -> str:
+    """`2`, `1 for each point of its number`, `the sum times its number`."""
+    if isinstance(word, Keyword) and word.multiplies:
+        return "the sum times its number"
+    if word.points_each:
+        each = f"{word.points_each} for each point of its number"
+        return f"{each}, and {word.points:+d}" if word.points else each
+    return str(word.points)
