@@ -128,6 +128,10 @@ def test_a_key_of_the_wrong_length_is_refused() -> None:
     assert str(caught.value) == "a dice key has 32 bytes, not 5"
 
 
+def test_the_games_use_three_kinds_of_dice() -> None:
+    assert SIDES == (4, 6, 10)
+
+
 def test_queued_dice_are_typed_and_come_in_order() -> None:
     queue = QueuedDice("4 d4:3 d10:7 d6:5")
     assert (queue.roll(1, 6), queue.roll(1, 4), queue.roll(1, 10), queue.roll(1, 6)) == ((4,), (3,), (7,), (5,))
@@ -277,6 +281,13 @@ def test_the_dice_key_changes_with_the_seed_and_with_each_salt() -> None:
     ]
     assert len(set(made)) == len(made)
     assert {len(key) for key in made} == {32}
+
+
+def test_key_and_commitment_can_be_made_by_hand() -> None:
+    seed = seed_from("one")
+    mixed = blake2b(b"\x03red\x04blue", key=seed, digest_size=32, person=b"dwethia dice")
+    assert dice_key(seed, [b"red", b"blue"]) == mixed.digest()
+    assert commitment(seed) == blake2b(seed, digest_size=32, person=b"dwethia commit").hexdigest()
 
 
 def test_salts_are_told_apart_by_their_lengths() -> None:

@@ -155,10 +155,16 @@ def test_integrity_is_added_as_the_ruling_says(option: str, total: int) -> None:
     assert attack_value(red, rulings(f"R-SK-45={option}")).total == total
 
 
+@pytest.mark.rule("SK-FIGHT-25", "SK-FIGHT-26")
+def test_the_best_single_model_need_not_have_the_most_martial() -> None:
+    assert attack_value(side("red", "M5 I0 + M4 I2"), rulings("R-SK-45=same-model")).total == 6
+
+
 @pytest.mark.rule("SK-FIGHT-26", "SK-FIGHT-27")
 @pytest.mark.parametrize(("option", "total"), [("both", 5), ("penalty-replaces-bonus", 3)])
 def test_a_bonus_and_a_penalty_meet_as_the_ruling_says(option: str, total: int) -> None:
     assert attack_value(side("red", "M4 I2 + M4 I-1"), rulings(f"R-SK-47={option}")).total == total
+    assert attack_value(side("red", "M4 I2 + M4 I0"), rulings(f"R-SK-47={option}")).total == 6
 
 
 @pytest.mark.rule("SK-FIGHT-25", "SK-FIGHT-27")

@@ -234,11 +234,12 @@ def test_a_side_after_losses_keeps_what_is_left() -> None:
 
 
 @pytest.mark.rule("SK-DEST-02")
-def test_a_pool_after_losses_keeps_the_share_of_the_slain() -> None:
-    before = side("blue", "W1 Dst1 x2")
+def test_a_pool_after_losses_keeps_the_share_of_the_slain_and_misses_what_was_spent() -> None:
+    before = side("blue", "hero W1 Dst2 x2")
     chosen = rulings("R-SK-90=pool-no-refresh")
-    after = before.after(played(wounds(1, before, "R-SK-90=pool-no-refresh")).result, chosen)
-    assert (after.pool, purse_of(after, chosen)) == (2, (2,))
+    after = before.after(played(wounds(1, before, "R-SK-90=pool-no-refresh"), "3", "resolve=yes").result, chosen)
+    assert [(model.wounds, model.destiny) for model in after.models] == [(0, 2), (1, 2)]
+    assert (after.pool, purse_of(after, chosen)) == (3, (3,))
 
 
 def test_the_last_model_has_no_ally_left() -> None:

@@ -154,6 +154,10 @@ def test_below_four_the_obstruction_is_struck(option: str) -> None:
     assert played(stage, "3").result.left == (1,)
 
 
+def test_where_nothing_is_in_the_way_no_die_is_rolled_for_it() -> None:
+    assert shots("P3", "24in S2", "D5", "4", "", "R-SK-61=both").rolls == ["red shot 4+: 4"]
+
+
 @pytest.mark.rule("SK-SHOOT-42")
 @pytest.mark.parametrize(("option", "total"), [("minus-1-and-die", 4), ("die-only", 5)])
 def test_a_shot_into_melee_loses_perception_only_where_the_ruling_says_so(option: str, total: int) -> None:
@@ -396,7 +400,7 @@ def test_a_half_penalty_allows_half_the_move_and_no_more() -> None:  # G-SK-11, 
 
 @pytest.mark.rule("SK-SHOOT-38")
 def test_a_full_penalty_allows_no_move() -> None:
-    assert faults("24in S2 full", moved=0) == []
+    assert faults("24in S2 full") == []
     assert faults("24in S2 full", moved=1) == ["SK-SHOOT-38"]
 
 
