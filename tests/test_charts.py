@@ -84,3 +84,8 @@ def test_values_below_zero_count_as_zero(own: int, other: int, needed: int) -> N
 def test_a_chart_names_the_line_that_two_values_fall_under(chart: Chart) -> None:
     lines = [chart.line(own, 4) for own in (2, 3, 4, 5, 7, 8)]
     assert lines == [chart.half, chart.lower, chart.equal, chart.higher, chart.higher, chart.double]
+
+
+@pytest.mark.parametrize("half", ["half-or-less-6", "below-half-6", "literal-below-half-5"])
+def test_nothing_against_something_needs_six_under_every_ruling(half: str) -> None:  # R-SK-48
+    assert need(0, 5, rulings(f"R-SK-50={half}")) == 6

@@ -43,6 +43,8 @@ def need(own: int, other: int, rulings: Rulings) -> int:
         return 2
     if own > other:
         return 3
+    if own == 0:
+        return 6
     if 2 * own == other:
         return 5 if rulings.says("R-SK-50", "below-half-6") else 6
     if 2 * own < other:

@@ -39,6 +39,54 @@ def test_the_winner_of_the_priority_roll_may_let_the_other_side_act_first() -> N
     assert told(game, events.TurnBegan)[0].turn == 1
 
 
+@pytest.mark.rule("SK-PRIO-03")
+def test_the_winner_may_choose_anew_in_each_phase_where_the_ruling_has_it_so() -> None:
+    setting = "R-SK-33=winner-chooses-each-phase"
+    game = clash(band(("a", "A1", "12in S3 light")), band(("b", "A1 W2", "12in S3 light")), "6 1", setting)
+    assert game.requests[0].choices[1].label == "Act second in the Shoot Phase"
+    game.answer(RED, "second")
+    assert game.requests[0].seat == BLUE
+    game.answer(BLUE, "hold")
+    game.answer(RED, "hold")
+    assert game.requests[0].choices[0].label == "Act first in the Close Combat Phase"
+    game.answer(RED, "first")
+    assert game.requests[0].question == "stance"
+    assert game.requests[0].seat == BLUE
+
+
+@pytest.mark.rule("SK-SHOOT-36")
+def test_the_owner_of_a_target_in_coherency_may_name_another() -> None:
+    game = clash(band(("a", "A1", "12in S9 light")), band(("b", "A1 W2"), ("c", "A1")), "6 1 6 1 1 1", turns=1)
+    game.answer(RED, "first")
+    game.answer(RED, "shoot")
+    game.answer(RED, "blue-2")
+    game.answer(BLUE, "blue-1")
+    assert told(game, events.WoundsLost)[0].name == "b"
+
+
+@pytest.mark.rule("SK-FIGHT-44")
+def test_the_owner_shares_out_wounds_on_models_without_saves() -> None:
+    game = clash(band(("a", "A1 M9 S9")), band(("b", "A1 W2"), ("c", "A1")), "6 1 6 1 1 6", turns=1)
+    game.answer(RED, "first")
+    game.answer(BLUE, "fight")
+    game.answer(BLUE, "blue-1")
+    assert told(game, events.WoundsLost)[0].name == "b"
+
+
+@pytest.mark.rule("SK-FAITH-03", "SK-FAITH-08")
+def test_bids_and_destiny_in_a_duel_are_told() -> None:
+    game = clash(band(("a", "A1 Aff3 Dst1")), band(("b", "A1 W9 F3 Dst1")), "6 1 3 3 1 1", turns=1)
+    game.answer(RED, "first")
+    game.answer(RED, "cast")
+    game.answer(BLUE, "yes")
+    game.answer(BLUE, "1")
+    game.answer(RED, "0")
+    game.answer(BLUE, "1")
+    game.answer(RED, "0")
+    (resolved,) = told(game, events.PowerResolved)
+    assert (resolved.works, resolved.totals) == (False, (4, 5))
+
+
 @pytest.mark.rule("SK-FIGHT-07", "SK-FIGHT-12", "SK-FIGHT-22", "SK-FIGHT-25", "SK-FIGHT-34", "SK-FIGHT-35")
 def test_the_numbers_of_a_fight_are_told_before_its_dice() -> None:
     game = clash(band(("a", "M5 A2 S4")), band(("b", "M4 A1 D4")), "6 1 1 1 1", turns=1)
@@ -95,7 +143,7 @@ def test_a_model_with_two_wounds_keeps_one_after_the_first_and_is_slain_by_the_s
     assert game.is_over
 
 
-@pytest.mark.rule("SK-DEST-02", "SK-TURN-06")
+@pytest.mark.rule("SK-DEST-02", "SK-DEST-04", "SK-TURN-06")
 @pytest.mark.parametrize(("setting", "left"), [("own-value-refresh", 2), ("pool-refresh", 2), ("pool-no-refresh", 0)])
 def test_destiny_is_full_again_at_the_end_of_a_turn_unless_it_is_a_pool_that_does_not_refill(
     setting: str, left: int

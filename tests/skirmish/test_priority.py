@@ -27,11 +27,9 @@ def test_ties_are_rolled_again_until_somebody_wins() -> None:  # D-SK-18
 
 
 @pytest.mark.rule("SK-PRIO-03")
-@pytest.mark.parametrize("option", ["winner-chooses", "winner-chooses-each-phase"])
-def test_the_winner_acts_first_or_hands_that_to_the_other(option: str) -> None:
-    setting = f"R-SK-33={option}"
-    assert played(priority(setting), "6 1", "red:act-first=first").result.first == RED
-    given = played(priority(setting), "6 1", "red:act-first=second")
+def test_the_winner_acts_first_or_hands_that_to_the_other() -> None:
+    assert played(priority(), "6 1", "red:act-first=first").result.first == RED
+    given = played(priority(), "6 1", "red:act-first=second")
     assert given.result.first == BLUE
     assert given.labels("act-first") == ["Act first this turn", "Act second this turn"]
 

@@ -43,3 +43,10 @@ def test_those_who_left_may_save_and_their_owner_shares_out_the_wounds() -> None
 
 def test_a_side_without_dice_rolls_nothing() -> None:
     assert played(leaving(side("red", "A0 x2"), THREE)).result.left == (1, 1, 1)
+
+
+@pytest.mark.rule("SK-DEST-03")
+def test_destiny_re_rolls_opportunity_dice_too() -> None:
+    scene = played(leaving(side("red", "A2 Dst1"), side("blue", "W3")), "1 2 6", "red:reroll=1")
+    assert scene.rolls == ["red opportunity 6+: 1 2", "red opportunity again 6+: 6"]
+    assert scene.result.left == (2,)

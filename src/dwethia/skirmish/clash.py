@@ -26,7 +26,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish import events
 from dwethia.skirmish.fighters import Fighter, Fighters, Standing
 from dwethia.skirmish.fighting import Fought, Stance, attack_rolls, bout, choose_stance
-from dwethia.skirmish.priority import Priority, roll_priority
+from dwethia.skirmish.priority import Priority, act_first, roll_priority
 from dwethia.skirmish.shooting import Conditions, faults_of_shot, salvo, shoot
 from dwethia.weapon import INCH, Weapon, WeaponError, parse_weapon
 
@@ -182,18 +182,25 @@ def _printed(side: Fighters, characteristic: str) -> tuple[int, ...]:
 
 
 def priority_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
-    """Who acts first this turn, and who will act in the Shoot Phase."""
+    """Who acts first this turn."""
     yield from tell(events.TurnBegan(clash.turn))
-    priority = yield from _priority(rulings)
-    yield from tell(events.PriorityWon(priority.winner, priority.first))
-    order = [clash.side(priority.first), clash.side(other(priority.first))]
-    acting = tuple(model.id for side in order for model in side.models if model.is_alive)
-    return replace(clash, priority=priority, phase=Phase.SHOOT, to_shoot=acting)
-
-
-def _priority(rulings: Rulings) -> Asking[Priority]:
     rolling: Stage[Priority] = then(roll_priority, SEATS, rulings)
-    return (yield from call(rolling))
+    priority = yield from call(rolling)
+    yield from tell(events.PriorityWon(priority.winner, priority.first))
+    return (yield from _entering(Phase.SHOOT, replace(clash, priority=priority), rulings))
+
+
+def _entering(phase: Phase, clash: Clash, rulings: Rulings) -> Asking[Clash]:
+    """The next phase; the winner of the roll may choose again who acts first in it, if the ruling has it so."""
+    priority = clash.priority
+    assert priority is not None, "the priority roll comes first"
+    if rulings.says("R-SK-33", "winner-chooses-each-phase"):
+        priority = yield from act_first(priority.winner, SEATS, f"in the {phase} Phase", rulings)
+    acting: tuple[ModelId, ...] = ()
+    if phase is Phase.SHOOT:
+        order = (clash.side(priority.first), clash.side(other(priority.first)))
+        acting = tuple(model.id for side in order for model in side.models if model.is_alive)
+    return replace(clash, priority=priority, phase=phase, to_shoot=acting)
 
 
 # The Shoot Phase: engaged models have [Light] weapons and powers
@@ -201,8 +208,10 @@ def _priority(rulings: Rulings) -> Asking[Priority]:
 
 def shoot_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
     """The next model that may act: it shoots, casts, or holds."""
-    if not clash.to_shoot or clash.is_decided:
-        return replace(clash, phase=Phase.END if clash.is_decided else Phase.CLOSE_COMBAT, to_shoot=())
+    if clash.is_decided:
+        return replace(clash, phase=Phase.END, to_shoot=())
+    if not clash.to_shoot:
+        return (yield from _entering(Phase.CLOSE_COMBAT, clash, rulings))
     seat, place = _find(clash, clash.to_shoot[0])
     after = replace(clash, to_shoot=clash.to_shoot[1:])
     model = clash.side(seat).models[place]

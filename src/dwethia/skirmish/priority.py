@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dwethia.engine.procedure import Procedure, ask, faces
+from dwethia.engine.procedure import Asking, Procedure, ask, faces
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
@@ -18,24 +18,28 @@ class Priority(Struct, frozen=True):
 
 
 def roll_priority(seats: tuple[Seat, Seat], rulings: Rulings) -> Procedure[Priority]:
-    """Each side rolls, the first-listed first; the winner acts first or hands that to the other {R-SK-33, R-SK-34}."""
+    """Each side rolls, the first-listed first; the winner settles who acts first {R-SK-33, R-SK-34}."""
     winner = None
     while winner is None:
         (one,) = yield from faces("priority", "SK-PRIO-01", seats[0])
         (other,) = yield from faces("priority", "SK-PRIO-01", seats[1])
         if one != other:  # SK-PRIO-02
             winner = seats[0] if one > other else seats[1]
-    loser = seats[1] if winner == seats[0] else seats[0]
-    first = winner
-    if not rulings.says("R-SK-33", "winner-first"):
-        answer = yield from ask(
-            winner,
-            "act-first",
-            "SK-PRIO-03",
-            ("first", "second"),
-            lambda option: f"Act {option} this turn",
-            "You have won the priority roll.",
-        )
-        first = winner if answer == "first" else loser
+    if not rulings.says("R-SK-33", "winner-chooses"):
+        return Priority(winner, winner, winner)
+    return (yield from act_first(winner, seats, "this turn", rulings))
+
+
+def act_first(winner: Seat, seats: tuple[Seat, Seat], span: str, rulings: Rulings) -> Asking[Priority]:
+    """The winner acts first or hands that to the other side, for a turn or a phase (SK-PRIO-03)."""
+    answer = yield from ask(
+        winner,
+        "act-first",
+        "SK-PRIO-03",
+        ("first", "second"),
+        lambda option: f"Act {option} {span}",
+        "You have won the priority roll.",
+    )
+    first = winner if answer == "first" else next(seat for seat in seats if seat != winner)
     holder = winner if rulings.says("R-SK-34", "winner-keeps-it") else first
     return Priority(winner, first, holder)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from dwethia.engine.procedure import Onward, fold, rolling, then
+from typing import Final
+
+from dwethia.engine.procedure import Onward, Procedure, Stage, fold, rolling, then
 from dwethia.engine.seats import Seat
+from dwethia.powers.destiny import Pool, Resolution, offer_rerolls
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.fighters import Fighters, Standing, purse_of
 from dwethia.skirmish.losses import Struck, standing_of, struck, take_wound
 from dwethia.tally import Tally
+
+OPPORTUNITY_NEED: Final = 6
 
 
 def opportunity_dice(stationary: Fighters) -> Tally:
@@ -24,12 +29,16 @@ def opportunity_attack(stationary: Fighters, leavers: Fighters, rulings: Rulings
     side = struck(leavers, stationary, rulings, priority)
     standing = standing_of(leavers, purse_of(leavers, rulings), purse_of(stationary, rulings))
     dice = opportunity_dice(stationary).total
-    return rolling("opportunity", "SK-RETREAT-08", stationary.seat, dice, 6, then(opportunity_wounds, side, standing))
+    after: Stage[Standing] = then(opportunity_rerolls, dice, side, standing)
+    return rolling("opportunity", "SK-RETREAT-08", stationary.seat, dice, OPPORTUNITY_NEED, after)
 
 
-def opportunity_wounds(wounds: int, leavers: Struck, standing: Standing) -> Onward[Standing]:
-    """The wounds are taken as in a fight {R-SK-89}."""
-    return fold(take_wound, leavers, standing, wounds, then(leavers_stand))
+def opportunity_rerolls(hits: int, dice: int, leavers: Struck, standing: Standing) -> Procedure[Standing]:
+    """Destiny on the dice, and the wounds taken as in a fight {R-SK-89}."""
+    table = Resolution("opportunity", leavers.spenders, (None, OPPORTUNITY_NEED), leavers.first, leavers.enemy_dice)
+    purses = (standing.purse, standing.enemy_purse)
+    pools, purses = yield from offer_rerolls(table, (Pool(0), table.pool(1, dice, hits, purses)), purses)
+    return fold(take_wound, leavers, standing.with_purses(*purses), pools[1].hits, then(leavers_stand))
 
 
 def leavers_stand(standing: Standing) -> Standing:

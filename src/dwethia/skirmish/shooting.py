@@ -193,26 +193,29 @@ def shot(volley: Volley, standing: Standing) -> Procedure[Standing]:
     if aimed.need is None:
         return standing
     if volley.way_die:
-        clear = yield from roll("in the way", "SK-SHOOT-08", volley.seat, 1, 4)
+        clear, standing = yield from _throw(volley, standing, "in the way", "SK-SHOOT-08", 1, 4)
         if not clear:
             return standing
-    hits = yield from roll("shot", aimed.rule, volley.seat, volley.dice, aimed.need)
-    hits, standing = yield from _rerolls(volley, standing, aimed.need, hits)
+    hits, standing = yield from _throw(volley, standing, "shot", aimed.rule, volley.dice, aimed.need)
     for _ in range(hits):
         if standing.left[target]:
             standing = yield from suffer(volley.targets, standing, target)
     return standing
 
 
-def _rerolls(volley: Volley, standing: Standing, need: int, hits: int) -> Asking[tuple[int, Standing]]:
+def _throw(
+    volley: Volley, standing: Standing, label: str, rule: str, dice: int, need: int
+) -> Asking[tuple[int, Standing]]:
+    """Dice of the shooter, with the re-rolls that Destiny offers."""
+    hits = yield from roll(label, rule, volley.seat, dice, need)
     targets = volley.targets
     spenders = (targets.spenders[0], volley.spender)
-    table = Resolution("shot", spenders, (None, need), targets.first, targets.enemy_dice)
+    table = Resolution(label, spenders, (None, need), targets.first, targets.enemy_dice)
     purses = (standing.purse, standing.enemy_purse)
-    shots = table.pool(1, volley.dice, hits, purses)
-    if shots == (hits, 0, 0):
+    thrown = table.pool(1, dice, hits, purses)
+    if thrown == (hits, 0, 0):
         return hits, standing
-    pools, purses = yield from offer_rerolls(table, (Pool(0), shots), purses)
+    pools, purses = yield from offer_rerolls(table, (Pool(0), thrown), purses)
     return pools[1].hits, standing.with_purses(*purses)
 
 
