@@ -7,8 +7,6 @@ event notes the rules it cites; a rule that a passing test carries and saw cited
 import functools
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +15,7 @@ import pytest
 from citations import places
 from counts import FULL
 
+from dwethia.engine.game import Game
 from dwethia.engine.play import Tray
 from dwethia.faults import Fault
 from dwethia.rulebook import Rule, RuleId, all_rules, all_rulings
@@ -66,8 +65,7 @@ def watch_citations() -> None:
         note_calls(Tally, name, note_tally)
     note_calls(Fault, "__init__", note_fault)
     note_calls(Tray, "fallen", note_roll)
-    if find_spec("dwethia.engine.game"):
-        note_calls(import_module("dwethia.engine.game").Game, "_tell", note_event)
+    note_calls(Game, "_tell", note_event)
 
 
 def note_calls(owner: type, name: str, note: Callable[..., None]) -> None:

@@ -70,8 +70,11 @@ class Recruit(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         return max(int(side) for side in self.base.split("x")) if self.base else None
 
     def is_like(self, other: Recruit) -> bool:
-        """Whether both are the same but for their number."""
-        return msgspec.structs.replace(self, count=1) == msgspec.structs.replace(other, count=1)
+        """Whether both are the same but for their number; the order of their wargear means nothing."""
+        mine, theirs = (
+            msgspec.structs.replace(each, count=1, wargear=tuple(sorted(each.wargear))) for each in (self, other)
+        )
+        return mine == theirs
 
 
 class Army(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,7 +133,14 @@ def army_of(table: dict[str, Any]) -> Army:
 
 def checked(army: Army) -> Army:
     """The same army, if it could also be read from a file."""
-    return army_of(msgspec.to_builtins(army))
+    return army_of(_as_file(msgspec.to_builtins(army)))
+
+
+def _as_file(value: Any) -> Any:
+    """What a file would hold for a value: lists for tuples."""
+    if isinstance(value, dict):
+        return {key: _as_file(each) for key, each in value.items()}
+    return [_as_file(each) for each in value] if isinstance(value, tuple | list) else value
 
 
 def _without_nulls(table: dict[str, Any]) -> dict[str, Any]:
@@ -166,4 +176,4 @@ def _place(path: str, table: dict[str, Any]) -> str:
 
 
 def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
+    return text if text[:2].isupper() else text[:1].lower() + text[1:]

@@ -77,7 +77,7 @@ def _of(each: Fielded) -> str:
 
 
 def _no_such(what: str, typed: str, known: Iterable[str]) -> str:
-    close = get_close_matches(typed, list(known), n=3, cutoff=0.5)
+    close = get_close_matches(typed, list(known), n=3, cutoff=0.6)
     return f"there is no {what} {quoted(typed)}{the_nearest([quoted(each) for each in close])}"
 
 
@@ -206,7 +206,8 @@ def _faction_faults(faction: Faction, force: Force, codex: Codex) -> Iterator[Fa
         own += [each for each in force.units if each.unit.type is UnitType.RELIGIOUS]
     for type in UnitType:
         count = _models(each for each in own if each.unit.type is type)
-        yield from _limit_faults(chart.limit(type), count, SEVERAL[type], faction, limit)
+        what = A_UNIT[type].partition(" ")[2] if count == 1 else SEVERAL[type]
+        yield from _limit_faults(chart.limit(type), count, what, faction, limit)
     for each in chart.units:
         unit = codex.units[each.unit]
         count = _models(other for other in own if other.unit.id == unit.id)

@@ -24,5 +24,5 @@ def ready_army(id: str) -> Army:
     """The shipped army of this id; `ArmyError` names the nearest if there is none."""
     if id in ready_armies():
         return ready_armies()[id]
-    close = get_close_matches(id, list(ready_armies()), n=3, cutoff=0.5)
+    close = get_close_matches(id, list(ready_armies()), n=3, cutoff=0.7)
     raise ArmyError(f'there is no army "{id}", neither as a file nor by id{the_nearest(close)}')

@@ -110,18 +110,20 @@ def _reasons(tally: Tally) -> str:
 
 
 def _weapons(each: Fielded) -> Html | None:
-    rows = [_weapon_row(item, each) for item in each.outfit.wargear if isinstance(item, Armament)]
+    rows = [_weapon_row(item) for item in each.outfit.wargear if isinstance(item, Armament)]
     if not rows:
         return None
     heads = [element("th", head, scope="col") for head in ("Weapon", "Range", "S", "Penalty", "Rules")]
     return element("table", element("tr", heads), rows, css="weapons")
 
 
-def _weapon_row(item: Armament, each: Fielded) -> Html:
+def _weapon_row(item: Armament) -> Html:
+    """One weapon; in close combat the Strength is the bearer's, which the profile shows."""
     reach = f'{item.range}"' if item.is_ranged else f"melee {item.reach}"
-    strength = item.strength if item.is_ranged else each.profile.strength
+    strength = item.strength if item.is_ranged else DASH
     penalty = item.penalty.value if item.is_ranged else DASH
-    cells = [named(item.name, ours=is_ours(item)), reach, str(strength), penalty, weapon_rules(item)]
+    rules = between(", ", [element("span", each, css="fact") for each in weapon_rules(item)])
+    cells = [named(item.name, ours=is_ours(item)), reach, str(strength), penalty, rules]
     return element("tr", (element("td", cell) for cell in cells))
 
 

@@ -36,13 +36,14 @@ def origin_note(unit: Unit) -> str:
     return "" if unit.origin == "books" else origin_line(unit)
 
 
-def weapon_rules(item: Armament) -> str:
-    """What a weapon does beyond its range and Strength: `Strength +1, [Sunder 1]`."""
-    facts = [changes_line(item.changes) + (" for all in coherency" if item.all_in_coherency else "")]
+def weapon_rules(item: Armament) -> list[str]:
+    """What a weapon does beyond its range and Strength: `Strength +1` and `[Sunder 1]`."""
+    facts = changes_line(item.changes).split(", ")
+    facts += ["for all in coherency"] if item.all_in_coherency else []
     facts += [f"{item.wounds} wounds"] if item.wounds > 1 else []
     facts += ["once per game"] if item.once else []
-    facts += [f"[{word}]".replace(" ", "\u00a0") for word in item.words]
-    return ", ".join(fact for fact in facts if fact)
+    facts += [f"[{word}]" for word in item.words]
+    return [fact for fact in facts if fact]
 
 
 def wargear_paragraphs(each: Fielded, codex: Codex) -> Iterator[Paragraph]:

@@ -55,15 +55,21 @@ def levy(codex: Codex, faction: str, limit: int, seed: str, religion: str | None
             if reach.exists:
                 recruits = _Selection(plan, reach, draw).recruits()
                 packs = tuple(each.pack.id for each in codex.packs)
-                return Army(f"{owner.name} {seed}"[:60].strip(), owner.id, creed, limit, recruits, packs=packs)
+                return Army(_name(owner.name, seed), owner.id, creed, limit, recruits, packs=packs)
     raise NoLegalArmy(f"no legal army of {owner.name} comes within {slack(limit)} points of {limit}")
+
+
+def _name(faction: str, seed: str) -> str:
+    """What the army is called: its faction and its seed, as far as they can be shown."""
+    shown = "".join(each for each in f"{faction} {seed}" if each.isprintable())[:60].strip()
+    return shown if any(each.isalnum() for each in shown) else "Army"
 
 
 class _Draw:
     """Chance from a seed: only `Random.random` is used, which gives the same in every version of Python."""
 
     def __init__(self, seed: str) -> None:
-        self._random = Random(seed).random
+        self._random = Random(seed.encode("utf-8", "surrogatepass")).random
 
     def below(self, most: int) -> int:
         return int(self._random() * most)
@@ -81,7 +87,7 @@ class _Draw:
         return [thing for _, _, thing in sorted((self._random(), place, thing) for place, thing in enumerate(things))]
 
 
-class _Variant(Struct, frozen=True, order=True):
+class _Variant(Struct, frozen=True):
     """One way to equip a unit."""
 
     price: int
@@ -119,7 +125,7 @@ def _stock(codex: Codex, faction: str, religion: str, limit: int) -> Stock:
         least, most = chart.unit_limit(unit.id).bounds(limit)
         if unit.is_named:
             most = 1 if most is None else min(most, 1)
-        variants = tuple(sorted(_variants(codex, unit)))
+        variants = tuple(sorted(_variants(codex, unit), key=lambda each: each.price))
         if variants and most != 0 and chart.limit(unit.type).bounds(limit)[1] != 0:
             stock[unit.type].append(_Kind(unit, variants, least, most))
     return stock

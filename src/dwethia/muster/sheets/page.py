@@ -20,6 +20,7 @@ from dwethia.profile import PRINTED
 PAPERS: Final = {"a4": "A4", "letter": "letter"}
 BOXES_IN_A_BUNCH: Final = 5
 MOST_POOL_BOXES: Final = 100
+FREE_LINES: Final = 11  # that a roster page without units would have
 LEGEND: Final = ", ".join(f"{LETTERS[name]} {name.capitalize()}" for name in PRINTED)
 
 
@@ -58,26 +59,27 @@ def roster(mustered: Mustered, codex: Codex) -> Html:
     """The first page: the army, its points and pools, and its units in a table."""
     return element(
         "section",
-        _title(mustered),
+        _title(mustered, codex),
         _faults(mustered),
         element("div", (_pool(mustered, name) for name in POOLS), css="pools"),
         _units(mustered, codex),
         element("p", f"{LEGEND}. * changed by race or wargear.", css="legend"),
         element("p", OURS, f" ours: made up for {_packs(codex)}, not from the books.", css="legend"),
-        _battle(),
+        _battle(len(mustered.units)),
         css="roster",
     )
 
 
-def _battle() -> Html:
-    """Room for what happens: five turns (SK-TURN-01), and lines to write on."""
+def _battle(units: int) -> Html:
+    """Room for what happens: five turns (SK-TURN-01), and as many lines to write on as the page has left."""
     turns = [str(turn) for turn in range(1, 6)]
     heads = element("tr", element("th", "Turn", scope="row"), (element("th", turn, scope="col") for turn in turns))
     rows = [
         element("tr", element("th", title, scope="row"), [element("td")] * len(turns))
         for title in ("Priority", "Victory points")
     ]
-    lines = [element("p", title, css="line") for title in ("Opponent", "Scenario", "Notes", "", "", "")]
+    empty = [""] * max(0, FREE_LINES - units * 3 // 4)
+    lines = [element("p", title, css="line") for title in ("Opponent", "Scenario", "Notes", *empty)]
     return element("section", element("table", heads, rows), lines, css="battle")
 
 
@@ -85,11 +87,12 @@ def _packs(codex: Codex) -> str:
     return " and ".join(each.pack.name for each in codex.packs)
 
 
-def _title(mustered: Mustered) -> Html:
+def _title(mustered: Mustered, codex: Codex) -> Html:
     army = mustered.army
+    allies = [codex.factions[each] for each in army.allies if each in codex.factions]
     chosen = [
         named(each.name, ours=is_ours(each) and not each.name_origin)
-        for each in (mustered.faction, mustered.religion)
+        for each in (mustered.faction, *allies, mustered.religion)
         if each
     ]
     models = "1 model" if army.models == 1 else f"{army.models} models"

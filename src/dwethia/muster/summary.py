@@ -1,0 +1,78 @@
+"""A mustered army as JSON, under keys that stay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from dwethia.faults import Fault
+from dwethia.muster.force import POOLS, Fielded
+from dwethia.muster.mustering import Mustered
+from dwethia.profile import PRINTED
+from dwethia.tally import Tally
+
+
+def summary(mustered: Mustered) -> dict[str, Any]:
+    """The army with all that follows from it."""
+    army = mustered.army
+    return {
+        "name": army.name,
+        "faction": army.faction,
+        "religion": army.religion,
+        "allies": army.allies,
+        "limit": army.limit,
+        "packs": army.packs,
+        "legal": mustered.is_legal,
+        "points": _tally(mustered.points),
+        "models": army.models,
+        "pools": {name: _tally(mustered.pools[name]) for name in POOLS},
+        "board": {"size": str(mustered.board), "duration": mustered.board.duration},
+        "units": [_unit_json(each) for each in mustered.units],
+        "faults": faults_json(mustered.faults),
+        "warnings": faults_json(mustered.warnings),
+        "army": msgspec.to_builtins(army),
+    }
+
+
+def _unit_json(each: Fielded) -> dict[str, Any]:
+    return {
+        "unit": each.unit.id,
+        "mark": each.unit.mark,
+        "name": each.title,
+        "count": each.count,
+        "race": each.recruit.race,
+        "wargear": [item.id for item in each.outfit.wargear],
+        "chosen": [item.id for item in each.chosen],
+        "spells": [spell.id for spell in each.outfit.spells],
+        "rules": each.unit.rules,
+        "price": _tally(each.price),
+        "points": each.points,
+        "base": each.base.total,
+        "profile": {name: getattr(each.profile, name) for name in (*PRINTED, "move", "save", "ignores", "shots")},
+        "changes": {name: _tally(tally) for name, tally in each.changed.items()},
+    }
+
+
+def _tally(tally: Tally) -> dict[str, Any]:
+    return {"total": tally.total, "parts": tally.parts}
+
+
+def faults_json(faults: Sequence[Fault]) -> list[dict[str, Any]]:
+    """Faults with their rule and fact."""
+    return [{"rule": fault.rule, "fact": fault.fact} for fault in faults]
+
+
+def summary_line(id: str, each: Mustered) -> dict[str, Any]:
+    """An army in short, as a list of armies has it."""
+    return {
+        "id": id,
+        "name": each.army.name,
+        "faction": each.army.faction,
+        "faction_name": each.faction.name if each.faction else "",
+        "religion": each.army.religion,
+        "limit": each.army.limit,
+        "points": each.points.total,
+        "models": each.army.models,
+    }
