@@ -39,6 +39,22 @@ def test_the_winner_of_the_priority_roll_may_let_the_other_side_act_first() -> N
     assert told(game, events.TurnBegan)[0].turn == 1
 
 
+@pytest.mark.rule("SK-DEST-08", "SK-PRIO-05", "SK-PRIO-01")
+def test_destiny_cannot_touch_the_priority_roll() -> None:
+    game = clash(band(("a", "A1 Dst3 hero")), band(("b", "A1 Dst3 hero")), "1 2")
+    (request,) = game.requests
+    assert (request.seat, request.question) == (BLUE, "act-first"), "nobody is offered a re-roll"
+
+
+@pytest.mark.rule("SK-AFF-03", "SK-SHOOT-01")
+def test_who_casts_does_not_shoot_as_well() -> None:
+    game = clash(band(("a", "A1 Aff2", "12in S3 light")), band(("b", "A1 W9")), "6 1 1", turns=1)
+    game.answer(RED, "first")
+    assert [choice.id for choice in game.requests[0].choices] == ["hold", "shoot", "cast"]
+    game.answer(RED, "cast")
+    assert game.requests[0].question == "stance", "the Shoot Phase is over for it"
+
+
 @pytest.mark.rule("SK-PRIO-03")
 def test_the_winner_may_choose_anew_in_each_phase_where_the_ruling_has_it_so() -> None:
     setting = "R-SK-33=winner-chooses-each-phase"
@@ -117,7 +133,7 @@ def test_an_engaged_model_shoots_only_a_light_weapon() -> None:
     assert told(game, events.WoundsLost)[0].left == 1
 
 
-@pytest.mark.rule("SK-SHOOT-01")
+@pytest.mark.rule("SK-SHOOT-01", "SK-SHOOT-02")
 @pytest.mark.parametrize(("setting", "shoots_back"), [("end-of-phase", True), ("at-once", False)])
 def test_a_model_slain_in_the_shoot_phase_still_has_its_shot(setting: str, shoots_back: bool) -> None:
     pistol = "12in S9 light"
@@ -184,6 +200,7 @@ def test_a_power_that_is_resisted_may_be_cancelled() -> None:
     assert not told(game, events.ShotFired)
 
 
+@pytest.mark.rule("SK-AFF-04")
 @pytest.mark.parametrize(
     ("setting", "faith", "refilled"),
     [("pool-no-refresh", 3, False), ("own-value-no-refresh", 1, False), ("own-value-refresh", 1, True)],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -50,7 +51,7 @@ def replay(record: Record, rules: GameRules[Any], to: int | None = None) -> Game
     last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
     game = _begin(record, rules)
     for number, entry in enumerate(record.entries[1 : last + 1], start=1):
-        _along(number, lambda entry=entry: _follow(game, entry))  # type: ignore[misc]
+        _along(number, partial(_follow, game, entry))
     if last == len(record.entries) - 1:
         _along(last, lambda: _let_pass(game, record.asked + 1 if record.over else record.asked))
     return game
