@@ -12,6 +12,7 @@ from rich.text import Text
 
 from dwethia.cli.codex_cards import print_card, print_word
 from dwethia.cli.codex_words import WORD_KINDS, word_full, word_summary, words_called, words_of
+from dwethia.cli.options import JsonOption, PackOption, codex_with, must_exist
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
 from dwethia.codex import (
     Codex,
@@ -24,8 +25,6 @@ from dwethia.codex import (
     UnknownEntry,
     examine,
     kind_of,
-    load,
-    starter,
 )
 from dwethia.codex.entries import KINDS
 from dwethia.codex.schema import entries_schema, pack_schema
@@ -37,11 +36,6 @@ from dwethia.tally import Tally
 
 BEARERS = ("unit", "weapon", "wargear", "spell")  # what a faction can have
 
-PackOption = Annotated[
-    list[Path] | None,
-    typer.Option("--pack", metavar="PATH", help="Load this pack too; may be given more than once."),
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 NameArgument = Annotated[
     str, typer.Argument(metavar="NAME", help='A name, an id, or a mark as in "Empire of Sol B.1".')
 ]
@@ -70,7 +64,7 @@ def list_entries(
     json: JsonOption = False,
 ) -> None:
     """List what the packs hold."""
-    codex = _codex(pack)
+    codex = codex_with(pack)
     wanted = _kind(kind)
     found = [each for each in codex.entries if wanted in (None, kind_of(each))]
     words = words_of(wanted) if wanted in (None, *WORD_KINDS) else []
@@ -90,7 +84,7 @@ def list_entries(
 
 def show(name: NameArgument, pack: PackOption = None, json: JsonOption = False) -> None:
     """Print everything of this name in full."""
-    codex = _codex(pack)
+    codex = codex_with(pack)
     words = words_called(name)
     try:
         found = codex.find(name)
@@ -117,7 +111,7 @@ def price(
     json: JsonOption = False,
 ) -> None:
     """Print what something costs, part by part."""
-    codex = _codex(pack)
+    codex = codex_with(pack)
     priced = [each for each in codex.find(name) if isinstance(each, Priced)]
     if chosen or race:
         priced = [each for each in priced if isinstance(each, Unit)]
@@ -144,7 +138,7 @@ def check(
 ) -> None:
     """Check packs and print every mistake; the exit code is 1 if there is one."""
     folders = [*(paths or []), *(pack or [])]
-    _must_exist(folders)
+    must_exist(folders)
     codex, mistakes = examine(*folders)
     packs = [] if codex is None else [{**msgspec.to_builtins(each.pack), "digest": each.digest} for each in codex.packs]
     if json:
@@ -185,17 +179,6 @@ def schema(
     if of not in schemas:
         raise BadInput(f'there is no schema of "{of}"; choose entries or pack')
     print_json(schemas[of]())
-
-
-def _codex(packs: Sequence[Path] | None) -> Codex:
-    _must_exist(packs or ())
-    return load(*packs) if packs else starter()
-
-
-def _must_exist(folders: Iterable[Path]) -> None:
-    for each in folders:
-        if not each.exists():
-            raise BadInput(f"{each}: there is no such folder")
 
 
 def _kind(typed: str | None) -> str | None:

@@ -12,8 +12,9 @@ import typer
 from msgspec.structs import replace
 from rich.text import Text
 
+from dwethia.cli.options import JsonOption, PackOption, codex_with
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
-from dwethia.codex import Codex, load, starter
+from dwethia.codex import Codex, starter
 from dwethia.codex.shape import quoted
 from dwethia.faults import Fault
 from dwethia.muster import (
@@ -48,11 +49,6 @@ WargearOption = Annotated[
     list[str] | None,
     typer.Option("--wargear", metavar="NAME", help="Wargear for its slots; more than once, or with commas."),
 ]
-PackOption = Annotated[
-    list[Path] | None,
-    typer.Option("--pack", metavar="PATH", help="Load this pack too; may be given more than once."),
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -90,7 +86,7 @@ def new(
 ) -> None:
     """Begin an army, or make one from a text that someone sent."""
     _must_be_free(file, force=force)
-    codex = _codex(pack)
+    codex = codex_with(pack)
     if source is not None:
         army = _sent(source, codex)
     elif faction is None or religion is None or limit is None:
@@ -123,7 +119,7 @@ def add(
     pack: PackOption = None,
 ) -> None:
     """Add models of a unit, all equipped alike."""
-    codex = _codex(pack)
+    codex = codex_with(pack)
     army = _load(file)
     recruit = Recruit(
         unit=find_unit(unit, codex, army.factions, army.religion).id,
@@ -147,7 +143,7 @@ def remove(
     pack: PackOption = None,
 ) -> None:
     """Remove models of a unit, by default all of them."""
-    codex = _codex(pack)
+    codex = codex_with(pack)
     army = _load(file)
     chosen = _wargear(wargear, codex) if wargear else None
     meant = _meant(unit, army, codex)
@@ -174,7 +170,7 @@ def _meant(typed: str, army: Army, codex: Codex) -> list[Recruit]:
 
 def show(army: ArmyArgument, pack: PackOption = None, json: JsonOption = False) -> None:
     """Print an army with its points, pools and profiles."""
-    codex = _codex(pack)
+    codex = codex_with(pack)
     mustered = muster(_find(army), codex)
     if json:
         print_json(summary(mustered))
@@ -192,7 +188,7 @@ def check(
     json: JsonOption = False,
 ) -> None:
     """Say whether an army is legal, with everything that speaks against it; the exit code is 1 if it is not."""
-    codex = _codex(pack)
+    codex = codex_with(pack)
     mustered = muster(_find(army), codex)
     faults = list(mustered.faults)
     if against is not None:
@@ -224,7 +220,7 @@ def export(
     """Hand an army on: as JSON, as a short text, or as sheets to print."""
     if paper is not None and paper not in PAPERS:
         raise BadInput(f'there is no paper "{paper}"; choose {listed(PAPERS, "or")}')
-    codex = _codex(pack)
+    codex = codex_with(pack)
     mustered = muster(_find(army), codex)
     if json is not None:
         if json == STDIN:
@@ -255,7 +251,7 @@ def random(
     """Make a legal army by chance, close below its limit."""
     if out is not None:
         _must_be_free(out, force=force)
-    codex = _codex(pack)
+    codex = codex_with(pack)
     try:
         army = checked(levy(codex, faction, limit, seed, religion))
     except NoLegalArmy as none:
@@ -288,13 +284,6 @@ def list_armies(
 
 
 # Files
-
-
-def _codex(packs: Sequence[Path] | None) -> Codex:
-    for each in packs or ():
-        if not each.exists():
-            raise BadInput(f"{each}: there is no such folder")
-    return load(*packs) if packs else starter()
 
 
 def _packs(codex: Codex) -> tuple[str, ...]:

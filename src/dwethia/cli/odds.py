@@ -10,6 +10,7 @@ import typer
 from msgspec import Struct
 from rich.text import Text
 
+from dwethia.cli.options import JsonOption, RulingOption
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
 from dwethia.codex import CodexError, starter
 from dwethia.engine.advice import Advice
@@ -43,11 +44,6 @@ BAR = 40
 
 ATTACKER, DEFENDER = "attacker", "defender"
 
-RulingOption = Annotated[
-    list[str] | None,
-    typer.Option("--ruling", metavar="ID=OPTION", help="Play under this ruling; may be given more than once."),
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 PolicyOption = Annotated[
     str, typer.Option("--policy", help=f"How seats answer: {', '.join(POLICIES)}.", metavar="NAME")
 ]

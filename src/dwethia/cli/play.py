@@ -11,6 +11,7 @@ import typer
 from rich.text import Text
 
 from dwethia.bots.fencer import fence
+from dwethia.cli.options import RulingOption
 from dwethia.cli.output import BadInput, console
 from dwethia.cli.records import print_event
 from dwethia.dice import TableDice, seed_from
@@ -67,7 +68,7 @@ def play(
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="Two people at one keyboard.")] = False,
     auto: Annotated[bool, typer.Option("--auto", help="The computer plays both sides.")] = False,
     own_dice: Annotated[bool, typer.Option("--own-dice", help="Roll your own dice and type what they show.")] = False,
-    ruling: Annotated[list[str] | None, typer.Option("--ruling", metavar="ID=OPTION", help="Play under this.")] = None,
+    ruling: RulingOption = None,
     save: Annotated[Path | None, typer.Option(help="Where the record goes.", metavar="FILE")] = None,
 ) -> None:
     """Play a clash between two bands, turn after turn."""

@@ -9,6 +9,7 @@ import msgspec
 import typer
 from rich.text import Text
 
+from dwethia.cli.options import JsonOption
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json
 from dwethia.engine.events import Event
 from dwethia.engine.record import MOST_BYTES, Record, read
@@ -16,7 +17,6 @@ from dwethia.engine.replay import Mismatch, replay, verify
 from dwethia.games import rules_of
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def register(app: typer.Typer) -> None:

@@ -11,6 +11,7 @@ import msgspec
 import typer
 from rich.text import Text
 
+from dwethia.cli.options import JsonOption
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
 from dwethia.rulebook import (
     BOOKS,
@@ -32,7 +33,6 @@ ID_SHAPE = re.compile(r"(R-)?(SK|CC|DD|CP|HS)(-[A-Z0-9]+)*|[A-Z]{1,2}(-[A-Z]+)*-
 TIERS = ("A", "B", "C")
 
 GameOption = Annotated[str | None, typer.Option("--game", help="Only this game.", metavar="GAME")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 class RulingSummary(msgspec.Struct):
