@@ -27,7 +27,7 @@ from dwethia.skirmish.clash import BLUE, RED, Clash, ClashRules
 
 HELP = "A number or a word answers; a asks for advice, u takes back your last decision, ? shows both bands, q leaves."
 
-# Two bands for a first clash. The names are the books', the figures ours.
+# Two bands for a first clash. The names are of the Starter Codex, the figures made for a short, even fight.
 FIRST_CLASH: dict[str, Any] = {
     "red": {
         "name": "Blacksun Traders",
@@ -50,9 +50,9 @@ FIRST_CLASH: dict[str, Any] = {
                 "profile": "M5 P3 S4 D4 A2 W3 I2 save5 Dst3 F3 hero",
                 "weapon": 'Bolt Pistol: 12", Strength 3, No penalty [Light]',
             },
-            {"name": "Legionaire 1", "profile": "M4 S3 D4 A1 save6"},
-            {"name": "Legionaire 2", "profile": "M4 S3 D4 A1 save6"},
-            {"name": "Hunter", "profile": "M3 P4 S3 D3 A2", "weapon": 'Short Bow: 24", Strength 2, No penalty [Arc]'},
+            {"name": "Citadel Guard 1", "profile": "M4 S3 D4 A1 save6"},
+            {"name": "Citadel Guard 2", "profile": "M4 S3 D4 A1 save6"},
+            {"name": "Marksman", "profile": "M3 P4 S3 D3 A2", "weapon": 'Short Bow: 24", Strength 2, No penalty [Arc]'},
         ],
     },
 }
