@@ -34,7 +34,7 @@ FIRST_CLASH: dict[str, Any] = {
         "models": [
             {
                 "name": "Captain",
-                "profile": "M5 P4 S4 D4 A3 W3 I1 save5 Dst3 F1 Aff2 hero",
+                "profile": "M5 P4 S4 D4 A3 W3 I2 save5 Dst3 F1 Aff1 hero",
                 "weapon": 'Pistol: 8", Strength 3, No penalty [Light]',
             },
             {"name": "First Mate", "profile": "M4 S4 A2 W2 save6"},
@@ -47,7 +47,7 @@ FIRST_CLASH: dict[str, Any] = {
         "models": [
             {
                 "name": "Commissar",
-                "profile": "M5 P3 S4 D4 A2 W3 I2 save5 Dst3 F3 hero",
+                "profile": "M5 P3 S4 D4 A3 W3 I2 save5 Dst3 F3 hero",
                 "weapon": 'Bolt Pistol: 12", Strength 3, No penalty [Light]',
             },
             {"name": "Citadel Guard 1", "profile": "M4 S3 D4 A1 save6"},
