@@ -89,6 +89,24 @@ def test_the_owner_shares_out_wounds_on_models_without_saves() -> None:
     assert told(game, events.WoundsLost)[0].name == "b"
 
 
+@pytest.mark.rule("SK-DEST-02", "SK-DEST-03")
+@pytest.mark.parametrize(
+    ("setting", "dice"), [("own-unit-dice", "6 1 1"), ("own-side-dice", "6 1 1 6"), ("any-dice", "6 1 1 6")]
+)
+def test_a_friends_destiny_re_rolls_a_shot_only_where_the_ruling_has_it_so(setting: str, dice: str) -> None:
+    red = band(("a", "A1", "12in S3 light"), ("hero", "A1 Dst2 hero"))
+    game = clash(red, band(("b", "A1 W9")), f"{dice} 1 1 1", f"R-SK-92={setting}", turns=1)
+    game.answer(RED, "first")
+    game.answer(RED, "shoot")
+    if setting == "own-unit-dice":
+        assert game.requests[0].question == "stance", "the shooter has no Destiny of its own"
+        return
+    game.answer(RED, "1")
+    assert told(game, events.WoundsLost)[0].left == 8
+    assert told(game, events.DestinySpent)[0].left == 1
+    assert [model.destiny for model in game.state.side(RED).models] == [0, 1]
+
+
 @pytest.mark.rule("SK-FAITH-03", "SK-FAITH-08")
 def test_bids_and_destiny_in_a_duel_are_told() -> None:
     game = clash(band(("a", "A1 Aff3 Dst1")), band(("b", "A1 W9 F3 Dst1")), "6 1 3 3 1 1", turns=1)

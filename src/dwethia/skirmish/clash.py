@@ -269,10 +269,9 @@ IN_CONTACT: Final = Conditions(engaged=True)
 def _shoot(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clash]:
     """The shots of one model; the slain of this phase still have theirs (SK-SHOOT-02)."""
     side, targets = clash.side(seat), clash.side(other(seat))
-    shooter = side.models[place]
-    standing = replace(side, models=(replace(shooter, wounds=max(shooter.wounds, 1)),))
-    struck = yield from _fire(clash, standing, targets, rulings)
-    after = clash.with_sides(targets.after(struck, rulings), _having_spent(side, place, struck.enemy_purse, rulings))
+    struck = yield from _fire(clash, _alone(side, place), targets, rulings)
+    shooters = _rejoined(side, place, side.models[place], struck.enemy_purse, rulings)
+    after = clash.with_sides(targets.after(struck, rulings), shooters)
     yield from _tell_losses(clash, after, rulings)
     return after
 
@@ -289,12 +288,31 @@ def _fire(clash: Clash, shooters: Fighters, targets: Fighters, rulings: Rulings)
     return (yield from call(shots))
 
 
-def _having_spent(side: Fighters, place: int, purse: Purse, rulings: Rulings) -> Fighters:
-    """A side after one of its models has acted alone with the side's Destiny."""
+def _alone(side: Fighters, place: int, weapon: Weapon | None = None) -> Fighters:
+    """One model of a side by itself, with a weapon of its own or a given one; its friends' Destiny is afar."""
+    model = side.models[place]
+    by_itself = replace(model, wounds=max(model.wounds, 1), has_ally=False, weapon=weapon or model.weapon)
+    return replace(side, models=(by_itself,), afar=_friends_destiny(side, place))
+
+
+def _friends_destiny(side: Fighters, place: int) -> int:
+    return sum(model.destiny for each, model in enumerate(side.models) if each != place and model.is_alive)
+
+
+def _rejoined(side: Fighters, place: int, model: Fighter, purse: Purse, rulings: Rulings) -> Fighters:
+    """The side with that model back in its place, and what it and its friends have spent taken off."""
+    models = list(side.models)
+    models[place] = model
     if uses_pool(rulings):
-        return replace(side, pool=purse[0])
-    model = replace(side.models[place], destiny=purse[0])
-    return replace(side, models=(*side.models[:place], model, *side.models[place + 1 :]))
+        return replace(side, models=tuple(models), pool=purse[0])
+    models[place] = replace(model, destiny=purse[0])
+    owed = 0 if rulings.says("R-SK-92", "own-unit-dice") else _friends_destiny(side, place) - purse[-1]
+    for each, friend in enumerate(models):
+        if each != place and friend.is_alive:
+            paid = min(owed, friend.destiny)
+            models[each] = replace(friend, destiny=friend.destiny - paid)
+            owed -= paid
+    return replace(side, models=tuple(models))
 
 
 def _cast(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clash]:
@@ -329,18 +347,12 @@ def _cast(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clas
     if not dueled.works:
         return paid
     side, targets = paid.side(seat), paid.side(other(seat))
-    casting = replace(side, models=(replace(side.models[place], weapon=BLAST, wounds=max(caster.wounds, 1)),))
-    alone = replace(targets, models=(replace(targets.models[aimed_at], has_ally=False),))
-    struck = yield from _fire(clash, casting, alone, rulings)
-    hurt = alone.after(struck, rulings).models[0]
-    models = (
-        *targets.models[:aimed_at],
-        replace(hurt, has_ally=targets.models[aimed_at].has_ally),
-        *targets.models[aimed_at + 1 :],
-    )
+    alone = _alone(targets, aimed_at)
+    struck = yield from _fire(clash, _alone(side, place, BLAST), alone, rulings)
+    hurt = replace(alone.after(struck, rulings).models[0], has_ally=targets.models[aimed_at].has_ally)
     after = paid.with_sides(
-        replace(targets, models=models, pool=struck.purse[0] if uses_pool(rulings) else targets.pool),
-        _having_spent(side, place, struck.enemy_purse, rulings),
+        _rejoined(targets, aimed_at, hurt, struck.purse, rulings),
+        _rejoined(side, place, side.models[place], struck.enemy_purse, rulings),
     )
     yield from _tell_losses(paid, after, rulings)
     return after
@@ -382,11 +394,17 @@ def _paid(clash: Clash, seat: Seat, caster: int, target: int, dueled: Dueled, ru
         (seat, caster, dueled.destiny_spent[CASTER]),
         (enemy, target, dueled.destiny_spent[RESISTER]),
     ):
-        side = clash.side(who)
-        purse = (side.pool - points,) if uses_pool(rulings) else (side.models[place].destiny - points,)
-        sides.append(_having_spent(side, place, purse, rulings))
+        sides.append(_less_destiny(clash.side(who), place, points, rulings))
     after = clash.with_sides(*sides)
     return replace(after, affinity=(affinity[RED], affinity[BLUE]), faith=(faith[RED], faith[BLUE]))
+
+
+def _less_destiny(side: Fighters, place: int, points: int, rulings: Rulings) -> Fighters:
+    """A side after a model has paid from its own Destiny, or from the pool."""
+    if uses_pool(rulings):
+        return replace(side, pool=side.pool - points)
+    model = replace(side.models[place], destiny=side.models[place].destiny - points)
+    return replace(side, models=(*side.models[:place], model, *side.models[place + 1 :]))
 
 
 def _less(left: tuple[int, ...], place: int, points: int) -> tuple[int, ...]:
