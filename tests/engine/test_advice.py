@@ -10,7 +10,7 @@ from twins import best_by_every_answer
 
 from dwethia.engine.advice import Advice, Adviser, Vector, Worth
 from dwethia.engine.odds import answering, eager, odds, plain
-from dwethia.engine.procedure import Ask, Onward, Procedure, Stage, ask, ask_each, fold, roll, rolling, then
+from dwethia.engine.procedure import Ask, Onward, Procedure, Stage, ask, ask_each, call, fold, roll, rolling, then
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Bill, Duel, Dueled, resist
@@ -279,3 +279,26 @@ def test_sealed_questions_are_left_to_a_policy() -> None:
     stage: Stage[int] = then(wager)
     with pytest.raises(ValueError, match=r"^questions to several seats at once have no best answer"):
         Adviser(Worth(lambda result: (float(result),), {RED: (1.0,)})).value(stage)
+
+
+def test_advice_says_so_where_it_cannot_reach_a_question() -> None:
+    def inner() -> Procedure[int]:
+        answer = yield from ask(RED, "more", "SK-DEST-03", ("0", "1"))
+        return int(answer)
+
+    def outer() -> Procedure[int]:
+        stage: Stage[int] = then(inner)
+        return (yield from call(stage))
+
+    def folding() -> Onward[int]:
+        return fold(further, 0, 0, 2, then(inner))
+
+    def further(fixed: int, state: int) -> Procedure[int]:
+        yield from ask(RED, "go on", "SK-DEST-03", ("yes",))
+        return then(inner)
+
+    worth = Worth(lambda end: (float(end),), {RED: (1.0,)})
+    with pytest.raises(ValueError, match="advice does not reach 'more', which is asked inside a call"):
+        Adviser(worth).value(then(outer))
+    with pytest.raises(ValueError, match="advice needs steps that return the next state"):
+        Adviser(worth).value(then(folding))

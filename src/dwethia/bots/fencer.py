@@ -13,7 +13,7 @@ from dwethia.engine.odds import eager
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, imagine
-from dwethia.powers.duel import CASTER, RESISTER, Bill, Dueled
+from dwethia.skirmish.advising import duel_worth
 from dwethia.skirmish.clash import Clash, ClashRules, acting_seat, other, slain
 from dwethia.skirmish.fighters import Fighters, Standing
 from dwethia.skirmish.fighting import Fought, Stance
@@ -47,22 +47,10 @@ def _by_advice(game: Game[Clash], request: Request) -> Reasoned:
 
 def _by_duel(game: Game[Clash], request: Request) -> Reasoned:
     caster = acting_seat(game.state)
-    weights = {
-        caster: (1.0, -POINT_PRICE, 0.0),
-        other(caster): (-1.0, 0.0, -POINT_PRICE),
-    }
-    best = game.advice(Worth(_of_duel, weights, _of_bill)).best
+    best = game.advice(duel_worth((caster, other(caster)), POINT_PRICE)).best
     return Reasoned(
         best.answer, f"{request.label(best.answer)}: the power then works {best.expected[0]:.0%} of the time"
     )
-
-
-def _of_duel(end: Dueled) -> Vector:
-    return (float(end.works), float(end.points_spent[CASTER]), float(end.points_spent[RESISTER]))
-
-
-def _of_bill(bill: Bill) -> Vector:
-    return (0.0, float(bill.points[CASTER]), float(bill.points[RESISTER]))
 
 
 def _stance(game: Game[Clash], request: Request) -> Reasoned:

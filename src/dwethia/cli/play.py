@@ -20,6 +20,7 @@ from dwethia.engine.forms import FacesForm
 from dwethia.engine.game import Game
 from dwethia.engine.record import write
 from dwethia.engine.request import Answer, Request
+from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
 from dwethia.faults import Refusal
 from dwethia.rulebook import Rulings
@@ -80,7 +81,7 @@ def play(
         game = Game(ClashRules(), FIRST_CLASH, rulings, TableDice())
     else:
         game = Game.hosted(ClashRules(), FIRST_CLASH, rulings, seed_from(seed) if seed else secrets.token_bytes(32))
-    people = set() if auto else {RED, BLUE} if hot_seat else {RED}
+    people: set[Seat] = set() if auto else {RED, BLUE} if hot_seat else {RED}
     try:
         _Table(game, people).run()
     finally:
@@ -99,7 +100,7 @@ def _save(game: Game[Clash], file: Path) -> None:
 class _Table:
     """One game at one terminal."""
 
-    def __init__(self, game: Game[Clash], people: set[Any]) -> None:
+    def __init__(self, game: Game[Clash], people: set[Seat]) -> None:
         self._game = game
         self._people = people
 
@@ -126,7 +127,7 @@ class _Table:
         for event in events:
             print_event(event)
 
-    def _show_band(self, seat: Any) -> None:
+    def _show_band(self, seat: Seat) -> None:
         for model in self._game.state.side(seat).models:
             wounds = f"{model.wounds} of {model.profile.wounds} Wounds" if model.is_alive else "slain"
             console.print(f"  {model.name}: {model.profile}; {wounds}; Destiny {model.destiny}")

@@ -124,7 +124,9 @@ def _fits(value: object, info: inspect.Type) -> bool:
     if isinstance(info, inspect.IntType):
         return type(value) is int and _within(value, info)
     if isinstance(info, inspect.FloatType):
-        return type(value) in (int, float) and math.isfinite(value) and _within(value, info)  # type: ignore[arg-type]
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return False
+        return math.isfinite(value) and _within(value, info)
     if isinstance(info, inspect.BoolType):
         return isinstance(value, bool)
     if isinstance(info, inspect.StrType):

@@ -68,7 +68,7 @@ class Adviser:
         self._trees: dict[Stage[Any], Node] = {}
         self._folds: dict[tuple[Any, Any, Stage[Any]], dict[tuple[int, Any], Vector]] = {}
         self._reached: dict[tuple[Any, Any, Any], list[dict[Any, None]]] = {}
-        self._odds = Odds(policy)
+        self._odds = Odds(self._for_others)
 
     def value(self, stage: Stage[Any]) -> Vector:
         """What is to be expected when every deciding seat takes its best answers."""
@@ -156,6 +156,14 @@ class Adviser:
             known = self._trees[stage] = grow(stage, self._policy, self._deciders, self._outcomes)
         return known
 
+    def _for_others(self, ask: Ask) -> str:
+        """The answers inside a call, of which only the odds are seen: a deciding seat could not be advised on them."""
+        if ask.seat in self._deciders:
+            raise ValueError(
+                f"advice does not reach {ask.question!r}, which is asked inside a call: end in a stage instead"
+            )
+        return self._policy(ask)
+
     def _outcomes(self, stage: Stage[Any]) -> tuple[tuple[Any, float], ...]:
         return tuple(self._odds.of(stage).items())
 
@@ -194,6 +202,8 @@ class Adviser:
             reached: dict[Any, None] = {}
             for state in known[-1]:
                 _collect(self._tree(Stage(fold.step, (fold.fixed, state))), reached)
+            if any(isinstance(state, Stage | Chain | Fold) for state in reached):
+                raise ValueError("advice needs steps that return the next state, not a further stage")
             known.append(reached)
         return known[: fold.times + 1]
 

@@ -146,7 +146,7 @@ class Game(Generic[S]):
         if request.question == "dice" and isinstance(request.form, FacesForm):
             return self._tap(request.form, decision)
         if request.is_sealed:
-            return self._seal(request, decision)
+            return self._seal(decision)
         if request.is_moment and decision.answer == request.plain:
             return self._pass()
         self._open_chapter((decision,))
@@ -186,7 +186,7 @@ class Game(Generic[S]):
         self._go_on()
         return tuple(self._chapters[-1].events[before:])
 
-    def _seal(self, request: Request, decision: Decision) -> tuple[Event, ...]:
+    def _seal(self, decision: Decision) -> tuple[Event, ...]:
         """Keep a sealed answer; it may be changed until all are in, and then they count together."""
         self._sealed[decision.seat] = decision.answer
         if len(self._sealed) < len(self.requests):

@@ -13,7 +13,8 @@ from dwethia.engine.branching import Policy
 from dwethia.engine.odds import plain
 from dwethia.engine.procedure import Ask, Faces, Roll, Stage, then
 from dwethia.engine.running import Place, Run
-from dwethia.powers.duel import CASTER, RESISTER, Bill, Duel, Dueled, resist
+from dwethia.engine.seats import Seat
+from dwethia.powers.duel import Bill, Duel, Dueled, resist
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.fighters import Fighters, Standing
 from dwethia.skirmish.fighting import Fought, Stance, attack_rolls, bout
@@ -138,13 +139,7 @@ class DuelForecast(Struct, frozen=True):
 
 def forecast_duel(duel: Duel, rulings: Rulings, point: float = 0.0) -> DuelForecast:
     """Each side wants its way with the power, less a price for each point it spends; ties are settled by thrift."""
-    caster, resister = duel.seats
-    worth = Worth(
-        lambda end: (float(end.works), float(end.points_spent[CASTER]), float(end.points_spent[RESISTER])),
-        {caster: (1.0, -point, 0.0), resister: (-1.0, 0.0, -point)},
-        _points_of_bill,
-    )
-    adviser = Adviser(worth)
+    adviser = Adviser(duel_worth(duel.seats, point))
     stage: Stage[Dueled] = then(resist, duel, rulings)
     works, by_caster, by_defender = adviser.value(stage)
     best: dict[str, str] = {}
@@ -154,5 +149,12 @@ def forecast_duel(duel: Duel, rulings: Rulings, point: float = 0.0) -> DuelForec
     return DuelForecast(works, by_caster, by_defender, resists, int(best.get("raise", "0")) if resists else None)
 
 
+def duel_worth(seats: tuple[Seat, Seat], point: float) -> Worth:
+    """The chance that a power works, and the points each side spends at that price; caster first."""
+    caster, resister = seats
+    weights = {caster: (1.0, -point, 0.0), resister: (-1.0, 0.0, -point)}
+    return Worth(lambda end: (float(end.works), *map(float, end.points_spent)), weights, _points_of_bill)
+
+
 def _points_of_bill(bill: Bill) -> Vector:
-    return (0.0, float(bill.points[CASTER]), float(bill.points[RESISTER]))
+    return (0.0, *map(float, bill.points))
