@@ -13,7 +13,6 @@ from random import Random
 
 from timing import best, rate, row
 
-from dwethia.cli.play import FIRST_CLASH
 from dwethia.dice import DiceStream, seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.odds import eager
@@ -24,6 +23,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash import Clash, ClashRules
 from dwethia.skirmish.fighters import Fighter, Fighters
 from dwethia.skirmish.fighting import Fought, fight
+from dwethia.skirmish.first_clash import FIRST_CLASH
 
 RULINGS = Rulings.recommended("skirmish")
 

@@ -8,8 +8,12 @@ from typing import Any, Final
 from dwethia.engine.record import Record, RecordError
 from dwethia.engine.rules import GameRules
 from dwethia.skirmish.clash import ClashRules
+from dwethia.skirmish.first_clash import FIRST_CLASH
 
 GAMES: Final[Mapping[str, GameRules[Any]]] = {rules.name: rules for rules in (ClashRules(),)}
+
+# What a table of each game begins from where nobody says anything else.
+FIRST_SETUPS: Final[Mapping[str, Mapping[str, Any]]] = {"clash": FIRST_CLASH}
 
 
 def rules_of(record: Record) -> GameRules[Any]:

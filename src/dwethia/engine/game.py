@@ -292,6 +292,20 @@ class Game(Generic[S]):
         return tuple(self._chapters[entry].events)
 
     @property
+    def last_entry(self) -> int:
+        """The number of the newest entry of the record; 0 is the start."""
+        return len(self._chapters) - 1
+
+    def sealed(self, seat: Seat) -> Answer | None:
+        """The sealed answer that a seat has given while others are awaited; for that seat alone."""
+        return self._sealed.get(seat)
+
+    @property
+    def undone(self) -> tuple[Undone, ...]:
+        """What was taken back past the horizon."""
+        return self._undone
+
+    @property
     def tape(self) -> tuple[Any, ...]:
         """What the action in progress has been told: rolled faces and answers, all of them shown to everybody."""
         return self._tape

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -47,14 +47,25 @@ class _RecordedDice:
 
 def replay(record: Record, rules: GameRules[Any], to: int | None = None) -> Game[Any]:
     """The game that a record describes, up to an entry; a Mismatch where today's rules do not lead along it."""
-    _check_faces(record)
     last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
-    game = _begin(record, rules)
-    for number, entry in enumerate(record.entries[1 : last + 1], start=1):
-        _along(number, partial(_follow, game, entry))
-    if last == len(record.entries) - 1:
-        _along(last, lambda: _let_pass(game, record.asked + 1 if record.over else record.asked))
+    steps = replay_steps(record, rules)
+    game = next(steps)
+    for _ in range(last):
+        next(steps)
     return game
+
+
+def replay_steps(record: Record, rules: GameRules[Any]) -> Iterator[Game[Any]]:
+    """One game that goes along a record: as it stands at the start, and again after each entry."""
+    _check_faces(record)
+    game = _begin(record, rules)
+    last = len(record.entries) - 1
+    for number, entry in enumerate(record.entries):
+        if number:
+            _along(number, partial(_follow, game, entry))
+        if number == last:
+            _along(last, partial(_let_pass, game, record.asked + 1 if record.over else record.asked))
+        yield game
 
 
 def _begin(record: Record, rules: GameRules[Any]) -> Game[Any]:

@@ -1,0 +1,51 @@
+"""Which bots can sit down at which game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from dwethia.bots.fencer import fence
+from dwethia.engine.request import Answer
+from dwethia.engine.view import View
+
+
+class Thought(Protocol):
+    """An answer, and why."""
+
+    @property
+    def answer(self) -> Answer: ...
+
+    @property
+    def reason(self) -> str: ...
+
+
+Bot: TypeAlias = Callable[[View], Thought]
+
+
+class Guess(Struct, frozen=True):
+    """An answer for no reason."""
+
+    answer: Answer
+    reason: str = "any answer is as good as another"
+
+
+def guess(seen: View) -> Guess:
+    """Any legal answer, the same one whenever the same is seen."""
+    (request,) = seen.requests
+    chance = Random(f"{request.seat} {request.at} {len(seen.events)}")
+    if request.form is not None:
+        return Guess(dict(next(request.form.samples(chance))))
+    return Guess(chance.choice([choice.id for choice in request.choices if not choice.faults]))
+
+
+# By game; the first is the one that takes over where nobody has chosen.
+BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {"clash": {"fencer": fence}}
+
+
+def bots_for(game: str) -> Mapping[str, Bot]:
+    """The bots that can play a game, the best first; the one that guesses plays them all."""
+    return {**BOTS.get(game, {}), "random": guess}

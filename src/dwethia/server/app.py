@@ -1,0 +1,104 @@
+"""The application: its routes, its errors in plain words, and what runs while it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from importlib.metadata import version
+from time import monotonic
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from dwethia.faults import Refusal
+from dwethia.server.desk import Desk
+from dwethia.server.door import App, Door
+from dwethia.server.errors import DoorError
+from dwethia.server.hall import Hall
+from dwethia.server.house import House, usual_house
+from dwethia.server.http import pages, tables
+from dwethia.server.rates import Rates
+from dwethia.server.settings import Settings
+from dwethia.server.sockets import watch
+from dwethia.server.storage.store import Store
+from dwethia.server.webhooks import Webhooks
+
+LOG = logging.getLogger("dwethia.server")
+SWEEP_SECONDS: Final = 30.0
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def create_app(store: Store, settings: Settings, house: House | None = None) -> App:
+    """The server as an ASGI application; it closes the store when it stops."""
+    house = house or usual_house()
+    limits = settings.limits
+    hall = Hall(house, store, Webhooks(settings.private_webhooks))
+    table_rates = Rates(limits.tables_per_hour / 3600, limits.tables_at_once, monotonic)
+    app = Litestar(
+        route_handlers=[watch, *tables.HANDLERS, *pages.handlers()],
+        exception_handlers={
+            DoorError: _door_error,
+            Refusal: partial(_plain_error, status=409),
+            HTTPException: _http_error,
+            Exception: _bug,
+        },
+        lifespan=[partial(_running, hall=hall, store=store, idle_seconds=limits.idle_seconds)],
+        openapi_config=OpenAPIConfig(
+            title="dwethia", version=version("dwethia"), path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=limits.body_bytes,
+        logging_config=None,
+    )
+    app.state.desk = Desk(hall, house, settings, table_rates, Counter())
+    return Door(app, settings, Rates(limits.requests_per_second, limits.requests_at_once, monotonic))
+
+
+@asynccontextmanager
+async def _running(_: Litestar, hall: Hall, store: Store, idle_seconds: float) -> AsyncIterator[None]:
+    sweeping = asyncio.create_task(_sweep(hall, idle_seconds))
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        hall.close()
+        await asyncio.to_thread(store.close)
+
+
+async def _sweep(hall: Hall, idle_seconds: float) -> None:
+    while True:
+        await asyncio.sleep(min(SWEEP_SECONDS, idle_seconds))
+        hall.put_away(idle_seconds)
+
+
+def _answer(status: int, error: str, **more: Any) -> Response[dict[str, Any]]:
+    return Response({"error": error, **more}, status_code=status, media_type="application/json")
+
+
+def _door_error(_: AnyRequest, wrong: DoorError) -> Response[dict[str, Any]]:
+    return _answer(wrong.status, str(wrong))
+
+
+def _plain_error(_: AnyRequest, wrong: Exception, status: int) -> Response[dict[str, Any]]:
+    return _answer(status, str(wrong))
+
+
+def _http_error(_: AnyRequest, wrong: HTTPException) -> Response[dict[str, Any]]:
+    """Litestar's own errors, without where in the code they came from."""
+    details = wrong.extra if isinstance(wrong.extra, list) else []
+    places = [
+        f"{each.get('key', 'the request')}: {each.get('message', '')}" for each in details if isinstance(each, dict)
+    ]
+    return _answer(wrong.status_code, "; ".join(places) or wrong.detail)
+
+
+def _bug(request: AnyRequest, wrong: Exception) -> Response[dict[str, Any]]:
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
+    return _answer(500, "something went wrong on the server")

@@ -1,0 +1,51 @@
+"""What the handlers of requests and sockets share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, cast
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from msgspec import Struct
+
+from dwethia.server.errors import DoorError
+from dwethia.server.hall import Hall
+from dwethia.server.house import House
+from dwethia.server.rates import Rates
+from dwethia.server.settings import Settings
+from dwethia.server.tokens import MOST_TOKEN, token_hash
+
+
+class NoToken(DoorError):
+    """A request that must say whose it is, and does not."""
+
+    status = 401
+
+
+class Desk(Struct, frozen=True):
+    """The hall, and who may ask it for how much."""
+
+    hall: Hall
+    house: House
+    settings: Settings
+    table_rates: Rates
+    sockets: Counter[str]
+
+
+def desk_of(connection: ASGIConnection[Any, Any, Any, State]) -> Desk:
+    """The desk that a request or a socket has come to."""
+    return cast(Desk, connection.app.state.desk)
+
+
+def hash_of_bearer(connection: ASGIConnection[Any, Any, Any, State]) -> str:
+    """The hash of the token in the Authorization header."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not 0 < len(token) <= MOST_TOKEN:
+        raise NoToken("this needs a token, as `Authorization: Bearer …`")
+    return token_hash(token)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
+    """Who asks."""
+    return connection.client.host if connection.client is not None else "unknown"

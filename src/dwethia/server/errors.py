@@ -1,0 +1,48 @@
+"""What can be wrong with what a client asks; each message is for the person who reads it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dwethia.faults import Fault, Refusal
+
+
+def refusal(fact: str) -> Refusal:
+    """A refusal for one reason that is no rule of the game."""
+    return Refusal([Fault(None, fact)])
+
+
+class DoorError(Exception):
+    """Something that cannot be done, with the HTTP status that says so."""
+
+    status: ClassVar[int] = 400
+
+
+class NotYours(DoorError):
+    """A token that does not open what was asked for."""
+
+    status = 403
+
+
+class NotThere(DoorError):
+    """Something that does not exist."""
+
+    status = 404
+
+
+class NotNow(DoorError):
+    """Something that is good, but not as things stand."""
+
+    status = 409
+
+
+class TooMuch(DoorError):
+    """Too often, or too many."""
+
+    status = 429
+
+
+class NotStored(DoorError):
+    """The database is out of reach; what was asked has not been done."""
+
+    status = 503

@@ -1,0 +1,48 @@
+"""What the house offers: its games, the bots that play them, and where ids, tokens and seeds come from."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from dwethia.bots.sitting import Bot, bots_for
+from dwethia.dice import SEED_BYTES
+from dwethia.engine.rules import GameRules
+from dwethia.games import FIRST_SETUPS, GAMES
+
+
+class HostedGame(Struct, frozen=True):
+    """A game that tables can play."""
+
+    rules: GameRules[Any]
+    bots: Mapping[str, Bot]
+    first_setup: Mapping[str, Any] | None = None
+
+    @property
+    def best_bot(self) -> str:
+        return next(iter(self.bots))
+
+
+class Sources(Struct, frozen=True):
+    """Where what nobody can guess comes from, and the time."""
+
+    table_id: Callable[[], str] = lambda: secrets.token_urlsafe(9)
+    token: Callable[[], str] = lambda: secrets.token_urlsafe(24)
+    seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
+    now: Callable[[], float] = time.time
+
+
+class House(Struct, frozen=True):
+    """Everything that tables are made from."""
+
+    games: Mapping[str, HostedGame]
+    sources: Sources = Sources()
+
+
+def usual_house() -> House:
+    """All games there are, each with its bots."""
+    return House({name: HostedGame(rules, bots_for(name), FIRST_SETUPS.get(name)) for name, rules in GAMES.items()})

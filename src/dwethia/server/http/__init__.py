@@ -1,0 +1,1 @@
+"""What is asked over HTTP: tables, the library, odds, and records."""

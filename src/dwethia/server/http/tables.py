@@ -1,0 +1,106 @@
+"""Tables over HTTP: make one, look at it, get its record, and what the host may do."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get, post, put
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.dice import commitment
+from dwethia.engine.record import write
+from dwethia.engine.seats import Seat
+from dwethia.server.desk import Desk, address_of, desk_of, hash_of_bearer
+from dwethia.server.errors import NotNow, NotThere, NotYours, TooMuch
+from dwethia.server.making import MadeTable, SeatLink, TableWish, made, make_table, seat_link
+from dwethia.server.messages import TableShown
+from dwethia.server.table import Table
+from dwethia.server.tokens import token_hash
+from dwethia.server.webhooks import check_url
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Webhook(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a person is told that it is their turn; null for nowhere."""
+
+    url: str | None
+
+
+@post("/api/tables", summary="Make a table")
+async def make(request: AnyRequest, data: JSONBody[TableWish]) -> MadeTable:
+    """A new table with a link for each seat. Tokens are shown this once."""
+    desk = desk_of(request)
+    if not desk.table_rates.allows(address_of(request)):
+        raise TooMuch("too many new tables from this address: wait a little")
+    kept, tokens = await asyncio.to_thread(make_table, data, desk.house)
+    await desk.hall.add(kept)
+    promise = commitment(kept.seed) if kept.seed is not None and kept.heading.origin is None else None
+    return made(kept, tokens, promise, _base(request, desk))
+
+
+def _base(request: AnyRequest, desk: Desk) -> str:
+    return (desk.settings.public_url or str(request.base_url)).rstrip("/")
+
+
+@get("/api/tables/{table_id:str}", summary="Look at a table")
+async def look(request: AnyRequest, table_id: FromPath[str]) -> TableShown:
+    """What everybody at the table may know about it; any of its tokens will do."""
+    return (await _opened(request, table_id)).shown()
+
+
+async def _opened(request: AnyRequest, table_id: str) -> Table:
+    table = await desk_of(request).hall.table(table_id)
+    table.opened_by(frozenset((hash_of_bearer(request),)))
+    return table
+
+
+@get("/api/tables/{table_id:str}/record", summary="The record of a table")
+async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
+    """The record as it stands. While the game is on it has no seed, and is refused where seats have secrets."""
+    table = await _opened(request, table_id)
+    course = table.course
+    if course is None:
+        raise NotNow("the game has not begun")
+    if course.ended is None and course.has_secrets:
+        raise NotNow("the seats of this game have secrets: its record is there when the game is over")
+    name = f'attachment; filename="{table.kept.heading.game}-{table.id}.json"'
+    return Response(write(course.record()), media_type="application/json", headers={"Content-Disposition": name})
+
+
+@post("/api/tables/{table_id:str}/seats/{seat:str}/link", summary="A new link for a seat")
+async def reissue(request: AnyRequest, table_id: FromPath[str], seat: FromPath[str]) -> SeatLink:
+    """The host gives a seat a new link; the old one opens nothing any more."""
+    desk = desk_of(request)
+    table = await _opened(request, table_id)
+    table.check_host(hash_of_bearer(request))
+    _check_seat(table, seat)
+    token = desk.house.sources.token()
+    await table.change_seat(Seat(seat), lambda kept: replace(kept, token_hash=token_hash(token)))
+    return SeatLink(Seat(seat), token, seat_link(_base(request, desk), table.id, token))
+
+
+def _check_seat(table: Table, seat: str) -> None:
+    if all(each.seat != seat for each in table.kept.seats):
+        raise NotThere(f"there is no seat {seat!r} at this table")
+
+
+@put("/api/tables/{table_id:str}/seats/{seat:str}/webhook", summary="Where to say that it is a seat's turn")
+async def set_webhook(
+    request: AnyRequest, data: JSONBody[Webhook], table_id: FromPath[str], seat: FromPath[str]
+) -> Webhook:
+    """Set or clear the address that is told when the seat is asked something while nobody sits there."""
+    if data.url is not None:
+        check_url(data.url)
+    table = await _opened(request, table_id)
+    _check_seat(table, seat)
+    if seat not in table.opened_by(frozenset((hash_of_bearer(request),))):
+        raise NotYours("only the seat's own link can do this")
+    await table.change_seat(Seat(seat), lambda kept: replace(kept, webhook=data.url))
+    return data
+
+
+HANDLERS = (make, look, record, reissue, set_webhook)

@@ -1,0 +1,261 @@
+"""What goes over the socket, as types: the client's messages, the server's, and the JSON Schema of both."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from dwethia.engine.record import Undone
+from dwethia.engine.request import Answer, Choice
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.server.storage.kept import Clock
+
+MOST_NAME = 40
+Name: TypeAlias = Annotated[str, Meta(max_length=MOST_NAME)]
+Word: TypeAlias = Annotated[str, Meta(max_length=100)]
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+Salt: TypeAlias = Annotated[str, Meta(max_length=128, pattern="^([0-9a-f]{2})*$")]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+# From the client
+
+
+class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=lambda name: name.lower()):
+    """Anything a client says. The reply carries the same id."""
+
+    id: Count
+
+
+class Hello(ClientMessage, frozen=True, kw_only=True):
+    """The first message: the tokens of every seat this viewer holds, and how much it has seen before."""
+
+    tokens: Annotated[tuple[Token, ...], Meta(min_length=1, max_length=16)]
+    rewinds: Count = 0
+    events: Count = 0
+
+
+class Ready(ClientMessage, frozen=True, kw_only=True):
+    """A person has sat down: the name to show, and a salt for the dice. Before the game begins."""
+
+    seat: Seat
+    name: Name | None = None
+    salt: Salt | None = None
+
+
+class Decide(ClientMessage, frozen=True, kw_only=True):
+    """The answer to what a seat is asked at a step; tapped dice too."""
+
+    seat: Seat
+    step: Count
+    answer: Answer
+
+
+class Pass(ClientMessage, frozen=True, kw_only=True):
+    """Let moments pass until a span ends: one kind of them, or all."""
+
+    seat: Seat
+    step: Count
+    scope: Word
+    moment: Word | None = None
+
+
+class Undo(ClientMessage, frozen=True, kw_only=True):
+    """Go back to before an entry; past the horizon this asks the others."""
+
+    seat: Seat
+    step: Count
+    entry: Count
+
+
+class Consent(ClientMessage, frozen=True, kw_only=True):
+    """Yes or no to the undo that another seat has asked for."""
+
+    seat: Seat
+    step: Count
+    agree: bool
+
+
+class Concede(ClientMessage, frozen=True, kw_only=True):
+    """Give the game up."""
+
+    seat: Seat
+
+
+class Claim(ClientMessage, frozen=True, kw_only=True):
+    """Claim the game from a seat whose clock has run out."""
+
+    seat: Seat
+    late: Seat
+
+
+class TakeBack(ClientMessage, frozen=True, kw_only=True):
+    """Sit down again where a bot has taken over."""
+
+    seat: Seat
+
+
+class Rematch(ClientMessage, frozen=True, kw_only=True):
+    """The same seats again, with another seed; the same links open the new table."""
+
+    seat: Seat
+
+
+class Hint(ClientMessage, frozen=True, kw_only=True):
+    """What a bot would answer in this seat's place."""
+
+    seat: Seat
+
+
+FromClient: TypeAlias = (
+    Hello | Ready | Decide | Pass | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint
+)  # fmt: skip
+
+
+# From the server
+
+
+class ServerMessage(Struct, frozen=True, tag_field="type", tag=lambda name: name.lower()):
+    """Anything the server says."""
+
+
+class Told(Struct, frozen=True):
+    """An event, in words and as a value."""
+
+    number: int
+    entry: int
+    text: str
+    rules: tuple[str, ...]
+    event: msgspec.Raw
+
+
+class RequestShown(Struct, frozen=True):
+    """What a seat is asked."""
+
+    at: int
+    seat: Seat
+    question: str
+    text: str
+    rule: str | None
+    choices: tuple[Choice, ...]
+    form: dict[str, Any] | None
+    suggestions: tuple[dict[str, Any], ...]
+    is_moment: bool
+    is_sealed: bool
+
+
+class UndoShown(Struct, frozen=True):
+    """Entries from `entry` to `last` may be undone freely; before that, because of `reason`, the others must agree."""
+
+    entry: int
+    last: int
+    reason: str
+
+
+class SeatSeen(Struct, frozen=True):
+    """The game as one seat sees it; seat is null for a spectator, state is null before the game begins."""
+
+    seat: Seat | None
+    state: Any
+    requests: tuple[RequestShown, ...] = ()
+    answered: Answer | None = None  # its own sealed answer, which it may still change
+    undo: UndoShown | None = None
+    spans: tuple[str, ...] = ()  # what a seat may pass for
+
+
+class SeatShown(Struct, frozen=True):
+    """Who sits where."""
+
+    seat: Seat
+    name: str
+    bot: str | None
+    is_ready: bool
+    is_present: bool
+
+
+class Ended(Struct, frozen=True):
+    """How the game ended: played to its end, or conceded or lost on the clock by a seat."""
+
+    how: Literal["played", "conceded", "claimed"]
+    seat: Seat | None = None
+
+
+class Proposal(Struct, frozen=True):
+    """An undo past the horizon that waits for consent."""
+
+    seat: Seat
+    entry: int
+    reason: str
+    missing: tuple[Seat, ...]
+
+
+class TableShown(Struct, frozen=True):
+    """What everybody at a table may know about it."""
+
+    table: str
+    game: str
+    stage: Literal["gathering", "playing", "ended"]
+    dice: Literal["seed", "table"]
+    commitment: str | None
+    rulings: dict[str, str]
+    seats: tuple[SeatShown, ...]
+    waiting_for: tuple[Seat, ...] = ()
+    clock: Clock | None = None
+    deadline: float | None = None  # seconds since 1970
+    proposal: Proposal | None = None
+    undone: tuple[Undone, ...] = ()
+    ended: Ended | None = None
+    successor: str | None = None  # the table of the rematch
+
+
+class Update(ServerMessage, frozen=True):
+    """Everything that this viewer may know now. Forget events from `first` on, then add these."""
+
+    step: int
+    rewinds: int
+    first: int
+    events: tuple[Told, ...]
+    seats: tuple[SeatSeen, ...]
+    table: TableShown
+
+
+class Done(ServerMessage, frozen=True):
+    """The message of this id has been done, and is stored."""
+
+    id: int
+
+
+class Refused(ServerMessage, frozen=True):
+    """The message of this id was not accepted, and why; nothing has changed."""
+
+    id: int
+    error: str
+    faults: tuple[Fault, ...] = ()
+
+
+class Hinted(ServerMessage, frozen=True):
+    """What a bot would answer, and its reason."""
+
+    id: int
+    answer: Answer
+    reason: str
+
+
+FromServer: TypeAlias = Update | Done | Refused | Hinted
+
+
+def message_schema() -> dict[str, Any]:
+    """JSON Schema of every message, by who sends it."""
+    (client, server), definitions = msgspec.json.schema_components(
+        [FromClient, FromServer], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages over the socket of a dwethia table",
+        "type": "object",
+        "properties": {"client": client, "server": server},
+        "$defs": definitions,
+    }

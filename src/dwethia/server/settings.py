@@ -1,0 +1,34 @@
+"""How a server was started, and what it bears."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+MIB = 2**20
+
+
+class Limits(Struct, frozen=True):
+    """What one address or connection may ask for; beyond that it is told to wait."""
+
+    message_bytes: int = 64 * 1024
+    body_bytes: int = 16 * MIB
+    messages_per_second: float = 20.0
+    messages_at_once: int = 60
+    requests_per_second: float = 20.0
+    requests_at_once: int = 100
+    tables_per_hour: int = 60
+    tables_at_once: int = 30
+    sockets_per_address: int = 60
+    viewers_per_table: int = 200
+    hello_seconds: float = 10.0
+    idle_seconds: float = 600.0
+
+
+class Settings(Struct, frozen=True):
+    """Where a server listens, and how it is reached."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str | None = None
+    private_webhooks: bool = False
+    limits: Limits = Limits()

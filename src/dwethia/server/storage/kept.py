@@ -1,0 +1,117 @@
+"""What is kept of a table, and how it is written."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from dwethia.engine.request import Answer
+from dwethia.engine.seats import Seat
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a seat may take over a decision, and what the others may do then."""
+
+    seconds: int
+    then: Literal["claim", "bot"] = "claim"
+
+
+class Origin(Struct, frozen=True):
+    """The record that a table goes on from, and after which of its entries."""
+
+    record: dict[str, Any]
+    entry: int
+
+
+class Heading(Struct, frozen=True):
+    """What a table was made of, and what never changes."""
+
+    game: str
+    setup: dict[str, Any]
+    rulings: dict[str, str]
+    dice: Literal["seed", "table"]
+    clock: Clock | None = None
+    origin: Origin | None = None
+
+
+class KeptSeat(Struct, frozen=True):
+    """A seat: who sits there, and the hash of the token that opens it."""
+
+    seat: Seat
+    token_hash: str
+    name: str = ""
+    bot: str | None = None  # None: a person
+    salt: bytes | None = None
+    is_ready: bool = False
+    webhook: str | None = None
+
+
+class Act(Struct, frozen=True, tag_field="act", tag=lambda name: name.lower(), forbid_unknown_fields=True):
+    """Something a seat did that changed its table; a table is its heading, its seats and its acts."""
+
+    seat: Seat
+
+
+class Decide(Act, frozen=True):
+    """An answer to what the seat was asked, sealed answers and tapped dice too."""
+
+    answer: Answer
+
+
+class PassUntil(Act, frozen=True):
+    """A seat lets moments pass until a span ends."""
+
+    scope: str
+    moment: str | None = None
+
+
+class Undo(Act, frozen=True):
+    """Back to before an entry, with these consents."""
+
+    entry: int
+    consents: tuple[Seat, ...] = ()
+
+
+class Concede(Act, frozen=True):
+    """The seat gives the game up."""
+
+
+class Claim(Act, frozen=True):
+    """The seat claims the game from one that has let its clock run out."""
+
+    late: Seat
+
+
+class TakeOver(Act, frozen=True):
+    """A bot sits down in the place of a person."""
+
+    bot: str
+
+
+class TakeBack(Act, frozen=True):
+    """The person is back in the place that a bot had taken over."""
+
+
+AnyAct = Decide | PassUntil | Undo | Concede | Claim | TakeOver | TakeBack
+
+
+class DoneAct(Struct, frozen=True):
+    """An act and when it was done, in seconds since 1970."""
+
+    act: AnyAct
+    done: float
+
+
+class KeptTable(Struct, frozen=True):
+    """A table as it is stored."""
+
+    id: str
+    heading: Heading
+    seed: bytes | None
+    host_hash: str
+    spectator_hash: str
+    seats: tuple[KeptSeat, ...]
+    created: float
+    successor: str | None = None
+    acts: tuple[DoneAct, ...] = ()

@@ -1,0 +1,45 @@
+"""The tables of the database, as queries see them; `migrations` makes them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, Table, Text
+
+METADATA: Final = MetaData()
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("heading", LargeBinary, nullable=False),  # the game and what it began from, as JSON
+    Column("seed", LargeBinary),  # secret while the game is on
+    Column("host_hash", Text, nullable=False),
+    Column("spectator_hash", Text, nullable=False),
+    Column("successor", Text),
+    Column("created", Float, nullable=False),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("seat", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("bot", Text),
+    Column("token_hash", Text, nullable=False),
+    Column("salt", LargeBinary),
+    Column("is_ready", Boolean, nullable=False),
+    Column("webhook", Text),
+)
+
+ACTS: Final = Table(
+    "acts",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Text, nullable=False),
+    Column("act", LargeBinary, nullable=False),  # a decision, a pass, an undo, …, as JSON
+    Column("done", Float, nullable=False),
+)

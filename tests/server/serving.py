@@ -1,0 +1,227 @@
+"""A real server on a free port, and people who talk to it."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any
+
+import httpx
+import msgspec
+from engine.parley import PARLEY_RULES
+from websockets.sync.client import ClientConnection, connect
+
+from dwethia.bots.sitting import bots_for
+from dwethia.dice import seed_from
+from dwethia.server.house import HostedGame, House, Sources, usual_house
+from dwethia.server.running import make_server
+from dwethia.server.settings import Limits, Settings
+
+ROOMY = Limits(
+    messages_per_second=1e6,
+    messages_at_once=10**6,
+    requests_per_second=1e6,
+    requests_at_once=10**6,
+    tables_per_hour=10**6,
+    tables_at_once=10**6,
+    sockets_per_address=1000,
+)
+
+
+SEED = seed_from("a table of the tests")  # the same for all, so that each test plays the same game every time
+
+
+def house(sources: Sources | None = None) -> House:
+    """The usual games, and one with secrets."""
+    parley = HostedGame(PARLEY_RULES, bots_for("parley"), {"rounds": 2, "secrets": {"north": 1, "south": 2, "east": 3}})
+    return House({**usual_house().games, "parley": parley}, sources or Sources(seed=lambda: SEED))
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Served:
+    """A server that runs, and how to reach it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.open = ExitStack()
+        self.http = self.open.enter_context(httpx.Client(base_url=self.url, timeout=20, trust_env=False))
+
+    def make(self, game: str | None = "clash", **wish: Any) -> Made:
+        made = self.http.post("/api/tables", json={"game": game, **wish})
+        assert made.status_code == 201, made.text
+        return Made(self, made.json())
+
+    def person(self, table: str, *tokens: str, rewinds: int = 0, events: int = 0) -> Person:
+        return Person(self, table, tokens, rewinds, events)
+
+
+class Made:
+    """A table that was made, with its tokens."""
+
+    def __init__(self, served: Served, told: dict[str, Any]) -> None:
+        self._served = served
+        self.told = told
+        self.id: str = told["table"]
+        self.host: str = told["host"]
+        self.spectator: str = told["spectator"]["token"]
+        self.tokens: dict[str, str] = {each["seat"]: each["token"] for each in told["seats"]}
+
+    def sit(self, *seats: str, **have: int) -> Person:
+        return self._served.person(self.id, *(self.tokens[seat] for seat in seats), **have)
+
+    def watch(self) -> Person:
+        return self._served.person(self.id, self.spectator)
+
+    def get(self, path: str = "", token: str | None = None) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {token or self.spectator}"}
+        return self._served.http.get(f"/api/tables/{self.id}{path}", headers=headers)
+
+    def call(self, method: str, path: str, token: str, body: Any = None) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {token}"}
+        return self._served.http.request(method, f"/api/tables/{self.id}{path}", headers=headers, json=body)
+
+
+class Person:
+    """Somebody at a socket, who keeps what they are told."""
+
+    def __init__(self, served: Served, table: str, tokens: tuple[str, ...], rewinds: int, events: int) -> None:
+        url = f"ws://127.0.0.1:{served.port}/api/tables/{table}/socket"
+        self.socket: ClientConnection = served.open.enter_context(connect(url, proxy=None, max_size=2**24))
+        self.events: list[Any] = [None] * events
+        self.updates: list[dict[str, Any]] = []
+        self.raw: list[bytes] = []
+        self._id = 0
+        self.send({"type": "hello", "id": 0, "tokens": list(tokens), "rewinds": rewinds, "events": events})
+        self.receive()
+
+    @property
+    def now(self) -> dict[str, Any]:
+        return self.updates[-1]
+
+    @property
+    def table(self) -> dict[str, Any]:
+        told: dict[str, Any] = self.now["table"]
+        return told
+
+    def seat(self, seat: str | None) -> dict[str, Any]:
+        (found,) = [each for each in self.now["seats"] if each["seat"] == seat]
+        return dict(found)
+
+    @property
+    def requests(self) -> list[dict[str, Any]]:
+        return [request for seat in self.now["seats"] for request in seat["requests"]]
+
+    def send(self, message: dict[str, Any] | str | bytes) -> None:
+        self.socket.send(msgspec.json.encode(message).decode() if isinstance(message, dict) else message)
+
+    def receive(self, timeout: float = 20) -> dict[str, Any]:
+        """The next message; an update is taken in."""
+        data = self.socket.recv(timeout=timeout)
+        raw = data if isinstance(data, bytes) else data.encode()
+        self.raw.append(raw)
+        message: dict[str, Any] = msgspec.json.decode(raw)
+        if message["type"] == "update":
+            assert message["first"] <= len(self.events), "an event is missing"
+            self.events[message["first"] :] = message["events"]
+            assert [each["number"] for each in message["events"]] == list(range(message["first"], len(self.events)))
+            self.updates.append(message)
+        return message
+
+    def say(self, type: str, **fields: Any) -> dict[str, Any]:
+        """Send a message, and the reply to it."""
+        self._id += 1
+        self.send({"type": type, "id": self._id, **fields})
+        return self.reply(self._id)
+
+    def reply(self, id: int) -> dict[str, Any]:
+        while (message := self.receive())["type"] == "update" or message["id"] != id:
+            pass
+        return message
+
+    def done(self, type: str, **fields: Any) -> None:
+        """Send a message that must be accepted."""
+        reply = self.say(type, **fields)
+        assert reply["type"] == "done", reply
+
+    def decide(self, request: dict[str, Any], answer: Any) -> dict[str, Any]:
+        return self.say("decide", seat=request["seat"], step=self.now["step"], answer=answer)
+
+    def refused(self, type: str, **fields: Any) -> str:
+        """Send a message that must be refused, and why it is."""
+        reply = self.say(type, **fields)
+        assert reply["type"] == "refused", reply
+        return str(reply["error"])
+
+    def until(self, good: Any, timeout: float = 20) -> None:
+        """Receive until something holds."""
+        end = time.monotonic() + timeout
+        while not good(self):
+            self.receive(max(0.01, end - time.monotonic()))
+
+    def catch_up(self, other: Person) -> None:
+        """Receive until this one has seen what another one has."""
+        self.until(lambda person: person.now["step"] >= other.now["step"])
+
+    def leave(self) -> None:
+        self.socket.close()
+
+
+def answer_to(request: dict[str, Any], chance: Random) -> Any:
+    """Any legal answer to a request as it is sent."""
+    form = request["form"]
+    if form is None:
+        return chance.choice([choice["id"] for choice in request["choices"] if not choice["faults"]])
+    if form["form"] == "faces":
+        return {"faces": [chance.randint(1, form["sides"]) for _ in range(form["dice"])]}
+    return {"number": chance.randint(form["least"], form["most"])}
+
+
+def play_out(people: list[Person], chance: Random, most: int = 10_000) -> int:
+    """Let people answer at random until the game ends; how many answers were given."""
+    for number in range(most):
+        newest = max(people, key=lambda person: person.now["step"])
+        for person in people:
+            person.catch_up(newest)
+        if newest.table["stage"] == "ended":
+            return number
+        asking = [(person, request) for person in people for request in person.requests if _is_open(person, request)]
+        person, request = chance.choice(asking)
+        assert person.decide(request, answer_to(request, chance))["type"] == "done"
+    return most
+
+
+def _is_open(person: Person, request: dict[str, Any]) -> bool:
+    return bool(person.seat(request["seat"])["answered"] is None)
+
+
+@contextmanager
+def serving(
+    folder: Path, limits: Limits = ROOMY, sources: Sources | None = None, private_webhooks: bool = False
+) -> Iterator[Served]:
+    """A server in a thread of its own, with a database in a folder."""
+    port = free_port()
+    settings = Settings(port=port, limits=limits, private_webhooks=private_webhooks)
+    server = make_server(settings, f"sqlite:///{folder / 'tables.sqlite'}", house(sources))
+    thread = Thread(target=server.run)
+    thread.start()
+    served = Served(port)
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        yield served
+    finally:
+        served.open.close()
+        server.should_exit = True
+        thread.join()
