@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dwethia.dice import Origin, commitment, seed_from
 from dwethia.engine.record import DiceNote, Record, RecordError, read, write
-from dwethia.engine.replay import Mismatch, replay, verify
+from dwethia.engine.replay import Mismatch, replay, replay_steps, verify
 from dwethia.games import GAMES, rules_of
 
 RULES = GAMES["clash"]
@@ -172,3 +172,9 @@ def test_a_replay_may_stop_on_the_way() -> None:
     game = replay(FINISHED, RULES, to=2)
     assert len(game.record().entries) == 3
     assert not game.is_over
+
+
+def test_a_record_is_walked_along_entry_by_entry_with_all_that_follows_from_each() -> None:
+    whole = replay(FINISHED, RULES)
+    steps = [(game.last_entry, game.events_of(game.last_entry)) for game in replay_steps(FINISHED, RULES)]
+    assert steps == [(number, whole.events_of(number)) for number in range(len(FINISHED.entries))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -18,9 +18,14 @@ from websockets.sync.client import ClientConnection, connect
 
 from dwethia.bots.sitting import bots_for
 from dwethia.dice import seed_from
+from dwethia.server.app import create_app
+from dwethia.server.hall import Hall
 from dwethia.server.house import HostedGame, House, Sources, usual_house
 from dwethia.server.running import make_server
 from dwethia.server.settings import Limits, Settings
+from dwethia.server.storage.engines import open_database
+from dwethia.server.storage.store import Store
+from dwethia.server.webhooks import Webhooks
 
 ROOMY = Limits(
     messages_per_second=1e6,
@@ -51,8 +56,9 @@ def free_port() -> int:
 class Served:
     """A server that runs, and how to reach it."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, in_memory: Callable[[], int] = lambda: 0) -> None:
         self.port = port
+        self.in_memory = in_memory  # how many tables are in the server's memory
         self.url = f"http://127.0.0.1:{port}"
         self.open = ExitStack()
         self.http = self.open.enter_context(httpx.Client(base_url=self.url, timeout=20, trust_env=False))
@@ -62,8 +68,10 @@ class Served:
         assert made.status_code == 201, made.text
         return Made(self, made.json())
 
-    def person(self, table: str, *tokens: str, rewinds: int = 0, events: int = 0) -> Person:
-        return Person(self, table, tokens, rewinds, events)
+    def person(self, table: str, *tokens: str, rewinds: int = 0, events: int = 0, check: bool = True) -> Person:
+        person = Person(self, table, tokens, rewinds, events)
+        assert not check or person.updates, person.last
+        return person
 
 
 class Made:
@@ -77,8 +85,9 @@ class Made:
         self.spectator: str = told["spectator"]["token"]
         self.tokens: dict[str, str] = {each["seat"]: each["token"] for each in told["seats"]}
 
-    def sit(self, *seats: str, **have: int) -> Person:
-        return self._served.person(self.id, *(self.tokens[seat] for seat in seats), **have)
+    def sit(self, *seats: str, rewinds: int = 0, events: int = 0) -> Person:
+        tokens = [self.tokens[seat] for seat in seats]
+        return self._served.person(self.id, *tokens, rewinds=rewinds, events=events)
 
     def watch(self) -> Person:
         return self._served.person(self.id, self.spectator)
@@ -103,7 +112,7 @@ class Person:
         self.raw: list[bytes] = []
         self._id = 0
         self.send({"type": "hello", "id": 0, "tokens": list(tokens), "rewinds": rewinds, "events": events})
-        self.receive()
+        self.last = self.receive()
 
     @property
     def now(self) -> dict[str, Any]:
@@ -136,6 +145,7 @@ class Person:
             self.events[message["first"] :] = message["events"]
             assert [each["number"] for each in message["events"]] == list(range(message["first"], len(self.events)))
             self.updates.append(message)
+        self.last = message
         return message
 
     def say(self, type: str, **fields: Any) -> dict[str, Any]:
@@ -212,10 +222,12 @@ def serving(
     """A server in a thread of its own, with a database in a folder."""
     port = free_port()
     settings = Settings(port=port, limits=limits, private_webhooks=private_webhooks)
-    server = make_server(settings, f"sqlite:///{folder / 'tables.sqlite'}", house(sources))
+    store = Store(open_database(f"sqlite:///{folder / 'tables.sqlite'}"))
+    hall = Hall(house(sources), store, Webhooks(private_webhooks))
+    server = make_server(create_app(hall, store, settings), settings)
     thread = Thread(target=server.run)
     thread.start()
-    served = Served(port)
+    served = Served(port, lambda: hall.in_memory)
     try:
         while not server.started:
             assert thread.is_alive(), "the server did not start"

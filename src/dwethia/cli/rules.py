@@ -1,6 +1,5 @@
 """`dwethia rules` and `dwethia rulings`: look up what must hold, what is doubtful, and how far it is kept."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -23,28 +22,14 @@ from dwethia.rulebook import (
     all_rules,
     all_rulings,
     preset,
-    rule,
     ruling,
-    search,
 )
 from dwethia.rulebook.ledger import STATES, kept
+from dwethia.rulebook.lookup import look_up, show_ruling, summary
 
-ID_SHAPE = re.compile(r"(R-)?(SK|CC|DD|CP|HS)(-[A-Z0-9]+)*|[A-Z]{1,2}(-[A-Z]+)*-\d+")
 TIERS = ("A", "B", "C")
 
 GameOption = Annotated[str | None, typer.Option("--game", help="Only this game.", metavar="GAME")]
-
-
-class RulingSummary(msgspec.Struct):
-    """A ruling that was asked for as if it were a rule, in the same fields."""
-
-    id: str
-    title: str
-    text: str
-    source: tuple[str, ...]
-    kind: str
-    rulings: tuple[str, ...]
-    game: str
 
 
 def register(app: typer.Typer) -> None:
@@ -71,9 +56,9 @@ def rules(
     elif not words and not json:
         _print_chapters(game)
     else:
-        found = _found(words or [], game)
+        found = look_up(words or [], game)
         if json:
-            print_json([_summary(each) if isinstance(each, Ruling) else each for each in found])
+            print_json([summary(each) for each in found])
         if not found:
             place = f" of {game}" if game else ""
             raise AnswerIsNo(f'no rule{place} holds "{" ".join(words or [])}"')
@@ -103,7 +88,7 @@ def rulings(
         if each.game in choices and (not wanted or each.id in wanted) and (tier is None or each.tier == tier.upper())
     ]
     if json:
-        print_json([_ruling_json(each, choices[each.game]) for each in found])
+        print_json([show_ruling(each, choices[each.game]) for each in found])
     if not found:
         raise AnswerIsNo("no ruling is left by this game, preset and tier")
     if not json:
@@ -117,31 +102,6 @@ def _check_game(game: str | None, games: Sequence[str]) -> None:
     close = get_close_matches(game.lower(), games, n=1)
     hint = f"did you mean {close[0]}?" if close else f"choose {', '.join(games[:-1])} or {games[-1]}"
     raise BadInput(f'there is no game "{game}"; {hint}')
-
-
-def _found(words: Sequence[str], game: str | None) -> list[Rule | Ruling]:
-    """What the words name: the ids, the chapters, or else the rules that hold them all."""
-    found: list[Rule | Ruling] = []
-    if words and all(ID_SHAPE.fullmatch(word.upper()) for word in words):
-        for word in words:
-            found += _named(word.upper())
-    else:
-        found += search(words)
-    return [each for each in found if game in (None, each.game)]
-
-
-def _named(word: str) -> list[Rule | Ruling]:
-    """The rule or ruling of this id, or all whose ids begin with it; an error with the nearest if there is none."""
-    shelf: tuple[Rule | Ruling, ...] = all_rulings() if word.startswith("R-") else all_rules()
-    exact = [each for each in shelf if each.id == word]
-    begun = [each for each in shelf if each.id.startswith(word)]
-    if not begun:
-        ruling(word) if word.startswith("R-") else rule(word)
-    return exact or begun
-
-
-def _summary(each: Ruling) -> RulingSummary:
-    return RulingSummary(each.id, each.title, each.text, each.source, "ruling", (), each.game)
 
 
 def _print_found(found: Sequence[Rule | Ruling], words: Sequence[str]) -> None:
@@ -214,31 +174,6 @@ def _print_coverage(game: str | None, *, as_json: bool) -> None:
     if game is not None:
         for each, line in lines:
             console.print(Text.assemble((f"{each.id:<20}", "bold"), f"{line.state:<10}", each.title))
-
-
-def _ruling_json(each: Ruling, choice: Rulings) -> dict[str, object]:
-    return {
-        "id": each.id,
-        "title": each.title,
-        "tier": each.tier,
-        "game": each.game,
-        "text": each.text,
-        "source": each.source,
-        "aspects": [_aspect_json(each, aspect, choice) for aspect in each.aspects],
-    }
-
-
-def _aspect_json(each: Ruling, aspect: Aspect, choice: Rulings) -> dict[str, object]:
-    setting = each.setting(aspect)
-    fields = ("name", "text", "offered", "takes_number")
-    return {
-        "name": aspect.name,
-        "setting": setting,
-        "default": aspect.default,
-        "chosen": choice.written(setting),
-        "options": [{field: getattr(option, field) for field in fields} for option in aspect.options],
-        "reason": aspect.reason,
-    }
 
 
 def _print_ruling(each: Ruling, choice: Rulings, *, full: bool) -> None:

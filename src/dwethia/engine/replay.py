@@ -47,25 +47,34 @@ class _RecordedDice:
 
 def replay(record: Record, rules: GameRules[Any], to: int | None = None) -> Game[Any]:
     """The game that a record describes, up to an entry; a Mismatch where today's rules do not lead along it."""
+    _check_faces(record)
     last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
-    steps = replay_steps(record, rules)
-    game = next(steps)
-    for _ in range(last):
-        next(steps)
+    game = _begin(record, rules)
+    for number, entry in enumerate(record.entries[1 : last + 1], start=1):
+        _along(number, partial(_follow, game, entry))
+    if last == len(record.entries) - 1:
+        _along(last, partial(_let_pass, game, _end(record)))
     return game
 
 
 def replay_steps(record: Record, rules: GameRules[Any]) -> Iterator[Game[Any]]:
-    """One game that goes along a record: as it stands at the start, and again after each entry."""
+    """One game that goes along a record: at the start and after each entry, with all that follows from it.
+
+    What follows includes the moments that were let pass before the next decision, so that no event comes later.
+    """
     _check_faces(record)
     game = _begin(record, rules)
-    last = len(record.entries) - 1
-    for number, entry in enumerate(record.entries):
-        if number:
-            _along(number, partial(_follow, game, entry))
-        if number == last:
-            _along(last, partial(_let_pass, game, record.asked + 1 if record.over else record.asked))
+    for number, entry in enumerate(record.entries[1:], start=1):
+        _along(number - 1, partial(_let_pass, game, entry.decisions[0].at))
         yield game
+        _along(number, partial(_follow, game, entry))
+    _along(len(record.entries) - 1, partial(_let_pass, game, _end(record)))
+    yield game
+
+
+def _end(record: Record) -> int:
+    """The number of the request up to which moments were let pass at the end."""
+    return record.asked + 1 if record.over else record.asked
 
 
 def _begin(record: Record, rules: GameRules[Any]) -> Game[Any]:

@@ -17,36 +17,44 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from dwethia.engine.record import RecordError
 from dwethia.faults import Refusal
+from dwethia.rulebook import RulebookError
 from dwethia.server.desk import Desk
 from dwethia.server.door import App, Door
 from dwethia.server.errors import DoorError
 from dwethia.server.hall import Hall
-from dwethia.server.house import House, usual_house
-from dwethia.server.http import pages, tables
+from dwethia.server.http import library, odds, pages, records, tables
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
 from dwethia.server.storage.store import Store
-from dwethia.server.webhooks import Webhooks
 
 LOG = logging.getLogger("dwethia.server")
 SWEEP_SECONDS: Final = 30.0
+AT_ONCE: Final = 2
 
 AnyRequest = Request[Any, Any, Any]
 
 
-def create_app(store: Store, settings: Settings, house: House | None = None) -> App:
-    """The server as an ASGI application; it closes the store when it stops."""
-    house = house or usual_house()
+def create_app(hall: Hall, store: Store, settings: Settings) -> App:
+    """The server as an ASGI application; it closes hall and store when it stops."""
     limits = settings.limits
-    hall = Hall(house, store, Webhooks(settings.private_webhooks))
     table_rates = Rates(limits.tables_per_hour / 3600, limits.tables_at_once, monotonic)
     app = Litestar(
-        route_handlers=[watch, *tables.HANDLERS, *pages.handlers()],
+        route_handlers=[
+            watch,
+            *tables.HANDLERS,
+            *library.HANDLERS,
+            *odds.HANDLERS,
+            *records.HANDLERS,
+            *pages.handlers(),
+        ],
         exception_handlers={
             DoorError: _door_error,
             Refusal: partial(_plain_error, status=409),
+            RecordError: partial(_plain_error, status=400),
+            RulebookError: partial(_plain_error, status=400),
             HTTPException: _http_error,
             Exception: _bug,
         },
@@ -57,7 +65,7 @@ def create_app(store: Store, settings: Settings, house: House | None = None) -> 
         request_max_body_size=limits.body_bytes,
         logging_config=None,
     )
-    app.state.desk = Desk(hall, house, settings, table_rates, Counter())
+    app.state.desk = Desk(hall, hall.house, settings, table_rates, Counter(), asyncio.Semaphore(AT_ONCE))
     return Door(app, settings, Rates(limits.requests_per_second, limits.requests_at_once, monotonic))
 
 

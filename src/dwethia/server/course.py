@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from dwethia.dice import Dice, DiceStream, TableDice, dice_key
+from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, read
 from dwethia.engine.replay import replay
@@ -95,9 +96,13 @@ class Course:
         waiting = ", ".join(request.seat for request in self.game.requests) or "nobody"
         raise refusal(f"{seat} is not asked anything now; the game waits for {waiting}")
 
-    def _undo(self, act: Undo) -> None:
-        if self._origin is not None and act.entry <= self._origin.entry:
+    def check_undo(self, entry: int) -> None:
+        """Refuse to undo what was before this table."""
+        if self._origin is not None and entry <= self._origin.entry:
             raise refusal(f"this table goes on from entry {self._origin.entry} of a record: what was before stays")
+
+    def _undo(self, act: Undo) -> None:
+        self.check_undo(act.entry)
         self.game.undo(act.seat, act.entry, act.consents)
         self._counts = self._counts[: act.entry]
         self.events = self.events[: sum(self._counts)]
@@ -110,9 +115,7 @@ class Course:
                 self._counts.append(0)
             events = self.game.events_of(entry)
             for event in events[self._counts[entry] :]:
-                rules = tuple(dict.fromkeys(rule for rule in event.rules if rule))
-                value = msgspec.Raw(msgspec.json.encode(event))
-                self.events.append(Told(len(self.events), entry, event.text(), rules, value))
+                self.events.append(tell(len(self.events), entry, event))
             self._counts[entry] = len(events)
         if self.game.is_over and self.ended is None:
             self.ended = Ended("played")
@@ -136,6 +139,12 @@ class Course:
         if self.ended is None or self._seed is None or record.dice.commitment is None:
             return record
         return msgspec.structs.replace(record, dice=msgspec.structs.replace(record.dice, seed=self._seed.hex()))
+
+
+def tell(number: int, entry: int, event: Event) -> Told:
+    """An event as it is sent."""
+    rules = tuple(dict.fromkeys(rule for rule in event.rules if rule))
+    return Told(number, entry, event.text(), rules, msgspec.Raw(msgspec.json.encode(event)))
 
 
 def _begin(table: KeptTable, rules: GameRules[Any]) -> Game[Any]:

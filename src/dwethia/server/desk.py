@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from typing import Any, cast
 
@@ -31,6 +32,7 @@ class Desk(Struct, frozen=True):
     settings: Settings
     table_rates: Rates
     sockets: Counter[str]
+    reckoning: asyncio.Semaphore  # odds and replays worked out at once, beside the tables
 
 
 def desk_of(connection: ASGIConnection[Any, Any, Any, State]) -> Desk:

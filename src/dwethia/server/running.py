@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
+import socket
+from typing import Final
+
 import uvicorn
 
 from dwethia.server.app import create_app
-from dwethia.server.house import House
+from dwethia.server.door import App
+from dwethia.server.hall import Hall
+from dwethia.server.house import usual_house
 from dwethia.server.settings import Settings
 from dwethia.server.storage.engines import open_database
 from dwethia.server.storage.store import Store
+from dwethia.server.webhooks import Webhooks
+
+BACKLOG: Final = 2048
 
 
-def make_server(settings: Settings, database: str, house: House | None = None) -> uvicorn.Server:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens, so that a port in use is known before anything else is done."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(BACKLOG)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def open_app(settings: Settings, database: str) -> App:
+    """The application with the usual games and a database."""
+    store = Store(open_database(database))
+    return create_app(Hall(usual_house(), store, Webhooks(settings.private_webhooks)), store, settings)
+
+
+def make_server(app: App, settings: Settings) -> uvicorn.Server:
     """A server that is ready to run; nothing that it logs holds a token."""
-    app = create_app(Store(open_database(database)), settings, house)
     config = uvicorn.Config(
         app,
         host=settings.host,

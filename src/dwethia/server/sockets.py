@@ -12,12 +12,13 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from msgspec import Struct
 
 from dwethia.faults import Refusal
 from dwethia.server.dealing import deal
 from dwethia.server.desk import Desk, address_of, desk_of
 from dwethia.server.errors import DoorError, TooMuch
-from dwethia.server.messages import FromClient, Hello, Refused, ServerMessage
+from dwethia.server.messages import Count, FromClient, Hello, Refused, ServerMessage
 from dwethia.server.rates import Bucket
 from dwethia.server.table import Table
 from dwethia.server.tokens import token_hash
@@ -26,7 +27,16 @@ from dwethia.server.viewers import Viewer
 LOG = logging.getLogger("dwethia.server")
 
 Socket = WebSocket[Any, Any, Any]
+
+
+class _Numbered(Struct):
+    """What every message has."""
+
+    id: Count = 0
+
+
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+NUMBERED: Final = msgspec.json.Decoder(_Numbered)
 NO_HELLO: Final = 4400
 NOT_OPENED: Final = 4403
 TOO_OFTEN: Final = 4429
@@ -114,10 +124,9 @@ async def _read(socket: Socket, viewer: Viewer, table: Table, desk: Desk) -> Non
 
 
 async def _reply(data: bytes | str, viewer: Viewer, table: Table, desk: Desk) -> ServerMessage:
-    id = 0
+    id = _id_of(data)
     try:
         message = _decoded(data)
-        id = message.id
         return await deal(table, viewer, message, desk.house)
     except Refusal as refusal:
         return Refused(id, str(refusal), refusal.faults)
@@ -126,6 +135,14 @@ async def _reply(data: bytes | str, viewer: Viewer, table: Table, desk: Desk) ->
     except Exception:
         LOG.exception("table %s: a message could not be dealt with", table.id)
         return Refused(id, "something went wrong on the server; nothing has changed")
+
+
+def _id_of(data: bytes | str) -> int:
+    """The id of a message, even of one that is otherwise unreadable; 0 where it has none."""
+    try:
+        return NUMBERED.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return 0
 
 
 def _decoded(data: bytes | str) -> FromClient:

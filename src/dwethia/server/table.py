@@ -124,6 +124,8 @@ class Table:
     def check_step(self, step: int) -> None:
         """Refuse an answer to what is no longer asked."""
         course = self.playing()
+        if course.ended is not None:
+            raise refusal("the game is over")
         if step != course.step:
             raise refusal(f"the table has gone on: this answers step {step}, and step {course.step} is open")
 
@@ -178,11 +180,10 @@ class Table:
         async with self._lock:
             check()
             course = self.playing()
+            course.check_undo(wanted.entry)
             willing = tuple(seat for seat in course.bots if seat != wanted.seat)
             horizon = course.game.horizon(wanted.seat)
             if 1 <= wanted.entry < horizon.entry and self._missing(replace(wanted, consents=willing)):
-                if course.ended is not None:
-                    raise refusal("the game is over")
                 self._proposal = (replace(wanted, consents=willing), horizon.reason)
                 self._publish(self.viewers)
                 return

@@ -43,8 +43,9 @@ class Webhooks:
             return
         self._threads.submit(self._deliver, url, notice).add_done_callback(lambda _: self._room.release())
 
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+    def close(self, wait: bool = False) -> None:
+        """Send nothing more; what is under way may be waited for."""
+        self._threads.shutdown(wait=wait, cancel_futures=not wait)
 
     def _deliver(self, url: str, notice: dict[str, Any]) -> None:
         try:

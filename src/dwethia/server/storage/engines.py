@@ -27,13 +27,12 @@ def default_database() -> str:
 def open_database(address: str) -> Engine:
     """The database at an address, at the newest schema."""
     try:
-        url = make_url(address)
-        if url.drivername in ("postgres", "postgresql"):
-            url = url.set(drivername="postgresql+psycopg")
-        if url.get_backend_name() not in ("sqlite", "postgresql"):
-            raise DatabaseError(f"{url.drivername} is no database that dwethia knows: expected sqlite or postgresql")
-        engine = _sqlite(url.database) if url.get_backend_name() == "sqlite" else create_engine(url, pool_pre_ping=True)
-        migrate(engine)
+        engine = _engine(address)
+        try:
+            migrate(engine)
+        except BaseException:
+            engine.dispose()
+            raise
     except ArgumentError as wrong:
         raise DatabaseError(
             "the database's address cannot be read: expected sqlite:///FILE or postgresql://…"
@@ -46,6 +45,17 @@ def open_database(address: str) -> Engine:
     except SchemaError as wrong:
         raise DatabaseError(str(wrong)) from wrong
     return engine
+
+
+def _engine(address: str) -> Engine:
+    url = make_url(address)
+    if url.drivername in ("postgres", "postgresql"):
+        url = url.set(drivername="postgresql+psycopg")
+    if url.drivername == "postgresql+psycopg":
+        return create_engine(url, pool_pre_ping=True)
+    if url.drivername == "sqlite":
+        return _sqlite(url.database)
+    raise DatabaseError(f"{url.drivername} is no database that dwethia knows: expected sqlite or postgresql")
 
 
 def _sqlite(file: str | None) -> Engine:

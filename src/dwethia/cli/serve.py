@@ -1,0 +1,83 @@
+"""`dwethia serve`: the table on the network, or the schema of what goes over its socket."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from threading import Timer
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+from dwethia.cli.output import BadInput, console, print_json
+
+DATABASE_VARIABLE = "DWETHIA_DATABASE_URL"
+OPEN_AFTER = 0.7  # seconds: by then the server listens
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; this machine alone unless you say otherwise.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
+    public_url: Annotated[
+        str | None, typer.Option("--public-url", help="How people reach it from outside.", metavar="URL")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open it in a browser.")] = False,
+    database: Annotated[
+        str | None, typer.Option(help=f"Where tables are kept; ${DATABASE_VARIABLE} otherwise.", metavar="FILE | URL")
+    ] = None,
+    private_webhooks: Annotated[
+        bool, typer.Option("--private-webhooks", help="Webhooks may go to private addresses too.")
+    ] = False,
+    schema: Annotated[bool, typer.Option("--schema", help="Print the schema of the messages and stop.")] = False,
+) -> None:
+    """Host tables for browsers: games with people, bots and spectators."""
+    # The web framework takes its time to load, and no other command needs it.
+    from dwethia.server.messages import message_schema
+    from dwethia.server.running import listen, make_server, open_app
+    from dwethia.server.settings import Settings
+    from dwethia.server.storage.engines import DatabaseError, default_database
+
+    if schema:
+        print_json(message_schema())
+        return
+    if public_url is not None:
+        _check_public(public_url)
+    address = database or os.environ.get(DATABASE_VARIABLE) or default_database()
+    try:
+        listening = listen(host, port)
+        found = listening.getsockname()[1]
+        settings = Settings(host, found, public_url, private_webhooks)
+        app = open_app(settings, address if "://" in address else f"sqlite:///{address}")
+    except OSError as wrong:
+        raise BadInput(f"--host {host} --port {port}: {wrong.strerror or wrong}") from wrong
+    except DatabaseError as wrong:
+        raise BadInput(str(wrong)) from wrong
+    url = public_url or f"http://{f'[{host}]' if ':' in host else host}:{found}"
+    console.print(f"The table is at {url}; Ctrl+C closes it.")
+    sys.stdout.flush()
+    if open_browser:
+        Timer(OPEN_AFTER, webbrowser.open, [url]).start()
+    try:
+        make_server(app, settings).run(sockets=[listening])
+    except KeyboardInterrupt:
+        console.print("The table is closed; every game goes on when it opens again.")
+
+
+def _check_public(url: str) -> None:
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
+        good = good and (parts.port or 1) > 0 and not parts.query and not parts.fragment
+    except ValueError:
+        good = False
+    if not good:
+        raise BadInput(f'--public-url "{url}": expected http:// or https://, a host, and nothing after it')

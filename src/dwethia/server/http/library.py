@@ -1,0 +1,72 @@
+"""The library over HTTP: the games there are, the rules, and the rulings a table may choose."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from dwethia.rulebook import Rule, Ruling, Rulings, preset, presets, rulings_of
+from dwethia.rulebook.lookup import RulingShown, RulingSummary, look_up, show_ruling, summary
+from dwethia.server.desk import desk_of
+from dwethia.server.making import hosted_game
+
+AnyRequest = Request[Any, Any, Any]
+MOST_FOUND = 100
+Words = Annotated[str, QueryParameter(max_length=200, description="An id, the beginning of one, or words.")]
+Name = Annotated[str | None, QueryParameter(max_length=40)]
+
+
+class GameShown(Struct, frozen=True):
+    """A game that can be played here, and who plays it."""
+
+    name: str
+    version: int
+    book: str
+    bots: tuple[str, ...]
+    setup: dict[str, Any] | None  # what a table begins from where nothing else is said
+    seats: tuple[str, ...]  # of that setup
+
+
+class PresetShown(Struct, frozen=True):
+    """Rulings that go together under a name."""
+
+    name: str
+    games: tuple[str, ...]
+
+
+@get("/api/games", summary="The games and their bots")
+async def games(request: AnyRequest) -> list[GameShown]:
+    """Every game that can be played here."""
+    shown = []
+    for name, game in desk_of(request).house.games.items():
+        setup = None if game.first_setup is None else dict(game.first_setup)
+        seats = () if setup is None else game.rules.seats(setup)
+        shown.append(GameShown(name, game.rules.version, game.rules.book, tuple(game.bots), setup, seats))
+    return shown
+
+
+@get("/api/rules", summary="Look up rules")
+async def rules(words: Words = "", game: Name = None) -> list[Rule | RulingSummary]:
+    """The rules that the words name or that hold them, the nearest first; at most a hundred."""
+    return [summary(each) for each in look_up(words.split(), game)[:MOST_FOUND]]
+
+
+@get("/api/games/{game:str}/rulings", summary="The rulings of a game")
+async def rulings(request: AnyRequest, game: FromPath[str], preset_name: Name = None) -> list[RulingShown]:
+    """Every doubtful place of a game, and what a preset chooses there."""
+    book = hosted_game(desk_of(request).house, game).rules.book
+    choice = Rulings.of(book, preset(preset_name or "recommended", book).name)
+    found: list[Ruling] = list(rulings_of(book).values())
+    return [show_ruling(each, choice) for each in found]
+
+
+@get("/api/presets", summary="Rulings that go together")
+async def list_presets() -> list[PresetShown]:
+    """The presets, and the books they are for."""
+    return [PresetShown(each.name, tuple(each.games)) for each in presets().values()]
+
+
+HANDLERS = (games, rules, rulings, list_presets)

@@ -1,0 +1,110 @@
+"""Records over HTTP: walk through one step by step, and check it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, post
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from dwethia.engine.record import Record, Undone, read
+from dwethia.engine.replay import Mismatch, Verdict, replay_steps, verify
+from dwethia.engine.rules import GameRules
+from dwethia.engine.seats import Seat
+from dwethia.engine.view import view
+from dwethia.server.course import tell
+from dwethia.server.desk import desk_of
+from dwethia.server.errors import DoorError
+from dwethia.server.making import hosted_game
+from dwethia.server.messages import Told
+
+AnyRequest = Request[Any, Any, Any]
+MOST_STEPS: Final = 200
+Entry = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record, which of its entries to see, and from which seat; without one, as a spectator."""
+
+    record: dict[str, Any]
+    first: Entry = 0
+    count: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = 1
+    seat: Annotated[str, Meta(max_length=100)] | None = None
+
+
+class ReplayStep(Struct, frozen=True):
+    """The game after an entry, and what that entry made happen."""
+
+    entry: int
+    state: Any
+    waiting_for: tuple[Seat, ...]
+    is_over: bool
+    events: tuple[Told, ...]
+
+
+class Replayed(Struct, frozen=True):
+    """A record, and some of its steps."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    rulings: dict[str, str]
+    entries: int  # the number of its last entry
+    undone: tuple[Undone, ...]
+    steps: tuple[ReplayStep, ...]
+
+
+class VerifyAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to be checked."""
+
+    record: dict[str, Any]
+
+
+@post("/api/replay", status_code=200, summary="Walk through a record")
+async def walk(request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replayed:
+    """The game after each of some entries of a record."""
+    desk = desk_of(request)
+    record = _read(data.record)
+    rules = hosted_game(desk.house, record.game).rules
+    if data.seat is not None and data.seat not in record.seats:
+        raise DoorError(f"seat: there is no seat {data.seat!r}, expected {', '.join(record.seats)}")
+    try:
+        async with desk.reckoning:
+            steps = await asyncio.to_thread(lambda: tuple(_steps(record, rules, data)))
+    except Mismatch as wrong:
+        raise DoorError(f"the record does not replay: {wrong}") from wrong
+    return Replayed(record.game, record.seats, record.rulings, len(record.entries) - 1, record.undone, steps)
+
+
+def _read(given: dict[str, Any]) -> Record:
+    return read(msgspec.json.encode(given))
+
+
+def _steps(record: Record, rules: GameRules[Any], asked: ReplayAsked) -> Iterator[ReplayStep]:
+    seat = Seat(asked.seat) if asked.seat is not None else None
+    number = 0
+    for entry, game in enumerate(replay_steps(record, rules)):
+        if entry >= asked.first + asked.count:
+            return
+        events = game.events_of(entry)
+        if entry >= asked.first:
+            told = tuple(tell(number + place, entry, event) for place, event in enumerate(events))
+            seen = view(game, seat)
+            yield ReplayStep(entry, seen.state, seen.waiting_for, seen.is_over, told)
+        number += len(events)
+
+
+@post("/api/verify", status_code=200, summary="Check a record")
+async def check(request: AnyRequest, data: JSONBody[VerifyAsked]) -> Verdict:
+    """Whether a record replays to the same events, and whether its dice are those of its seed."""
+    desk = desk_of(request)
+    record = _read(data.record)
+    rules = hosted_game(desk.house, record.game).rules
+    async with desk.reckoning:
+        return await asyncio.to_thread(verify, record, rules)
+
+
+HANDLERS = (walk, check)

@@ -1,0 +1,73 @@
+"""A clock for each decision: who is late can lose the game or the seat, and nobody else can."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from server.serving import SEED, Served, serving
+
+from dwethia.server.house import Sources
+
+READY: dict[str, Any] = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
+
+
+class Watch:
+    """A time that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def sources(self) -> Sources:
+        return Sources(seed=lambda: SEED, now=lambda: self.time)
+
+
+def test_another_seat_may_claim_the_game_once_the_clock_has_run_out(tmp_path: Path) -> None:
+    watch = Watch()
+    with serving(tmp_path, sources=watch.sources()) as served:
+        table = served.make(seats=READY, clock={"seconds": 60, "then": "claim"})
+        red, blue = table.sit("red"), table.sit("blue")
+        (late,) = red.table["waiting_for"]
+        other = red if late == "blue" else blue
+        own = "red" if late == "blue" else "blue"
+        assert red.table["deadline"] == 1060.0
+        watch.time = 1059.9
+        assert other.refused("claim", seat=own, late=late) == f"the clock of '{late}' has not run out"
+        watch.time = 1060.0
+        assert "has not run out" in other.refused("claim", seat=own, late=own)
+        other.done("claim", seat=own, late=late)
+        assert other.table["ended"] == {"how": "claimed", "seat": late}
+
+
+def test_each_decision_has_its_own_time_and_a_restart_does_not_lengthen_it(tmp_path: Path) -> None:
+    watch = Watch()
+    with serving(tmp_path, sources=watch.sources()) as served:
+        table = served.make(seats=READY, clock={"seconds": 60})
+        both = table.sit("red", "blue")
+        watch.time = 1030.0
+        both.decide(both.requests[0], "first")
+        assert both.table["deadline"] == 1090.0
+    watch.time = 1080.0
+    with serving(tmp_path, sources=watch.sources()) as served:
+        assert served.person(table.id, table.tokens["red"]).table["deadline"] == 1090.0
+
+
+def test_a_bot_takes_over_for_who_is_late_until_they_take_the_seat_back(served: Served) -> None:
+    table = served.make(seats=READY, clock={"seconds": 1, "then": "bot"}, dice="table")
+    both = table.sit("red", "blue")
+    (late,) = both.table["waiting_for"]
+    place = ["red", "blue"].index(late)
+    both.until(lambda person: person.table["seats"][place]["bot"] == "fencer")
+    refused = both.refused("pass", seat=late, step=both.now["step"], scope="game")
+    assert refused == f"a bot plays {late}: take the seat back first"
+    both.done("takeback", seat=late)
+    assert both.table["seats"][place]["bot"] is None
+    both.done("pass", seat=late, step=both.now["step"], scope="game")
+
+
+def test_without_a_clock_nobody_is_ever_late(served: Served) -> None:
+    table = served.make(seats=READY)
+    both = table.sit("red", "blue")
+    assert both.table["deadline"] is None
+    assert both.refused("claim", seat="red", late="blue") == "this table has no clock to claim by"
+    assert "no bot has taken" in both.refused("takeback", seat="red")

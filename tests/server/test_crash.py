@@ -1,0 +1,128 @@
+"""The server is killed at any moment, and every table goes on after the last answer that was acknowledged."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from threading import Timer
+
+import httpx
+import pytest
+from counts import count
+from server.postgres import binaries, cluster
+from server.serving import Made, Person, Served, answer_to
+from websockets.exceptions import ConnectionClosed, InvalidMessage
+
+from dwethia.engine.record import read
+from dwethia.engine.replay import verify
+from dwethia.games import GAMES
+
+READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
+KILLS = count(5, 50)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        return
+    bin = binaries()
+    if bin is None:
+        pytest.skip("PostgreSQL is not installed here: initdb was not found")
+    with cluster(bin) as address:
+        yield address
+
+
+@contextmanager
+def process(database: str) -> Iterator[tuple[Served, subprocess.Popen[str]]]:
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from dwethia.cli import main; sys.exit(main())",
+        "serve",
+        "--port",
+        "0",
+    ]
+    environment = {**os.environ, "DWETHIA_DATABASE_URL": database}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", server.stdout.readline())
+        assert found is not None
+        served = Served(int(found[1]))
+        try:
+            yield served, server
+        finally:
+            served.open.close()
+            server.kill()
+
+
+class Promises:
+    """The table somebody plays at, and what they were told there and may count on."""
+
+    def __init__(self, table: Made) -> None:
+        self.table = table
+        self.step = 0
+        self.events: list[object] = []
+
+    def sit_down(self, served: Served) -> Person:
+        """Come back, and find everything as it was; an answer without a reply may have counted or not."""
+        person = served.person(self.table.id, self.table.tokens["red"], self.table.tokens["blue"])
+        assert person.events[: len(self.events)] == self.events
+        assert person.now["step"] in (self.step, self.step + 1)
+        return person
+
+
+def play_until_killed(served: Served, promises: Promises | None, chance: Random) -> tuple[Promises | None, int]:
+    """Answer as fast as the server takes it, game after game; how many answers were acknowledged."""
+    answers = 0
+    try:
+        while True:
+            promises = promises or Promises(served.make(seats=READY, setup=LONG))
+            person = promises.sit_down(served)
+            while person.table["stage"] != "ended":
+                promises.step, promises.events = person.now["step"], list(person.events)
+                request = person.requests[0]
+                assert person.decide(request, answer_to(request, chance))["type"] == "done"
+                answers += 1
+            promises = None
+    except (ConnectionClosed, OSError, InvalidMessage, httpx.TransportError):
+        return promises, answers
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str) -> None:
+    chance = Random(7)
+    promises: Promises | None = None
+    answers = 0
+    for _ in range(KILLS):
+        with process(database) as (served, server):
+            served.make()  # it is there before the clock starts
+            killer = Timer(0.05 + 0.4 * chance.random(), server.send_signal, [signal.SIGKILL])
+            killer.start()
+            promises, more = play_until_killed(served, promises, chance)
+            answers += more
+            killer.join()
+    assert answers > 3 * KILLS
+    with process(database) as (served, _):
+        table = served.make(seats=READY)
+        if promises is not None:
+            promises.sit_down(served)
+            table = Made(served, promises.table.told)
+        table.sit("red").done("concede", seat="red")
+        verdict = verify(read(table.get("/record").content), GAMES["clash"])
+        assert (verdict.verified, verdict.dice) == (True, "derived from the seed")
+
+
+LONG = {
+    seat: {
+        "name": seat,
+        "models": [{"name": f"{seat} {n}", "profile": "M4 S3 D4 A2 W3 save4 Dst3 hero"} for n in range(6)],
+    }
+    for seat in ("red", "blue")
+} | {"turns": 20}

@@ -1,0 +1,227 @@
+"""What is stored, in which order, and that it comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from server.postgres import binaries, cluster
+from server.serving import ROOMY, Made, Served, answer_to, play_out, serving
+from sqlalchemy import Engine, text
+
+from dwethia.engine.seats import Seat
+from dwethia.server.storage.commits import Committer, StorageError
+from dwethia.server.storage.engines import DatabaseError, default_database, open_database
+from dwethia.server.storage.kept import Clock, Concede, Decide, DoneAct, Heading, KeptSeat, KeptTable, Origin, Undo
+from dwethia.server.storage.migrations import STEPS, migrate, version
+from dwethia.server.storage.store import ADD_ACT, Store
+
+QUICKLY_IDLE = replace(ROOMY, idle_seconds=0.05)
+RED, BLUE = Seat("red"), Seat("blue")
+TABLE = KeptTable(
+    id="one",
+    heading=Heading(
+        "clash", {"turns": 3}, {"R-SK-80": "attacker-first"}, "seed", Clock(60, "bot"), Origin({"a": 1}, 2)
+    ),
+    seed=bytes(range(32)),
+    host_hash="h",
+    spectator_hash="s",
+    seats=(KeptSeat(RED, "r", "Ann", None, b"salt", True, "https://example.org/x"), KeptSeat(BLUE, "b", bot="random")),
+    created=12.5,
+)
+ACTS = (
+    DoneAct(Decide(RED, "hold"), 1.25),
+    DoneAct(Decide(BLUE, {"faces": [1, 2]}), 2.0),
+    DoneAct(Undo(RED, 1, (BLUE,)), 3.0),
+    DoneAct(Concede(BLUE), 4.0),
+)
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str | None]:
+    bin = binaries()
+    if bin is None:
+        yield None
+        return
+    with cluster(bin) as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path, postgres: str | None) -> Iterator[Engine]:
+    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    if request.param == "postgresql":
+        if postgres is None:
+            pytest.skip("PostgreSQL is not installed here: initdb was not found")
+        address = postgres
+    opened = open_database(address)
+    yield opened
+    with opened.begin() as connection:
+        for table in ("acts", "seats", "tables", "schema_steps"):
+            connection.execute(text(f"DROP TABLE {table}"))
+    opened.dispose()
+
+
+def test_a_table_comes_back_as_it_was_kept(engine: Engine) -> None:
+    async def keep() -> KeptTable | None:
+        with closing(Store(engine)) as store:
+            return await keep_in(store)
+
+    async def keep_in(store: Store) -> KeptTable | None:
+        await store.add(TABLE)
+        for number, done in enumerate(ACTS):
+            await store.add_act("one", number, done)
+        await store.change_seat("one", 1, KeptSeat(BLUE, "new", "Bob", "random", None, True))
+        assert await store.load("two") is None
+        return await store.load("one")
+
+    kept = asyncio.run(keep())
+    assert kept is not None
+    assert kept.acts == ACTS
+    assert kept.seats == (TABLE.seats[0], KeptSeat(BLUE, "new", "Bob", "random", None, True))
+    assert (kept.heading, kept.seed, kept.created) == (TABLE.heading, TABLE.seed, TABLE.created)
+
+
+def test_an_act_that_cannot_be_written_spoils_none_that_is_written_with_it(engine: Engine) -> None:
+    async def write() -> list[object]:
+        with closing(Store(engine)) as store:
+            await store.add(TABLE)
+            writes = [store.add_act("one", number, done) for number, done in zip([0, 1, 1, 2], ACTS, strict=True)]
+            return list(await asyncio.gather(*writes, return_exceptions=True))
+
+    results = asyncio.run(write())
+    assert [type(each) for each in results] == [type(None), type(None), StorageError, type(None)]
+
+
+def test_a_write_is_on_disk_when_it_is_answered(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    engine = open_database(f"sqlite:///{file}")
+
+    async def write() -> int:
+        with closing(Store(engine)) as store, closing(sqlite3.connect(file)) as other:
+            await store.add(TABLE)
+            await store.add_act("one", 0, ACTS[0])
+            return int(other.execute("SELECT count(*) FROM acts").fetchone()[0])
+
+    assert asyncio.run(write()) == 1
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
+    engine.dispose()
+
+
+def test_migrating_twice_changes_nothing_and_a_newer_database_is_refused(engine: Engine) -> None:
+    migrate(engine)
+    with engine.begin() as connection:
+        assert version(connection) == len(STEPS)
+        connection.execute(text("INSERT INTO schema_steps (step) VALUES (99)"))
+    address = engine.url.render_as_string(hide_password=False)
+    with pytest.raises(DatabaseError, match=f"the database has schema 99, this version of dwethia knows {len(STEPS)}"):
+        open_database(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "message"),
+    [
+        ("mysql://x/y", "mysql is no database that dwethia knows: expected sqlite or postgresql"),
+        ("nonsense", "the database's address cannot be read: expected sqlite:///FILE or postgresql://…"),
+        ("sqlite://", "a SQLite database needs a file: sqlite:///FILE"),
+        ("sqlite:////proc/none/x.sqlite", "the database cannot be opened: "),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_named(address: str, message: str) -> None:
+    with pytest.raises(DatabaseError) as refused:
+        open_database(address)
+    assert str(refused.value).startswith(message)
+
+
+def test_the_default_database_is_in_the_users_data_directory() -> None:
+    assert default_database().startswith("sqlite:///")
+    assert default_database().endswith("dwethia/tables.sqlite")
+
+
+def test_the_committer_writes_what_waits_before_it_stops(engine: Engine) -> None:
+    async def write() -> None:
+        with closing(Store(engine)) as store:
+            await store.add(TABLE)
+        commits = Committer(engine)
+        row = {"table_id": "one", "number": 0, "seat": "red", "act": b"{}", "done": 1.0}
+        waiting = asyncio.ensure_future(commits.write([(ADD_ACT, row)]))
+        await asyncio.sleep(0)
+        await asyncio.to_thread(commits.close)
+        await waiting
+
+    asyncio.run(write())
+
+
+def test_only_hashes_of_tokens_are_stored(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        table = served.make()
+        stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    for token in (table.host, table.spectator, *table.tokens.values()):
+        assert token.encode() not in stored
+
+
+def test_a_table_goes_on_after_a_restart_with_sealed_answers_moments_and_tapped_dice(tmp_path: Path) -> None:
+    """The server stops after every answer; the game is the same as if it never had."""
+    ready = {seat: {"is_ready": True} for seat in ("north", "south", "east")}
+    told: dict[str, object] = {}
+    chance, step, events = Random(3), 0, 0
+    for _ in range(14):
+        with serving(tmp_path) as served:
+            table = _again(served, told, ready)
+            person = table.sit("north", "south", "east", events=0)
+            assert (person.now["step"], len(person.events)) in ((step, events), (1, 0))
+            if person.table["stage"] == "ended":
+                break
+            asked = [each for each in person.requests if person.seat(each["seat"])["answered"] is None]
+            assert person.decide(asked[0], answer_to(asked[0], chance))["type"] == "done"
+            step, events = person.now["step"], len(person.events)
+    assert events > 5
+
+
+def _again(served: Served, told: dict[str, object], ready: dict[str, dict[str, bool]]) -> Made:
+    if not told:
+        told.update(served.make("parley", seats=ready, dice="table").told)
+    return Made(served, dict(told))
+
+
+def test_undos_passes_and_the_end_are_there_after_a_restart(tmp_path: Path) -> None:
+    ready = {seat: {"is_ready": True} for seat in ("north", "south", "east")}
+    told: dict[str, object] = {}
+    with serving(tmp_path) as served:
+        person = _again(served, told, ready).sit("north", "south", "east")
+        person.done("pass", seat="north", step=1, scope="game")
+        person.decide(person.requests[0], "3")
+        person.decide(person.requests[1], "0")
+        person.done("undo", seat="south", step=person.now["step"], entry=1)
+        for seat in ("north", "east"):
+            person.done("consent", seat=seat, step=person.now["step"], agree=True)
+        person.done("concede", seat="east")
+        before = person.now
+    with serving(tmp_path) as served:
+        after = _again(served, told, ready).sit("north", "south", "east").now
+    for part in ("step", "rewinds", "seats", "table"):
+        assert after[part] == before[part]
+
+
+def test_a_table_that_nobody_uses_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=QUICKLY_IDLE) as served:
+        table = served.make(seats={"red": {"is_ready": True}, "blue": {"is_ready": True}})
+        both = table.sit("red", "blue")
+        assert both.decide(both.requests[0], "first")["type"] == "done"
+        events = list(both.events)
+        both.leave()
+        end = time.monotonic() + 10
+        while served.in_memory() and time.monotonic() < end:
+            time.sleep(0.02)
+        assert served.in_memory() == 0
+        assert table.sit("red", "blue").events == events
+        play_out([table.sit("red", "blue")], Random(1))
