@@ -45,6 +45,7 @@ def serve(
     from dwethia.server.running import listen, make_server, open_app
     from dwethia.server.settings import Settings
     from dwethia.server.storage.engines import DatabaseError, default_database
+    from dwethia.server.warming import steady_process
 
     if schema:
         print_json(message_schema())
@@ -66,6 +67,7 @@ def serve(
     sys.stdout.flush()
     if open_browser:
         Timer(OPEN_AFTER, webbrowser.open, [url]).start()
+    steady_process()
     try:
         make_server(app, settings).run(sockets=[listening])
     except KeyboardInterrupt:

@@ -29,6 +29,7 @@ from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
 from dwethia.server.storage.store import Store
+from dwethia.server.warming import warm
 
 LOG = logging.getLogger("dwethia.server")
 SWEEP_SECONDS: Final = 30.0
@@ -39,6 +40,7 @@ AnyRequest = Request[Any, Any, Any]
 
 def create_app(hall: Hall, store: Store, settings: Settings) -> App:
     """The server as an ASGI application; it closes hall and store when it stops."""
+    warm(hall.house)
     limits = settings.limits
     table_rates = Rates(limits.tables_per_hour / 3600, limits.tables_at_once, monotonic)
     app = Litestar(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 from dwethia.dice import DiceError
 from dwethia.engine.record import RecordError
@@ -21,6 +22,8 @@ from dwethia.server.webhooks import Webhooks
 
 # What a stored table may meet under rules that are newer than it.
 OTHER_RULES = (Refusal, DiceError, RecordError, Mismatch, SetupError, RulebookError)
+
+FEW_ACTS: Final = 20  # so many are done again at once; a longer game is brought back beside the other tables
 
 
 class Hall:
@@ -57,6 +60,8 @@ class Hall:
         if kept.heading.game not in self.house.games:
             raise NotNow(f"this server does not have the game {kept.heading.game}")
         try:
+            if kept.heading.origin is None and len(kept.acts) <= FEW_ACTS:
+                return self._seated(kept)
             return await asyncio.to_thread(self._seated, kept)
         except OTHER_RULES as wrong:
             raise NotNow(f"this table was played under other rules and cannot go on: {wrong}") from wrong

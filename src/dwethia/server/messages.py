@@ -122,8 +122,8 @@ class ServerMessage(Struct, frozen=True, tag_field="type", tag=lambda name: name
     """Anything the server says."""
 
 
-class Told(Struct, frozen=True):
-    """An event, in words and as a value."""
+class Told(Struct, frozen=True, gc=False):
+    """An event, in words and as a value. It holds nothing that could hold it, and there are many."""
 
     number: int
     entry: int

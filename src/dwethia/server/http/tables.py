@@ -36,7 +36,11 @@ async def make(request: AnyRequest, data: JSONBody[TableWish]) -> MadeTable:
     desk = desk_of(request)
     if not desk.table_rates.allows(address_of(request)):
         raise TooMuch("too many new tables from this address: wait a little")
-    kept, tokens = await asyncio.to_thread(make_table, data, desk.house)
+    if data.record is None:
+        kept, tokens = make_table(data, desk.house)
+    else:
+        async with desk.reckoning:
+            kept, tokens = await asyncio.to_thread(make_table, data, desk.house)
     await desk.hall.add(kept)
     promise = commitment(kept.seed) if kept.seed is not None and kept.heading.origin is None else None
     return made(kept, tokens, promise, _base(request, desk))
