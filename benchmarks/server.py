@@ -2,9 +2,9 @@
 
 A server in a process of its own, with a database that flushes every commit, and many tables of two seats each. Each
 seat has its own socket, and whoever is asked gives any legal answer. Measured is the time from sending a decision to
-the event's arrival at the *other* seat. Twice for each number of tables: at a lively pace, where each table decides once
-a second on average, and flat out, where each table answers as soon as it is asked and queues for the processor with
-the others.
+the event's arrival at the *other* seat. Twice for each number of tables: at a lively pace, where each table decides
+once a second on average, and flat out, where each table answers as soon as it is asked and queues for the processor
+with the others.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 import webbrowser
 from threading import Timer
@@ -42,32 +43,46 @@ def serve(
     """Host tables for browsers: games with people, bots and spectators."""
     # The web framework takes its time to load, and no other command needs it.
     from dwethia.server.messages import message_schema
-    from dwethia.server.running import listen, make_server, open_app
-    from dwethia.server.settings import Settings
-    from dwethia.server.storage.engines import DatabaseError, default_database
-    from dwethia.server.warming import steady_process
+    from dwethia.server.running import listen
 
     if schema:
         print_json(message_schema())
         return
     if public_url is not None:
         _check_public(public_url)
-    address = database or os.environ.get(DATABASE_VARIABLE) or default_database()
     try:
         listening = listen(host, port)
-        found = listening.getsockname()[1]
-        settings = Settings(host, found, public_url, private_webhooks)
-        app = open_app(settings, address if "://" in address else f"sqlite:///{address}")
     except OSError as wrong:
         raise BadInput(f"--host {host} --port {port}: {wrong.strerror or wrong}") from wrong
+    with listening:
+        _serve_on(listening, host, public_url, database, private_webhooks, open_browser)
+
+
+def _serve_on(
+    listening: socket.socket,
+    host: str,
+    public_url: str | None,
+    database: str | None,
+    private_webhooks: bool,
+    open_browser: bool,
+) -> None:
+    from dwethia.server.running import make_server, open_app
+    from dwethia.server.settings import Settings
+    from dwethia.server.storage.engines import DatabaseError, default_database
+    from dwethia.server.warming import steady_process
+
+    settings = Settings(host, listening.getsockname()[1], public_url, private_webhooks)
+    address = database or os.environ.get(DATABASE_VARIABLE) or default_database()
+    try:
+        app = open_app(settings, address if "://" in address else f"sqlite:///{address}")
     except DatabaseError as wrong:
         raise BadInput(str(wrong)) from wrong
-    url = public_url or f"http://{f'[{host}]' if ':' in host else host}:{found}"
+    steady_process()
+    url = public_url or f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
     console.print(f"The table is at {url}; Ctrl+C closes it.")
     sys.stdout.flush()
     if open_browser:
         Timer(OPEN_AFTER, webbrowser.open, [url]).start()
-    steady_process()
     try:
         make_server(app, settings).run(sockets=[listening])
     except KeyboardInterrupt:
