@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import msgspec
 from engine.parley import PARLEY_RULES
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dwethia.bots.sitting import bots_for
@@ -111,7 +112,8 @@ class Person:
         self.updates: list[dict[str, Any]] = []
         self.raw: list[bytes] = []
         self._id = 0
-        self.send({"type": "hello", "id": 0, "tokens": list(tokens), "rewinds": rewinds, "events": events})
+        with suppress(ConnectionClosed):  # whoever is not let in at all is still told why
+            self.send({"type": "hello", "id": 0, "tokens": list(tokens), "rewinds": rewinds, "events": events})
         self.last = self.receive()
 
     @property

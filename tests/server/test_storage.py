@@ -15,6 +15,8 @@ from msgspec.structs import replace
 from server.postgres import binaries, cluster
 from server.serving import ROOMY, Made, Served, answer_to, play_out, serving
 from sqlalchemy import Engine, text
+from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed
 
 from dwethia.engine.seats import Seat
 from dwethia.server.storage.commits import Committer, StorageError
@@ -225,3 +227,52 @@ def test_a_table_that_nobody_uses_leaves_memory_and_comes_back(tmp_path: Path) -
         assert served.in_memory() == 0
         assert table.sit("red", "blue").events == events
         play_out([table.sit("red", "blue")], Random(1))
+
+
+def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path) as served:
+        table = served.make(seats={"red": {"is_ready": True}, "blue": {"is_ready": True}})
+        both = table.sit("red", "blue")
+        before = (both.now["step"], list(both.events), both.now["seats"])
+
+        async def fail(*_: object) -> None:
+            raise StorageError("the disk is full")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Store, "add_act", fail)
+            both.send({"type": "decide", "id": 7, "seat": both.requests[0]["seat"], "step": 1, "answer": "first"})
+            with pytest.raises(ConnectionClosed) as closed:
+                both.until(lambda person: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4503
+        again = table.sit("red", "blue")
+        assert (again.now["step"], again.events, again.now["seats"]) == before
+        assert again.decide(again.requests[0], "first")["type"] == "done"
+
+
+def test_a_database_that_is_out_of_reach_is_said_and_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path) as served:
+        table = served.make(seats={"red": {"is_ready": True}, "blue": {"is_ready": True}})
+
+        def fail(*_: object) -> None:
+            raise OperationalError("SELECT", {}, Exception("gone"))
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Store, "_load", fail)
+            assert table.get().status_code == 503
+            assert "cannot be read" in served.person(table.id, table.spectator, check=False).last["error"]
+        assert table.get().status_code == 200
+
+
+def test_a_table_that_the_rules_no_longer_allow_says_so(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        table = served.make(seats={"red": {"is_ready": True}, "blue": {"is_ready": True}})
+        both = table.sit("red", "blue")
+        both.decide(both.requests[0], "first")
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
+        database.execute("UPDATE acts SET act = replace(act, 'first', 'third')")
+    with serving(tmp_path) as served:
+        again = Made(served, table.told)
+        answer = again.get()
+        assert answer.status_code == 409
+        assert answer.json()["error"].startswith("this table was played under other rules and cannot go on: 'third' is")

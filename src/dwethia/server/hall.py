@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from dwethia.dice import DiceError
@@ -17,12 +18,13 @@ from dwethia.server.house import House
 from dwethia.server.storage.commits import StorageError
 from dwethia.server.storage.kept import KeptTable
 from dwethia.server.storage.store import Store
-from dwethia.server.table import Table
+from dwethia.server.table import Backroom, Table
 from dwethia.server.webhooks import Webhooks
 
 # What a stored table may meet under rules that are newer than it.
 OTHER_RULES = (Refusal, DiceError, RecordError, Mismatch, SetupError, RulebookError)
 
+THINKERS: Final = 2  # bots that think at once
 FEW_ACTS: Final = 20  # so many are done again at once; a longer game is brought back beside the other tables
 
 
@@ -33,6 +35,8 @@ class Hall:
         self.house = house
         self._store = store
         self._webhooks = webhooks
+        self._thinkers = ThreadPoolExecutor(THINKERS, "dwethia-bot")
+        self._room = Backroom(store, house.sources.now, webhooks, self._thinkers, self._drop)
         self._tables: dict[str, asyncio.Task[Table]] = {}
 
     @property
@@ -46,15 +50,18 @@ class Hall:
         loading = self._tables[id]
         try:
             table = await asyncio.shield(loading)
-        except (NotThere, NotNow):
-            if self._tables.get(id) is loading:
+        except BaseException:
+            if loading.done() and self._tables.get(id) is loading:
                 del self._tables[id]
             raise
         table.used = self.now()
         return table
 
     async def _load(self, id: str) -> Table:
-        kept = await self._store.load(id)
+        try:
+            kept = await self._store.load(id)
+        except StorageError as wrong:
+            raise NotStored("the table cannot be read now: try again") from wrong
         if kept is None:
             raise NotThere("there is no such table")
         if kept.heading.game not in self.house.games:
@@ -68,7 +75,7 @@ class Hall:
 
     def _seated(self, kept: KeptTable) -> Table:
         game = self.house.games[kept.heading.game]
-        return Table(kept, game, self._store, self.now, self._webhooks, self._drop)
+        return Table(kept, game, self._room)
 
     async def add(self, kept: KeptTable) -> None:
         """Keep a new table; it comes to memory when it is first used."""
@@ -100,4 +107,5 @@ class Hall:
         for loading in self._tables.values():
             if loading.done() and not loading.cancelled() and loading.exception() is None:
                 loading.result().close()
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
         self._webhooks.close()

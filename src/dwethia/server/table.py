@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures import Executor
+from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from dwethia.bots.sitting import Bot, Thought
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
 from dwethia.faults import Refusal
@@ -24,27 +27,30 @@ from dwethia.server.viewers import LINK_REPLACED, TABLE_RELOADED, Viewer
 from dwethia.server.webhooks import Webhooks
 
 LOG = logging.getLogger("dwethia.server")
+R = TypeVar("R")
+
+
+class Backroom(Struct, frozen=True):
+    """What tables need of the house behind them."""
+
+    store: Store
+    now: Callable[[], float]
+    webhooks: Webhooks
+    thinkers: Executor  # where bots think
+    drop: Callable[[Table], None]  # lets go of a table, so that it is read again
 
 
 class Table:
     """Seats, a game once everybody is ready, and those who watch."""
 
-    def __init__(
-        self,
-        kept: KeptTable,
-        game: HostedGame,
-        store: Store,
-        now: Callable[[], float],
-        webhooks: Webhooks,
-        drop: Callable[[Table], None],
-    ) -> None:
+    def __init__(self, kept: KeptTable, game: HostedGame, room: Backroom) -> None:
         self.hosted = game
-        self.used = now()
+        self.used = room.now()
         self.viewers: set[Viewer] = set()
-        self._store, self._now, self._webhooks, self._drop = store, now, webhooks, drop
+        self._room = room
         self._lock = asyncio.Lock()
         self._acts = len(kept.acts)
-        self.course = Course(kept, game.rules, now()) if _all_ready(kept) else None
+        self.course = Course(kept, game.rules, room.now()) if _all_ready(kept) else None
         self.kept = replace(kept, acts=())
         self._proposal: tuple[Undo, str] | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -95,7 +101,7 @@ class Table:
         """A viewer has gone."""
         async with self._lock:
             self.viewers.discard(viewer)
-            self.used = self._now()
+            self.used = self._room.now()
             self._publish(self.viewers)
 
     def shown(self) -> TableShown:
@@ -131,8 +137,7 @@ class Table:
 
     async def act(self, act: AnyAct, check: Callable[[], None] = lambda: None) -> None:
         """Check, do and store an act, then show what came of it. It is stored when this returns."""
-        # Whoever asked may go away meanwhile; what is begun is finished.
-        await asyncio.shield(asyncio.ensure_future(self._locked_act(act, check)))
+        await _finished(self._locked_act(act, check))
 
     async def _locked_act(self, act: AnyAct, check: Callable[[], None]) -> None:
         async with self._lock:
@@ -142,10 +147,10 @@ class Table:
     async def _do(self, act: AnyAct) -> None:
         self._check_not_gone()
         course = self.playing()
-        done = DoneAct(act, self._now())
+        done = DoneAct(act, self._room.now())
         try:
             for_all = course.apply(done)
-            await self._store.add_act(self.id, self._acts, done)
+            await self._room.store.add_act(self.id, self._acts, done)
         except Refusal:
             raise
         except StorageError as wrong:
@@ -165,7 +170,7 @@ class Table:
     def _put_away(self) -> None:
         """Memory may be ahead of what is stored: forget it, and let everybody come back to what is."""
         self._is_gone = True
-        self._drop(self)
+        self._room.drop(self)
         for viewer in self.viewers:
             viewer.close(TABLE_RELOADED)
 
@@ -177,6 +182,9 @@ class Table:
 
     async def undo(self, wanted: Undo, check: Callable[[], None]) -> None:
         """Undo within the horizon; past it, ask the others."""
+        await _finished(self._locked_undo(wanted, check))
+
+    async def _locked_undo(self, wanted: Undo, check: Callable[[], None]) -> None:
         async with self._lock:
             check()
             course = self.playing()
@@ -188,10 +196,13 @@ class Table:
                 self._publish(self.viewers)
                 return
             past = 1 <= wanted.entry < horizon.entry
-            await asyncio.shield(asyncio.ensure_future(self._do(replace(wanted, consents=willing if past else ()))))
+            await self._do(replace(wanted, consents=willing if past else ()))
 
     async def consent(self, seat: Seat, agree: bool, check: Callable[[], None]) -> None:
         """A seat agrees to the undo that was asked for, or ends the matter."""
+        await _finished(self._locked_consent(seat, agree, check))
+
+    async def _locked_consent(self, seat: Seat, agree: bool, check: Callable[[], None]) -> None:
         async with self._lock:
             check()
             if self._proposal is None:
@@ -208,7 +219,7 @@ class Table:
                 self._proposal = (wanted, reason)
                 self._publish(self.viewers)
                 return
-            await asyncio.shield(asyncio.ensure_future(self._do(wanted)))
+            await self._do(wanted)
 
     def _missing(self, wanted: Undo) -> tuple[Seat, ...]:
         agreed = (wanted.seat, *wanted.consents)
@@ -224,7 +235,7 @@ class Table:
 
     async def change_seat(self, seat: Seat, change: Callable[[KeptSeat], KeptSeat]) -> None:
         """Store a change to a seat and show it; the last person to be ready begins the game."""
-        await asyncio.shield(asyncio.ensure_future(self._change_seat(seat, change)))
+        await _finished(self._change_seat(seat, change))
 
     async def _change_seat(self, seat: Seat, change: Callable[[KeptSeat], KeptSeat]) -> None:
         async with self._lock:
@@ -233,7 +244,7 @@ class Table:
             seats = list(self.kept.seats)
             before, seats[place] = seats[place], change(seats[place])
             try:
-                await self._store.change_seat(self.id, place, seats[place])
+                await self._room.store.change_seat(self.id, place, seats[place])
             except StorageError as wrong:
                 self._put_away()
                 raise NotStored("the seat could not be stored, and has not changed: try again") from wrong
@@ -242,18 +253,21 @@ class Table:
                 for viewer in [each for each in self.viewers if before.token_hash in each.hashes]:
                     viewer.close(LINK_REPLACED)
             if self.course is None and _all_ready(self.kept):
-                self.course = Course(self.kept, self.hosted.rules, self._now())
+                self.course = Course(self.kept, self.hosted.rules, self._room.now())
                 self._notify()
             self._publish(self.viewers)
             self._go_on()
 
     async def succeed(self, make: Callable[[], KeptTable]) -> str:
         """The table of the rematch, made once."""
+        return await _finished(self._locked_succeed(make))
+
+    async def _locked_succeed(self, make: Callable[[], KeptTable]) -> str:
         async with self._lock:
             if self.kept.successor is None:
                 following = make()
                 try:
-                    await self._store.add(following, after=self.id)
+                    await self._room.store.add(following, after=self.id)
                 except StorageError as wrong:
                     raise NotStored("the rematch could not be stored: try again") from wrong
                 self.kept = replace(self.kept, successor=following.id)
@@ -284,18 +298,23 @@ class Table:
         try:
             while (seat := self._asked_bot(course)) is not None:
                 step, bot = course.step, self.hosted.bots[course.bots[seat]]
-                thought = await asyncio.to_thread(bot, view(course.game, seat))
+                thought = await self._thought(bot, course, seat)
                 async with self._lock:
                     if course.step == step and self._asked_bot(course) == seat:
                         await self._do(Decide(seat, thought.answer))
         except Exception:
             LOG.exception("table %s: a bot could not play on", self.id)
 
+    async def _thought(self, bot: Bot, course: Course, seat: Seat) -> Thought:
+        """What a bot makes of what a seat sees, in a thread for such work."""
+        thinking = asyncio.get_running_loop().run_in_executor(self._room.thinkers, bot, view(course.game, seat))
+        return await thinking
+
     def _set_timer(self, course: Course) -> None:
         self._stop_timer()
         due, clock = deadline(self.kept, course), self.kept.heading.clock
         if due is not None and clock is not None and clock.then == "bot":
-            wait = max(0.0, due - self._now())
+            wait = max(0.0, due - self._room.now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._start_taking_over)
 
     def _stop_timer(self) -> None:
@@ -315,7 +334,7 @@ class Table:
         """People who have let their clock run out."""
         course = self.course
         due = deadline(self.kept, course) if course is not None else None
-        if course is None or due is None or self._now() < due:
+        if course is None or due is None or self._room.now() < due:
             return ()
         asked = [each.seat for each in course.game.requests]
         return tuple(seat for seat in asked if seat not in course.bots and course.waits_for(seat))
@@ -329,7 +348,7 @@ class Table:
             if each.webhook and each.seat not in present and each.seat not in course.bots:
                 for request in course.game.requests if course.waits_for(each.seat) else ():
                     if request.seat == each.seat:
-                        self._webhooks.send(each.webhook, your_turn(self.id, each, request.text))
+                        self._room.webhooks.send(each.webhook, your_turn(self.id, each, request.text))
 
     async def hint(self, id: int, seat: Seat) -> Hinted:
         """What the best bot would answer in a seat's place."""
@@ -337,7 +356,7 @@ class Table:
         request = course.request_for(seat)
         if request.question == "dice":
             raise refusal("a hint cannot say what your dice show")
-        thought = await asyncio.to_thread(self.hosted.bots[self.hosted.best_bot], view(course.game, seat))
+        thought = await self._thought(self.hosted.bots[self.hosted.best_bot], course, seat)
         return Hinted(id, thought.answer, thought.reason)
 
     def close(self) -> None:
@@ -351,6 +370,11 @@ class Table:
 def your_turn(table: str, seat: KeptSeat, question: str) -> dict[str, Any]:
     """What a webhook is told."""
     return {"table": table, "seat": seat.seat, "name": seat.name, "text": f"Your turn: {question}"}
+
+
+async def _finished(work: Coroutine[Any, Any, R]) -> R:
+    """Work that is finished once it is begun, even if whoever asked for it goes away meanwhile."""
+    return await asyncio.shield(asyncio.ensure_future(work))
 
 
 def _all_ready(kept: KeptTable) -> bool:

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Engine, bindparam, select
+from sqlalchemy.exc import SQLAlchemyError
 
-from dwethia.server.storage.commits import Committer, Statement
+from dwethia.server.storage.commits import Committer, Statement, StorageError
 from dwethia.server.storage.engines import READING
 from dwethia.server.storage.kept import AnyAct, DoneAct, Heading, KeptSeat, KeptTable
 from dwethia.server.storage.schema import ACTS, SEATS, TABLES
@@ -72,7 +73,10 @@ class Store:
 
     async def load(self, table: str) -> KeptTable | None:
         """A table as it stands, or None where there is none of that id."""
-        return await asyncio.to_thread(self._load, table)
+        try:
+            return await asyncio.to_thread(self._load, table)
+        except SQLAlchemyError as wrong:
+            raise StorageError("the database cannot be read") from wrong
 
     def _load(self, table: str) -> KeptTable | None:
         with self._engine.connect().execution_options(**READING) as connection:
