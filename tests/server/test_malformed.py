@@ -119,6 +119,38 @@ def test_deep_nesting_is_refused(red: Person, depth: int) -> None:
     assert answered(red, nested)["type"] == "refused"
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        '"\\ud800"',
+        '{"number": ' + "9" * 5000 + "}",
+        '{"number": ' + "9" * 4000 + "}",
+        '{"number": 1e999}',
+        '"\\u0000"',
+        "1",
+    ],
+)
+def test_odd_answers_are_refused(served: Served, answer: str) -> None:
+    three = {seat: {"is_ready": True} for seat in ("north", "south", "east")}
+    person = served.make("parley", seats=three).sit("north", "south", "east")
+    person.decide(person.requests[0], "3")
+    person.decide(person.requests[1], "0")
+    reply = answered(person, f'{{"type":"decide","id":9,"seat":"south","step":2,"answer":{answer}}}')
+    assert reply["type"] == "refused"
+    assert "went wrong" not in reply["error"]
+
+
+@pytest.mark.parametrize("path", ["a%00b", "%ff", "x" * 300, "..%2f..", "%F0%9F%92%A5"])
+def test_odd_ids_are_no_tables(served: Served, path: str) -> None:
+    answer = served.http.get(f"/api/tables/{path}", headers={"Authorization": "Bearer x"})
+    assert answer.status_code in (400, 404)
+
+
+@pytest.mark.parametrize("origin", ["http://[", "null", "", "http://[::1", "\\", "http://127.0.0.1:1"])
+def test_odd_origins_are_foreign(served: Served, origin: str) -> None:
+    assert served.http.post("/api/tables", json={"game": "clash"}, headers={"Origin": origin}).status_code == 403
+
+
 @given(hello=messages)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_first_message_opens_a_table_without_its_token(served: Served, table: Made, hello: dict[str, Any]) -> None:

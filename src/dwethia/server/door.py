@@ -109,8 +109,8 @@ def _bracketed(host: str) -> str:
 
 def _is_same_number(origin: str, host: str) -> bool:
     """Whether a page came from this very address, given in numbers: no name can be turned to point there."""
-    parts = urlsplit(origin)
     try:
+        parts = urlsplit(origin)
         ip_address(parts.hostname or "")
     except ValueError:
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -24,6 +25,7 @@ from dwethia.server.webhooks import Webhooks
 # What a stored table may meet under rules that are newer than it.
 OTHER_RULES = (Refusal, DiceError, RecordError, Mismatch, SetupError, RulebookError)
 
+ID_SHAPE: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 THINKERS: Final = 2  # bots that think at once
 FEW_ACTS: Final = 20  # so many are done again at once; a longer game is brought back beside the other tables
 
@@ -45,6 +47,8 @@ class Hall:
 
     async def table(self, id: str) -> Table:
         """The table of this id, from memory or from storage."""
+        if ID_SHAPE.fullmatch(id) is None:
+            raise NotThere("there is no such table")
         if id not in self._tables:
             self._tables[id] = asyncio.create_task(self._load(id))
         loading = self._tables[id]

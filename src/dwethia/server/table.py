@@ -104,8 +104,14 @@ class Table:
             self.used = self._room.now()
             self._publish(self.viewers)
 
-    def shown(self) -> TableShown:
+    async def settled(self) -> None:
+        """Wait until what is being stored is stored, so that nobody sees what might not last."""
+        async with self._lock:
+            self._check_not_gone()
+
+    async def shown(self) -> TableShown:
         """What everybody may know about the table."""
+        await self.settled()
         return show_table(self.kept, self.course, self._present(), self._shown_proposal())
 
     def _present(self) -> frozenset[Seat | None]:
@@ -296,7 +302,7 @@ class Table:
     async def _let_bots_play(self, course: Course) -> None:
         """Bots think outside the lock; what has changed meanwhile makes them think again."""
         try:
-            while (seat := self._asked_bot(course)) is not None:
+            while (seat := await self._settled_bot(course)) is not None:
                 step, bot = course.step, self.hosted.bots[course.bots[seat]]
                 thought = await self._thought(bot, course, seat)
                 async with self._lock:
@@ -304,6 +310,10 @@ class Table:
                         await self._do(Decide(seat, thought.answer))
         except Exception:
             LOG.exception("table %s: a bot could not play on", self.id)
+
+    async def _settled_bot(self, course: Course) -> Seat | None:
+        await self.settled()
+        return self._asked_bot(course)
 
     async def _thought(self, bot: Bot, course: Course, seat: Seat) -> Thought:
         """What a bot makes of what a seat sees, in a thread for such work."""
@@ -352,6 +362,7 @@ class Table:
 
     async def hint(self, id: int, seat: Seat) -> Hinted:
         """What the best bot would answer in a seat's place."""
+        await self.settled()
         course = self.playing()
         request = course.request_for(seat)
         if request.question == "dice":

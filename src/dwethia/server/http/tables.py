@@ -53,7 +53,7 @@ def _base(request: AnyRequest, desk: Desk) -> str:
 @get("/api/tables/{table_id:str}", summary="Look at a table")
 async def look(request: AnyRequest, table_id: FromPath[str]) -> TableShown:
     """What everybody at the table may know about it; any of its tokens will do."""
-    return (await _opened(request, table_id)).shown()
+    return await (await _opened(request, table_id)).shown()
 
 
 async def _opened(request: AnyRequest, table_id: str) -> Table:
@@ -66,6 +66,7 @@ async def _opened(request: AnyRequest, table_id: str) -> Table:
 async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
     """The record as it stands. While the game is on it has no seed, and is refused where seats have secrets."""
     table = await _opened(request, table_id)
+    await table.settled()
     course = table.course
     if course is None:
         raise NotNow("the game has not begun")
