@@ -4,13 +4,15 @@ A server in a process of its own, with a database that flushes every commit, and
 seat has its own socket, and whoever is asked gives any legal answer. Measured is the time from sending a decision to
 the event's arrival at the *other* seat. Twice for each number of tables: at a lively pace, where each table decides
 once a second on average, and flat out, where each table answers as soon as it is asked and queues for the processor
-with the others.
+with the others. The server's processor time for each decision, seats, sockets and new tables included, is what other
+work on the machine does not blur.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import subprocess
 import sys
@@ -109,9 +111,11 @@ class Score:
     def __init__(self, begin: float, end: float) -> None:
         self._begin, self.end = begin, end
         self._latencies: list[float] = []
+        self.all = 0
 
     def note(self, start: float) -> None:
         now = perf_counter()
+        self.all += 1
         if start >= self._begin and now <= self.end:
             self._latencies.append(now - start)
 
@@ -149,27 +153,44 @@ async def play_table(http: httpx.AsyncClient, port: int, thinking: float, score:
                 await asked.until(step)
 
 
-async def measure(port: int, tables: int, thinking: float, seconds: float) -> dict[str, float]:
+async def measure(running: Running, tables: int, thinking: float, seconds: float) -> dict[str, float]:
     """Decisions per second and latencies of so many tables at once; the time in which they sit down does not count."""
     begin = perf_counter() + 2.0 + tables / 50
     score = Score(begin, begin + seconds)
+    port, spent = running.port, running.processor_seconds()
     async with httpx.AsyncClient(
         base_url=f"http://127.0.0.1:{port}", timeout=60, trust_env=False, limits=NEW_EACH_TIME
     ) as http:
         await asyncio.gather(*(play_table(http, port, thinking, score, seed) for seed in range(tables)))
-    return score.figures()
+    each = 1000 * (running.processor_seconds() - spent) / score.all
+    return {**score.figures(), "server_cpu_ms_each": round(each, 2)}
+
+
+class Running(Struct, frozen=True):
+    """A server that runs."""
+
+    port: int
+    process: int
+
+    def processor_seconds(self) -> float:
+        """What it has used of the processor; 0 where the system does not say."""
+        stat = Path(f"/proc/{self.process}/stat")
+        if not stat.exists():
+            return 0.0
+        fields = stat.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
-def server(database: str) -> Iterator[int]:
-    """A server in its own process; its port."""
+def server(database: str) -> Iterator[Running]:
+    """A server in its own process."""
     command = [sys.executable, __file__, "--serve", database]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         found = re.search(r"\d+", process.stdout.readline())
         assert found is not None
         try:
-            yield int(found[0])
+            yield Running(int(found[0]), process.pid)
         finally:
             process.terminate()
 
@@ -197,10 +218,10 @@ def main() -> None:
     figures: dict[str, dict[str, float]] = {}
     with tempfile.TemporaryDirectory() as folder:
         database = options.database or f"sqlite:///{Path(folder) / 'tables.sqlite'}"
-        with server(database) as port:
+        with server(database) as running:
             for tables in (int(count) for count in options.tables.split(",")):
                 for pace, thinking in (("lively", THINKING), ("flat out", 0.0)):
-                    found = asyncio.run(measure(port, tables, thinking, options.seconds))
+                    found = asyncio.run(measure(running, tables, thinking, options.seconds))
                     figures[f"{tables} tables, {pace}"] = found
                     if not options.json:
                         print(
