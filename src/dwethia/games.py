@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from dwethia.dungeons.game import DungeonRules
 from dwethia.engine.record import Record, RecordError
 from dwethia.engine.rules import GameRules
 from dwethia.skirmish.clash import ClashRules
 
-GAMES: Final[Mapping[str, GameRules[Any]]] = {rules.name: rules for rules in (ClashRules(),)}
+GAMES: Final[Mapping[str, GameRules[Any]]] = {rules.name: rules for rules in (ClashRules(), DungeonRules())}
 
 
 def rules_of(record: Record) -> GameRules[Any]:

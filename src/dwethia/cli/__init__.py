@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dwethia.cli import codex, muster, odds, play, records, rules
+from dwethia.cli import codex, dungeon, muster, odds, play, records, rules
 from dwethia.cli.output import AnswerIsNo, BadInput, leave_closed_pipe, print_error
 from dwethia.codex import CodexError
 from dwethia.engine.record import RecordError
@@ -15,7 +15,7 @@ from dwethia.muster import ArmyError
 from dwethia.rulebook import RulebookError
 
 # Each module has a `register(app)` that adds its commands, in the order the help shows them.
-COMMANDS = (play, codex, muster, odds, rules, records)
+COMMANDS = (play, dungeon, codex, muster, odds, rules, records)
 # Errors at the door: what a person typed or handed in is wrong, and the message says what.
 BAD_INPUT = (BadInput, RulebookError, RecordError, CodexError, ArmyError)
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.dice import D4
+from dwethia.dungeons.pieces import ExitMirrored, PieceShifted, PieceTurned
 from dwethia.dungeons.squares import (
     EVERYWHERE,
     NOWHERE,
@@ -23,13 +24,14 @@ from dwethia.dungeons.squares import (
     stays_connected,
     step,
 )
-from dwethia.engine.procedure import Asking, Faces, Procedure, faces
+from dwethia.engine.procedure import Asking, Faces, Procedure, Tell, faces
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
 WALLS: Final = ("1x1", "1x2", "1x3", "2x2")  # in the order in which they are placed (DD-WALL-01)
 BARRICADE: Final = "1x3"
 SCATTER_PIECES: Final = 3
+INTERFACE: Final = "interface"
 PATIENCE: Final = 12  # rolls without a place before it is looked up whether there is any
 
 
@@ -81,24 +83,25 @@ def build_room(
 ) -> Procedure[Room]:
     """A room in its order: entrance, exit, walls, barricade, scatter, interface (DD-RUN-06)."""
     while True:
-        if entrance is None:
-            entrance = yield from _roll_door(seat, rulings)
-        exit = yield from _roll_exit(entrance, seat, rulings)
-        room = Room(number, entrance, exit)
+        way_in = entrance or (yield from _roll_door(seat, rulings))
+        exit = yield from _roll_exit(way_in, seat, rulings)
+        room = Room(number, way_in, exit)
         walls = yield from _place_walls(room, seat, rulings)
         if walls is not None:
             break
-        entrance = None
     room = replace(room, walls=walls)
-    room = yield from _place_barricade(room, seat, rulings)
-    for _ in range(SCATTER_PIECES):
-        found = yield from _scatter(room, Faces("scatter column and row", "DD-SCAT-01", seat, 2), rulings)
-        if found is not None:
-            room = replace(room, scatter=Area(room.scatter | area(found)))
-    if has_interface:
-        found = yield from _scatter(room, Faces("interface column and row", "DD-SCAT-07", seat, 2), rulings)
-        room = replace(room, interface=found)
-    return room
+    bare = yield from _place_barricade(room, seat, rulings)
+    while True:  # scatter that leaves no place for the interface is placed anew
+        room = bare
+        for _ in range(SCATTER_PIECES):
+            found = yield from _scatter(room, "scatter", "DD-SCAT-01", seat, rulings)
+            if found is not None:
+                room = replace(room, scatter=Area(room.scatter | area(found)))
+        if not has_interface:
+            return room
+        found = yield from _scatter(room, INTERFACE, "DD-SCAT-07", seat, rulings)
+        if found is not None or not _has_spot(bare, INTERFACE, rulings):
+            return replace(room, interface=found)
 
 
 # Doors
@@ -147,6 +150,9 @@ def _roll_exit(entrance: Door, seat: Seat, rulings: Rulings) -> Asking[Door]:
             (face,) = yield from faces("exit side", "DD-MAP-08", seat, sides=D4)
         (count,) = yield from faces("exit square", "DD-MAP-08", seat)
         exit = mirrored(face, count, entrance, rulings)
+    rolled = side_of(face, rulings, is_door=True)
+    if rolled is entrance.side:
+        yield Tell(ExitMirrored(rolled, exit.side, exit.square))
     return exit
 
 
@@ -172,13 +178,13 @@ def first_square(column: int, row: int) -> Square:
 
 
 @lru_cache(maxsize=4096)
-def turns(shape: str, first: Square, toward: Side, rulings: Rulings) -> tuple[Area, ...]:
-    """The squares of a piece toward a side, then as it is turned clockwise, as far as it is on the map (DD-WALL-08)."""
+def turns(shape: str, first: Square, toward: Side, rulings: Rulings) -> tuple[Area | None, ...]:
+    """The squares of a piece toward a side, then as it is turned clockwise; None off the map (DD-WALL-08)."""
     found = []
     for _ in range(4):
         found.append(covered(shape, first, toward, rulings))
         toward = toward.clockwise
-    return tuple(dict.fromkeys(each for each in found if each is not None))
+    return tuple(dict.fromkeys(found))
 
 
 def covered(shape: str, first: Square, toward: Side, rulings: Rulings) -> Area | None:
@@ -225,13 +231,18 @@ def barricade_fault(room: Room, squares: Area | None, rulings: Rulings) -> str |
     return None
 
 
-def fitting(room: Room, shape: str, first: Square, toward: Side, rulings: Rulings, is_wall: bool = True) -> Area | None:
-    """The first of the turns in which a piece may stand."""
-    fault = wall_fault if is_wall else barricade_fault
+def fitting(
+    room: Room, shape: str, first: Square, toward: Side, rulings: Rulings, is_wall: bool = True
+) -> tuple[Area | None, tuple[str, ...]]:
+    """The first of the turns in which a piece may stand, and the rules against those before it."""
+    fault_of = wall_fault if is_wall else barricade_fault
+    faults: tuple[str, ...] = ()
     for piece in turns(shape, first, toward, rulings):
-        if fault(room, piece, rulings) is None:
-            return piece
-    return None
+        fault = fault_of(room, piece, rulings)
+        if fault is None:
+            return piece, faults
+        faults = (*faults, fault)
+    return None, faults
 
 
 def _roll_piece(
@@ -244,7 +255,9 @@ def _roll_piece(
     while True:
         column, row = yield where
         (face,) = yield direction
-        found = fitting(room, shape, first_square(column, row), side_of(face, rulings), rulings, is_wall)
+        found, faults = fitting(room, shape, first_square(column, row), side_of(face, rulings), rulings, is_wall)
+        if faults:
+            yield Tell(PieceTurned(label, found, faults))
         if found is not None:
             return found
         rolls += 1
@@ -253,7 +266,7 @@ def _roll_piece(
 
 
 def _has_place(room: Room, shape: str, rulings: Rulings, is_wall: bool) -> bool:
-    return any(fitting(room, shape, first, Side.TOP, rulings, is_wall) is not None for first in squares(EVERYWHERE))
+    return any(fitting(room, shape, first, Side.TOP, rulings, is_wall)[0] for first in squares(EVERYWHERE))
 
 
 def _place_walls(room: Room, seat: Seat, rulings: Rulings) -> Asking[tuple[Area, ...] | None]:
@@ -300,33 +313,45 @@ def beside(rolled: Square) -> tuple[Square, ...]:
     return (rolled, *(each for each in neighbours if each is not None))
 
 
-def spot(rolled: Square, room: Room, taken: Area, rulings: Rulings) -> Square | None:
+def spot(rolled: Square, room: Room, taken: Area, rulings: Rulings, piece: str = "scatter") -> Square | None:
     """Where a piece of scatter rolled there goes; None where it is rolled again (DD-SCAT-02, -03)."""
     for each in beside(rolled):
-        if not taken >> each & 1 and not cuts(room, each, rulings):
+        if not taken >> each & 1 and not cuts(room, each, rulings, piece):
             return each
     return None
 
 
-def cuts(room: Room, piece: Square, rulings: Rulings) -> bool:
-    """Whether scatter there would cut the room apart, as far as the ruling minds {R-DD-32}."""
+def cuts(room: Room, square: Square, rulings: Rulings, piece: str = "scatter") -> bool:
+    """Whether a piece there would cut the room apart, as far as the ruling minds {R-DD-32}."""
     if rulings.says("R-DD-32", "impassable-all-connected"):
-        return not stays_connected(room.enterable(rulings), area(piece))
+        return not stays_connected(room.enterable(rulings), area(square))
     if rulings.says("R-DD-32", "impassable-keep-path"):
-        way = reached(area(room.entrance.square), Area(room.enterable(rulings) & ~area(piece)))
-        return not way & area(room.exit.square)
+        open_to, entrance = room.enterable(rulings), area(room.entrance.square)
+        wanted = reached(entrance, open_to) & area(room.exit.square)
+        way = reached(entrance, Area(open_to & ~area(square)))
+        return way & wanted != wanted or (piece == INTERFACE and not way & area(*beside(square)))
     return False
 
 
-def _scatter(room: Room, where: Faces, rulings: Rulings) -> Asking[Square | None]:
-    """A 1x1 piece rolled until it has a square; None where the room has none for it."""
+def _has_spot(room: Room, piece: str, rulings: Rulings) -> bool:
     taken = occupied(room, area(room.entrance.square), rulings)
+    return any(spot(each, room, taken, rulings, piece) is not None for each in squares(EVERYWHERE))
+
+
+def _scatter(room: Room, piece: str, rule: str, seat: Seat, rulings: Rulings) -> Asking[Square | None]:
+    """A 1x1 piece rolled until it has a square (DD-SCAT-03); None where the room has none for it."""
+    taken = occupied(room, area(room.entrance.square), rulings)
+    where = Faces(f"{piece} column and row", rule, seat, 2)
     rolls = 0
     while True:
         column, row = yield where
-        found = spot(first_square(column, row), room, taken, rulings)
+        rolled = first_square(column, row)
+        found = spot(rolled, room, taken, rulings, piece)
         if found is not None:
+            if found != rolled:
+                yield Tell(PieceShifted(piece, rolled, found))
             return found
         rolls += 1
-        if rolls == PATIENCE and all(spot(each, room, taken, rulings) is None for each in squares(EVERYWHERE)):
+        if rolls == PATIENCE and not _has_spot(room, piece, rulings):
             return None
+        where = Faces(where.label, "DD-SCAT-03", seat, 2)

@@ -53,6 +53,12 @@ def place(square: Square) -> tuple[int, int]:
     return row + 1, column + 1
 
 
+def at(square: Square) -> str:
+    """A square as people read it: row and column."""
+    row, column = place(square)
+    return f"({row},{column})"
+
+
 def area(*squares: Square) -> Area:
     bits = 0
     for each in squares:

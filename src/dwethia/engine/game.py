@@ -14,7 +14,7 @@ from dwethia.engine.advice import Advice, Adviser, Worth
 from dwethia.engine.events import Decided, Event, Rolled
 from dwethia.engine.forms import FacesForm
 from dwethia.engine.play import Tray
-from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Tell
+from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage
 from dwethia.engine.record import FORMAT, DiceNote, DiceRolled, Entry, Record, Undone, digest, first_digest
 from dwethia.engine.request import Answer, Decision, Request
 from dwethia.engine.rules import GameRules
@@ -132,8 +132,14 @@ class Game(Generic[S]):
         self._sealed: dict[Seat, Answer] = {}
         self._passes: tuple[StandingPass, ...] = ()
         self._undone: tuple[Undone, ...] = ()
+        self._forgets = False
         self._chapters: list[_Chapter] = []
         self._open_chapter(())
+
+    def forgetful(self) -> Game[S]:
+        """This game, keeping nothing of its past but the last decision: for batches, which need no record."""
+        self._forgets = True
+        return self
 
     # Asking
 
@@ -233,7 +239,7 @@ class Game(Generic[S]):
         """Roll, tell and step until somebody is asked, or the game is over."""
         self._asks, self._requests = (), None
         while not self._asks and not self.is_over:
-            run = self._running()
+            run = self._run or self._running(is_new=not self._tape)
             if run is None:
                 self.is_over = True
             elif run.need is None:
@@ -242,23 +248,24 @@ class Game(Generic[S]):
                 self._ask(run.need)
             elif isinstance(run.need, (Faces, Roll)):
                 self._roll(run.need)
-            elif isinstance(run.need, Tell):
-                self._tell(run.need.event)
-                self._feed(None)
             else:
                 self.asked += 1
                 self._asks = self._asks_of(run.need)
 
-    def _running(self) -> Run | None:
-        """The action in progress, brought back from its tape where this game was forked or undone."""
+    def _running(self, is_new: bool = False) -> Run | None:
+        """The action in progress, brought back from its tape where this game was forked or undone.
+
+        What comes before its question has been told then; only a new action tells it.
+        """
         if self._run is None:
             stage = self.rules.step(self.state, self.rulings)
             if stage is None:
                 return None
-            self._run, self._tray = Run(stage), Tray()
+            self._run, self._tray = Run(stage, self._tell if is_new else None), Tray()
             for fed in self._tape:
                 need = self._run.need
                 self._run.send(self._tray.fallen(need, tuple(fed)).answer if isinstance(need, Roll | Faces) else fed)
+            self._run.tell = self._tell
         return self._run
 
     def _needed(self) -> Need | None:
@@ -329,6 +336,8 @@ class Game(Generic[S]):
 
     def record(self) -> Record:
         """The game as it stands; its seed only when it is over, and no sealed answer."""
+        if self._forgets:
+            raise ValueError("a forgetful game has no record")
         note = DiceNote(
             origin=self._dice.origin,
             stream=STREAM if self._dice.origin == "seed" else None,
@@ -412,6 +421,12 @@ class Game(Generic[S]):
         twin._chapters = [*self._chapters[:-1], self._chapters[-1].copy()]
         return twin
 
+    @property
+    def asking(self) -> Stage[Any] | None:
+        """The stage whose question is open: the action itself, or the innermost procedure that it has called."""
+        run = self._running()
+        return run.place().stage if run and isinstance(run.need, Ask) else None
+
     def advice(self, worth: Worth) -> Advice:
         """What each answer to the question in hand is worth."""
         run = self._running()
@@ -420,6 +435,8 @@ class Game(Generic[S]):
         return Adviser(worth).advise_at(run.place())
 
     def _open_chapter(self, decisions: tuple[Decision, ...]) -> None:
+        if self._forgets:
+            self._chapters.clear()
         self._chapters.append(_Chapter(decisions, self.state, self._tape, self.asked, self._dice.position))
 
 

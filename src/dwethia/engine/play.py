@@ -8,7 +8,7 @@ from dwethia.dice import D6, Dice, DiceError, Throw
 from dwethia.engine.branching import Policy
 from dwethia.engine.events import Rolled
 from dwethia.engine.odds import plain
-from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Roll, Stage, Tell
+from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Roll, Stage
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 
@@ -60,8 +60,6 @@ def perform(stage: Stage[T], dice: Dice, policy: Policy = plain) -> T:
             answer = rolled.answer
         elif isinstance(need, Ask):
             answer = policy(need)
-        elif isinstance(need, Tell):
-            answer = None
         elif isinstance(need, AskEach):
             answer = tuple(policy(ask) for ask in need.asks)
         else:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import GeneratorType
 from typing import Any, Final, NamedTuple
 
-from dwethia.engine.procedure import Call, Chain, Fold, Need, Procedure, Stage
+from dwethia.engine.events import Event
+from dwethia.engine.procedure import Call, Chain, Fold, Need, Procedure, Stage, Tell
 
 
 class _Asked(NamedTuple):
@@ -38,9 +40,13 @@ class Place(NamedTuple):
 
 
 class Run:
-    """Runs a stage to its end. `need` is what it waits for; None once `result` is there."""
+    """Runs a stage to its end. `need` is what it waits for; None once `result` is there.
 
-    def __init__(self, stage: Stage[Any]) -> None:
+    Events are handed to `tell` as they come; nobody waits for them.
+    """
+
+    def __init__(self, stage: Stage[Any], tell: Callable[[Event], object] | None = None) -> None:
+        self.tell = tell
         self.need: Need | None = None
         self.result: Any = None
         self._frames: list[_Asked | _Rolled | _Folding] = []
@@ -71,6 +77,11 @@ class Run:
         """What the innermost run comes to with an answer: what it returns, what it calls, or that it waits."""
         try:
             need = frame.running.send(answer)
+            while type(need) is Tell:
+                if self.tell is not None:
+                    self.tell(need.event)
+                frame.given.append(None)
+                need = frame.running.send(None)
         except StopIteration as stop:
             self._frames.pop()
             return stop.value
