@@ -33,9 +33,8 @@ ATTACK = Chart("SK-FIGHT-28", "SK-FIGHT-29", "SK-FIGHT-30", "SK-FIGHT-31", "SK-F
 WOUND = Chart("SK-FIGHT-37", "SK-FIGHT-38", "SK-FIGHT-39", "SK-FIGHT-40", "SK-FIGHT-41")
 
 
-@lru_cache(maxsize=4096)
-def need(own: int, other: int, rulings: Rulings) -> int:
-    """The number that a value needs against another; below 0 counts as 0 {R-SK-48}, equal is tested first."""
+def number(own: int, other: int) -> int:
+    """The number that a value needs against another: equal is tested first, then double or more; below 0 counts as 0."""
     own, other = max(own, 0), max(other, 0)
     if own == other:
         return 4
@@ -43,8 +42,15 @@ def need(own: int, other: int, rulings: Rulings) -> int:
         return 2
     if own > other:
         return 3
-    if own == 0:
-        return 6
+    return 6 if 2 * own <= other else 5
+
+
+@lru_cache(maxsize=4096)
+def need(own: int, other: int, rulings: Rulings) -> int:
+    """The number needed in Skirmish, whose revisions print other lines for what is lower {R-SK-48, R-SK-49, R-SK-50}."""
+    own, other = max(own, 0), max(other, 0)
+    if own == 0 or own >= other:
+        return number(own, other)
     if 2 * own == other:
         return 5 if rulings.says("R-SK-50", "below-half-6") else 6
     if 2 * own < other:

@@ -73,7 +73,8 @@ class DiceStream:
         if len(key) != SEED_BYTES:
             raise DiceError(f"a dice key has {SEED_BYTES} bytes, not {len(key)}")
         self._key = key
-        self._block = (-1, b"")  # the number of the block last used, and its bytes
+        self._block = b""
+        self._first = -BLOCK_BYTES  # the place of the block in the stream
         self.position = 0
 
     def rewind(self, position: int) -> None:
@@ -81,18 +82,20 @@ class DiceStream:
 
     def roll(self, count: int, sides: int) -> tuple[int, ...]:
         """The next faces; passed-over bytes count as used."""
-        faces = b""
         table, unfair = _TABLES[sides]
+        faces = self._take(count).translate(table, unfair)
         while (missing := count - len(faces)) > 0:
             faces += self._take(missing).translate(table, unfair)
         return tuple(faces)
 
     def _take(self, count: int) -> bytes:
         """The next bytes of the stream, at most to the end of a block."""
-        number, start = divmod(self.position, BLOCK_BYTES)
-        if number != self._block[0]:
-            self._block = (number, blake2b(number.to_bytes(8, "big"), key=self._key).digest())
-        taken = self._block[1][start : start + count]
+        start = self.position - self._first
+        if not 0 <= start < BLOCK_BYTES:
+            number, start = divmod(self.position, BLOCK_BYTES)
+            self._first = number * BLOCK_BYTES
+            self._block = blake2b(number.to_bytes(8, "big"), key=self._key).digest()
+        taken = self._block[start : start + count]
         self.position += len(taken)
         return taken
 

@@ -44,7 +44,10 @@ class Tally(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        return sum(part.value for part in self.parts)
+        total = 0
+        for part in self.parts:
+            total += part.value
+        return total
 
     def __str__(self) -> str:
         """`4 = 2 Strength of Short Bow (SK-SHOOT-18) + 3 … - 1 …`"""

@@ -29,7 +29,8 @@ def test_list_names_everything_with_its_price(run: Run) -> None:
     bow = next(each for each in found if each["id"] == "short-bow")
     assert (bow["kind"], bow["points"], bow["origin"], bow["pack"]) == ("weapon", 7, "books", "starter")
     assert {each["kind"] for each in found} == {
-        "faction", "unit", "weapon", "wargear", "spell", "terrain", "race", "religion", "rule", "keyword", "effect",
+        "faction", "unit", "weapon", "wargear", "spell", "terrain", "race", "religion", "setting",
+        "rule", "keyword", "effect",
     }  # fmt: skip
 
 
@@ -149,7 +150,7 @@ def test_price_counts_what_is_chosen(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["show", "Praetorain"], 'there is no entry "Praetorain"; the nearest is "Praetorian"'),
+        (["show", "Praetoriann"], 'there is no entry "Praetoriann"; the nearest is "Praetorian"'),
         (["list", "unitt"], 'there is no kind "unitt"; did you mean "unit"?'),
         (
             ["list", "race", "--faction", "bloodpact"],

@@ -1,7 +1,11 @@
-"""Whatever is typed, the odds commands answer, say no, or say what is wrong."""
+"""Whatever is typed, the commands answer, say no, or say what is wrong."""
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
+
+import pytest
 from conftest import Run
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -44,3 +48,67 @@ def test_advice_is_always_answered(run: Run, one: str, other: str, roll: str, hi
     armed = ["--weapon", "12in S3"] if roll == "shot" else []
     dice = ["--dice", "2"] if roll == "wound" else []
     answered(run, "advice", "reroll", "--roll", roll, "--hits", str(hits), *dice, *armed, "--json", "--", one, other)
+
+
+DUNGEON_WORDS = ["move", "m", "hit", "shoot", "cast", "use", "duck", "focus", "open", "out", "end", "look", "board"]
+DUNGEON_WORDS += ["hero", "odds", "log", "rule", "undo", "help", "?", "pass", "defend", "stealth", "1", "0", "yes"]
+DUNGEON_REST = [
+    "",
+    "e1",
+    "e2",
+    "e99",
+    "3,4",
+    "34",
+    "9 9",
+    "0,0",
+    "turn",
+    "DD-MOVE-05",
+    "R-DD-32",
+    "R-DD-999",
+    "pistol e1",
+]
+DUNGEON_REST += ["-1", "9" * 5000, "é", "💥", "[bold]", "%s", "\x1b[2J", "fate"]
+
+line = st.builds(lambda first, rest: f"{first} {rest}", st.sampled_from(DUNGEON_WORDS), st.sampled_from(DUNGEON_REST))
+lines = st.lists(
+    st.one_of(line, st.text(max_size=12).filter(lambda each: not each.strip().lower().startswith("sa"))), max_size=12
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(typed=lines, seed=st.integers(0, 99))
+def test_a_dungeon_takes_whatever_is_typed(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, typed: list[str], seed: int
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(typed)))
+    code, out, err = run("dungeon", "--seed", str(seed))
+    assert (code, err) == (0, "")
+    assert "\x1b" not in out
+
+
+DUNGEON_OPTIONS = [
+    "hero",
+    "army",
+    "race",
+    "with",
+    "setting",
+    "objective",
+    "rooms",
+    "faction",
+    "preset",
+    "ruling",
+    "pack",
+]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    option=st.sampled_from(DUNGEON_OPTIONS), value=st.sampled_from(["", "x", "-1", "é", "e" * 5000, "a=b", "Captain"])
+)
+def test_a_dungeon_begins_or_says_what_is_wrong(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, option: str, value: str
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    answered(run, "dungeon", f"--{option}={value}")

@@ -60,8 +60,8 @@ def test_other_spellings_of_the_books_are_understood() -> None:
         (lambda: starter().religion("sun"), 'there is no religion "sun"'),
         (lambda: starter().terrain_piece("woods"), 'there is no terrain "woods"; the nearest is "Wood"'),
         (
-            lambda: starter().find("Praetorain"),
-            'there is no entry "Praetorain"; the nearest is "Praetorian"',
+            lambda: starter().find("Praetoriann"),
+            'there is no entry "Praetoriann"; the nearest is "Praetorian"',
         ),
         (
             lambda: starter().unit("Bloodpact T.1"),

@@ -9,9 +9,13 @@ from typing import Any
 from engine.parley import ParleyRules
 
 from dwethia.dice import Dice, DiceStream, seed_from
+from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.plan import DungeonSetup, Objective, Place, Roster, as_setup
+from dwethia.dungeons.sheets import Arm, Sheet
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
+from dwethia.profile import parse_profile
 from dwethia.rulebook import Rulings, rulings_of
 from dwethia.skirmish.clash import ClashRules
 
@@ -36,7 +40,34 @@ CLASH: dict[str, Any] = {
 }
 PARLEY: dict[str, Any] = {"rounds": 3, "secrets": {"north": 3, "south": 5, "east": 7}}
 
-TABLES: list[tuple[GameRules[Any], dict[str, Any]]] = [(ClashRules(), CLASH), (ParleyRules(), PARLEY)]
+
+def _sheet(name: str, mark: str, profile: str, *arms: Arm) -> Sheet:
+    return Sheet(name.lower(), name, mark, parse_profile(profile), arms=arms)
+
+
+BOW = Arm("bow", "Bow", 3)
+DUNGEON: dict[str, Any] = as_setup(
+    DungeonSetup(
+        hero=_sheet("Mara", "H.1", "W2 A2 save5 shield Dst1 F1 hero", BOW),
+        settings=(Place("Cellar"),),
+        rosters=(
+            Roster(
+                "raiders",
+                "Raiders",
+                (_sheet("Raider", "B.1", "M5 S5 A4"), _sheet("Archer", "B.2", "P5 A1", BOW)),
+                (_sheet("Chief", "H.1", "M6 S6 A4 W2 hero"),),
+            ),
+        ),
+        objective=Objective.SABOTAGE,
+        rooms=1,
+    )
+)
+
+TABLES: list[tuple[GameRules[Any], dict[str, Any]]] = [
+    (ClashRules(), CLASH),
+    (ParleyRules(), PARLEY),
+    (DungeonRules(), DUNGEON),
+]
 NAMES = [rules.name for rules, _ in TABLES]
 
 
@@ -75,12 +106,15 @@ def dice(seed: int) -> Dice:
     return DiceStream(seed_from(f"dice {seed}"))
 
 
-def any_rulings(chance: Random) -> Rulings:
-    """Skirmish rulings drawn at random among the options that are offered."""
+LEFT_ALONE = ("R-SK-01", "R-DD-40", "R-DD-90")  # a preset, the lists of units, and the limit that bots always have
+
+
+def any_rulings(chance: Random, game: str = "skirmish") -> Rulings:
+    """Rulings of a game drawn at random among the options that are offered."""
     settings = []
-    for ruling in rulings_of("skirmish").values():
+    for ruling in rulings_of(game).values():
         for aspect in ruling.aspects:
             option = chance.choice([option for option in aspect.options if option.offered])
-            if ruling.id != "R-SK-01" and chance.random() < 0.5:
+            if ruling.id not in LEFT_ALONE and chance.random() < 0.5:
                 settings.append(f"{ruling.id}.{aspect.name}={option.name}" + (":3" if option.takes_number else ""))
-    return Rulings.of("skirmish", settings=settings)
+    return Rulings.of(game, settings=settings)

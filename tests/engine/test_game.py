@@ -47,7 +47,7 @@ def refusal_of(game: Game[Any], decision: Decision) -> str:
 @given(seed=st.integers(0, 2**32), data=st.randoms(use_true_random=False))
 def test_random_play_ends_and_its_record_replays_to_the_same_bytes(table: int, seed: int, data: Random) -> None:
     rules, _ = TABLES[table]
-    game = play_out(hosted(table, seed, any_rulings(data)), seed)
+    game = play_out(hosted(table, seed, any_rulings(data, rules.book)), seed)
     record = game.record()
     assert verify(record, rules).verified
     again = replay(record, rules)
@@ -97,13 +97,17 @@ def test_a_fork_with_the_same_dice_goes_on_alike(table: int, seed: int, at: int)
 def test_offered_choices_and_faults_agree(table: int, seed: int) -> None:
     game, chance = hosted(table, seed), Random(seed)
     for number, _ in enumerate(decisions(game, chance)):
+        before = write(game.record())
         for request in game.requests:
             for choice in request.choices:
                 decision = Decision(request.at, request.seat, choice.id)
                 if choice.faults:
-                    assert refusal_of(game, decision) == "; ".join(map(str, choice.faults))
+                    with pytest.raises(Refusal) as refused:
+                        game.decide(decision)
+                    assert str(refused.value) == "; ".join(map(str, choice.faults))
                 elif number < 5:
                     game.fork(dice(seed)).decide(decision)
+        assert write(game.record()) == before, "a refusal changes nothing"
 
 
 @every_table

@@ -18,7 +18,7 @@ from dwethia.dice import QueuedDice
 from dwethia.engine.game import Game
 from dwethia.engine.record import write
 from dwethia.engine.seats import Seat
-from dwethia.engine.view import imagine, view
+from dwethia.engine.view import Sight, imagine, look, view
 from dwethia.rulebook import Rulings
 
 USUAL = Rulings.recommended("skirmish")
@@ -59,12 +59,14 @@ def test_what_a_seat_imagines_looks_like_what_it_sees(table: int, seed: int) -> 
         if number > 8:
             break
         for seat in game.seats:
-            sight = view(game, seat)
-            dreamt = imagine(rules, sight, seed)
-            assert [(each.seat, each.question, each.choices) for each in dreamt.requests] == [
-                (each.seat, each.question, each.choices) for each in game.requests
-            ]
-            assert view(dreamt, seat).state == sight.state
+            whole = view(game, seat)
+            from_afar = msgspec.json.decode(msgspec.json.encode(whole), type=Sight)
+            for sight in (whole, look(game, seat), from_afar):
+                dreamt = imagine(rules, sight, seed)
+                assert [(each.seat, each.question, each.choices) for each in dreamt.requests] == [
+                    (each.seat, each.question, each.choices) for each in game.requests
+                ]
+                assert msgspec.json.encode(view(dreamt, seat).state) == msgspec.json.encode(sight.state)
     play_out(imagine(rules, view(game, game.seats[0]), seed), seed)
 
 

@@ -17,7 +17,7 @@ def duel(duel: Duel, *settings: str) -> Stage[Dueled]:
 
 def texts(scene: Played[Dueled], question: str) -> list[str]:
     """What each asking of a question says about how things stand."""
-    return [ask.text for ask in scene.asked if ask.question == question]
+    return [ask.in_words() for ask in scene.asked if ask.question == question]
 
 
 # G-SK-26, resistance in full

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from msgspec import Struct
-
+from dwethia.bots.reasons import Reasoned
 from dwethia.engine.advice import Vector, Worth
 from dwethia.engine.game import Game
 from dwethia.engine.odds import eager
@@ -21,13 +20,6 @@ from dwethia.skirmish.forecast import expected, forecast_fight
 
 DESTINY_PRICE: Final = 0.15  # in Wounds; it returns at the end of the turn
 POINT_PRICE: Final = 0.08  # of a point in a duel, in powers that work
-
-
-class Reasoned(Struct, frozen=True):
-    """An answer, and why."""
-
-    answer: str
-    reason: str
 
 
 def fence(seen: View) -> Reasoned:

@@ -16,6 +16,7 @@ from dwethia.codex import (
     Priced,
     Race,
     Religion,
+    Setting,
     Slot,
     Spell,
     TerrainPiece,
@@ -38,6 +39,7 @@ from dwethia.codex.wording import (
 from dwethia.rulebook.declared import Declared, keywords, spell_effects
 
 Fact = tuple[str, str]
+SETTING_CHANGES = ("affinity", "barricade", "spotting", "shooting")
 HEADINGS = ("M", "P", "S", "D", "A", "W", "I", "D", "F", "A")
 
 
@@ -95,6 +97,8 @@ def _facts(codex: Codex, entry: Entry) -> Iterator[Fact]:
         yield "terrain", terrain_line(entry)
     elif isinstance(entry, Race):
         yield "changes", changes_line(entry.changes) or "nothing"
+    elif isinstance(entry, Setting):
+        yield from ((name, f"{getattr(entry, name):+d}") for name in SETTING_CHANGES if getattr(entry, name))
     elif isinstance(entry, Religion):
         yield "elite", f"{codex.elite(entry.id).name}, {codex.price(codex.elite(entry.id)).total} points"
 

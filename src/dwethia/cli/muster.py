@@ -171,7 +171,7 @@ def _meant(typed: str, army: Army, codex: Codex) -> list[Recruit]:
 def show(army: ArmyArgument, pack: PackOption = None, json: JsonOption = False) -> None:
     """Print an army with its points, pools and profiles."""
     codex = codex_with(pack)
-    mustered = muster(_find(army), codex)
+    mustered = muster(find_army(army), codex)
     if json:
         print_json(summary(mustered))
         return
@@ -189,10 +189,10 @@ def check(
 ) -> None:
     """Say whether an army is legal, with everything that speaks against it; the exit code is 1 if it is not."""
     codex = codex_with(pack)
-    mustered = muster(_find(army), codex)
+    mustered = muster(find_army(army), codex)
     faults = list(mustered.faults)
     if against is not None:
-        faults += faults_of_opponents((mustered.army, _find(against)), handicap=handicap)
+        faults += faults_of_opponents((mustered.army, find_army(against)), handicap=handicap)
     if json:
         keys = {"legal": not faults, "points": mustered.points.total, "limit": mustered.army.limit}
         print_json({**keys, "faults": faults_json(faults), "warnings": faults_json(mustered.warnings)})
@@ -221,7 +221,7 @@ def export(
     if paper is not None and paper not in PAPERS:
         raise BadInput(f'there is no paper "{paper}"; choose {listed(PAPERS, "or")}')
     codex = codex_with(pack)
-    mustered = muster(_find(army), codex)
+    mustered = muster(find_army(army), codex)
     if json is not None:
         if json == STDIN:
             console.out(write(mustered.army).decode(), end="", highlight=False)
@@ -305,7 +305,7 @@ def _load(file: Path) -> Army:
         raise BadInput(f"{file}: {wrong}") from wrong
 
 
-def _find(typed: str) -> Army:
+def find_army(typed: str) -> Army:
     """An army from a file, or else a shipped one."""
     return _load(Path(typed)) if _is_there(Path(typed)) else ready_army(typed)
 

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import msgspec
 from rich.console import Console
@@ -27,11 +27,15 @@ class _PatientConsole(Console):
         leave_closed_pipe()
 
 
-def _console(*, stderr: bool = False) -> Console:
-    stream = sys.stderr if stderr else sys.stdout
-    width = None if stream.isatty() or "COLUMNS" in os.environ else PIPED_WIDTH
+def _console(**settings: Any) -> Console:
+    width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPED_WIDTH
     # Rule texts hold [Arc] and the like, which are words and not markup.
-    return _PatientConsole(stderr=stderr, width=width, markup=False, emoji=False, highlight=False)
+    return _PatientConsole(width=width, markup=False, emoji=False, highlight=False, **settings)
+
+
+def plain_console() -> Console:
+    """A console that prints letters and nothing else, on a terminal too."""
+    return _console(color_system=None)
 
 
 console = _console()

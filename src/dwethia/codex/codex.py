@@ -19,6 +19,7 @@ from dwethia.codex.entries import (
     Priced,
     Race,
     Religion,
+    Setting,
     Spell,
     TerrainPiece,
     Unit,
@@ -62,6 +63,7 @@ class Codex:
     terrain: Mapping[str, TerrainPiece]
     races: Mapping[str, Race]
     religions: Mapping[str, Religion]
+    settings: Mapping[str, Setting]
     homes: Mapping[tuple[str, str], str]  # kind and id to the pack an entry is from
 
     # One entry by id, name or other spelling
@@ -84,6 +86,9 @@ class Codex:
 
     def religion(self, name: str) -> Religion:
         return self._one(name, "religion", self.religions.values())
+
+    def setting(self, name: str) -> Setting:
+        return self._one(name, "setting", self.settings.values())
 
     def unit(self, name: str, faction: str | None = None) -> Unit:
         """A unit by id, name or mark; `Empire of Sol B.1` is the mark of a faction or religion (SK-MODEL-16)."""
@@ -130,6 +135,7 @@ class Codex:
         """Every entry, kind by kind."""
         shelves: Sequence[Mapping[str, Entry]] = (
             self.factions, self.units, self.wargear, self.spells, self.terrain, self.races, self.religions,
+            self.settings,
         )  # fmt: skip
         return tuple(each for shelf in shelves for each in shelf.values())
 

@@ -383,6 +383,18 @@ class Race(Priced, frozen=True, kw_only=True):
     number: Annotated[int, Meta(ge=1, le=99, description="Its row on the table of races.")] | None = None
 
 
+class Setting(Entry, frozen=True, kw_only=True):
+    """A place for a dungeon run, and the one thing it changes for everybody in it (DD-SETUP-02, HS-SET-01)."""
+
+    number: Annotated[int, Meta(ge=1, le=4, description="Its row on the table of settings.")] | None = None
+    affinity: Annotated[
+        int, Meta(ge=-3, le=3, description="Added to the Affinity that a model with Affinity has in each room.")
+    ] = 0
+    barricade: Annotated[int, Meta(ge=0, le=2, description="Added to what a barricade square costs to enter.")] = 0
+    spotting: Annotated[int, Meta(ge=-2, le=2, description="Added to the number enemies need to spot a hero.")] = 0
+    shooting: Annotated[int, Meta(ge=-2, le=2, description="Added to the Perception number of every shooter.")] = 0
+
+
 class Religion(Entry, frozen=True, kw_only=True):
     """A religion, and the elite unit it offers to any faction (SK-MUSTER-10, -11)."""
 
@@ -452,6 +464,7 @@ class Faction(Entry, frozen=True, kw_only=True):
     shoots_into_melee: Annotated[bool, Meta(description="May shoot at enemies who are engaged {R-SK-64}.")] = True
     shoots_past_friends: Annotated[bool, Meta(description="May shoot with a friend in the way {R-SK-65}.")] = True
     spells: Annotated[tuple[Id, ...], Meta(description="Powers of its own, for casters in Dungeons.")] = ()
+    number: Annotated[int, Meta(ge=1, le=6, description="Its row on Dungeons' table of factions.")] | None = None
 
 
 KINDS: Final[dict[str, type[Entry]]] = {
@@ -463,6 +476,7 @@ KINDS: Final[dict[str, type[Entry]]] = {
     "terrain": TerrainPiece,
     "race": Race,
     "religion": Religion,
+    "setting": Setting,
 }
 # Weapons and other wargear are named in the same lists, so that they may not share ids.
 SHELVES: Final = {kind: kind for kind in KINDS} | {"weapon": "wargear"}

@@ -24,6 +24,7 @@ from dwethia.codex.entries import (
     Faction,
     Race,
     Religion,
+    Setting,
     Spell,
     TerrainPiece,
     Unit,
@@ -147,5 +148,6 @@ def _codex(packs: Sequence[ReadPack], joined: Joined, library: Library) -> Codex
         terrain=shelf(TerrainPiece),
         races=shelf(Race),
         religions=shelf(Religion),
+        settings=shelf(Setting),
         homes=MappingProxyType(homes),
     )

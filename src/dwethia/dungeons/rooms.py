@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache, cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.dice import D4
+from dwethia.dungeons.pieces import ExitMirrored, PieceShifted, PieceTurned
 from dwethia.dungeons.squares import (
     EVERYWHERE,
     NOWHERE,
@@ -23,13 +24,14 @@ from dwethia.dungeons.squares import (
     stays_connected,
     step,
 )
-from dwethia.engine.procedure import Asking, Procedure, faces
+from dwethia.engine.procedure import Asking, Faces, Procedure, Tell, faces
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
 WALLS: Final = ("1x1", "1x2", "1x3", "2x2")  # in the order in which they are placed (DD-WALL-01)
 BARRICADE: Final = "1x3"
 SCATTER_PIECES: Final = 3
+INTERFACE: Final = "interface"
 PATIENCE: Final = 12  # rolls without a place before it is looked up whether there is any
 
 
@@ -40,7 +42,7 @@ class Door(NamedTuple):
     square: Square
 
 
-class Room(Struct, frozen=True):
+class Room(Struct, frozen=True, dict=True):
     """A room as it is built."""
 
     number: int
@@ -53,9 +55,9 @@ class Room(Struct, frozen=True):
 
     @property
     def doors(self) -> Area:
-        return area(self.entrance.square, self.exit.square)
+        return Area(1 << self.entrance.square | 1 << self.exit.square)
 
-    @property
+    @cached_property
     def walled(self) -> Area:
         """Squares that nobody enters and no line of sight crosses."""
         bits = 0
@@ -66,15 +68,14 @@ class Room(Struct, frozen=True):
     @property
     def soft(self) -> Area:
         """Scatter, barricade and interface: everything that is not a wall."""
-        interface = NOWHERE if self.interface is None else area(self.interface)
-        return Area(self.barricade | self.scatter | interface)
+        if self.interface is None:
+            return Area(self.barricade | self.scatter)
+        return Area(self.barricade | self.scatter | 1 << self.interface)
 
     def enterable(self, rulings: Rulings) -> Area:
         """Squares that a model may enter {R-DD-32}."""
-        closed = self.walled
-        if not rulings.says("R-DD-32", "climb-2"):
-            closed = Area(closed | self.soft & ~self.barricade)
-        return Area(EVERYWHERE & ~closed)
+        impassable = NOWHERE if rulings.says("R-DD-32", "climb-2") else self.soft & ~self.barricade
+        return Area(EVERYWHERE & ~(self.walled | impassable))
 
 
 def build_room(
@@ -82,23 +83,25 @@ def build_room(
 ) -> Procedure[Room]:
     """A room in its order: entrance, exit, walls, barricade, scatter, interface (DD-RUN-06)."""
     while True:
-        if entrance is None:
-            entrance = yield from _roll_door(seat, rulings)
-        exit = yield from _roll_exit(entrance, seat, rulings)
-        room = Room(number, entrance, exit)
+        way_in = entrance or (yield from _roll_door(seat, rulings))
+        exit = yield from _roll_exit(way_in, seat, rulings)
+        room = Room(number, way_in, exit)
         walls = yield from _place_walls(room, seat, rulings)
         if walls is not None:
             break
-        entrance = None
     room = replace(room, walls=walls)
-    room = yield from _place_barricade(room, seat, rulings)
-    for _ in range(SCATTER_PIECES):
-        spot = yield from _scatter(room, seat, "DD-SCAT-01", rulings)
-        if spot is not None:
-            room = replace(room, scatter=Area(room.scatter | area(spot)))
-    if has_interface:
-        room = replace(room, interface=(yield from _scatter(room, seat, "DD-SCAT-07", rulings)))
-    return room
+    bare = yield from _place_barricade(room, seat, rulings)
+    while True:  # scatter that leaves no place for the interface is placed anew
+        room = bare
+        for _ in range(SCATTER_PIECES):
+            found = yield from _scatter(room, "scatter", "DD-SCAT-01", seat, rulings)
+            if found is not None:
+                room = replace(room, scatter=Area(room.scatter | area(found)))
+        if not has_interface:
+            return room
+        found = yield from _scatter(room, INTERFACE, "DD-SCAT-07", seat, rulings)
+        if found is not None or not _has_spot(bare, INTERFACE, rulings):
+            return replace(room, interface=found)
 
 
 # Doors
@@ -106,14 +109,20 @@ def build_room(
 
 def side_of(face: int, rulings: Rulings, is_door: bool = False) -> Side:
     """The side that a D4 stands for (DD-MAP-04, -05) {R-DD-21}."""
+    return _sides(rulings, is_door)[face - 1]
+
+
+@lru_cache(maxsize=64)
+def _sides(rulings: Rulings, is_door: bool) -> tuple[Side, Side, Side, Side]:
     reading = rulings.option("R-DD-21")
     if reading == "side-table-for-all" or (is_door and reading == "doors-by-table-rest-clockwise"):
-        return (Side.TOP, Side.BOTTOM, Side.LEFT, Side.RIGHT)[face - 1]
+        return Side.TOP, Side.BOTTOM, Side.LEFT, Side.RIGHT
     if reading == "listed-labels":
-        return (Side.TOP, Side.LEFT, Side.BOTTOM, Side.RIGHT)[face - 1]
-    return (Side.TOP, Side.RIGHT, Side.BOTTOM, Side.LEFT)[face - 1]
+        return Side.TOP, Side.LEFT, Side.BOTTOM, Side.RIGHT
+    return Side.TOP, Side.RIGHT, Side.BOTTOM, Side.LEFT
 
 
+@cache
 def door(side: Side, count: int) -> Door:
     """The door so many squares along a side: left to right, or top to bottom (DD-MAP-06)."""
     row, column = {
@@ -141,6 +150,9 @@ def _roll_exit(entrance: Door, seat: Seat, rulings: Rulings) -> Asking[Door]:
             (face,) = yield from faces("exit side", "DD-MAP-08", seat, sides=D4)
         (count,) = yield from faces("exit square", "DD-MAP-08", seat)
         exit = mirrored(face, count, entrance, rulings)
+    rolled = side_of(face, rulings, is_door=True)
+    if rolled is entrance.side:
+        yield Tell(ExitMirrored(rolled, exit.side, exit.square))
     return exit
 
 
@@ -159,9 +171,20 @@ def mirrored(face: int, count: int, entrance: Door, rulings: Rulings) -> Door:
 # Walls and the barricade
 
 
+@cache
 def first_square(column: int, row: int) -> Square:
     """Where terrain is rolled: columns are counted from right to left, rows from the top (DD-WALL-02)."""
     return square(row, 7 - column)
+
+
+@lru_cache(maxsize=4096)
+def turns(shape: str, first: Square, toward: Side, rulings: Rulings) -> tuple[Area | None, ...]:
+    """The squares of a piece toward a side, then as it is turned clockwise; None off the map (DD-WALL-08)."""
+    found = []
+    for _ in range(4):
+        found.append(covered(shape, first, toward, rulings))
+        toward = toward.clockwise
+    return tuple(dict.fromkeys(found))
 
 
 def covered(shape: str, first: Square, toward: Side, rulings: Rulings) -> Area | None:
@@ -208,33 +231,33 @@ def barricade_fault(room: Room, squares: Area | None, rulings: Rulings) -> str |
     return None
 
 
-def turned(toward: Side) -> Iterator[Side]:
-    """A direction and its three turns, clockwise (DD-WALL-08)."""
-    for _ in range(4):
-        yield toward
-        toward = toward.clockwise
-
-
-def fitting(room: Room, shape: str, first: Square, toward: Side, rulings: Rulings, is_wall: bool = True) -> Area | None:
-    """The first of the turns in which a piece may stand."""
-    fault = wall_fault if is_wall else barricade_fault
-    for each in turned(toward):
-        squares = covered(shape, first, each, rulings)
-        if fault(room, squares, rulings) is None:
-            return squares
-    return None
+def fitting(
+    room: Room, shape: str, first: Square, toward: Side, rulings: Rulings, is_wall: bool = True
+) -> tuple[Area | None, tuple[str, ...]]:
+    """The first of the turns in which a piece may stand, and the rules against those before it."""
+    fault_of = wall_fault if is_wall else barricade_fault
+    faults: tuple[str, ...] = ()
+    for piece in turns(shape, first, toward, rulings):
+        fault = fault_of(room, piece, rulings)
+        if fault is None:
+            return piece, faults
+        faults = (*faults, fault)
+    return None, faults
 
 
 def _roll_piece(
     room: Room, shape: str, label: str, rule: str, seat: Seat, rulings: Rulings, is_wall: bool
 ) -> Asking[Area | None]:
     """A piece rolled until it fits (DD-WALL-09); None where it has no place in the room at all."""
+    where = Faces(f"{label} column and row", rule, seat, 2)
+    direction = Faces(f"{label} direction", "DD-WALL-03", seat, 1, D4)
     rolls = 0
     while True:
-        (column,) = yield from faces(f"{label} column", rule, seat)
-        (row,) = yield from faces(f"{label} row", rule, seat)
-        (face,) = yield from faces(f"{label} direction", "DD-WALL-03", seat, sides=D4)
-        found = fitting(room, shape, first_square(column, row), side_of(face, rulings), rulings, is_wall)
+        column, row = yield where
+        (face,) = yield direction
+        found, faults = fitting(room, shape, first_square(column, row), side_of(face, rulings), rulings, is_wall)
+        if faults:
+            yield Tell(PieceTurned(label, found, faults))
         if found is not None:
             return found
         rolls += 1
@@ -243,7 +266,7 @@ def _roll_piece(
 
 
 def _has_place(room: Room, shape: str, rulings: Rulings, is_wall: bool) -> bool:
-    return any(fitting(room, shape, first, Side.TOP, rulings, is_wall) is not None for first in squares(EVERYWHERE))
+    return any(fitting(room, shape, first, Side.TOP, rulings, is_wall)[0] for first in squares(EVERYWHERE))
 
 
 def _place_walls(room: Room, seat: Seat, rulings: Rulings) -> Asking[tuple[Area, ...] | None]:
@@ -283,41 +306,52 @@ def occupied(room: Room, models: Area, rulings: Rulings) -> Area:
     return Area(taken)
 
 
-def beside(rolled: Square) -> Iterator[Square]:
+@cache
+def beside(rolled: Square) -> tuple[Square, ...]:
     """The rolled square, then its neighbours in the printed order (DD-SCAT-02)."""
-    yield rolled
-    for side in (Side.LEFT, Side.RIGHT, Side.TOP, Side.BOTTOM):
-        neighbour = step(rolled, side)
-        if neighbour is not None:
-            yield neighbour
+    neighbours = [step(rolled, side) for side in (Side.LEFT, Side.RIGHT, Side.TOP, Side.BOTTOM)]
+    return (rolled, *(each for each in neighbours if each is not None))
 
 
-def spot(rolled: Square, room: Room, taken: Area, rulings: Rulings) -> Square | None:
+def spot(rolled: Square, room: Room, taken: Area, rulings: Rulings, piece: str = "scatter") -> Square | None:
     """Where a piece of scatter rolled there goes; None where it is rolled again (DD-SCAT-02, -03)."""
-    return next((each for each in beside(rolled) if not taken >> each & 1 and not cuts(room, each, rulings)), None)
+    for each in beside(rolled):
+        if not taken >> each & 1 and not cuts(room, each, rulings, piece):
+            return each
+    return None
 
 
-def cuts(room: Room, piece: Square, rulings: Rulings) -> bool:
-    """Whether scatter there would cut the room apart, as far as the ruling minds {R-DD-32}."""
-    if rulings.says("R-DD-32", "climb-2") or rulings.says("R-DD-32", "impassable-unchecked"):
-        return False
-    open_to = room.enterable(rulings)
+def cuts(room: Room, square: Square, rulings: Rulings, piece: str = "scatter") -> bool:
+    """Whether a piece there would cut the room apart, as far as the ruling minds {R-DD-32}."""
     if rulings.says("R-DD-32", "impassable-all-connected"):
-        return not stays_connected(open_to, area(piece))
-    way = reached(area(room.entrance.square), Area(open_to & ~area(piece)))
-    return not way & area(room.exit.square)
+        return not stays_connected(room.enterable(rulings), area(square))
+    if rulings.says("R-DD-32", "impassable-keep-path"):
+        open_to, entrance = room.enterable(rulings), area(room.entrance.square)
+        wanted = reached(entrance, open_to) & area(room.exit.square)
+        way = reached(entrance, Area(open_to & ~area(square)))
+        return way & wanted != wanted or (piece == INTERFACE and not way & area(*beside(square)))
+    return False
 
 
-def _scatter(room: Room, seat: Seat, rule: str, rulings: Rulings) -> Asking[Square | None]:
-    """A 1x1 piece rolled until it has a square; None where the room has none for it."""
+def _has_spot(room: Room, piece: str, rulings: Rulings) -> bool:
     taken = occupied(room, area(room.entrance.square), rulings)
+    return any(spot(each, room, taken, rulings, piece) is not None for each in squares(EVERYWHERE))
+
+
+def _scatter(room: Room, piece: str, rule: str, seat: Seat, rulings: Rulings) -> Asking[Square | None]:
+    """A 1x1 piece rolled until it has a square (DD-SCAT-03); None where the room has none for it."""
+    taken = occupied(room, area(room.entrance.square), rulings)
+    where = Faces(f"{piece} column and row", rule, seat, 2)
     rolls = 0
     while True:
-        (column,) = yield from faces("scatter column", rule, seat)
-        (row,) = yield from faces("scatter row", rule, seat)
-        found = spot(first_square(column, row), room, taken, rulings)
+        column, row = yield where
+        rolled = first_square(column, row)
+        found = spot(rolled, room, taken, rulings, piece)
         if found is not None:
+            if found != rolled:
+                yield Tell(PieceShifted(piece, rolled, found))
             return found
         rolls += 1
-        if rolls == PATIENCE and all(spot(each, room, taken, rulings) is None for each in squares(EVERYWHERE)):
+        if rolls == PATIENCE and not _has_spot(room, piece, rulings):
             return None
+        where = Faces(where.label, "DD-SCAT-03", seat, 2)

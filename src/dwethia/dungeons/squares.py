@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Final, NewType
+from functools import cache
+from typing import Final, NewType, TypeAlias
 
 SIZE: Final = 6
 Square = NewType("Square", int)  # 0 to 35, row by row from the top left
@@ -14,6 +15,8 @@ EVERYWHERE: Final = Area((1 << SIZE * SIZE) - 1)
 NOWHERE: Final = Area(0)
 _LEFT_COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
 _RIGHT_COLUMN: Final = _LEFT_COLUMN << SIZE - 1
+_ROW: Final = (1 << SIZE) - 1  # the top one
+_ROWS: Final = tuple(range(0, SIZE * SIZE, SIZE))  # the first square of each
 
 
 class Side(StrEnum):
@@ -48,6 +51,12 @@ def place(square: Square) -> tuple[int, int]:
     """The row and the column of a square, both counted from 1."""
     row, column = divmod(square, SIZE)
     return row + 1, column + 1
+
+
+def at(square: Square) -> str:
+    """A square as people read it: row and column."""
+    row, column = place(square)
+    return f"({row},{column})"
 
 
 def area(*squares: Square) -> Area:
@@ -89,13 +98,19 @@ def reached(start: Area, open_to: Area) -> Area:
 
 def is_connected(open_to: Area) -> bool:
     """Whether every square of an area can be reached from every other."""
-    first = open_to & -open_to
-    return reached(Area(first), open_to) == open_to
+    parts = _NO_PARTS
+    for shift in _ROWS:
+        parts = _with_row(parts, open_to >> shift & _ROW)
+    return len(parts) < 2
 
 
 def stays_connected(open_to: Area, without: Area) -> bool:
     """Whether squares that were connected still are when some are closed."""
     rest = Area(open_to & ~without)
+    if is_connected(rest):
+        return True
+    if is_connected(open_to):
+        return False
     left = int(rest)
     while left:
         start = Area(left & -left)
@@ -104,3 +119,30 @@ def stays_connected(open_to: Area, without: Area) -> bool:
             return False
         left &= ~part
     return True
+
+
+# The parts that some rows of an area fall into: of each the squares in the lowest of these rows, 0 if it ends above.
+_Parts: TypeAlias = tuple[int, ...]
+_NO_PARTS: Final[_Parts] = ()
+_APART: Final[_Parts] = (0, 0)
+
+
+@cache
+def _with_row(parts: _Parts, row: int) -> _Parts:
+    """The parts with one row more below; there are so few that an area is soon a matter of looking up its rows."""
+    joined = [(part, 0) for part in parts]
+    for run in _runs(row):
+        touching = [each for each in joined if each[0] & run]
+        joined = [each for each in joined if not each[0] & run]
+        joined.append((sum(above for above, _ in touching), run + sum(below for _, below in touching)))
+    found = tuple(sorted(below for _, below in joined))
+    return _APART if len(found) > 1 and 0 in found else found
+
+
+def _runs(row: int) -> Iterator[int]:
+    """The squares of a row that lie side by side."""
+    while row:
+        lowest = row & -row
+        run = row & ~(row + lowest)
+        yield run
+        row ^= run

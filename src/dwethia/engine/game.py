@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -10,10 +11,10 @@ from msgspec.structs import replace
 
 from dwethia.dice import STREAM, Dice, DiceStream, TableDice, commitment, dice_key
 from dwethia.engine.advice import Advice, Adviser, Worth
-from dwethia.engine.events import Decided, Event
+from dwethia.engine.events import Decided, Event, Rolled
 from dwethia.engine.forms import FacesForm
 from dwethia.engine.play import Tray
-from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Roll, Tell
+from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage
 from dwethia.engine.record import FORMAT, DiceNote, DiceRolled, Entry, Record, Undone, digest, first_digest
 from dwethia.engine.request import Answer, Decision, Request
 from dwethia.engine.rules import GameRules
@@ -25,28 +26,24 @@ from dwethia.rulebook import Rulings
 S = TypeVar("S")
 
 
-class _Mark(Struct, frozen=True):
-    """Where a game stood: enough to go back to it."""
-
-    state: Any
-    tape: tuple[Any, ...]
-    asked: int
-    requests: tuple[Request, ...]
-    dice: int
-
-
 class _Chapter:
-    """What came of one decision; closed, and never changed again, when the next one is taken."""
+    """Where the game stood before a decision, and what came of it; closed, and never changed again, by the next one."""
 
-    def __init__(self, mark: _Mark, decisions: tuple[Decision, ...]) -> None:
-        self.mark = mark
+    __slots__ = ("asked", "decisions", "dice", "events", "fed", "rolls", "state", "tape")
+
+    def __init__(self, decisions: tuple[Decision, ...], state: Any, tape: list[Any], asked: int, dice: int) -> None:
         self.decisions = decisions
-        self.rolls: list[DiceRolled] = []
+        self.state = state
+        self.tape = tape
+        self.fed = len(tape)  # the tape goes on growing until its action ends
+        self.asked = asked
+        self.dice = dice
+        self.rolls: list[Rolled] = []
         self.events: list[Event] = []
 
     def copy(self) -> _Chapter:
-        twin = _Chapter(self.mark, self.decisions)
-        twin.rolls, twin.events = list(self.rolls), list(self.events)
+        twin = _Chapter(self.decisions, self.state, self.tape, self.asked, self.dice)
+        twin.fed, twin.rolls, twin.events = self.fed, list(self.rolls), list(self.events)
         return twin
 
 
@@ -102,7 +99,7 @@ class Game(Generic[S]):
         """A game from a state on, in the middle of an action where there is a tape; it has no past."""
         game: Game[S] = object.__new__(cls)
         game._start(rules, {}, rulings, seats, state, dice)
-        game._tape = tape
+        game._tape = list(tape)
         game._go_on()
         return game
 
@@ -122,36 +119,61 @@ class Game(Generic[S]):
         self.rulings = rulings
         self.seats = seats
         self.state = state
-        self.requests: tuple[Request, ...] = ()
         self.is_over = False
         self.asked = 0
         self._dice = dice
         self._seed = seed
         self._salts = salts
-        self._tape: tuple[Any, ...] = ()
+        self._tape: list[Any] = []
         self._run: Run | None = None
+        self._asks: tuple[Ask, ...] | None = ()
+        self._requests: tuple[Request, ...] | None = None
         self._tray = Tray()
         self._sealed: dict[Seat, Answer] = {}
         self._passes: tuple[StandingPass, ...] = ()
         self._undone: tuple[Undone, ...] = ()
-        self._chapters = [_Chapter(self._mark(), ())]
+        self._forgets = False
+        self._chapters: list[_Chapter] = []
+        self._open_chapter(())
+
+    def forgetful(self) -> Game[S]:
+        """This game, keeping nothing of its past but the last decision: for batches, which need no record."""
+        self._forgets = True
+        return self
+
+    # Asking
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that are open, as the procedure puts them; nothing in them is worked out until it is read."""
+        if self._asks is None:
+            self._asks = self._asks_of(self._needed())
+        return self._asks
+
+    @property
+    def requests(self) -> tuple[Request, ...]:
+        """The same questions in words, with a label for each choice; made when they are read."""
+        if self._requests is None:
+            is_sealed = isinstance(self._needed(), AskEach)
+            self._requests = tuple(Request.of(ask, self.asked, is_sealed) for ask in self.asks)
+        return self._requests
 
     # Deciding
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
         """Take a decision and go on to the next request; what happened. Refused, it changes nothing."""
-        request = self._request_for(decision)
-        if faults := tuple(request.faults(decision.answer)):
-            raise Refusal(faults)
-        if request.question == "dice" and isinstance(request.form, FacesForm):
-            return self._tap(request.form, decision)
-        if request.is_sealed:
-            return self._seal(decision)
-        if request.is_moment and decision.answer == request.plain:
+        ask, answer = self._ask_for(decision), decision.answer
+        if ask.form is not None or answer not in ask.options:
+            _check(ask, answer)
+        need = self._needed()
+        if not isinstance(need, (Ask, AskAny)):
+            return self._seal(decision) if isinstance(need, AskEach) else self._tap(decision)
+        if ask.is_moment and answer == ask.plain:
             return self._pass()
         self._open_chapter((decision,))
-        self._tell(_decided(request, decision.answer))
-        self._answer(decision)
+        self._tell(_decided(ask, answer))
+        self._feed(answer if isinstance(need, Ask) else (decision.seat, answer))
+        self._go_on()
         return tuple(self._chapters[-1].events)
 
     def answer(self, seat: Seat, answer: Answer) -> tuple[Event, ...]:
@@ -164,39 +186,40 @@ class Game(Generic[S]):
         if scope not in spans:
             raise Refusal([Fault(None, f"{scope!r} is no span to pass for: expected {', '.join(spans)}")])
         self._passes = (*self._passes, StandingPass(seat, moment, scope, spans[scope]))
-        if any(request.seat == seat and request.is_moment for request in self.requests):
+        if any(ask.seat == seat and ask.is_moment for ask in self.asks):
             return self._pass()
         return ()
 
-    def _request_for(self, decision: Decision) -> Request:
-        for request in self.requests:
-            if request.seat == decision.seat:
-                if request.at == decision.at:
-                    return request
-                fact = f"request {decision.at} is not open any more: {decision.seat} is asked request {request.at}"
+    def _ask_for(self, decision: Decision) -> Ask:
+        for ask in self.asks:
+            if ask.seat == decision.seat:
+                if decision.at == self.asked:
+                    return ask
+                fact = f"request {decision.at} is not open any more: {decision.seat} is asked request {self.asked}"
                 raise Refusal([Fault(None, fact)])
-        waiting = ", ".join(request.seat for request in self.requests) or "nobody: the game is over"
+        waiting = ", ".join(ask.seat for ask in self.asks) or "nobody: the game is over"
         raise Refusal([Fault(None, f"{decision.seat} is not asked anything now; the game waits for {waiting}")])
 
-    def _tap(self, form: FacesForm, decision: Decision) -> tuple[Event, ...]:
+    def _tap(self, decision: Decision) -> tuple[Event, ...]:
+        need = self._needed()
+        assert isinstance(need, Roll | Faces)
         assert isinstance(self._dice, TableDice)
         assert isinstance(decision.answer, dict)
         before = len(self._chapters[-1].events)
-        self._dice.tap(decision.answer[FacesForm.FIELD], form.sides)
+        self._dice.tap(decision.answer[FacesForm.FIELD], need.sides)
         self._go_on()
         return tuple(self._chapters[-1].events[before:])
 
     def _seal(self, decision: Decision) -> tuple[Event, ...]:
         """Keep a sealed answer; it may be changed until all are in, and then they count together."""
         self._sealed[decision.seat] = decision.answer
-        if len(self._sealed) < len(self.requests):
+        if len(self._sealed) < len(self.asks):
             return ()
-        asked = sorted(self.requests, key=lambda request: self.seats.index(request.seat))
-        decisions = tuple(Decision(each.at, each.seat, self._sealed[each.seat]) for each in asked)
-        answers = tuple(self._sealed[each.seat] for each in self.requests)
-        self._open_chapter(decisions)
-        for each in asked:
-            self._tell(_decided(each, self._sealed[each.seat]))
+        asked = sorted(self.asks, key=lambda ask: self.seats.index(ask.seat))
+        answers = tuple(self._sealed[ask.seat] for ask in self.asks)
+        self._open_chapter(tuple(Decision(self.asked, ask.seat, self._sealed[ask.seat]) for ask in asked))
+        for ask in asked:
+            self._tell(_decided(ask, self._sealed[ask.seat]))
         self._sealed = {}
         self._feed(answers)
         self._go_on()
@@ -206,72 +229,83 @@ class Game(Generic[S]):
         """A moment that a seat lets pass leaves nothing in the record."""
         chapter = self._chapters[-1]
         before = len(chapter.events)
-        self._feed(self.requests[0].plain)
+        self._feed(self.asks[0].plain)
         self._go_on()
         return tuple(chapter.events[before:])
-
-    def _answer(self, decision: Decision) -> None:
-        shared = isinstance(self._running().need, AskAny)
-        self._feed((decision.seat, decision.answer) if shared else decision.answer)
-        self._go_on()
 
     # Going on
 
     def _go_on(self) -> None:
         """Roll, tell and step until somebody is asked, or the game is over."""
-        self.requests = ()
-        while not self.requests and not self.is_over:
-            run = self._running()
+        self._asks, self._requests = (), None
+        while not self._asks and not self.is_over:
+            run = self._run or self._running(is_new=not self._tape)
             if run is None:
                 self.is_over = True
-                return
-            need = run.need
-            if need is None:
-                self.state, self._run, self._tape = run.result, None, ()
-            elif isinstance(need, Roll | Faces):
-                self._roll(need)
-            elif isinstance(need, Tell):
-                self._tell(need.event)
-                self._feed(None)
+            elif run.need is None:
+                self.state, self._run, self._tape = run.result, None, []
+            elif isinstance(run.need, Ask):
+                self._ask(run.need)
+            elif isinstance(run.need, (Faces, Roll)):
+                self._roll(run.need)
             else:
-                self._ask(need)
+                self.asked += 1
+                self._asks = self._asks_of(run.need)
 
-    def _running(self) -> Any:
-        """The action in progress, brought back from its tape where this game was forked or undone."""
+    def _running(self, is_new: bool = False) -> Run | None:
+        """The action in progress, brought back from its tape where this game was forked or undone.
+
+        What comes before its question has been told then; only a new action tells it.
+        """
         if self._run is None:
             stage = self.rules.step(self.state, self.rulings)
             if stage is None:
                 return None
-            self._run, self._tray = Run(stage), Tray()
+            self._run, self._tray = Run(stage, self._tell if is_new else None), Tray()
             for fed in self._tape:
                 need = self._run.need
-                self._run.send(self._tray.fallen(need, fed).answer if isinstance(need, Roll | Faces) else fed)
+                self._run.send(self._tray.fallen(need, tuple(fed)).answer if isinstance(need, Roll | Faces) else fed)
+            self._run.tell = self._tell
         return self._run
 
-    def _feed(self, fed: Any) -> None:
+    def _needed(self) -> Need | None:
+        """What the action in progress waits for."""
         run = self._running()
-        self._tape = (*self._tape, fed)
-        run.send(fed)
+        return run.need if run else None
+
+    def _feed(self, fed: Any) -> None:
+        assert self._run is not None, "only what is needed is fed"
+        self._tape.append(fed)
+        self._run.send(fed)
 
     def _roll(self, need: Roll | Faces) -> None:
         rolled = self._tray.throw(need, self._dice)
         if rolled is None:
-            form = FacesForm(need.dice, need.sides if isinstance(need, Faces) else 6)
-            self.requests = (Request.for_dice(self.asked, need.seat, need.label, need.rule, form),)
+            self._asks = self._asks_of(need)
             return
-        self._chapters[-1].rolls.append(DiceRolled(rolled.label, rolled.faces, rolled.sides))
+        self._chapters[-1].rolls.append(rolled)
         self._tell(rolled)
-        self._tape = (*self._tape, rolled.faces)
+        self._tape.append(rolled.faces)
         assert self._run is not None
         self._run.send(rolled.answer)
 
-    def _ask(self, need: Any) -> None:
+    def _ask(self, ask: Ask) -> None:
         self.asked += 1
-        asks: tuple[Ask, ...] = (need,) if isinstance(need, Ask) else need.asks
-        self.requests = tuple(Request.of(ask, self.asked, is_sealed=isinstance(need, AskEach)) for ask in asks)
-        if isinstance(need, Ask) and need.is_moment and self._has_passed(need):
-            self._feed(need.plain)
-            self.requests = ()
+        if ask.is_moment and self._passes and self._has_passed(ask):
+            self._feed(ask.plain)
+        else:
+            self._asks = (ask,)
+
+    def _asks_of(self, need: Need | None) -> tuple[Ask, ...]:
+        """The questions that a need opens."""
+        if isinstance(need, Ask):
+            return (need,)
+        if isinstance(need, AskEach | AskAny):
+            return need.asks
+        assert isinstance(need, Roll | Faces), "nothing else is waited for"
+        seat = need.seat if need.seat in self.seats else self.seats[0]  # nobody sits at the side whose dice these are
+        text = f"Roll {need.dice}d{need.sides} for {need.label} and tap in what they show"
+        return (Ask(seat, "dice", need.rule, (), text=text, form=FacesForm(need.dice, need.sides)),)
 
     def _has_passed(self, ask: Ask) -> bool:
         spans = self.rules.scopes(self.state)
@@ -285,7 +319,11 @@ class Game(Generic[S]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        return tuple(event for chapter in self._chapters for event in chapter.events)
+        return self.events_since(0)
+
+    def events_since(self, entry: int) -> tuple[Event, ...]:
+        """What followed from an entry of the record and all after it."""
+        return tuple(chain.from_iterable(chapter.events for chapter in self._chapters[entry:]))
 
     def events_of(self, entry: int) -> tuple[Event, ...]:
         """What followed from one entry of the record."""
@@ -308,10 +346,12 @@ class Game(Generic[S]):
     @property
     def tape(self) -> tuple[Any, ...]:
         """What the action in progress has been told: rolled faces and answers, all of them shown to everybody."""
-        return self._tape
+        return tuple(self._tape)
 
     def record(self) -> Record:
         """The game as it stands; its seed only when it is over, and no sealed answer."""
+        if self._forgets:
+            raise ValueError("a forgetful game has no record")
         note = DiceNote(
             origin=self._dice.origin,
             stream=STREAM if self._dice.origin == "seed" else None,
@@ -346,7 +386,8 @@ class Game(Generic[S]):
         told = first_digest(heading.heading())
         for chapter in self._chapters:
             told = digest(told, chapter.events)
-            entries.append(Entry(chapter.decisions, tuple(chapter.rolls), told))
+            rolls = tuple(DiceRolled(rolled.label, rolled.faces, rolled.sides) for rolled in chapter.rolls)
+            entries.append(Entry(chapter.decisions, rolls, told))
         return replace(heading, entries=tuple(entries))
 
     # Going back
@@ -375,34 +416,51 @@ class Game(Generic[S]):
                 raise Refusal([Fault(None, fact)])
             last = len(self._chapters) - 1
             self._undone = (*self._undone, Undone(seat, tuple(sorted(set(consents))), last, entry))
-        mark = self._chapters[entry].mark
+        undone = self._chapters[entry]
         self._chapters = self._chapters[:entry]
-        self.state, self._tape, self._run = mark.state, mark.tape, None
-        self.asked, self.requests = mark.asked, mark.requests
+        self.state, self._tape, self.asked = undone.state, undone.tape[: undone.fed], undone.asked
+        self._run, self._asks, self._requests = None, None, None
         self.is_over, self._sealed, self._passes = False, {}, ()
-        self._dice.rewind(mark.dice)
+        self._dice.rewind(undone.dice)
 
     def fork(self, dice: Dice) -> Game[S]:
         """A game of its own from here on, with other dice; what happens in it never reaches this one."""
         twin: Game[S] = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._dice, twin._seed, twin._salts = dice, None, ()
-        twin._run = None
+        twin._run, twin._tape = None, list(self._tape)
+        if twin._asks:
+            twin._asks = None  # to be asked by its own run: the words of these may change as this one goes on
         twin._sealed = dict(self._sealed)
         twin._chapters = [*self._chapters[:-1], self._chapters[-1].copy()]
         return twin
 
+    @property
+    def asking(self) -> Stage[Any] | None:
+        """The stage whose question is open: the action itself, or the innermost procedure that it has called."""
+        run = self._running()
+        return run.place().stage if run and isinstance(run.need, Ask) else None
+
     def advice(self, worth: Worth) -> Advice:
         """What each answer to the question in hand is worth."""
-        return Adviser(worth).advise_at(self._running().place())
+        run = self._running()
+        if run is None:
+            raise ValueError("nobody is asked anything: the game is over")
+        return Adviser(worth).advise_at(run.place())
 
     def _open_chapter(self, decisions: tuple[Decision, ...]) -> None:
-        self._chapters.append(_Chapter(self._mark(), decisions))
+        if self._forgets:
+            self._chapters.clear()
+        self._chapters.append(_Chapter(decisions, self.state, self._tape, self.asked, self._dice.position))
 
-    def _mark(self) -> _Mark:
-        return _Mark(self.state, self._tape, self.asked, self.requests, self._dice.position)
+
+def _check(ask: Ask, answer: Answer) -> None:
+    """Refuse an answer that has faults."""
+    if faults := tuple(Request.of(ask, at=0).faults(answer)):
+        raise Refusal(faults)
 
 
-def _decided(request: Request, answer: Answer) -> Decided:
-    shown = answer if isinstance(answer, str) else str(sorted(answer.items()))
-    return Decided(request.seat, request.question, request.rule or "", shown, request.label(answer))
+def _decided(ask: Ask, answer: Answer) -> Decided:
+    if isinstance(answer, str):
+        return Decided(ask.seat, ask.question, ask.rule, answer, ask.named(answer))
+    return Decided(ask.seat, ask.question, ask.rule, str(sorted(answer.items())), str(answer))

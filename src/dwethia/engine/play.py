@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from dwethia.dice import D6, Dice, DiceError, Throw, meets
+from dwethia.dice import D6, Dice, DiceError, Throw
 from dwethia.engine.branching import Policy
 from dwethia.engine.events import Rolled
 from dwethia.engine.odds import plain
-from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Roll, Stage, Tell
+from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Roll, Stage
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 
@@ -23,15 +23,15 @@ class Tray:
 
     def throw(self, roll: Roll | Faces, dice: Dice) -> Rolled | None:
         """The roll with faces from a source, or None where people must roll first."""
-        faces = dice.roll(roll.dice, roll.sides if isinstance(roll, Faces) else D6)
-        return None if faces is None else self.fallen(roll, faces, by_hand=dice.origin == "table")
+        faces = dice.roll(roll.dice, roll.sides)
+        return None if faces is None else self.fallen(roll, faces, dice.origin == "table")
 
     def fallen(self, roll: Roll | Faces, faces: tuple[int, ...], by_hand: bool = False) -> Rolled:
         """The roll with these faces."""
         if isinstance(roll, Faces):
             return Rolled(roll.seat, roll.label, roll.rule, faces, roll.sides, by_hand=by_hand)
         again = self._lay_down(roll, faces)
-        hits = sum(meets(face, roll.need) for face in faces)
+        hits = sum([face >= roll.need for face in faces])
         return Rolled(roll.seat, roll.label, roll.rule, faces, D6, roll.need, hits, again, by_hand)
 
     def _lay_down(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:
@@ -53,15 +53,13 @@ def perform(stage: Stage[T], dice: Dice, policy: Policy = plain) -> T:
     run, tray = Run(stage), Tray()
     while (need := run.need) is not None:
         answer: Any
-        if isinstance(need, Roll | Faces):
+        if isinstance(need, (Faces, Roll)):
             rolled = tray.throw(need, dice)
             if rolled is None:
                 raise DiceError("these dice are rolled by people; a performance rolls its own")
             answer = rolled.answer
         elif isinstance(need, Ask):
             answer = policy(need)
-        elif isinstance(need, Tell):
-            answer = None
         elif isinstance(need, AskEach):
             answer = tuple(policy(ask) for ask in need.asks)
         else:

@@ -9,7 +9,7 @@ last roll may be a plain function.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Mapping
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -22,6 +22,8 @@ from dwethia.faults import Fault
 T = TypeVar("T")
 S = TypeVar("S")
 
+Barred: TypeAlias = tuple[tuple[str, tuple[Fault, ...]], ...]  # options one might expect, and what speaks against them
+
 
 class Roll(Struct, frozen=True):
     """Dice of which the successes are counted: each that shows the need or more."""
@@ -32,6 +34,7 @@ class Roll(Struct, frozen=True):
     dice: int
     need: int
     again: Literal["misses", "hits"] | None = None  # a re-roll of dice of the last roll so labelled and seated
+    sides: ClassVar[int] = D6
 
 
 class Faces(Struct, frozen=True):
@@ -48,6 +51,7 @@ class Ask(Struct, frozen=True):
     """A question to a seat: options, the plain one first, or a form to fill in.
 
     A moment is a question that a seat may let pass: its plain answer means that nothing happens, and leaves no trace.
+    What is given as a function is called only when somebody looks, and only while the question is open.
     """
 
     seat: Seat
@@ -55,14 +59,28 @@ class Ask(Struct, frozen=True):
     rule: str
     options: tuple[str, ...]
     label: Callable[[str], str] | None = None  # what an option is called on a screen
-    text: str = ""
+    text: str | Callable[[], str] = ""
     is_moment: bool = False
-    barred: tuple[tuple[str, tuple[Fault, ...]], ...] = ()  # options one might expect, and what speaks against them
+    barred: Callable[[], Barred] | None = None
     form: Form | None = None
 
     @property
     def plain(self) -> str:
         return self.options[0]
+
+    @property
+    def bare(self) -> Ask:
+        """The question without its words: all that a bot needs, and nothing that is still to be worked out."""
+        return Ask(self.seat, self.question, self.rule, self.options, is_moment=self.is_moment, form=self.form)
+
+    def in_words(self) -> str:
+        """What the seat is asked, as people read it."""
+        text = self.text if isinstance(self.text, str) else self.text()
+        return text or self.question
+
+    def named(self, option: str) -> str:
+        """What an option is called."""
+        return self.label(option) if self.label else option
 
 
 class AskEach(Struct, frozen=True):
@@ -181,8 +199,8 @@ def ask(
     rule: str,
     options: tuple[str, ...],
     label: Callable[[str], str] | None = None,
-    text: str = "",
-    barred: tuple[tuple[str, tuple[Fault, ...]], ...] = (),
+    text: str | Callable[[], str] = "",
+    barred: Callable[[], Barred] | None = None,
 ) -> Asking[str]:
     """A seat's choice among options, the plain one first; a single option is not asked about."""
     if len(options) == 1:
@@ -191,7 +209,9 @@ def ask(
     return answer
 
 
-def fill_in(seat: Seat, question: str, rule: str, form: Form, text: str = "") -> Asking[Mapping[str, Any]]:
+def fill_in(
+    seat: Seat, question: str, rule: str, form: Form, text: str | Callable[[], str] = ""
+) -> Asking[Mapping[str, Any]]:
     """A seat's answer to a form."""
     answer: Mapping[str, Any] = yield Ask(seat, question, rule, (), text=text, form=form)
     return answer
@@ -203,7 +223,7 @@ def moment(
     rule: str,
     options: tuple[str, ...],
     label: Callable[[str], str] | None = None,
-    text: str = "",
+    text: str | Callable[[], str] = "",
 ) -> Asking[str]:
     """A chance to act that a seat may let pass by its first option; asked only where there is another."""
     if len(options) == 1:

@@ -112,10 +112,8 @@ def _follow(game: Game[Any], entry: Entry) -> None:
 
 def _let_pass(game: Game[Any], until: int) -> None:
     """Moments that nobody used are not in the record: let them pass again."""
-    while game.asked < until and game.requests and game.requests[0].is_moment:
-        request = game.requests[0]
-        assert request.plain is not None
-        game.answer(request.seat, request.plain)
+    while game.asked < until and game.asks and game.asks[0].is_moment:
+        game.answer(game.asks[0].seat, game.asks[0].plain)
 
 
 def _check_faces(record: Record) -> None:

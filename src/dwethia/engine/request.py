@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.engine.forms import FacesForm, Form
+from dwethia.engine.forms import Form
 from dwethia.engine.procedure import Ask
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
@@ -46,26 +46,20 @@ class Request(Struct, frozen=True):
 
     @classmethod
     def of(cls, ask: Ask, at: int, is_sealed: bool = False) -> Request:
-        label = ask.label or (lambda option: option)
-        offered = [Choice(option, label(option)) for option in ask.options]
-        barred = [Choice(option, label(option), faults) for option, faults in ask.barred]
+        """A question in words, with what each option is called and what speaks against those that are barred."""
+        offered = [Choice(option, ask.named(option)) for option in ask.options]
+        barred = [Choice(option, ask.named(option), faults) for option, faults in (ask.barred() if ask.barred else ())]
         return cls(
             at=at,
             seat=ask.seat,
             question=ask.question,
-            text=ask.text or ask.question,
+            text=ask.in_words(),
             rule=ask.rule,
             choices=(*offered, *barred),
             form=ask.form,
             is_moment=ask.is_moment,
             is_sealed=is_sealed,
         )
-
-    @classmethod
-    def for_dice(cls, at: int, seat: Seat, label: str, rule: str, form: FacesForm) -> Request:
-        """Dice that the table rolls itself."""
-        text = f"Roll {form.dice}d{form.sides} for {label} and tap in what they show"
-        return cls(at, seat, "dice", text, rule, form=form)
 
     @property
     def plain(self) -> str | None:

@@ -46,11 +46,17 @@ class GameRules(Protocol[S]):
         ...
 
     def view(self, state: S, seat: Seat | None) -> Any:
-        """What a seat, or a spectator, may know of a state; it can be written as JSON."""
+        """What a seat, or a spectator, may know of a state: a frozen struct or builtins, to be written as JSON.
+
+        Where nothing is secret it is best the state itself, which costs nothing.
+        """
         ...
 
     def imagine(self, seen: Any, rulings: Rulings, chance: Random) -> S:
-        """A state that looks like this to the seat that saw it, secrets drawn at random."""
+        """A state that looks like this to the seat that saw it, secrets drawn at random.
+
+        What was seen is what `view` gave, or what is left of that when it has been JSON.
+        """
         ...
 
     def scopes(self, state: S) -> Mapping[str, Hashable]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import GeneratorType
 from typing import Any, Final, NamedTuple
 
-from dwethia.engine.procedure import Call, Chain, Fold, Need, Procedure, Stage
+from dwethia.engine.events import Event
+from dwethia.engine.procedure import Call, Chain, Fold, Need, Procedure, Stage, Tell
 
 
 class _Asked(NamedTuple):
@@ -38,9 +40,13 @@ class Place(NamedTuple):
 
 
 class Run:
-    """Runs a stage to its end. `need` is what it waits for; None once `result` is there."""
+    """Runs a stage to its end. `need` is what it waits for; None once `result` is there.
 
-    def __init__(self, stage: Stage[Any]) -> None:
+    Events are handed to `tell` as they come; nobody waits for them.
+    """
+
+    def __init__(self, stage: Stage[Any], tell: Callable[[Event], object] | None = None) -> None:
+        self.tell = tell
         self.need: Need | None = None
         self.result: Any = None
         self._frames: list[_Asked | _Rolled | _Folding] = []
@@ -48,12 +54,16 @@ class Run:
 
     def send(self, answer: Any) -> None:
         """Answer the need."""
-        frame = self._frames.pop()
-        if isinstance(frame, _Rolled):
-            self._go_on(frame.after.given(answer))
+        frame = self._frames[-1]
+        if isinstance(frame, _Asked):
+            frame.given.append(answer)
+            value = self._advance(frame, answer)
+            if value is not _WAITING:
+                self._go_on(value)
         else:
-            assert isinstance(frame, _Asked)
-            self._go_on(self._resume(frame, answer))
+            assert isinstance(frame, _Rolled), "a fold waits for its step"
+            self._frames.pop()
+            self._go_on(frame.after.given(answer))
 
     def place(self) -> Place:
         """Where the question in hand stands."""
@@ -63,17 +73,18 @@ class Run:
         fold = around.fold._replace(times=around.left) if isinstance(around, _Folding) else None
         return Place(frame.stage, tuple(frame.given), fold)
 
-    def _resume(self, frame: _Asked, answer: Any) -> Any:
-        """What a run comes to when it is given an answer: what it returns, what it calls, or that it waits."""
-        frame.given.append(answer)
+    def _advance(self, frame: _Asked, answer: Any) -> Any:
+        """What the innermost run comes to with an answer: what it returns, what it calls, or that it waits."""
         try:
             need = frame.running.send(answer)
+            while type(need) is Tell:
+                if self.tell is not None:
+                    self.tell(need.event)
+                frame.given.append(None)
+                need = frame.running.send(None)
         except StopIteration as stop:
+            self._frames.pop()
             return stop.value
-        return self._wait(frame, need)
-
-    def _wait(self, frame: _Asked, need: Need) -> Any:
-        self._frames.append(frame)
         if isinstance(need, Call):
             return need.stage
         self.need = need
@@ -101,17 +112,17 @@ class Run:
         running = stage.procedure(*stage.values)
         if not isinstance(running, GeneratorType):
             return running
-        try:
-            need = next(running)
-        except StopIteration as stop:
-            return stop.value
-        return self._wait(_Asked(stage, running, []), need)
+        frame = _Asked(stage, running, [])
+        self._frames.append(frame)
+        return self._advance(frame, None)
 
     def _hand_down(self, result: Any) -> Any:
         """Give a result to what waits for it: a fold its next state, a call its outcome."""
-        frame = self._frames.pop()
+        frame = self._frames[-1]
         if isinstance(frame, _Asked):
-            return self._resume(frame, result)
+            frame.given.append(result)
+            return self._advance(frame, result)
+        self._frames.pop()
         assert isinstance(frame, _Folding), "a last roll waits for dice"
         fold = frame.fold._replace(state=result)
         if frame.left == 0:

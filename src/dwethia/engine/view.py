@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -10,14 +11,15 @@ from msgspec import Struct
 from dwethia.dice import DiceStream, seed_from
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
+from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Request
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
 
-class View(Struct, frozen=True):
-    """A game as one seat, or a spectator, sees it. The only thing that clients, bots and logs are given."""
+class Sight(Struct, frozen=True):
+    """What one seat, or a spectator, sees of a game as it stands."""
 
     game: str
     seat: Seat | None
@@ -26,32 +28,56 @@ class View(Struct, frozen=True):
     state: Any
     tape: tuple[Any, ...]  # what the action in progress has been told so far; all of it is public
     asked: int
-    requests: tuple[Request, ...]  # this seat's own
     waiting_for: tuple[Seat, ...]
     is_over: bool
+
+
+class Look(Sight, frozen=True):
+    """What a bot decides by: no words and no past, so that it costs next to nothing however long the game is."""
+
+    asks: tuple[Ask, ...]  # this seat's own, bare
+
+
+class View(Sight, frozen=True):
+    """What clients and logs are given, and bots that give reasons: with words and events."""
+
+    requests: tuple[Request, ...]  # this seat's own
     events: tuple[Event, ...]
 
 
-def view(game: Game[Any], seat: Seat | None) -> View:
-    """What a seat may know. Sealed answers are in nobody's view until all are in, not even whether they are given."""
-    return View(
-        game=game.rules.name,
-        seat=seat,
-        seats=game.seats,
-        rulings=game.rulings.changed,
-        state=game.rules.view(game.state, seat),
-        tape=game.tape,
-        asked=game.asked,
-        requests=tuple(request for request in game.requests if request.seat == seat),
-        waiting_for=tuple(request.seat for request in game.requests),
-        is_over=game.is_over,
-        events=game.events,
-    )
+def look(game: Game[Any], seat: Seat | None) -> Look:
+    """What a seat may know now, as a bot needs it."""
+    return Look(**_sight(game, seat), asks=tuple(ask.bare for ask in game.asks if ask.seat == seat))
 
 
-def imagine(rules: GameRules[Any], seen: View, seed: int) -> Game[Any]:
-    """A game that looks like this view, with fresh dice and secrets drawn at random: the only kind a bot gets."""
-    chance = Random(seed)
-    rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in seen.rulings.items()])
-    state = rules.imagine(seen.state, rulings, chance)
+def view(game: Game[Any], seat: Seat | None, since: int = 0) -> View:
+    """What a seat may know, with the events since an entry of the record."""
+    requests = tuple(request for request in game.requests if request.seat == seat)
+    return View(**_sight(game, seat), requests=requests, events=game.events_since(since))
+
+
+def _sight(game: Game[Any], seat: Seat | None) -> dict[str, Any]:
+    """The fields of a Sight. Sealed answers are in nobody's until all are in, not even whether they are given."""
+    return {
+        "game": game.rules.name,
+        "seat": seat,
+        "seats": game.seats,
+        "rulings": game.rulings.changed,
+        "state": game.rules.view(game.state, seat),
+        "tape": game.tape,
+        "asked": game.asked,
+        "waiting_for": tuple(ask.seat for ask in game.asks),
+        "is_over": game.is_over,
+    }
+
+
+def imagine(rules: GameRules[Any], seen: Sight, seed: int) -> Game[Any]:
+    """A game that looks like this, with fresh dice and secrets drawn at random: the only kind a bot gets."""
+    rulings = _rulings(rules.book, tuple(seen.rulings.items()))
+    state = rules.imagine(seen.state, rulings, Random(seed))
     return Game.imagined(rules, state, rulings, seen.seats, DiceStream(seed_from(f"imagine {seed}")), seen.tape)
+
+
+@lru_cache(maxsize=64)
+def _rulings(book: str, changed: tuple[tuple[str, str], ...]) -> Rulings:
+    return Rulings.of(book, settings=[f"{key}={value}" for key, value in changed])

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import NoReturn
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -14,25 +15,33 @@ LARGEST_NUMBER = 99
 
 
 class Rulings:
-    """A table's choice, immutable and hashable; procedures ask it `rulings.says("R-SK-80", "simultaneous")`."""
+    """A table's choice, immutable; procedures ask it `rulings.says("R-SK-80", "simultaneous")`.
 
-    __slots__ = ("_answers", "_changed", "_hash", "game")
+    There is one object for each choice, so that two are equal only if they are the same: they are the keys of much
+    that is remembered, and this is the quickest way to compare them.
+    """
+
+    __slots__ = ("__weakref__", "_answers", "_changed", "game")
 
     game: str
     _changed: tuple[tuple[str, str], ...]
     _answers: Mapping[str, Mapping[str, bool]]
-    _hash: int
 
-    def __init__(self, game: str, changed: Mapping[str, str]) -> None:
+    def __new__(cls, game: str, changed: Mapping[str, str]) -> "Rulings":
         """For `of` alone, which has checked the settings."""
-        questions = _questions(game)
-        answers = {name: question.answers[question.aspect.default] for name, question in questions.items()}
-        answers.update((name, questions[name].answers[_split(chosen)[0]]) for name, chosen in changed.items())
-        put = object.__setattr__
-        put(self, "game", game)
-        put(self, "_changed", tuple(sorted(changed.items())))
-        put(self, "_answers", answers)
-        put(self, "_hash", hash((game, self._changed)))
+        key = (game, tuple(sorted(changed.items())))
+        found = _known.get(key)
+        if found is None:
+            questions = _questions(game)
+            answers = {name: question.answers[question.aspect.default] for name, question in questions.items()}
+            answers.update((name, questions[name].answers[_split(chosen)[0]]) for name, chosen in changed.items())
+            found = object.__new__(cls)
+            put = object.__setattr__
+            put(found, "game", game)
+            put(found, "_changed", key[1])
+            put(found, "_answers", answers)
+            found = _known.setdefault(key, found)
+        return found
 
     @classmethod
     def of(cls, game: str, preset: str = "recommended", settings: Iterable[str] = ()) -> "Rulings":
@@ -75,16 +84,6 @@ class Rulings:
         """What differs from the defaults; `of` makes the same rulings from it."""
         return dict(self._changed)
 
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Rulings):
-            return NotImplemented
-        return self._hash == other._hash and self.game == other.game and self._changed == other._changed
-
-    def __hash__(self) -> int:
-        return self._hash
-
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"rulings cannot be changed: {name}")
 
@@ -92,10 +91,13 @@ class Rulings:
         raise AttributeError(f"rulings cannot be changed: {name}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Rulings, (self.game, self.changed))  # the hash holds in one process only
+        return (Rulings, (self.game, self.changed))
 
     def __repr__(self) -> str:
         return f"Rulings.of({self.game!r}, settings={[f'{name}={chosen}' for name, chosen in self._changed]!r})"
+
+
+_known: "WeakValueDictionary[tuple[str, tuple[tuple[str, str], ...]], Rulings]" = WeakValueDictionary()
 
 
 class _Question(msgspec.Struct, frozen=True):

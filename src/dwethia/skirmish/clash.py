@@ -6,8 +6,9 @@ Combat and the End Phase. All models are in one fight; within each band they are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -15,13 +16,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Procedure, Stage, ask, call, tell, then
+from dwethia.engine.procedure import Asking, Barred, Procedure, Stage, ask, call, tell, then
 from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.powers.destiny import Purse, uses_pool
 from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, resist
-from dwethia.profile import ModelId, ProfileError, parse_profile
+from dwethia.profile import ModelId, Profile, ProfileError, parse_profile
 from dwethia.rulebook import Rulings
 from dwethia.skirmish import events
 from dwethia.skirmish.fighters import Fighter, Fighters, Standing
@@ -138,11 +139,11 @@ class ClashRules:
         action = ACTIONS.get(state.phase)
         return then(action, state, rulings) if action else None
 
-    def view(self, state: Clash, seat: Seat | None) -> Any:
-        return msgspec.to_builtins(state)
+    def view(self, state: Clash, seat: Seat | None) -> Clash:
+        return state
 
     def imagine(self, seen: Any, rulings: Rulings, chance: Random) -> Clash:
-        return msgspec.convert(seen, Clash)
+        return seen if isinstance(seen, Clash) else msgspec.convert(seen, Clash)
 
     def scopes(self, state: Clash) -> Mapping[str, Hashable]:
         return {"phase": (state.turn, state.phase), "turn": state.turn, "game": True}
@@ -217,15 +218,14 @@ def shoot_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
     model = clash.side(seat).models[place]
     if not model.is_alive and rulings.says("R-SK-52", "at-once"):
         return after
-    options, barred = _acts(clash, seat, place, rulings)
     answer = yield from ask(
         seat,
         "shoot",
         "SK-SHOOT-01",
-        ("hold", *options),
+        ("hold", *_acts(clash, seat, place, rulings)),
         lambda act: ACTS[act],
-        f"{model.name} in the Shoot Phase",
-        barred,
+        lambda: f"{model.name} in the Shoot Phase",
+        lambda: _barred_acts(model, rulings),
     )
     if answer == "shoot":
         return (yield from _shoot(after, seat, place, rulings))
@@ -245,22 +245,24 @@ def _find(clash: Clash, id: ModelId) -> tuple[Seat, int]:
     raise KeyError(id)
 
 
-def _acts(
-    clash: Clash, seat: Seat, place: int, rulings: Rulings
-) -> tuple[tuple[str, ...], tuple[tuple[str, tuple[Fault, ...]], ...]]:
-    """What a model may do, and what it has but may not use."""
+def _acts(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Iterator[str]:
+    """What a model may do."""
     model = clash.side(seat).models[place]
-    options: list[str] = []
-    barred: list[tuple[str, tuple[Fault, ...]]] = []
-    if model.weapon:
-        faults = tuple(faults_of_shot(model.profile, model.weapon, IN_CONTACT, rulings))
-        if faults:
-            barred.append(("shoot", faults))
-        else:
-            options.append("shoot")
+    if model.weapon and not _shot_faults(model.profile, model.weapon, rulings):
+        yield "shoot"
     if model.profile.affinity and _available(clash.affinity, seat, place, rulings) >= BLAST_COST:
-        options.append("cast")
-    return tuple(options), tuple(barred)
+        yield "cast"
+
+
+def _barred_acts(model: Fighter, rulings: Rulings) -> Barred:
+    """What a model has but may not use."""
+    faults = _shot_faults(model.profile, model.weapon, rulings) if model.weapon else ()
+    return (("shoot", faults),) if faults else ()
+
+
+@lru_cache(maxsize=1024)
+def _shot_faults(shooter: Profile, weapon: Weapon, rulings: Rulings) -> tuple[Fault, ...]:
+    return tuple(faults_of_shot(shooter, weapon, IN_CONTACT, rulings))
 
 
 IN_CONTACT: Final = Conditions(engaged=True)

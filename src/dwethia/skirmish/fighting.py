@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from dwethia import charts
-from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, fold, rolling, then
+from dwethia.engine.procedure import Asking, Barred, Onward, Procedure, Stage, ask, fold, rolling, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.powers.destiny import Pool, Purse, Resolution, offer_rerolls
@@ -217,21 +217,21 @@ def fight(attacker: Fighters, defender: Fighters, rulings: Rulings, priority: Se
 
 def choose_stance(defender: Fighters) -> Asking[Stance]:
     """The Defender's choice before the dice (SK-FIGHT-12)."""
-    options, barred = [Stance.FIGHT, Stance.RETREAT], []
-    if any(model.weapon and model.is_alive for model in defender.models):
-        options.append(Stance.FIRE)
-    else:
-        barred.append((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), "no model of the Defender has a ranged weapon"),)))
+    may_fire = any(model.weapon and model.is_alive for model in defender.models)
     answer = yield from ask(
         defender.seat,
         "stance",
         "SK-FIGHT-12",
-        tuple(options),
+        (Stance.FIGHT, Stance.RETREAT, Stance.FIRE) if may_fire else (Stance.FIGHT, Stance.RETREAT),
         lambda option: Stance(option).label,
         "Before the dice: how does the Defender meet the attack?",
-        tuple(barred),
+        None if may_fire else _no_fire,
     )
     return Stance(answer)
+
+
+def _no_fire() -> Barred:
+    return ((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), "no model of the Defender has a ranged weapon"),)),)
 
 
 def attack_rolls(bout: Bout) -> Onward[Fought]:

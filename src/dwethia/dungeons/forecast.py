@@ -1,0 +1,291 @@
+"""What an action is likely to come to, before the dice: exact, by running the procedures that play it.
+
+`forecast` runs the whole action with all that follows from it, for people who are about to choose. `forecast_melee`
+and `forecast_shot` run the dice of one attack alone, of either side, and remember them: for bots that ask often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
+
+from dwethia.dungeons.casting import resist
+from dwethia.dungeons.distance import neighbours
+from dwethia.dungeons.hero import DEEDS
+from dwethia.dungeons.melee import Bout, Fought, bout, fight
+from dwethia.dungeons.ranged import Fired, Shot, aim, caught, fire, shot_of, sneak_number
+from dwethia.dungeons.sheets import Arm, Power
+from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase
+from dwethia.dungeons.wounds import Combatant
+from dwethia.engine.branching import Policy, successes
+from dwethia.engine.odds import odds, plain
+from dwethia.engine.procedure import Procedure, Stage, then
+from dwethia.rulebook import Rulings
+
+Spread: TypeAlias = tuple[tuple[int, float], ...]  # numbers, rising, with their probabilities
+
+NOTHING: Final[Spread] = ((0, 1.0),)
+FEW: Final = (
+    2  # with more models around a target that may be struck too, their ends together are too many to go through
+)
+UNCERTAIN: Final = ("melee", "shoot", "cast", "interface")  # actions with dice; the door has some where it is locked
+
+
+class Struck(Struct, frozen=True):
+    """What a model is likely to lose."""
+
+    id: str
+    wounds: Spread = NOTHING
+    slain: float = 0.0
+
+    @property
+    def hurt(self) -> float:
+        """The chance that it loses a Wound."""
+        return sum(chance for lost, chance in self.wounds if lost)
+
+    @property
+    def expected(self) -> float:
+        """The Wounds it loses on average."""
+        return sum(lost * chance for lost, chance in self.wounds)
+
+
+class Forecast(Struct, frozen=True):
+    """An action before the dice."""
+
+    target: Struck | None  # none where nobody is attacked
+    own: Struck  # whoever acts
+    others: tuple[Struck, ...] = ()  # who may lose Wounds besides
+    unreckoned: int = 0  # how many more may be struck, whose losses are not in `others`
+    works: float = 1.0  # that a spell is not resisted, a lock gives way, an interface answers
+    wins: float = 0.0  # the run
+    drops: float = 0.0  # the package
+    unnoticed: float = 0.0  # that the attack comes from hiding
+
+
+# One attack
+
+
+def forecast_melee(
+    dungeon: Dungeon, attacker: Model, defender: Model, rulings: Rulings, policy: Policy = plain
+) -> Forecast:
+    """The dice of a melee, a ducked hero's chance to strike unnoticed counted in."""
+    hidden = unnoticed(dungeon, attacker, defender, rulings)
+    ends = [
+        (share * chance, end)
+        for is_sneak, share in ((True, hidden), (False, 1 - hidden))
+        if share
+        for end, chance in _fought(_Same(bout(dungeon, attacker, defender, rulings, is_sneak=is_sneak)), policy)
+    ]
+    return _attack(attacker, defender, ends, hidden)
+
+
+def forecast_shot(
+    dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings, policy: Policy = plain
+) -> Forecast:
+    """The dice of a shot at its target, a ducked hero's chance to shoot unnoticed counted in."""
+    hidden = unnoticed(dungeon, shooter, target, rulings)
+    ends = []
+    for is_sneak, share in ((True, hidden), (False, 1 - hidden)):
+        if share:
+            aimed = aim(dungeon, shooter, target, arm, rulings, is_sneak=is_sneak)
+            shot = _Same(shot_of(dungeon, shooter, target, arm, aimed, rulings))
+            ends += [(share * chance, (shooter.wounds, left)) for left, chance in _fired(shot, policy)]
+    return _attack(shooter, target, ends, hidden)
+
+
+def unnoticed(dungeon: Dungeon, attacker: Model, target: Model, rulings: Rulings) -> float:
+    """The chance that an attack comes from hiding (DD-COVER-05 to -07)."""
+    if not (isinstance(attacker, Hero) and attacker.is_ducked and isinstance(target, Enemy)):
+        return 0.0
+    return dict(successes(1, sneak_number(dungeon, target, rulings).total)).get(0, 0.0)
+
+
+def _attack(attacker: Model, target: Model, ends: list[tuple[float, tuple[int, int]]], hidden: float) -> Forecast:
+    return Forecast(
+        target=_struck(target, ((left, chance) for chance, (_, left) in ends)),
+        own=_struck(attacker, ((left, chance) for chance, (left, _) in ends)),
+        unnoticed=hidden,
+    )
+
+
+def _struck(model: Model, left: Iterable[tuple[int, float]]) -> Struck:
+    """What a model loses, from how many Wounds it has left with what probability."""
+    sums: dict[int, float] = {}
+    for wounds, chance in left:
+        lost = model.wounds - wounds
+        sums[lost] = sums.get(lost, 0.0) + chance
+    if len(sums) == 1:
+        sums = dict.fromkeys(sums, 1.0)  # certain, whatever the rounding of its parts
+    return Struck(model.id, tuple(sorted(sums.items())), sums.get(model.wounds, 0.0))
+
+
+class _Same:
+    """A bout or a shot that counts as the same wherever all that it holds is."""
+
+    __slots__ = ("_content", "_hash", "held")
+
+    def __init__(self, held: Bout | Shot) -> None:
+        self.held = held
+        self._content = _content(held)
+        self._hash = hash(self._content)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self._content == other._content
+
+
+def _content(value: Any) -> Hashable:
+    if isinstance(value, Bout | Shot | Combatant):
+        return type(value), *map(_content, astuple(value))
+    return tuple(map(_content, value)) if type(value) is tuple else value
+
+
+@lru_cache(maxsize=16384)
+def _fought(same: _Same, policy: Policy) -> tuple[tuple[tuple[int, int], float], ...]:
+    """The Wounds left to attacker and defender, with their probabilities."""
+    stage: Stage[Fought] = then(fight, same.held)
+    ends = odds(stage, policy)
+    return tuple(((end.attacker.wounds, end.defender.wounds), chance) for end, chance in ends.items())
+
+
+@lru_cache(maxsize=16384)
+def _fired(same: _Same, policy: Policy) -> tuple[tuple[int, float], ...]:
+    """The Wounds left to the target, with their probabilities."""
+    stage: Stage[Fired] = then(fire, same.held)
+    ends = odds(stage, policy)
+    return tuple((end.target.wounds, chance) for end, chance in ends.items())
+
+
+# A whole action
+
+
+class _End(NamedTuple):
+    """All that a forecast reads from where an action leads."""
+
+    hero: int
+    enemies: tuple[int, ...]  # the Wounds left to each
+    exit: Exit
+    is_won: bool
+    has_package: bool
+
+
+@lru_cache(maxsize=1024)
+def forecast(dungeon: Dungeon, option: str, rulings: Rulings, policy: Policy = plain) -> Forecast | None:
+    """What an action of the hero may come to, with all that follows before anybody else acts; None without dice."""
+    verb, _, rest = option.partition(":")
+    if verb not in UNCERTAIN and not (verb == "door" and dungeon.is_locked):
+        return None
+    target = dungeon.enemy(rest.rpartition(":")[2])
+    works = _unresisted(dungeon, verb, rest, rulings, policy)
+    if target is not None and (around := _around(dungeon, verb, rest, target, rulings)) > FEW:
+        arm = _arm(dungeon, verb, rest)
+        assert arm is not None
+        alone = forecast_shot(dungeon, dungeon.hero, target, arm, rulings, policy)
+        return replace(alone, target=_if_it_works(alone.target, works), works=works, unreckoned=around)
+    stage: Stage[_End] = then(_deed, dungeon, option, rulings)
+    ends = odds(stage, policy)
+    return _read(dungeon, verb, target, ends, works, rulings)
+
+
+def _read(
+    dungeon: Dungeon, verb: str, target: Enemy | None, ends: dict[_End, float], works: float, rulings: Rulings
+) -> Forecast:
+    hero = dungeon.hero
+    struck = [
+        _struck(each, ((end.enemies[place], chance) for end, chance in ends.items()))
+        for place, each in enumerate(dungeon.enemies)
+    ]
+    wins = _share(ends, lambda end: end.is_won)
+    if verb == "door":
+        works = _share(ends, lambda end: end.exit is not Exit.CLOSED)
+    return Forecast(
+        target=next((each for each in struck if target is not None and each.id == target.id), None),
+        own=_struck(hero, ((end.hero, chance) for end, chance in ends.items())),
+        others=tuple(each for each in struck if each.hurt and (target is None or each.id != target.id)),
+        works=wins if verb == "interface" else works,
+        wins=wins,
+        drops=_share(ends, lambda end: hero.has_package and not end.has_package),
+        unnoticed=unnoticed(dungeon, hero, target, rulings) if target is not None else 0.0,
+    )
+
+
+def _share(ends: dict[_End, float], holds: Callable[[_End], bool]) -> float:
+    return sum(chance for end, chance in ends.items() if holds(end))
+
+
+def _deed(dungeon: Dungeon, option: str, rulings: Rulings) -> Procedure[_End]:
+    verb, _, rest = option.partition(":")
+    after = yield from DEEDS[verb](replace(dungeon, actions=dungeon.actions - 1), rest, rulings)
+    standing = {each.id: each.wounds for each in after.enemies}
+    has_left = after.phase is Phase.ENTER  # the room, and its enemies behind it
+    return _End(
+        hero=after.hero.wounds,
+        enemies=tuple(standing.get(each.id, each.wounds if has_left else 0) for each in dungeon.enemies),
+        exit=after.exit,
+        is_won=after.outcome is not None and after.outcome.is_won,
+        has_package=after.hero.has_package,
+    )
+
+
+# Spells, and weapons that strike more than one
+
+
+def _power(dungeon: Dungeon, verb: str, rest: str) -> Power | None:
+    id = rest.partition(":")[0]
+    return next((each for each in dungeon.hero.sheet.powers if verb == "cast" and each.id == id), None)
+
+
+def _arm(dungeon: Dungeon, verb: str, rest: str) -> Arm | None:
+    """What is shot, a spell that strikes like a shot included."""
+    power = _power(dungeon, verb, rest)
+    if power is not None:
+        return power.arm
+    id = rest.partition(":")[0]
+    return next((each for each in dungeon.hero.sheet.arms if verb == "shoot" and each.id == id), None)
+
+
+def _unresisted(dungeon: Dungeon, verb: str, rest: str, rulings: Rulings, policy: Policy) -> float:
+    """The chance that a spell, or a shot that is one, is not resisted (DD-SHARED-06, DD-ABIL-07)."""
+    hero, target = dungeon.hero, dungeon.enemy(rest.rpartition(":")[2])
+    power = _power(dungeon, verb, rest)
+    is_spell = power is not None or (verb == "shoot" and hero.sheet.rule("Masters of Affinity") > 0)
+    if not is_spell or target is None:
+        return 1.0
+    points = power.charge if power is not None else 0
+    paid = dungeon.with_hero(affinity=hero.affinity - points)
+    stage: Stage[tuple[Dungeon, bool]] = then(resist, paid, hero.id, target.id, points, rulings)
+    return sum(chance for (_, works), chance in odds(stage, policy).items() if works)
+
+
+def _if_it_works(struck: Struck | None, works: float) -> Struck | None:
+    if struck is None or works == 1.0:
+        return struck
+    wounds = {lost: chance * works for lost, chance in struck.wounds}
+    wounds[0] = wounds.get(0, 0.0) + 1 - works
+    return Struck(struck.id, tuple(sorted(wounds.items())), struck.slain * works)
+
+
+def _around(dungeon: Dungeon, verb: str, rest: str, target: Enemy, rulings: Rulings) -> int:
+    """How many besides the target may be struck, at most."""
+    arm, power = _arm(dungeon, verb, rest), _power(dungeon, verb, rest)
+    if arm is None:
+        return 0
+    near = len(caught(dungeon, dungeon.hero, target, arm, rulings))
+    return max(near, _joined(dungeon, target, rulings)) if power is not None and power.spreads else near
+
+
+def _joined(dungeon: Dungeon, target: Enemy, rulings: Rulings) -> int:
+    """How many enemies are adjacent to the target, or to one that is."""
+    found, front = {target.square}, [target.square]
+    while front:
+        near = neighbours(front.pop(), rulings)
+        beside = {each.square for each in dungeon.enemies if near >> each.square & 1} - found
+        found |= beside
+        front += beside
+    return len(found) - 1

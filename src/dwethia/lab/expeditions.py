@@ -1,0 +1,121 @@
+"""Many dungeon runs at once: the same seeds give the same runs, whatever the number of workers."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+
+from dwethia.bots.dungeon import BOTS
+from dwethia.dice import seed_from
+from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.plan import HERO, DungeonSetup, as_setup
+from dwethia.dungeons.state import Dungeon
+from dwethia.dungeons.turns import score
+from dwethia.engine.game import Game
+from dwethia.engine.view import look
+from dwethia.rulebook import Rulings
+
+IN_A_CHUNK: Final = 8  # runs that a worker takes at a time
+
+
+class Expedition(Struct, frozen=True):
+    """What is to be played, run after run: a setup for each hero that may be sent, the rulings and the bot."""
+
+    setups: tuple[DungeonSetup, ...]
+    rulings: Rulings
+    bot: str
+    seed: str
+    runs: int = 1
+
+    def seed_of(self, number: int) -> str:
+        """The seed of a run; a single run has the seed itself, so that one of many can be played again alone."""
+        return self.seed if self.runs == 1 else f"{self.seed}-{number}"
+
+
+class RunResult(Struct, frozen=True):
+    """What came of a run."""
+
+    seed: str
+    hero: str
+    faction: str
+    setting: str
+    objective: str
+    rooms: int
+    won: bool
+    reason: str
+    rooms_cleared: int
+    kills: int
+    turns: int
+    wounds_lost: int
+    decisions: int
+    score: int
+
+
+def results(expedition: Expedition, workers: int = 1) -> Iterator[RunResult]:
+    """The runs in their order, as they are finished."""
+    if workers <= 1:
+        guide = _Guide(expedition)
+        yield from map(guide.play, range(expedition.runs))
+        return
+    chunks = [range(at, min(at + IN_A_CHUNK, expedition.runs)) for at in range(0, expedition.runs, IN_A_CHUNK)]
+    with ProcessPoolExecutor(workers, initializer=_start, initargs=(expedition,)) as pool:
+        for found in pool.map(_play_here, chunks):
+            yield from found
+
+
+class _Guide:
+    """Plays runs of an expedition; what all of them share is made once."""
+
+    def __init__(self, expedition: Expedition) -> None:
+        self._expedition = expedition
+        self._rules = DungeonRules(for_batches=True)
+        self._setups = [as_setup(each) for each in expedition.setups]
+        gc.freeze()  # codex and setups stay: they need not be looked through again and again
+
+    def play(self, number: int) -> RunResult:
+        seed = self._expedition.seed_of(number)
+        setup = Random(seed).choice(self._setups)
+        return play_run(self._rules, setup, self._expedition.rulings, self._expedition.bot, seed)
+
+
+_guides: list[_Guide] = []  # of a worker: one, made when it starts
+
+
+def _start(expedition: Expedition) -> None:
+    _guides[:] = [_Guide(expedition)]
+
+
+def _play_here(numbers: Sequence[int]) -> list[RunResult]:
+    return [_guides[0].play(number) for number in numbers]
+
+
+def play_run(rules: DungeonRules, setup: dict[str, Any], rulings: Rulings, bot: str, seed: str) -> RunResult:
+    """One run by a bot."""
+    game: Game[Dungeon] = Game.hosted(rules, setup, rulings, seed_from(seed)).forgetful()
+    answers = BOTS[bot](seed)
+    while not game.is_over:
+        game.answer(HERO, answers(look(game, HERO)))
+    state = game.state
+    plan, outcome, deeds = state.planned, state.outcome, state.deeds
+    assert outcome is not None
+    return RunResult(
+        seed=seed,
+        hero=state.hero.name,
+        faction=plan.roster.name,
+        setting=plan.setting.name,
+        objective=plan.objective,
+        rooms=plan.rooms,
+        won=outcome.is_won,
+        reason=outcome.reason,
+        rooms_cleared=deeds.rooms_cleared,
+        kills=deeds.kills,
+        turns=deeds.turns,
+        wounds_lost=deeds.wounds_lost,
+        decisions=game.asked,
+        score=score(state),
+    )

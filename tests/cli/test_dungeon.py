@@ -1,0 +1,703 @@
+"""`dwethia dungeon`: a run typed at the terminal, saved, gone on with, refused and looked at."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import Run
+from dungeons.halls import USUAL, dungeon, power, sheet
+from msgspec.structs import replace
+from rich.console import Console
+
+from dwethia.cli import dungeon_board
+from dwethia.cli.dungeon_board import FANCY, PLAIN, board, legend
+from dwethia.cli.dungeon_saves import resume
+from dwethia.cli.dungeon_talk import card, intentions, percent, sentences
+from dwethia.cli.dungeon_words import Unclear, action, phrase, read_answer, word_of
+from dwethia.codex import starter
+from dwethia.dice import QueuedDice, seed_from
+from dwethia.dungeons.choices import read_square
+from dwethia.dungeons.distance import steps
+from dwethia.dungeons.forecast import forecast
+from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.moving import distances, ground
+from dwethia.dungeons.plan import HERO, Objective, as_setup, prepare
+from dwethia.dungeons.sheets import enemy_sheet
+from dwethia.dungeons.squares import Area, Side, area, square
+from dwethia.dungeons.state import Dungeon
+from dwethia.engine.forms import FacesForm
+from dwethia.engine.game import Game
+from dwethia.engine.record import write
+from dwethia.engine.request import Request
+from dwethia.faults import Refusal
+
+Typed = Callable[..., tuple[int, str, str]]
+
+SHORT = (
+    "--seed", "a short run", "--rooms", "1", "--objective", "escape", "--setting", "Enemy Base",
+    "--faction", "The Citadel",
+)  # fmt: skip
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's data directory of this test alone."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "dwethia" / "dungeon"
+
+
+@pytest.fixture
+def typed(run: Run, monkeypatch: pytest.MonkeyPatch, data: Path) -> Typed:
+    """`typed(["end", "quit"], "--seed", "7")`: a run with these lines on standard input."""
+
+    def typed(lines: list[str], *options: str) -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        return run("dungeon", *options)
+
+    return typed
+
+
+def begun(seed: str = "a short run") -> Game[Dungeon]:
+    """The game that the short run is."""
+    codex = starter()
+    hero = codex.outfit(codex.unit("captain"), ["fate-charm", "camo-cloak"])
+    setup = prepare(codex, hero, "enemy-base", Objective.ESCAPE, 1, "the-citadel")
+    return Game.hosted(DungeonRules(), as_setup(setup), USUAL, seed_from(seed))
+
+
+def decide(game: Game[Dungeon]) -> str:
+    """A plain way to play: out if one can, at whoever is likeliest to fall, else nearer to the exit."""
+    ask, state = game.asks[0], game.state
+    if ask.question != "act":
+        return ask.options[-1] if ask.is_moment else ask.plain
+    for wanted in ("move:out", "door"):
+        if wanted in ask.options:
+            return wanted
+    attacks = [each for each in ask.options if each.startswith(("melee", "shoot"))]
+    if attacks and state.turn < 20:
+        return max(attacks, key=lambda each: _slain(state, each))
+    terrain = ground(state, USUAL)
+    away = distances(area(state.here.exit.square), terrain, Area(terrain.open_to & ~state.occupied))
+    moves = [each for each in ask.options if each.startswith("move:")]
+    return min(moves, key=lambda each: away.get(read_square(each.removeprefix("move:")), 99), default="end")
+
+
+def _slain(state: Dungeon, option: str) -> float:
+    seen = forecast(state, option, USUAL)
+    return seen.target.slain if seen is not None and seen.target is not None else 0.0
+
+
+def played(seed: str = "a short run") -> tuple[list[str], Game[Dungeon]]:
+    """A whole run: what a person would type, and the game it makes."""
+    game, lines = begun(seed), []
+    while not game.is_over:
+        question, answer = game.asks[0].question, decide(game)
+        lines.append(phrase(answer) if question == "act" else answer)
+        game.answer(HERO, answer)
+    return lines, game
+
+
+# Whole runs
+
+
+def test_a_whole_run_is_typed_and_its_record_verifies(typed: Typed, run: Run, tmp_path: Path) -> None:
+    lines, game = played()
+    file = tmp_path / "run.json"
+    code, out, err = typed(lines, *SHORT, "--save", str(file))
+    assert (code, err) == (0, "")
+    assert file.read_bytes() == write(game.record())
+    assert "\nThe run is " in out
+    assert f"  Score{'':<13}{game.events[-1].score:>4}\n" in out  # type: ignore[attr-defined]
+    assert f"The record is in {file}\nCheck it with: dwethia verify {file}\n" in out
+    assert "Dice: derived from the seed" in run("verify", str(file))[1]
+
+
+def test_the_record_of_a_run_is_kept_in_the_data_directory(typed: Typed, run: Run, data: Path) -> None:
+    lines, game = played()
+    typed(lines, *SHORT)
+    (file,) = data.iterdir()
+    assert file.read_bytes() == write(game.record())
+    assert run("dungeon", "--resume") == (2, "", "dwethia: there is no saved run to go on with\n")
+
+
+def test_a_broken_off_run_goes_on_as_if_it_had_not_been(typed: Typed, tmp_path: Path) -> None:
+    lines, game = played()
+    assert any(line.isdecimal() for line in lines), "Destiny is asked for"
+    for place in range(min(len(lines), 16)):
+        file = tmp_path / f"{place}.json"
+        code, out, _ = typed([*lines[:place], "quit"], *SHORT, "--save", str(file))
+        assert code == 0
+        assert f"The run is saved. Go on with: dwethia dungeon --resume {file}\n" in out
+        code, _, err = typed(lines[place:], "--resume", str(file))
+        assert (code, err) == (0, "")
+        assert file.read_bytes() == write(game.record()), f"broken off after {place} lines"
+
+
+def test_the_last_run_is_gone_on_with_where_none_is_named(typed: Typed, data: Path) -> None:
+    typed(["focus"], *SHORT)
+    typed(["focus"], *SHORT, "--hero", "Commissar")
+    _, out, _ = typed(["hero"], "--resume")
+    assert "Commissar [H.1]: " in out
+    assert "Now focused" in out
+
+
+def test_a_save_is_for_its_owner_alone_and_holds_the_seed(typed: Typed, data: Path) -> None:
+    typed([], *SHORT)
+    (file,) = data.glob("*.json")
+    assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
+    saved = json.loads(file.read_text())
+    assert saved["seed"] == seed_from("a short run").hex()
+    assert saved["record"]["dice"]["seed"] is None
+    assert file.name.startswith("captain-")
+
+
+def test_the_end_of_the_input_saves_like_quitting(typed: Typed) -> None:
+    code, out, err = typed([], *SHORT)
+    assert (code, err) == (0, "")
+    assert "The run is saved." in out
+
+
+def test_a_run_is_saved_elsewhere_and_played_on(typed: Typed, tmp_path: Path) -> None:
+    file, nowhere = tmp_path / "My Run.json", tmp_path / "none" / "x.json"
+    code, out, _ = typed(["save", f"save {nowhere}", f"save {file}", "focus", "quit"], *SHORT)
+    assert code == 0
+    assert f"No: {nowhere}: No such file or directory." in out
+    assert f"Saved in {file}" in out
+    assert f"dwethia dungeon --resume '{file}'" in out
+    game, seed = resume(file)
+    assert seed == seed_from("a short run")
+    assert game.state.hero.is_focused
+    assert typed([], *SHORT, "--save", str(file)) == (
+        2, "", f"dwethia: {file}: a run is saved there already; --resume goes on with it\n"
+    )  # fmt: skip
+
+
+def test_people_roll_their_own_dice_and_go_on_rolling_them(typed: Typed, tmp_path: Path) -> None:
+    rolled = [" ".join(map(str, roll.faces)) for roll in begun().record().entries[0].rolls]
+    own = [option for option in SHORT if option not in ("--seed", "a short run")]
+    file = tmp_path / "run.json"
+    code, out, err = typed(["9", "look", "2", "undo", *rolled[1:5]], *own, "--own-dice", "--save", str(file))
+    assert (code, err) == (0, "")
+    assert "Roll 1d4 for entrance side and tap in what they show" in out
+    assert "No: 9 is no face of a d4: expected 1 to 4" in out
+    assert "there is no room yet." in out
+    assert "nothing can be taken back: the game begins there." in out
+    before = resume(file)[0].record().entries[0].rolls
+    assert before[0].faces == (2,)
+    code, out, _ = typed([], "--resume", str(file))
+    assert code == 0
+    assert resume(file)[0].record().entries[0].rolls == before
+
+
+def test_the_dice_of_a_seed_rolled_by_hand_make_the_same_room(typed: Typed, tmp_path: Path) -> None:
+    rolled = ["".join(map(str, roll.faces)) for roll in begun().record().entries[0].rolls]
+    own = [option for option in SHORT if option not in ("--seed", "a short run")]
+    file = tmp_path / "run.json"
+    code, out, _ = typed([*rolled, "focus", "log 3"], *own, "--own-dice", "--save", str(file))
+    assert code == 0
+    assert resume(file)[0].state.here == begun().state.here
+    assert "gives up a Move to focus: Perception number 1 better this turn  [DD-MOVE-05]" in out
+
+
+# What is typed
+
+
+def test_a_refused_action_says_why_with_its_rules(typed: Typed) -> None:
+    state = begun().state
+    enemy = max(state.enemies, key=lambda each: steps(each.square, state.hero.square))
+    row, column = divmod(next(n for n in range(36) if state.here.walled >> n & 1), 6)
+    lines = [
+        f"m {row + 1},{column + 1}",
+        f"HIT {enemy.id}",
+        "defend 1,1",
+        "open",
+        "move 9 9",
+        "out",
+        "use wand",
+        "cast",
+    ]
+    code, out, _ = typed(lines, *SHORT)
+    assert code == 0
+    assert f"No: ({row + 1},{column + 1}) is a wall (DD-WALL-10)" in out
+    assert f"No: {enemy.name} is " in out
+    assert " steps away, the weapon reaches 1 (DD-MELEE-01)" in out
+    assert "No: a Defensive move takes a shield (DD-GEAR-07)" in out
+    assert "(DD-INT-02)" in out
+    assert "(9,9) is outside the room: rows and columns go from 1 to 6." in out
+    assert "No: the exit is not open (DD-INT-02)" in out
+    assert '"wand" is nothing to use here.' in out
+    assert "the hero knows no spell that could be cast now." in out
+
+
+def test_a_move_is_taken_back_and_dice_are_not(typed: Typed) -> None:
+    state = begun().state
+    code, out, _ = typed(["undo", "focus", "u", "focus", "end", "undo", "quit"], *SHORT)
+    assert code == 0
+    assert "nothing can be taken back: the game begins there." in out
+    assert "> u\nTaken back." in out
+    assert out.count("gives up a Move to focus") == 2
+    assert "nothing can be taken back: dice were rolled." in out
+    assert len(state.enemies) > 0
+
+
+def test_chances_may_be_let_pass_for_a_while(typed: Typed) -> None:
+    lines, _ = played()
+    first = next(place for place, line in enumerate(lines) if line.isdecimal())
+    code, out, err = typed([*lines[:first], "pass never", "end", "pass turn", "focus"], *SHORT)
+    assert (code, err) == (0, "")
+    assert "No: 'never' is no span to pass for: expected phase, turn, room, run" in out
+    assert '"end" is nothing to do here: answer the question first.' in out
+    assert "gives up a Move to focus" in out
+
+
+def test_actions_are_chosen_by_number_or_as_a_square(typed: Typed) -> None:
+    number = next(word for line in typed([], *SHORT)[1].splitlines() if " focus " in line for word in line.split())
+    moves = [each for each in begun().asks[0].options if each.startswith("move:")]
+    code, out, _ = typed([number, moves[0].removeprefix("move:"), "99"], *SHORT)
+    assert code == 0
+    assert "gives up a Move to focus" in out
+    assert f"Captain moves to ({moves[0].removeprefix('move:')})" in out
+    assert '"99" is nothing to do here' in out
+
+
+def test_the_room_is_drawn_with_hero_enemies_and_what_a_move_costs(typed: Typed) -> None:
+    _, out, _ = typed([], *SHORT)
+    state = begun().state
+    assert "Room 1 of 1" in out
+    assert out.count("@  ") >= 1
+    for enemy in state.enemies:
+        assert f"{enemy.id}{enemy.sheet.mark[0]}" in out
+        assert f"{enemy.sheet.name} [{enemy.sheet.mark}]" in out
+    assert "Wounds 3 of 3, Destiny 4 of 4" in out
+    assert "Shoots Black Sun Pistol (Strength 5)" in out
+    assert "Turn 1, 2 actions left. What do you do?" in out
+    assert "move ROW,COL" in out
+    assert "# wall" in out
+    assert "\x1b" not in out
+
+
+def test_looking_asking_and_reckoning_change_nothing(typed: Typed, data: Path) -> None:
+    lines = ["look", "? e1", "e1", "odds", "odds e1", "odds e77", "hero", "board", "help", "? duck", "log"]
+    lines += ["rule DD-MOVE-05", "rule R-DD-32", "rule ducked hero", "rule DD-NO-99", "? DD-AI-12", "fly", "", "exit"]
+    code, out, err = typed(lines, *SHORT)
+    assert (code, err) == (0, "")
+    enemy = begun().state.enemies[0]
+    row, column = divmod(enemy.square, 6)
+    assert f"e1 {enemy.sheet.name} [{enemy.sheet.mark}] at row {row + 1} column {column + 1}, " in out
+    assert " steps away, " in out
+    assert "On a D4 against Aggression " in out
+    assert "Its melee attack on you" in out
+    assert 'there is no "e77" here; there is e1' in out
+    assert "DD-MOVE-05  Focus" in out
+    assert "Here: R-DD-32=" in out
+    assert 'No: there is no rule "DD-NO-99"' in out
+    assert "[DD-TURN-01, DD-TURN-02" in out
+    assert "duck             Duck Into Cover: enemies must spot you first (DD-COVER-01)" in out
+    assert '"fly" is nothing to do here: type help for what you can do.' in out
+    assert "type out to leave the room, quit to leave the table." in out
+    (file,) = data.glob("*.json")
+    assert write(resume(file)[0].record()) == write(begun().record())
+
+
+def test_odds_stand_beside_the_attacks(typed: Typed) -> None:
+    state = begun().state
+    _, out, _ = typed([], *SHORT)
+    attacks = [each for each in begun().asks[0].options if each.startswith(("melee", "shoot"))]
+    assert attacks
+    for option in attacks:
+        seen = forecast(state, option, USUAL)
+        assert seen is not None
+        assert seen.target is not None
+        slays = f"slays {percent(seen.target.slain)}, " if seen.target.slain else ""
+        assert f"{seen.target.id}: {slays}{seen.target.expected:.2f} Wounds" in out
+
+
+def test_what_is_typed_cannot_reach_into_the_terminal(typed: Typed) -> None:
+    _, out, _ = typed(["\x1b[31mred", "save\x07"], *SHORT)
+    assert "\x1b" not in out
+    assert "\x07" not in out
+
+
+# Words
+
+
+def asked(state: Dungeon) -> Request:
+    """What the hero is asked in a state."""
+    game: Game[Dungeon] = Game.imagined(DungeonRules(), state, USUAL, (HERO,), QueuedDice(""), ())
+    return game.requests[0]
+
+
+HALL = """
+    ......
+    .#....
+    ..H1..
+    ..2o..
+    .....I
+    ......
+"""
+
+
+def a_hall() -> Dungeon:
+    hero = sheet("W3 Aff3 hero", "Hero", "H.1", "12in S3; 24in S4", powers=(power("blast"), power("cloak")))
+    return dungeon(HALL, hero, sheet("W1", "Pirate"), sheet("W2 hero", "Death Knight", "H.1"))
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("m 3,2", "move:3,2"),
+        ("move 3 2", "move:3,2"),
+        ("mo (3, 2)", "move:3,2"),
+        ("go 32", "move:3,2"),
+        ("move 2,2", "move:2,2"),
+        ("hit e2", "melee:e2"),
+        ("h 1", "melee:e1"),
+        ("attack pirate", "melee:e1"),
+        ("strike death", "melee:e2"),
+        ("hit death knight", "melee:e2"),
+        ("shoot gun e2", "shoot:gun:e2"),
+        ("s e2 bow", "shoot:bow:e2"),
+        ("fire bow pirate", "shoot:bow:e1"),
+        ("cast bl e1", "cast:blast:e1"),
+        ("c cloak", "cast:cloak"),
+        ("du", "duck"),
+        ("hide", "duck"),
+        ("foc", "focus"),
+        ("e", "end"),
+        ("done", "end"),
+        ("o", "door"),
+    ],
+)
+def test_words_are_forgiving(line: str, answer: str) -> None:
+    state = a_hall()
+    first, _, rest = line.partition(" ")
+    word = word_of(first)
+    assert word is not None
+    assert action(word, rest, asked(state), state, USUAL) == answer
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("hit", "hit which? hit e1 or hit e2"),
+        ("shoot e1", "shoot which? shoot gun e1 or shoot bow e1"),
+        ("hit e7", '"e7" is nothing to hit here'),
+        ("move", "move where? Type a row and a column, such as move 3,4"),
+        ("move 3,3", "the hero stands there already"),
+        ("move 0,1", "(0,1) is outside the room: rows and columns go from 1 to 6"),
+        ("use", "the hero carries nothing that is used by an action"),
+        ("package", "no package lies here"),
+        ("interface", "this run has no interface to work"),
+    ],
+)
+def test_words_that_are_unclear_say_what_to_type(line: str, message: str) -> None:
+    state = a_hall()
+    first, _, rest = line.partition(" ")
+    with pytest.raises(Unclear) as unclear:
+        action(first, rest, asked(state), state, USUAL)
+    assert str(unclear.value) == message
+
+
+def test_the_beginning_of_several_words_is_no_word() -> None:
+    with pytest.raises(Unclear, match="may be hit or stealth: type a letter more"):
+        word_of("st")
+    assert word_of("xyz") is None
+
+
+@pytest.mark.rule("DD-MOVE-07", "DD-MOVE-08")
+def test_half_a_move_has_its_own_limit() -> None:
+    state = dungeon(HALL, sheet("W3 Move4 shield hero", "Hero", "H.1", cloak=1))
+    request = asked(state)
+    assert action("defend", "3,1", request, state, USUAL) == "defend:3,1"
+    assert action("stealth", "3,3", request, state, USUAL) == "stealth:3,3"
+    with pytest.raises(Refusal) as far:
+        action("stealth", "1,4", request, state, USUAL)
+    assert str(far.value) == "(1,4) is more than 2 spaces away, half the Move (DD-MOVE-08)"
+    with pytest.raises(Refusal) as wall:
+        action("defend", "2,2", request, state, USUAL)
+    assert str(wall.value) == "(2,2) is a wall (DD-WALL-10)"
+
+
+def test_dice_are_read_with_or_without_gaps() -> None:
+    request = Request(1, HERO, "dice", "", None, form=FacesForm(2, 6))
+    assert read_answer(request, "3 5") == {"faces": [3, 5]}
+    assert read_answer(request, "3,5") == {"faces": [3, 5]}
+    assert read_answer(request, "35") == {"faces": [3, 5]}
+    assert read_answer(request, "look") is None
+
+
+# Drawing and talking
+
+
+def test_a_board_in_letters() -> None:
+    state = dungeon(
+        """
+        #..=..
+        .....o
+        ..H1..
+        .....2
+        .I....
+        ......
+        """,
+        "W3 hero",
+        sheet("W1"),
+        sheet("W2 hero", "Chief", "H.1"),
+        objective="retrieve-data",
+        entrance=(Side.LEFT, 3),
+        exit=(Side.TOP, 6),
+    )
+    drawn = [line.plain.rstrip() for line in board(state, {square(1, 4): 3, square(3, 2): 1}, PLAIN)]
+    assert drawn == [
+        "           1    2    3    4    5    6",
+        "        +-------------------------[out]+",
+        "      1 |  #    .    .   3=    .    .  |",
+        "      2 |  .    .    .    .    .    %  |",
+        " [in] 3 |  .    1    @   e1B   .    .  |",
+        "      4 |  .    .    .    .    .   e2H |",
+        "      5 |  .    I    .    .    .    .  |",
+        "      6 |  .    .    .    .    .    .  |",
+        "        +------------------------------+",
+    ]
+    assert "# wall, = barricade, % scatter, I interface;" in legend(state, PLAIN)
+    assert all(line.cell_len >= 38 for line in board(state, {}, FANCY))
+
+
+def test_the_target_and_the_package_are_marked() -> None:
+    state = dungeon(HALL, "W3 hero", "W1", "W1")
+    first, second = state.enemies
+    state = replace(
+        state,
+        enemies=(replace(first, is_target=True), replace(second, has_package=True)),
+        package=square(6, 6),
+    )
+    drawn = "\n".join(line.plain for line in board(state, {}, PLAIN))
+    assert "e1B!" in drawn
+    assert "e2B$" in drawn
+    assert drawn.splitlines()[7].endswith("$  |     ")
+    said = "\n".join(sentences(state, USUAL))
+    assert "the target" in said
+    assert "has the package" in said
+    assert "The package lies at row 6 column 6." in said
+
+
+@pytest.mark.rule("DD-AI-07", "DD-AI-10", "DD-AI-12", "DD-AI-20", "DD-AI-22", "DD-OBJ-14")
+def test_what_an_enemy_will_do_is_said() -> None:
+    def said(state: Dungeon) -> str:
+        return " ".join(intentions(state, state.enemies[0], USUAL))
+
+    open_hall = HALL.replace("2", ".")
+    shooter = sheet("A3 W1", arms="24in S3")
+    fighter = sheet("A3 W1 Move2")
+    assert "1 to 2 it attacks you in melee, 3 to 4 it retreats" in said(dungeon(open_hall, "W3 hero", shooter))
+    assert "It attacks you in melee (DD-AI-20, DD-AI-21)." in said(dungeon(open_hall, "W3 hero", fighter))
+    far = open_hall.replace("H1..", "H..1")
+    assert "moves up to 2 spaces toward you, to (3,4) and attacks you in melee" in said(
+        dungeon(far, "W3 hero", fighter)
+    )
+    walled = open_hall.replace("H1..", "H##1").replace(".#....", ".#.###").replace("...o..", "..####")
+    assert said(dungeon(walled, "W3 hero", fighter)) == (
+        "It does not see you (DD-AI-07). On a D4 against Aggression 3: 1 to 2 it patrols toward a side rolled for, "
+        "3 to 4 it stays where it is (DD-AI-12)."
+    )
+    ducked = dungeon(far, "W3 hero", sheet("A3 P3 W1 Move2"), is_ducked=True)
+    assert "You are ducked: it spots you on 4+, 50%" in said(ducked)
+    carrier = dungeon(far, "W3 hero", fighter)
+    carrier = replace(carrier, enemies=(replace(carrier.enemies[0], has_package=True),))
+    assert "flees to (1,6); if it gets there, the run is lost (DD-OBJ-14, DD-OBJ-15)." in said(carrier)
+
+
+def test_a_card_has_every_rule_of_the_enemy() -> None:
+    codex = starter()
+    state = dungeon(HALL.replace("2", "."), "W3 hero", enemy_sheet(codex.unit("hierophant"), codex))
+    said = "\n".join(card(state, state.enemies[0], USUAL))
+    assert (
+        "e1 Hierophant [H.1] at row 3 column 4, 1 step away, in sight, in reach, 3 of 3 Wounds, shoots spells" in said
+    )
+    assert "From afar a D6 chooses its spell: 1 Blast, 2 Lightning, 3 Cloak, 4 Root" in said
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"), [(0.0, "0%"), (0.001, "<1%"), (0.5, "50%"), (0.999, ">99%"), (1.0, "100%")]
+)
+def test_a_chance_is_never_certain_by_rounding(chance: float, said: str) -> None:
+    assert percent(chance) == said
+
+
+# Colours
+
+
+def test_a_terminal_has_colours_and_plain_takes_them_away(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.StringIO()
+    monkeypatch.setattr(
+        dungeon_board, "console",
+        Console(file=screen, force_terminal=True, color_system="standard", width=100, markup=False),
+    )  # fmt: skip
+    typed([], *SHORT)
+    coloured = screen.getvalue()
+    assert "\x1b[" in coloured
+    assert "┌" in coloured
+    assert "♥♥♥" in coloured
+    _, out, _ = typed([], *SHORT, "--plain")
+    assert screen.getvalue() == coloured
+    assert "Captain [H.1]: Wounds 3 of 3" in out
+    assert "\x1b" not in out
+
+
+# Heroes
+
+
+def test_a_hero_of_the_codex_goes_with_race_and_wargear(typed: Typed) -> None:
+    options = ["--hero", "Blacksun Traders H.2", "--race", "Orc", "--with", "Black Sun Rifle"]
+    _, out, _ = typed([], *SHORT, *options)
+    assert "Orc First Mate [H.2]: Wounds " in out
+    assert "Shoots Black Sun Rifle" in out
+
+
+def test_a_hero_of_an_army_goes_as_listed(typed: Typed, run: Run, tmp_path: Path) -> None:
+    _, out, _ = typed([], *SHORT, "--army", "gilded-eel")
+    assert "Isolde Vane [H.1]: Wounds 3 of 3" in out
+    for name in ("Honest Pell", "first-mate", "First Mate", "H.2"):
+        assert "Honest Pell [H.2]: Wounds 3 of 3" in typed([], *SHORT, "--army", "gilded-eel", "--hero", name)[1]
+    file = tmp_path / "army.json"
+    file.write_text(run("muster", "export", "gilded-eel", "--json", "-")[1])
+    assert "Isolde Vane [H.1]" in typed([], *SHORT, "--army", str(file))[1]
+
+
+def test_rulings_and_presets_are_kept(typed: Typed, data: Path) -> None:
+    typed([], *SHORT, "--preset", "skirmish-current", "--ruling", "R-DD-46=room-retry", "--races")
+    (file,) = data.glob("*.json")
+    game, _ = resume(file)
+    assert game.rulings.says("R-DD-02", "both-single-roll")
+    assert game.rulings.says("R-DD-46", "room-retry")
+    assert all(each.sheet.race for each in game.state.enemies)
+
+
+# What is wrong
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--hero", "Zorro"], 'there is no unit "Zorro"'),
+        (
+            ["--hero", "Pirate"],
+            "Pirate [B.1] is a basic unit: a run is led by a Hero (DD-RUN-02); of Blacksun Traders: Captain, "
+            "First Mate or Master Gunner",
+        ),
+        (["--rooms", "0"], "--rooms: 0 rooms cannot be played, expected 1 to 20"),
+        (["--rooms", "99"], "--rooms: 99 rooms cannot be played, expected 1 to 20"),
+        (
+            ["--objective", "glory"],
+            'there is no objective "glory"; choose assassination, retrieve-data, escape or sabotage',
+        ),
+        (["--faction", "Nobody"], 'there is no faction "Nobody"'),
+        (["--setting", "Nowhere"], 'there is no setting "Nowhere"'),
+        (
+            ["--with", "Shield"],
+            "Captain has no place for Shield (SK-MUSTER-12); it may take Eclipse Blade, Fate Charm, Camo Cloak and "
+            "Invisibility Cloak",
+        ),
+        (["--race", "Elf"], 'there is no race "Elf"'),
+        (["--army", "none"], 'there is no army "none", neither as a file nor by id'),
+        (
+            ["--army", "gilded-eel", "--race", "Orc"],
+            "--race and --with go with a hero of the codex: an army lists what its heroes have",
+        ),
+        (
+            ["--army", "gilded-eel", "--hero", "Commissar"],
+            'Crew of the Gilded Eel has no hero "Commissar"; its heroes are Isolde Vane and Honest Pell',
+        ),
+        (
+            ["--army", "gilded-eel", "--hero", "Zorro"],
+            'there is no unit "Zorro"; the heroes of Crew of the Gilded Eel are Isolde Vane and Honest Pell',
+        ),
+        (["--own-dice", "--seed", "1"], "--own-dice does not go with --seed: the dice are yours"),
+        (["--resume", "--seed", "1"], "--resume goes on with a run as it is: --seed cannot be chosen any more"),
+        (["--resume"], "there is no saved run to go on with"),
+        (["x.json"], "x.json: a file goes with --resume"),
+        (["--resume", "x.json"], "x.json: No such file or directory"),
+        (["--save", "/none/x.json"], "/none/x.json: No such file or directory"),
+        (["--ruling", "R-DD-32=perhaps"], None),
+        (["--preset", "perhaps"], None),
+        (
+            ["--ruling", "R-DD-40=user-entered-only"],
+            "Empire of Sol: its units are the Starter Codex's, and R-DD-40 is user-entered-only",
+        ),
+    ],
+)
+def test_a_bad_option_is_one_clear_line(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, options: list[str], message: str | None
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = typed([], *options)
+    assert (code, out) == (2, "")
+    assert err.startswith("dwethia: ")
+    assert err.count("\n") == 1
+    if message is not None:
+        assert err == f"dwethia: {message}\n"
+
+
+def _damage(file: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    saved = json.loads(file.read_text())
+    change(saved)
+    file.write_text(json.dumps(saved))
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda saved: saved.update(seed="zz"), "its seed is no seed"),
+        (lambda saved: saved.update(seed="00" * 32), "its seed is not the one it was begun with"),
+        (lambda saved: saved["record"].update(version=99), "its rules are dungeon 99, these are dungeon 1"),
+        (lambda saved: saved["record"].update(game="clash"), "its rules are clash 1, these are dungeon 1"),
+        (lambda saved: saved["record"].update(asked=99), "it does not play again to where it was"),
+        (
+            lambda saved: saved["record"].update(entries=[]),
+            "the record is damaged: it has no entries, not even the start",
+        ),
+        (
+            lambda saved: saved["record"]["entries"][1]["decisions"][0].update(answer="fly"),
+            "'fly' is no answer to 'act': expected end",
+        ),
+        (lambda saved: saved["record"]["entries"][1].update(digest="x"), "it does not play again to where it was"),
+        (lambda saved: saved["record"]["setup"].update(rooms=-3), "the setup of a dungeon: "),
+        (lambda saved: saved["record"]["rulings"].update({"R-DD-99": "x"}), 'there is no ruling "R-DD-99"'),
+    ],
+)
+def test_a_damaged_save_is_one_clear_line(
+    typed: Typed, tmp_path: Path, change: Callable[[dict[str, Any]], None], reason: str
+) -> None:
+    file = tmp_path / "run.json"
+    typed(["focus"], *SHORT, "--save", str(file))
+    _damage(file, change)
+    code, out, err = typed([], "--resume", str(file))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"dwethia: {file}: the saved run is damaged, or another version made it: {reason}")
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_is_no_saved_run_says_what_it_is(typed: Typed, run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    for content in (b"", b"{", b"\xff\xfe", b'{"format": 1}', b"[" * 100_000):
+        file.write_bytes(content)
+        assert typed([], "--resume", str(file)) == (2, "", f"dwethia: {file}: this is no saved run\n")
+    lines, game = played()
+    file.write_bytes(write(game.record()))
+    over = f"dwethia: {file}: this is the record of a run that is over; `dwethia replay` shows it\n"
+    assert typed(lines, "--resume", str(file)) == (2, "", over)
+    file.write_bytes(write(begun().record()))
+    going_on = f"dwethia: {file}: this is a record, which has no dice to come; `dwethia replay` shows it\n"
+    assert typed(lines, "--resume", str(file)) == (2, "", going_on)
+    typed([], *SHORT, "--save", str(tmp_path / "new.json"))
+    _damage(tmp_path / "new.json", lambda saved: saved.update(format=2))
+    code, _, err = typed([], "--resume", str(tmp_path / "new.json"))
+    assert (code, err) == (
+        2, f"dwethia: {tmp_path / 'new.json'}: the saved run has format 2, this version reads format 1\n"
+    )  # fmt: skip
