@@ -34,7 +34,7 @@ WOUND = Chart("SK-FIGHT-37", "SK-FIGHT-38", "SK-FIGHT-39", "SK-FIGHT-40", "SK-FI
 
 
 def number(own: int, other: int) -> int:
-    """The number that a value needs against another: equal is tested first, then double or more; below 0 counts as 0."""
+    """The number that a value needs against another: equal first, then double or more; below 0 counts as 0."""
     own, other = max(own, 0), max(other, 0)
     if own == other:
         return 4
@@ -47,7 +47,7 @@ def number(own: int, other: int) -> int:
 
 @lru_cache(maxsize=4096)
 def need(own: int, other: int, rulings: Rulings) -> int:
-    """The number needed in Skirmish, whose revisions print other lines for what is lower {R-SK-48, R-SK-49, R-SK-50}."""
+    """The number needed in Skirmish, whose revisions print other lines for what is lower {R-SK-48 to R-SK-50}."""
     own, other = max(own, 0), max(other, 0)
     if own == 0 or own >= other:
         return number(own, other)

@@ -701,3 +701,10 @@ def test_a_file_that_is_no_saved_run_says_what_it_is(typed: Typed, run: Run, tmp
     assert (code, err) == (
         2, f"dwethia: {tmp_path / 'new.json'}: the saved run has format 2, this version reads format 1\n"
     )  # fmt: skip
+
+
+def test_the_delver_can_be_asked(typed: Typed) -> None:
+    _, out, _ = typed(["advice"], *SHORT)
+    labels = {choice.label for choice in begun().requests[0].choices if not choice.faults}
+    (advised,) = (line.partition(": ")[2] for line in out.splitlines() if line.startswith("The delver would: "))
+    assert advised in labels

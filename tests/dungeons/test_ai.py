@@ -112,6 +112,45 @@ def test_a_hero_in_the_open_is_spotted_past_other_enemies() -> None:
     ]
 
 
+OVER_SCATTER = EMPTY.replace("..H...", "H..o.1")
+PAST_A_CORNER = """
+    ......
+    ..#1..
+    ..H#..
+    ......
+    ......
+    ......
+"""
+AROUND_A_WALL = """
+    ......
+    ......
+    H#....
+    ..1...
+    ......
+    ......
+"""
+
+
+@pytest.mark.rule("DD-AI-04", "DD-AI-05")
+@pytest.mark.parametrize(
+    ("option", "seen"),
+    [
+        ("open-interiors", (True, False, True)),
+        ("corner-touch-allowed", (True, True, True)),
+        ("centre-to-centre", (True, False, False)),
+        ("soft-terrain-blocks", (False, False, True)),
+    ],
+)
+def test_what_an_enemy_sees_is_the_rulings(option: str, seen: tuple[bool, bool, bool]) -> None:
+    """R-DD-34: over scatter, between two walls that meet at a corner, and past a wall on the line of the centres."""
+    found = []
+    for hall, sees in zip((OVER_SCATTER, PAST_A_CORNER, AROUND_A_WALL), seen, strict=True):
+        dice = "" if sees else "d4:1"  # unseen, it looks out
+        here = acted(dungeon(hall, "W3 hero", "A1 Move0"), dice=dice, ruled=rulings(f"R-DD-34={option}"))
+        found.append(here.told(EnemyLooked).sees)
+    assert tuple(found) == seen
+
+
 @pytest.mark.rule("DD-AI-09", "DD-AI-10", "DD-AI-11", "DD-AI-19")
 @pytest.mark.parametrize(
     ("face", "then", "looked"),

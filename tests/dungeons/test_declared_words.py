@@ -170,8 +170,18 @@ def test_a_hero_who_fights_with_both_hands_has_no_shield_for_the_rest_of_the_pha
     assert played(enemy_phase(start, "e2"), dice="d4:4 4 4 5").rolls[-1] == "hero save 5+: 5"
     own_phase = played(start, "melee:e1", "end", dice="1 4 4  1 1  d4:4 4 4")
     assert not any("save" in each for each in own_phase.rolls)
-    armour = replace(bearer, save_without_shield=6)
-    assert struck(dungeon(BESIDE, armour, "A1 S3"), dice="4 1 4 6").rolls[-1] == "hero save 6+: 6"
+    armour = dungeon(BESIDE, replace(bearer, save_without_shield=6), "A1 S3", is_defensive=True)
+    assert struck(armour, dice="4 1 4 6").rolls[-1] == "hero save 6+: 6"  # a Defensive move betters a shield
+
+
+@word("Two-Handed", "hero")
+@pytest.mark.rule("HS-KEY-03")
+def test_a_hero_whose_hands_were_full_in_one_phase_has_a_shield_in_the_next() -> None:
+    """Struck by e1 in the Enemy AI Phase; then e2 is shot in the hero's own, and its dying shot is saved."""
+    bearer = hero("A1 M1 P3 D3 save5 shield", arms="24in S2", two_handed=True)
+    start = dungeon(hall("H1...2"), bearer, "A1 S3", foe("A0 P3 D4 W1", arms="12in S3 quick"))
+    turn = played(enemy_phase(start, "e1"), "shoot:gun:e2", dice="4 1 1  3 6 4 5")
+    assert turn.rolls[-1] == "hero save 5+: 5"
 
 
 @word("Two-Handed", "hero")
@@ -184,6 +194,9 @@ def test_a_hero_who_fires_with_both_hands_has_no_shield_until_the_enemies_act() 
     assert "hero save 5+" not in " ".join(dying.rolls)
     later = played(start, "shoot:gun:e1", "end", dice="2 d4:4 4 4 5")
     assert later.rolls[-1] == "hero save 5+: 5"
+    beside = dungeon(BESIDE, replace(start.hero.sheet, two_handed=False), "A1 S3 D7")
+    fight = played(beside, "shoot:gun:e1", "melee:e1", dice="1  1 4 4  1 1")
+    assert "save" not in " ".join(fight.rolls)
 
 
 @word("Two-Handed", "enemy")
@@ -205,6 +218,10 @@ def test_an_enemy_that_has_fired_with_both_hands_does_not_save_from_the_dying_sh
     gunner = foe("A0 P3 D3 W1 save2 shield", arms="24in S3 two-handed")
     start = dungeon(LINE, hero("P3 D3", arms="24in S3 quick"), gunner, wounds=1)
     assert fired_at(start, dice="4 4 6").rolls[-1] == "hero shot 6+: 6"
+    one_handed = replace(gunner, arms=(arm("24in S3"),), two_handed=True)
+    rested = dungeon(BESIDE, hero("A0 P3 D3 Move9", arms="24in S3 quick"), replace(one_handed, reach=1), wounds=1)
+    away = played(rested, "melee:e1", "move:1,6", dice="d4:4 4 4 6 2")
+    assert away.rolls[-1] == "enemies save 2+: 2"  # it fought with both hands, but in the phase before
 
 
 @word("Radius", "hero", "enemy")
@@ -243,8 +260,9 @@ def test_what_is_dangerous_bites_the_hero_on_a_one_and_nothing_ignores_it(face: 
         used = played(start, use, dice=dice)
         assert used.state.hero.wounds == left, use
         assert len(used.all_told(CasterHurt)) == (face == 1)
-    resisted = played(start, "cast:root:e1", dice=f"6 1 {face}")
-    assert (resisted.told(SpellResisted).works, resisted.state.hero.wounds) == (False, left)
+    for cast in ("cast:root:e1", "cast:blast:e1"):
+        resisted = played(start, cast, dice=f"6 1 {face}")
+        assert (resisted.told(SpellResisted).works, resisted.state.hero.wounds) == (False, left)
 
 
 @word("Dangerous", "hero")

@@ -148,6 +148,11 @@ def test_a_slain_enemy_fires_at_the_hero() -> None:
 
 
 @pytest.mark.rule("DD-GEAR-05")
+def test_a_dying_hand_fires_a_single_die() -> None:
+    assert slain_by("A1 S3 D1", "5", hero_arms="12in S4 quick multi-shot3").rolls[2:] == ["hero shot 6+: 5"]
+
+
+@pytest.mark.rule("DD-GEAR-05")
 def test_a_hero_slain_by_a_dying_hand_has_lost() -> None:
     start = dungeon(BESIDE, hero("A1 D3"), sheet("A0 P5 W1", arms="12in S3 quick"), wounds=1)
     end = played(start, "melee:e1", dice="4 4  6 4")

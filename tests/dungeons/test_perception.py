@@ -177,11 +177,14 @@ def test_what_cloaks_work_against_the_ruling_says(option: str, spotted_on: int, 
 
 
 @pytest.mark.rule("DD-GEAR-03", "DD-GEAR-04", "DD-RANGED-01")
-@pytest.mark.parametrize(("cloak", "added"), [(None, 3), (1, 2), (2, 1)])
-def test_an_enemys_cloak_spoils_the_heros_aim(cloak: int | None, added: int) -> None:
+@pytest.mark.parametrize(
+    ("cloak", "added", "rules"), [(None, 3, set()), (1, 2, {"DD-GEAR-03"}), (2, 1, {"DD-GEAR-04"})]
+)
+def test_an_enemys_cloak_spoils_the_heros_aim(cloak: int | None, added: int, rules: set[str]) -> None:
     hero = sheet("W3 P3 hero", "Hero", "H.1", arms="24in S2")
     shot = played(dungeon(LINE, hero, sheet("D4", cloak=cloak)), "shoot:gun:e1", dice="1").told(ShotFired)
     assert shot.aim.attack.total == added + 2
+    assert {"DD-GEAR-03", "DD-GEAR-04"} & set(shot.rules) == rules
 
 
 # Settings

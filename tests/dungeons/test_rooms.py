@@ -338,6 +338,25 @@ def test_scatter_moves_to_the_first_free_neighbour_left_right_up_down() -> None:
 
 
 @pytest.mark.parametrize(
+    ("setting", "stands"),
+    [
+        ("impassable-all-connected", False),
+        ("impassable-keep-path", False),
+        ("impassable-unchecked", True),
+        ("climb-2", True),
+    ],
+)
+def test_scatter_does_not_part_the_doors_where_the_ruling_minds(setting: str, stands: bool) -> None:
+    # The third row is a wall but for (3,6), so (3,6) and what is above and below it are the only way; then it is wider.
+    ruled = rulings(f"R-DD-32={setting}")
+    row = tuple(area(square(3, column)) for column in range(1, 6))
+    room = Room(1, door(Side.TOP, 3), door(Side.BOTTOM, 3), walls=row)
+    assert spot(square(3, 6), room, room.walled, ruled) == (square(3, 6) if stands else None)
+    wider = replace(room, walls=row[:-1])
+    assert spot(square(3, 6), wider, wider.walled, ruled) == square(3, 6)
+
+
+@pytest.mark.parametrize(
     ("setting", "goes"),
     [
         ("impassable-all-connected", (1, 3)),  # (1,2) would seal the corner, and (1,1) cuts nothing but is taken

@@ -242,4 +242,3 @@ def test_rulings_cannot_be_changed_and_differ_by_game() -> None:
     usual.changed["R-SK-80"] = "attacker-first"
     assert usual.changed == {}
     assert usual != Rulings.recommended("cosmic")
-    assert usual != "skirmish"

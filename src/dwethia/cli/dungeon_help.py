@@ -45,6 +45,7 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "hero": Entry("hero", "your profile, weapons, spells and rules"),
     "card": Entry("? e2", "what an enemy is and what it will do; ? hit what a word does"),
     "odds": Entry("odds e2", "the odds of every attack on an enemy, each number explained"),
+    "advice": Entry("advice", "what the delver, a bot that knows the odds, would do now"),
     "log": Entry("log", "everything that has happened, with the rules; log 20 the last lines"),
     "rule": Entry("rule DD-MOVE-05", "what a rule or ruling says; rule duck looks for a word"),
     "undo": Entry("undo", "take back your last decision, as far as no die was rolled"),

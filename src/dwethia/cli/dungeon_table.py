@@ -12,6 +12,7 @@ from typing import Final
 
 from rich.text import Text
 
+from dwethia.bots.delver import delve
 from dwethia.cli.dungeon_board import Screen, show_room
 from dwethia.cli.dungeon_help import ACTIONS, COMMANDS, help_lines, rule_lines
 from dwethia.cli.dungeon_log import told, with_rules
@@ -41,6 +42,7 @@ from dwethia.dungeons.state import Dungeon, Enemy
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.request import Answer, Request
+from dwethia.engine.view import look
 from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError, Rulings
 
@@ -200,12 +202,19 @@ class Table:
             "board": lambda rest: self._show_room(explain=True),
             "hero": lambda rest: self._say(hero_card(self._here)),
             "odds": self._show_odds,
+            "advice": self._advise,
             "log": self._show_log,
             "rule": lambda rest: self._say(rule_lines(rest or "DD-ACT", self._game.rulings)),
             "help": self._explain,
             "save": self._save_as,
             "quit": self._leave,
         }
+
+    def _advise(self, rest: str) -> None:
+        request = self._game.requests[0]
+        if not request.choices:
+            raise Unclear("nobody knows how your dice will fall")
+        self._screen.paragraph(f"The delver would: {request.label(delve(look(self._game, HERO)).answer)}")
 
     def _leave(self, rest: str) -> None:
         raise Left

@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "board": ("b", "map"),
     "hero": ("me",),
     "odds": ("chance", "chances"),
+    "advice": ("advise", "hint"),
     "log": (),
     "rule": ("r", "rules", "ruling"),
     "undo": ("u", "back"),

@@ -14,7 +14,7 @@ from dwethia.dungeons.plan import Objective, Plan
 from dwethia.dungeons.rooms import Room
 from dwethia.dungeons.sheets import Arm, Power, Sheet
 from dwethia.dungeons.sight import sees
-from dwethia.dungeons.squares import SIZE, Area, Square, area, place, squares
+from dwethia.dungeons.squares import SIZE, Area, Square, area, place
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase, is_daunted, is_hidden, is_rooted, value
 from dwethia.engine.events import Event, Rolled
 from dwethia.engine.procedure import Ask
@@ -64,6 +64,9 @@ def _pool(number: int) -> int:
 
 
 _ENEMY_PHASE: Final = Phase.ENEMIES
+_ROW: Final = (1 << SIZE) - 1
+_ROWS: Final = tuple(bytes(row >> column & 1 for column in range(SIZE)) for row in range(_ROW + 1))
+_NUMBER: Final = tuple(bytes((each,)) for each in range(128))
 _AT: Final = tuple(bytes(place(Square(each))) for each in range(SIZE * SIZE))
 _NOWHERE: Final = bytes(2)
 _NO_MARKS: Final = bytes(len(MARKS))
@@ -74,7 +77,7 @@ _ASKED: Final = {each: bytes(each == other for other in QUESTIONS) for each in Q
 _NOT_ASKED: Final = bytes(len(QUESTIONS))
 _KIND: Final = {each: bytes(each == other for other in ROLL_KINDS) for each in ROLL_KINDS}
 _PENALTY: Final = {Penalty.NONE: 0, Penalty.HALF: 1, Penalty.FULL: 2}
-_ENEMIES_LENGTH: Final = ENEMIES * len(ENEMY)
+_NO_ENEMIES: Final = bytes(ENEMIES * len(ENEMY))
 
 
 def _slices() -> Iterator[slice]:
@@ -154,14 +157,13 @@ class Observer:
             self._enemies = dungeon.enemies
             self._heads = [(each.square, _enemy(each)) for each in dungeon.enemies[:ENEMIES]]
         self._square = dungeon.hero.square
-        rows = [head + self._in_view(at, dungeon) for at, head in self._heads]
-        self._line = b"".join(rows).ljust(_ENEMIES_LENGTH, b"\0")
-
-    def _in_view(self, at: Square, dungeon: Dungeon) -> bytes:
-        """Whether the hero sees a square, and is beside it."""
-        here, room, rulings = dungeon.hero.square, dungeon.here, self._rulings
-        is_seen = sees(here, at, room.walled, room.soft, rulings)
-        return _IN_VIEW[is_seen << 1 | neighbours(here, rulings) >> at & 1]
+        if not self._heads:
+            self._line = _NO_ENEMIES
+            return
+        room, rulings, here = dungeon.here, self._rulings, self._square
+        walls, soft, near = room.walled, room.soft, neighbours(here, rulings)
+        rows = [head + _IN_VIEW[sees(here, at, walls, soft, rulings) << 1 | near >> at & 1] for at, head in self._heads]
+        self._line = b"".join(rows).ljust(len(_NO_ENEMIES), b"\0")
 
     # Models
 
@@ -209,10 +211,7 @@ class Observer:
 
 
 def _plane(covered: Area) -> bytes:
-    plane = bytearray(SIZE * SIZE)
-    for each in squares(covered):
-        plane[each] = 1
-    return bytes(plane)
+    return b"".join([_ROWS[covered >> first & _ROW] for first in range(0, SIZE * SIZE, SIZE)])
 
 
 def _plan(plan: Plan) -> tuple[bytes, bytes, bytes]:
@@ -296,7 +295,7 @@ def _spell(power: Power) -> bytes:
 def _question(ask: Ask | None, last: Event | None) -> bytes:
     if ask is None:
         return _NOT_ASKED + b"\0" + _NO_ROLL
-    asked = _ASKED.get(ask.question, _NOT_ASKED) + bytes((min(len(ask.options), 127),))
+    asked = _ASKED.get(ask.question, _NOT_ASKED) + _NUMBER[min(len(ask.options), 127)]
     return asked + (_roll(last) if ask.question != "act" and isinstance(last, Rolled) else _NO_ROLL)
 
 
