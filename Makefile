@@ -4,16 +4,23 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test prove check ledger bench format clean
+.PHONY: play test prove client types check ledger bench format clean
 
-play: $(READY)
-	$(BIN)/dwethia play
+play: $(READY) client
+	$(BIN)/dwethia serve --open
 
-test: $(READY)
+test: $(READY) client
 	$(BIN)/pytest -n auto
 
-prove: $(READY)
+prove: $(READY) client
 	DWETHIA_PROVE=full $(BIN)/pytest -n auto
+
+# The browser client, made anew where its sources have changed.
+client: $(READY)
+	$(BIN)/python hatch_build.py
+
+types: $(READY)
+	$(BIN)/python -m dwethia.server.wire > web/src/lib/wire.ts
 
 check: $(READY)
 	$(BIN)/ruff format --check .
@@ -40,4 +47,4 @@ $(READY): pyproject.toml constraints.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules src/dwethia/server/client $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -54,6 +54,7 @@ OUT_OF_SIGHT = """
 IN_SIGHT = EMPTY.replace("..H...", "H....1")
 BESIDE = EMPTY.replace("..H...", "..H1..")
 DUCKED = EMPTY.replace("..H...", "oH...1")
+ROOT = Status("Set", "Root", Until.OWN_ACTIVATION, "move", 0, Hero.id)
 
 
 # Order
@@ -304,6 +305,15 @@ def test_a_patrol_that_stops_short_of_the_hero_does_not_strike() -> None:
         assert here.where("e1") == (3, 3)
 
 
+@pytest.mark.rule("DD-AI-14", "DD-AI-17")
+def test_who_is_rooted_patrols_nowhere_and_runs_into_nobody() -> None:
+    hall = EMPTY.replace("..H...", ".1Ho..")
+    start = dungeon(hall, "W3 hero", "A5", is_ducked=True)
+    here = acted(replace(start, enemies=(replace(start.enemies[0], statuses=(ROOT,)),)), dice="1 d4:1 d4:4")
+    assert texts(here, EnemyMoved) == ["Raider e1 patrols toward the right: nowhere"]
+    assert here.all_told(MeleeBegan) == []
+
+
 # Step 4
 
 
@@ -520,8 +530,7 @@ def test_an_attack_ends_ducking_as_the_ruling_says(option: str, noticed: bool, u
 
 @pytest.mark.rule("DD-AI-20")
 def test_who_is_rooted_does_not_charge() -> None:
-    root = Status("Set", "Root", Until.OWN_ACTIVATION, "move", 0, Hero.id)
     start = dungeon(IN_SIGHT, "W3 hero", "A1")
-    rooted = replace(start, enemies=(replace(start.enemies[0], statuses=(root,)),))
+    rooted = replace(start, enemies=(replace(start.enemies[0], statuses=(ROOT,)),))
     here = acted(rooted)
     assert here.where("e1") == (3, 6)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from dwethia.dungeons.choices import read_square, written
 from dwethia.dungeons.events import EnemyMoved, Focused, Moved, ShotFired
 from dwethia.dungeons.moving import Ground, approach, chase, ground, spaces, spread, straight, traced
+from dwethia.dungeons.plan import Place
 from dwethia.dungeons.rooms import door
 from dwethia.dungeons.squares import EVERYWHERE, NOWHERE, Area, Side, Square, area, place, square, squares
 from dwethia.dungeons.state import Dungeon
@@ -110,6 +111,20 @@ def test_scatter_is_entered_only_where_it_is_climbed(option: str, reached: bool)
             assert here.faults("move:3,3") == ["nobody enters what stands on (3,3) (R-DD-32)"]
     climbed = played(dungeon(CORRIDOR.replace("=", "o"), "W3 Move4 hero"), "move:3,4", ruled=rulings("R-DD-32=climb-2"))
     assert str(climbed.told(Moved).cost) == "4 = 3 spaces (DD-MOVE-03) + 1 over scatter (R-DD-32)"
+    short = played(dungeon(CORRIDOR.replace("=", "o"), "W3 Move3 hero"), ruled=rulings("R-DD-32=climb-2"))
+    assert destinations(short) == [(3, 2), (3, 3)]
+
+
+def test_a_setting_that_makes_climbing_harder_counts_for_scatter_too() -> None:
+    hall = CORRIDOR.replace("H.=.", "Ho=.")
+    ruins = Place("Ruins", barricade=1)
+    climbing = rulings("R-DD-32=climb-2")
+    climbed = played(dungeon(hall, "W3 Move7 hero", setting=ruins), "move:3,4", ruled=climbing)
+    assert str(climbed.told(Moved).cost) == (
+        "7 = 3 spaces (DD-MOVE-03) + 1 over the barricade (DD-BARR-04) + 1 over scatter (R-DD-32) + 2 Ruins (HS-SET-01)"
+    )
+    short = played(dungeon(hall, "W3 Move6 hero", setting=ruins), ruled=climbing)
+    assert "move:3,4" not in short.options
 
 
 @pytest.mark.rule("DD-SHARED-12")
@@ -269,8 +284,12 @@ def test_an_enemy_stops_on_arrival_even_with_movement_left() -> None:
 @pytest.mark.rule("DD-AI-16")
 def test_allies_are_passed_but_not_landed_on() -> None:
     queue = CORRIDOR.replace("H.=.", "21.H")
-    assert way_of(dungeon(queue), id="e2") == [(3, 1), (3, 2), (3, 3)]
-    assert way_of(dungeon(queue, "W3 hero", "A1", "Move1"), id="e2") == [(3, 1)], "it cannot end on its ally"
+    for option in ("shortest-path", "straight-line-greedy"):
+        assert way_of(dungeon(queue), option, "e2") == [(3, 1), (3, 2), (3, 3)]
+        beyond = dungeon(queue, "W3 hero", "A1", "Move1")
+        assert way_of(beyond, option, "e2") == [(3, 1)], "it cannot end on its ally"
+        taken = dungeon(CORRIDOR.replace("H.=.", "2.1H"))
+        assert way_of(taken, option, "e2") == [(3, 1), (3, 2)], "nor where an ally strikes from"
 
 
 def test_where_every_place_to_strike_from_is_taken_an_enemy_comes_as_near_as_it_can() -> None:
@@ -289,9 +308,12 @@ def test_where_every_place_to_strike_from_is_taken_an_enemy_comes_as_near_as_it_
 @pytest.mark.rule("DD-MOVE-09", "DD-BARR-04")
 def test_enemies_pay_for_the_barricade_as_the_hero_does() -> None:
     start = dungeon(CORRIDOR.replace("H.=.", "1=.H"), "W3 hero", "Move3 A1")
-    assert way_of(start) == [(3, 1), (3, 2), (3, 3)]
     slow = dungeon(CORRIDOR.replace("H.=.", "1=.H"), "W3 hero", "Move2 A1")
-    assert way_of(slow) == [(3, 1), (3, 2)]
+    slower = dungeon(CORRIDOR.replace("H.=.", "1=.H"), "W3 hero", "Move1 A1")
+    for option in ("shortest-path", "straight-line-greedy"):
+        assert way_of(start, option) == [(3, 1), (3, 2), (3, 3)]
+        assert way_of(slow, option) == [(3, 1), (3, 2)]
+        assert way_of(slower, option) == [(3, 1)]
     moved = played(enemy_phase(slow)).told(EnemyMoved)
     assert str(moved.cost) == "2 = 1 spaces (DD-MOVE-03) + 1 over the barricade (DD-BARR-04)"
 

@@ -11,6 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from dwethia.server.http import pages
+
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 
 
@@ -103,8 +105,8 @@ def test_who_says_no_hello_is_shown_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wish", "status", "error"),
     [
-        ({"game": "chess"}, 404, "there is no game 'chess' here, expected clash, parley"),
-        ({}, 400, "game: say which, clash or parley"),
+        ({"game": "chess"}, 404, "there is no game 'chess' here, expected clash, dungeon, parley"),
+        ({}, 400, "game: say which, clash or dungeon or parley"),
         (
             {"game": "clash", "setup": {"red": 1}},
             400,
@@ -137,7 +139,14 @@ def test_whatever_is_not_there_is_said_in_json(served: Served) -> None:
     assert broken.json()["error"]
 
 
-def test_the_page_says_that_the_client_is_not_built(served: Served) -> None:
+def test_the_page_says_where_the_client_is_not_built(tmp_path: Path) -> None:
+    assert pages.not_built in pages.handlers(tmp_path)
+    (tmp_path / "index.html").write_text("the client")
+    assert pages.not_built not in pages.handlers(tmp_path)
+    assert "client has not been built" in pages.NOT_BUILT
+
+
+def test_the_front_page_is_a_page(served: Served) -> None:
     page = served.http.get("/")
     assert page.headers["content-type"].startswith("text/html")
-    assert "client has not been built" in page.text
+    assert "dwethia" in page.text

@@ -8,9 +8,11 @@ from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.bots.delver import delve
 from dwethia.bots.fencer import fence
-from dwethia.engine.request import Answer
-from dwethia.engine.view import View
+from dwethia.engine.procedure import Ask
+from dwethia.engine.request import Answer, Request
+from dwethia.engine.view import Look, Sight, View
 
 
 class Thought(Protocol):
@@ -42,8 +44,19 @@ def guess(seen: View) -> Guess:
     return Guess(chance.choice([choice.id for choice in request.choices if not choice.faults]))
 
 
+def delve_in(seen: View) -> Thought:
+    """The delver, for whom a view is turned into what it decides by."""
+    asks = tuple(Ask(each.seat, each.question, each.rule or "", _offered(each)) for each in seen.requests)
+    fields = {name: getattr(seen, name) for name in Sight.__struct_fields__}
+    return delve(Look(**fields, asks=asks))
+
+
+def _offered(request: Request) -> tuple[str, ...]:
+    return tuple(each.id for each in request.choices if not each.faults)
+
+
 # By game; the first is the one that takes over where nobody has chosen.
-BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {"clash": {"fencer": fence}}
+BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {"clash": {"fencer": fence}, "dungeon": {"delver": delve_in}}
 
 
 def bots_for(game: str) -> Mapping[str, Bot]:

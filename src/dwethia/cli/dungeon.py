@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
 from msgspec.structs import replace
@@ -18,26 +18,21 @@ from dwethia.cli.dungeon_table import Table
 from dwethia.cli.muster import find_army
 from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
 from dwethia.cli.output import BadInput
-from dwethia.codex import Codex, CodexError, Unit
+from dwethia.codex import Codex, CodexError
 from dwethia.dice import TableDice, seed_from
 from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.heroes import FIRST_HERO, FIRST_WARGEAR, must_be_hero, outfitted
 from dwethia.dungeons.plan import MOST_ROOMS, DungeonSetup, Objective, as_setup, prepare
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.game import Game
 from dwethia.engine.rules import SetupError
 from dwethia.lab.expeditions import Expedition
-from dwethia.muster import Army, Fielded, Recruit
-from dwethia.muster.force import count_up, fielded
-from dwethia.muster.legality import faults_of_characteristics
-from dwethia.muster.slots import fill
+from dwethia.muster import Army, Fielded
+from dwethia.muster.force import count_up
 from dwethia.muster.text import find_unit
-from dwethia.profile import TYPES_BY_WORD, UnitType
+from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
-
-# A hero for a first run: a blade, a pistol, a cloak to hide in, Destiny to spend and a charm that brings it back.
-FIRST_HERO: Final = "captain"
-FIRST_WARGEAR: Final = ("fate-charm", "camo-cloak")
 
 
 def register(app: typer.Typer) -> None:
@@ -193,44 +188,26 @@ def _objective(typed: str) -> Objective:
 
 
 def _hero(codex: Codex, name: str | None, army: str | None, race: str | None, wargear: Sequence[str] | None) -> Fielded:
+    try:
+        return _chosen_hero(codex, name, army, race, wargear)
+    except SetupError as wrong:
+        raise BadInput(str(wrong)) from wrong
+
+
+def _chosen_hero(
+    codex: Codex, name: str | None, army: str | None, race: str | None, wargear: Sequence[str] | None
+) -> Fielded:
     """Who goes: a hero of an army, a hero of the codex, or the one for a first run."""
     if army is not None:
         if race is not None or wargear:
             raise BadInput("--race and --with go with a hero of the codex: an army lists what its heroes have")
         return _of_army(codex, find_army(army), name)
-    unit = _must_be_hero(codex, codex.unit(name if name is not None else FIRST_HERO))
+    unit = must_be_hero(codex, codex.unit(name if name is not None else FIRST_HERO))
     chosen = [each.strip() for typed in wargear or () for each in typed.split(",") if each.strip()]
     ids = [codex.wargear_named(each).id for each in chosen]
     if name is None and not ids:
         ids = list(FIRST_WARGEAR)
-    return _outfitted(codex, unit, ids, codex.race(race).id if race is not None else None)
-
-
-def _must_be_hero(codex: Codex, unit: Unit) -> Unit:
-    if unit.type is UnitType.HERO:
-        return unit
-    where = unit.faction or ""
-    heroes = [each.name for each in codex.units_of(where) if each.type is UnitType.HERO] if where else []
-    choice = f"; of {codex.factions[where].name}: {listed(heroes, 'or')}" if heroes else ""
-    raise BadInput(
-        f"{unit.name} [{unit.mark}] is a {TYPES_BY_WORD[unit.type]} unit: a run is led by a Hero (DD-RUN-02){choice}"
-    )
-
-
-def _outfitted(codex: Codex, unit: Unit, chosen: Sequence[str], race: str | None) -> Fielded:
-    """A hero with what was chosen for it, and the first option where something must be chosen."""
-    filled = fill(unit.slots, chosen)
-    if filled.left_over:
-        offered = [codex.wargear[each].name for each in unit.options]
-        wrong = listed([codex.wargear[each].name for each in filled.left_over])
-        raise BadInput(
-            f"{unit.name} has no place for {wrong} (SK-MUSTER-12); it may take {listed(offered or ['nothing'])}"
-        )
-    missing = [option for slot, held in filled.too_empty(unit.slots) for option in slot.options[: slot.least - held]]
-    found = fielded(1, Recruit(unit.id, wargear=(*chosen, *missing), race=race), codex)
-    for fault in faults_of_characteristics(found):
-        raise BadInput(str(fault))
-    return found
+    return outfitted(codex, unit, ids, codex.race(race).id if race is not None else None)
 
 
 def _of_army(codex: Codex, army: Army, name: str | None) -> Fielded:
@@ -243,7 +220,7 @@ def _of_army(codex: Codex, army: Army, name: str | None) -> Fielded:
     called = [each for each in heroes if name.casefold() in (each.recruit.name.casefold(), each.unit.id)]
     if not called:
         try:
-            unit = _must_be_hero(codex, find_unit(name, codex, army.factions, army.religion))
+            unit = must_be_hero(codex, find_unit(name, codex, army.factions, army.religion))
         except CodexError as wrong:
             raise BadInput(f"{wrong}; the heroes of {army.name} are {_titles(heroes)}") from wrong
         called = [each for each in heroes if each.unit.id == unit.id]

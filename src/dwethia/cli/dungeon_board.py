@@ -10,30 +10,15 @@ from rich.table import Table
 from rich.text import Text
 
 from dwethia.cli.output import console, plain_console, table
-from dwethia.dungeons.choices import in_reach, in_sight
 from dwethia.dungeons.rooms import Door
-from dwethia.dungeons.sheets import Arm
 from dwethia.dungeons.squares import SIZE, Side, Square, at, place, square
-from dwethia.dungeons.state import (
-    Dungeon,
-    Enemy,
-    Exit,
-    Hero,
-    Model,
-    Status,
-    full,
-    is_daunted,
-    is_hidden,
-    is_rooted,
-    value,
-)
+from dwethia.dungeons.state import Dungeon, Enemy, Exit, full, value
+from dwethia.dungeons.words import POOLS, arm_line, conditions, is_hero, is_prize, shooting, skills, standing
 from dwethia.rulebook import Rulings
 
 CELL: Final = 5
 MARGIN: Final = " " * CELL
 BESIDE: Final = 76  # columns of a terminal that has room for the hero beside the board
-SKILLS: Final = ("move", "martial", "perception", "strength", "defense", "aggression", "integrity")
-POOLS: Final = ("destiny", "faith", "affinity")
 
 
 class Screen:
@@ -171,15 +156,6 @@ def _boxed(mark: str, style: str) -> Text:
     return Text.assemble(" ", (f"{mark:^{CELL - 2}}", style), " ") if len(mark) <= CELL - 2 else Text(mark, style=style)
 
 
-def is_hero(enemy: Enemy) -> bool:
-    return enemy.sheet.mark.startswith("H")
-
-
-def is_prize(enemy: Enemy) -> bool:
-    """Whether the run hangs on this enemy."""
-    return enemy.is_target or enemy.has_package
-
-
 def token(enemy: Enemy) -> str:
     """An enemy on the board: its number, its type, `!` for the target and `$` for whoever has the package."""
     marks = ("!" if enemy.is_target else "") + ("$" if enemy.has_package else "")
@@ -235,44 +211,6 @@ def hero_paragraph(dungeon: Dungeon) -> Iterator[str]:
         yield "; ".join(lines[place + 1 :])
 
 
-def skills(model: Model) -> str:
-    """`Move 6, Martial 6, …`, with what lies on the model counted in."""
-    return ", ".join(f"{name.capitalize()} {value(model, name)}" for name in SKILLS)
-
-
-def arm_line(arm: Arm) -> str:
-    """`Pistol (Strength 3) [Light]`: what counts of a ranged weapon on the grid."""
-    words = "".join(f" [{word}]" for word in arm.keywords)
-    wounds = f", {arm.wounds} Wounds" if arm.wounds > 1 else ""
-    return f"{arm.name} (Strength {arm.strength}{wounds}){words}"
-
-
-def conditions(model: Model) -> list[str]:
-    """What is the matter with a model, in words."""
-    found = []
-    if isinstance(model, Hero):
-        found += ["ducked"] if model.is_ducked else []
-        found += ["focused"] if model.is_focused else []
-        found += ["shield up"] if model.is_defensive else []
-        found += ["cloak drawn"] if model.is_stealthy else []
-        found += ["has shot"] if model.has_shot else []
-        found += ["has cast"] if model.has_cast else []
-    found += ["has the package"] if model.has_package else []
-    found += ["rooted"] if is_rooted(model) else []
-    found += ["may not engage"] if is_daunted(model) else []
-    found += ["cannot be spotted"] if is_hidden(model) else []
-    return found + [_changed(each) for each in model.statuses if _is_change(each)]
-
-
-def _is_change(status: Status) -> bool:
-    return status.characteristic is not None and not (status.effect == "Set" and status.characteristic == "move")
-
-
-def _changed(status: Status) -> str:
-    amount = f"is {status.amount}" if status.effect == "Set" else f"{status.amount:+d}"
-    return f"{(status.characteristic or '').capitalize()} {amount} ({status.spell})"
-
-
 def enemy_table(dungeon: Dungeon, rulings: Rulings) -> Table:
     """The enemies in the room, with what a player looks for first."""
     shown = table("", "enemy", "at", "Wounds", "Aggression", "shoots", "Save", "now", numbers=("Aggression",))
@@ -292,20 +230,6 @@ def enemy_table(dungeon: Dungeon, rulings: Rulings) -> Table:
             style=style,
         )
     return shown
-
-
-def shooting(enemy: Enemy) -> str:
-    """What an enemy strikes with from afar."""
-    spells = ["spells"] if enemy.affinity else []
-    return ", ".join([*spells, *([enemy.arm.name] if enemy.arm else [])]) or "-"
-
-
-def standing(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> list[str]:
-    """Where an enemy is to the hero, and what is the matter with it."""
-    words = ["the target"] if enemy.is_target else []
-    words.append("in sight" if in_sight(dungeon, rulings) >> enemy.square & 1 else "out of sight")
-    words += ["in reach"] if in_reach(dungeon, rulings) >> enemy.square & 1 else []
-    return words + conditions(enemy)
 
 
 # Together

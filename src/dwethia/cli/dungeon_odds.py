@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from dwethia.cli.dungeon_talk import hopes, percent, risks, spread
 from dwethia.dungeons.forecast import Forecast, forecast
 from dwethia.dungeons.melee import Blows, Bout, bout
 from dwethia.dungeons.ranged import Aim, aim, shot_at, sneak_number
 from dwethia.dungeons.sheets import Arm
 from dwethia.dungeons.state import Dungeon, Enemy
+from dwethia.dungeons.talk import hopes, percent, risks, spread
 from dwethia.dungeons.wounds import Combatant
 from dwethia.engine.odds import eager
 from dwethia.engine.request import Choice, Request

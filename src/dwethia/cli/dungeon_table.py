@@ -18,7 +18,6 @@ from dwethia.cli.dungeon_help import ACTIONS, COMMANDS, help_lines, rule_lines
 from dwethia.cli.dungeon_log import told, with_rules
 from dwethia.cli.dungeon_odds import attacks_on, explained, with_odds
 from dwethia.cli.dungeon_saves import save
-from dwethia.cli.dungeon_talk import card, goal, hero_card, names, sentences
 from dwethia.cli.dungeon_words import (
     PASS,
     Unclear,
@@ -39,6 +38,7 @@ from dwethia.dungeons.moving import cost_to, spaces
 from dwethia.dungeons.plan import HERO
 from dwethia.dungeons.squares import Square
 from dwethia.dungeons.state import Dungeon, Enemy
+from dwethia.dungeons.talk import card, goal, hero_card, names, sentences
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.request import Answer, Request

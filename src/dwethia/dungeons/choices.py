@@ -91,15 +91,16 @@ def _union(rings: tuple[int, ...]) -> Area:
 
 def _moves(dungeon: Dungeon, rulings: Rulings) -> tuple[str, ...]:
     hero = dungeon.hero
-    if is_rooted(hero):
+    if hero.statuses and is_rooted(hero):
         return ()
     terrain = ground(dungeon, rulings)
-    rings = spread(hero.square, spaces(hero, rulings), terrain, dungeon.occupied)
-    found = _to_each("move", Area(_union(rings[1:]) & ~terrain.no_stop))
+    full = spaces(hero, rulings)
+    rings = spread(hero.square, full, terrain, dungeon.occupied)
+    found = _to_each("move", Area(_union(rings) & ~(terrain.no_stop | rings[0])))
     if dungeon.exit is Exit.OPEN and next(_faults_of_leaving(dungeon, rings), None) is None:
         found = (*found, f"move:{OUT}")
     if hero.sheet.profile.shield or hero.sheet.cloak is not None:
-        halved = Area(_union(rings[: half_move(dungeon, rulings) + 1]) & ~terrain.no_stop)
+        halved = Area(_union(rings[: full // 2 + 1]) & ~terrain.no_stop)
         if hero.sheet.profile.shield:
             found += _to_each("defend", halved)
         if hero.sheet.cloak is not None:

@@ -65,7 +65,7 @@ class Room(Struct, frozen=True, dict=True):
             bits |= wall
         return Area(bits)
 
-    @property
+    @cached_property
     def soft(self) -> Area:
         """Scatter, barricade and interface: everything that is not a wall."""
         if self.interface is None:

@@ -165,7 +165,8 @@ class Game(Generic[S]):
         ask, answer = self._ask_for(decision), decision.answer
         if ask.form is not None or answer not in ask.options:
             _check(ask, answer)
-        need = self._needed()
+        run = self._run or self._running()
+        need = run.need if run else None
         if not isinstance(need, (Ask, AskAny)):
             return self._seal(decision) if isinstance(need, AskEach) else self._tap(decision)
         if ask.is_moment and answer == ask.plain:
@@ -191,7 +192,7 @@ class Game(Generic[S]):
         return ()
 
     def _ask_for(self, decision: Decision) -> Ask:
-        for ask in self.asks:
+        for ask in self._asks or self.asks:
             if ask.seat == decision.seat:
                 if decision.at == self.asked:
                     return ask

@@ -24,7 +24,7 @@ from dwethia.server.desk import Desk
 from dwethia.server.door import App, Door
 from dwethia.server.errors import DoorError
 from dwethia.server.hall import Hall
-from dwethia.server.http import library, odds, pages, records, tables
+from dwethia.server.http import boards, delving, library, odds, pages, records, tables
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
@@ -47,6 +47,8 @@ def create_app(hall: Hall, store: Store, settings: Settings) -> App:
         route_handlers=[
             watch,
             *tables.HANDLERS,
+            *boards.HANDLERS,
+            *delving.HANDLERS,
             *library.HANDLERS,
             *odds.HANDLERS,
             *records.HANDLERS,

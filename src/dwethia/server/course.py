@@ -19,6 +19,7 @@ from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.server.boards import Board, board_of
 from dwethia.server.errors import refusal
 from dwethia.server.messages import Ended, Told
 from dwethia.server.storage.kept import (
@@ -43,6 +44,7 @@ class Course:
         self._seed = table.seed
         self._origin = table.heading.origin
         self.game = _begin(table, rules)
+        self._board = board_of(rules.name)
         self.step = 1  # grows whenever what is asked changes: an answer names the step that it answers
         self.ended: Ended | None = None
         self.bots: dict[Seat, str] = {each.seat: each.bot for each in table.seats if each.bot is not None}
@@ -115,7 +117,7 @@ class Course:
                 self._counts.append(0)
             events = self.game.events_of(entry)
             for event in events[self._counts[entry] :]:
-                self.events.append(tell(len(self.events), entry, event))
+                self.events.append(tell(len(self.events), entry, event, self._board))
             self._counts[entry] = len(events)
         if self.game.is_over and self.ended is None:
             self.ended = Ended("played")
@@ -141,10 +143,10 @@ class Course:
         return msgspec.structs.replace(record, dice=msgspec.structs.replace(record.dice, seed=self._seed.hex()))
 
 
-def tell(number: int, entry: int, event: Event) -> Told:
+def tell(number: int, entry: int, event: Event, board: Board) -> Told:
     """An event as it is sent."""
     rules = tuple(dict.fromkeys(rule for rule in event.rules if rule))
-    return Told(number, entry, event.text(), rules, msgspec.Raw(msgspec.json.encode(event)))
+    return Told(number, entry, event.text(), board.short(event), rules, msgspec.Raw(msgspec.json.encode(event)))
 
 
 def _begin(table: KeptTable, rules: GameRules[Any]) -> Game[Any]:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from dwethia.dice import DiceError
+from dwethia.dice import DiceError, seed_from
 from dwethia.engine.record import Record, read
 from dwethia.engine.replay import Mismatch, replay
 from dwethia.engine.rules import GameRules, SetupError
@@ -43,6 +43,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     rulings: Annotated[dict[Word, Word], Meta(max_length=200)] = {}
     seats: Annotated[dict[Word, SeatWish], Meta(max_length=32)] = {}
     dice: Literal["seed", "table"] = "seed"
+    seed: Word | None = None  # words that the dice come from; whoever knows them knows the dice
     clock: Clock | None = None
     record: dict[str, Any] | None = None
     entry: Annotated[int, Meta(ge=0, le=2**31)] | None = None
@@ -86,7 +87,7 @@ def make_table(wish: TableWish, house: House) -> tuple[KeptTable, _Tokens]:
     kept = KeptTable(
         id=sources.table_id(),
         heading=heading,
-        seed=sources.seed() if wish.dice == "seed" else None,
+        seed=_seed(wish, seats, house),
         host_hash=token_hash(tokens.host),
         spectator_hash=token_hash(tokens.spectator),
         seats=tuple(
@@ -96,6 +97,17 @@ def make_table(wish: TableWish, house: House) -> tuple[KeptTable, _Tokens]:
         created=sources.now(),
     )
     return kept, tokens
+
+
+def _seed(wish: TableWish, seats: tuple[Seat, ...], house: House) -> bytes | None:
+    """Where the dice come from: a secret, or the words of somebody who plays alone."""
+    if wish.seed is None:
+        return house.sources.seed() if wish.dice == "seed" else None
+    if wish.dice != "seed":
+        raise DoorError("seed: it does not go with dice of your own")
+    if len(seats) > 1:
+        raise DoorError("seed: whoever knows it knows the dice, so only a game of one seat has one")
+    return seed_from(wish.seed)
 
 
 def hosted_game(house: House, name: str | None) -> HostedGame:

@@ -11,6 +11,7 @@ from dwethia.engine.record import Undone
 from dwethia.engine.request import Answer, Choice
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.server.boards.scenes import Scene
 from dwethia.server.storage.kept import Clock
 
 MOST_NAME = 40
@@ -128,6 +129,7 @@ class Told(Struct, frozen=True, gc=False):
     number: int
     entry: int
     text: str
+    short: str | None  # in few words, for a log that shows dice as dice; null where it goes without saying
     rules: tuple[str, ...]
     event: msgspec.Raw
 
@@ -160,6 +162,7 @@ class SeatSeen(Struct, frozen=True):
 
     seat: Seat | None
     state: Any
+    scene: Scene | None = None  # what is drawn, of games that have a board
     requests: tuple[RequestShown, ...] = ()
     answered: Answer | None = None  # its own sealed answer, which it may still change
     undo: UndoShown | None = None

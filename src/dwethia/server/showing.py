@@ -12,6 +12,7 @@ from dwethia.dice import commitment
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
+from dwethia.server.boards import board_of
 from dwethia.server.course import Course
 from dwethia.server.messages import (
     Proposal,
@@ -68,14 +69,16 @@ def show(
 def see(course: Course, seat: Seat | None) -> SeatSeen:
     """The game as a seat, or a spectator, sees it."""
     game = course.game
-    if seat is None:
-        return SeatSeen(None, view(game, None).state)
     seen = view(game, seat)
+    scene = board_of(game.rules.name).scene(seen.state, game.rulings)
+    if seat is None:
+        return SeatSeen(None, seen.state, scene)
     going_on = course.ended is None
     horizon = game.horizon(seat)
     return SeatSeen(
         seat=seat,
         state=seen.state,
+        scene=scene,
         requests=tuple(show_request(each) for each in (*seen.requests, *_dice_for_bots(course))) if going_on else (),
         answered=game.sealed(seat),
         undo=UndoShown(horizon.entry, game.last_entry, horizon.reason) if going_on else None,

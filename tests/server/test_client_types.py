@@ -1,0 +1,27 @@
+"""The client's types are the server's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dwethia.server.wire import typescript
+
+ROOT = Path(__file__).parents[2]
+COPY = ROOT / "web" / "src" / "lib" / "wire.ts"
+
+
+def test_the_clients_types_are_not_stale() -> None:
+    assert COPY.read_text() == typescript(), "make them anew: python -m dwethia.server.wire > web/src/lib/wire.ts"
+
+
+def test_what_the_client_reads_is_always_there_and_what_it_writes_may_be_left_out() -> None:
+    written = typescript()
+    assert "export interface SeatSeen {\n  seat: string | null;\n  state: unknown;\n  scene: Scene | null;" in written
+    assert "  rewinds?: number;" in written  # of a hello
+    assert 'type: "decide";' in written
+
+
+def test_no_lock_file_of_ours_names_a_registry() -> None:
+    lock = (ROOT / "web" / "package-lock.json").read_text()
+    assert "resolved" not in lock
+    assert "://registry" not in lock

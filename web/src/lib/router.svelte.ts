@@ -1,0 +1,49 @@
+import { addToken } from "./kept";
+
+/** Where the reader is: everything stands in the fragment, which browsers keep to themselves. */
+
+export interface Place {
+  page: string;
+  parts: string[];
+  joined?: string; // the link that has just been opened
+}
+
+/** Where the address points. The token of a link to a seat is kept, and does not stay in the address. */
+function read(): Place {
+  const [page = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(plainly);
+  const [table, token] = parts;
+  if (page === "table" && table && token) {
+    addToken(table, token);
+    history.replaceState(null, "", `#/table/${encodeURIComponent(table)}`);
+    return { page, parts: [table], joined: token };
+  }
+  return { page, parts };
+}
+
+function plainly(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router {
+  place = $state.raw<Place>(read());
+
+  constructor() {
+    addEventListener("hashchange", () => {
+      this.place = read();
+    });
+  }
+
+  /** Go somewhere; `replace` leaves no way back to where the reader was. */
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, "", `#${path}`);
+    else history.pushState(null, "", `#${path}`);
+    this.place = read();
+    if (!replace) scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();

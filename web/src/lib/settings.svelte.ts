@@ -1,0 +1,73 @@
+/** How this browser shows things; kept here, sent nowhere. */
+
+import { read, write } from "./kept";
+
+export interface Settings {
+  theme: "auto" | "dark" | "light";
+  motion: "auto" | "reduced" | "full";
+  palette: "factions" | "safe";
+  text: number; // per cent
+  sound: boolean;
+  costs: boolean;
+  hints: boolean;
+}
+
+const PLACE = "dwethia.settings";
+const USUAL: Settings = {
+  theme: "auto",
+  motion: "auto",
+  palette: "factions",
+  text: 100,
+  sound: false,
+  costs: true,
+  hints: true,
+};
+
+export const settings = $state<Settings>({ ...USUAL, ...read<Partial<Settings>>(PLACE, {}) });
+
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
+  write(PLACE, $state.snapshot(settings));
+  show();
+}
+
+export function reset(): void {
+  change(USUAL);
+}
+
+/** Put the settings on the page, where the styles read them. */
+export function show(): void {
+  const root = document.documentElement;
+  root.dataset["theme"] = settings.theme;
+  root.dataset["motion"] = settings.motion;
+  root.dataset["palette"] = settings.palette;
+  root.style.fontSize = `${settings.text}%`;
+}
+
+export function isStill(): boolean {
+  if (settings.motion === "auto") return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return settings.motion === "reduced";
+}
+
+let context: AudioContext | null = null;
+
+/** A short sound, made here; none unless the reader has asked for sounds. */
+export function ring(kind: "turn" | "dice" | "end"): void {
+  if (!settings.sound) return;
+  context ??= new AudioContext();
+  const notes = { turn: [523, 784], dice: [180, 140, 200], end: [392, 523, 659] }[kind];
+  notes.forEach((pitch, place) => {
+    if (!context) return;
+    const at = context.currentTime + place * 0.09;
+    const tone = context.createOscillator();
+    const level = context.createGain();
+    tone.type = kind === "dice" ? "triangle" : "sine";
+    tone.frequency.value = pitch;
+    level.gain.setValueAtTime(0.0001, at);
+    level.gain.exponentialRampToValueAtTime(0.12, at + 0.01);
+    level.gain.exponentialRampToValueAtTime(0.0001, at + 0.16);
+    tone.connect(level).connect(context.destination);
+    tone.start(at);
+    tone.stop(at + 0.2);
+  });
+}

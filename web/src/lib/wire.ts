@@ -1,0 +1,755 @@
+// Made from the server's types by `python -m dwethia.server.wire`; do not edit.
+
+export type FromClient = Hello | Ready | Decide | Pass | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint;
+
+export type FromServer = Update | Done | Refused | Hinted;
+
+/** What forbids a shot. */
+export interface Against {
+  rule: string | null;
+  fact: string;
+}
+
+/** One setting of a ruling: its options, and which is chosen. */
+export interface AspectShown {
+  name: string;
+  setting: string;
+  default: string;
+  chosen: string;
+  options: OptionShown[];
+  reason: string;
+}
+
+/** A model under the pointer. */
+export interface Card {
+  id: string;
+  title: string;
+  facts: string;
+  figures: Figure[];
+  save: number | null;
+  ignores: number | null;
+  reach: number;
+  wargear: string[];
+  arms: string[];
+  powers: string[];
+  words: Said[];
+  intentions: Said[];
+  threats: Said[];
+  away: number | null;
+  in_sight: boolean | null;
+  in_reach: boolean | null;
+}
+
+/** One possible answer; with faults it is shown, but refused. */
+export interface Choice {
+  id: string;
+  label: string;
+  faults: Fault[];
+}
+
+/** Claim the game from a seat whose clock has run out. */
+export interface Claim {
+  type: "claim";
+  id: number;
+  seat: string;
+  late: string;
+}
+
+/** How long a seat may take over a decision, and what the others may do then. */
+export interface Clock {
+  seconds: number;
+  then?: "bot" | "claim";
+}
+
+/** Give the game up. */
+export interface Concede {
+  type: "concede";
+  id: number;
+  seat: string;
+}
+
+/** Something that is the matter with a model: a mark for its token, and words. */
+export interface Condition {
+  mark: string;
+  words: string;
+}
+
+/** Yes or no to the undo that another seat has asked for. */
+export interface Consent {
+  type: "consent";
+  id: number;
+  seat: string;
+  step: number;
+  agree: boolean;
+}
+
+/** The answer to what a seat is asked at a step; tapped dice too. */
+export interface Decide {
+  type: "decide";
+  id: number;
+  seat: string;
+  step: number;
+  answer: string | Record<string, unknown>;
+}
+
+/** A seat's answer to the request of that number. */
+export interface Decision {
+  at: number;
+  seat: string;
+  answer: string | Record<string, unknown>;
+}
+
+/** All that can be chosen before a run. */
+export interface DelvingChoices {
+  heroes: HeroShown[];
+  first_hero: string;
+  first_wargear: string[];
+  factions: Named[];
+  settings: Named[];
+  objectives: Named[];
+  races: Named[];
+  most_rooms: number;
+}
+
+/** A run as it is wished for; what is left out is rolled for. */
+export interface DelvingWish {
+  hero?: string | null;
+  name?: string;
+  wargear?: string[] | null;
+  race?: string | null;
+  setting?: string | null;
+  objective?: Objective | null;
+  rooms?: number | null;
+  faction?: string | null;
+  with_races?: boolean;
+}
+
+/** What it is worth to re-roll so many dice. */
+export interface DiceWorth {
+  dice: number;
+  worth: number;
+}
+
+/** The message of this id has been done, and is stored. */
+export interface Done {
+  type: "done";
+  id: number;
+}
+
+/** A door in a side of the room. */
+export interface DoorDrawn {
+  door: "entrance" | "exit";
+  side: Side;
+  row: number;
+  column: number;
+  stands: "closed" | "locked" | "open" | "unlocked";
+}
+
+/** A power that the other side may resist. */
+export interface DuelAsked {
+  cost: number;
+  affinity: number;
+  faith: number;
+  destiny?: string;
+  point?: number;
+  rulings?: string[];
+}
+
+/** A duel in which both sides bid their best. */
+export interface DuelForecast {
+  works: number;
+  caster: number;
+  defender: number;
+  resists: boolean;
+  first_raise: number | null;
+}
+
+/** How the game ended: played to its end, or conceded or lost on the clock by a seat. */
+export interface Ended {
+  how: "claimed" | "conceded" | "played";
+  seat: string | null;
+}
+
+/** How a run ended. */
+export interface Ending {
+  is_won: boolean;
+  reason: string;
+  rule: string;
+}
+
+/** One reason against a decision. */
+export interface Fault {
+  rule: string | null;
+  fact: string;
+  tally: Tally | null;
+}
+
+/** A fight between two sides, all of whose models take part. */
+export interface FightAsked {
+  attacker: string;
+  defender: string;
+  stance?: string;
+  weapon?: string | null;
+  policy?: string;
+  rulings?: string[];
+}
+
+/** The odds of a fight. */
+export interface FightOdds {
+  policy: string;
+  stance: string;
+  attacker: SideForecast;
+  defender: SideForecast;
+}
+
+/** A characteristic: what is printed, and what it is now. */
+export interface Figure {
+  name: string;
+  printed: number;
+  now: number;
+}
+
+/** A game that can be played here, and who plays it. */
+export interface GameShown {
+  name: string;
+  version: number;
+  book: string;
+  bots: string[];
+  setup: Record<string, unknown> | null;
+  seats: string[];
+}
+
+/** The first message: the tokens of every seat this viewer holds, and how much it has seen before. */
+export interface Hello {
+  type: "hello";
+  id: number;
+  tokens: string[];
+  rewinds?: number;
+  events?: number;
+}
+
+/** Somebody who can lead a run. */
+export interface HeroShown {
+  id: string;
+  name: string;
+  mark: string;
+  faction: string;
+  faction_id: string;
+  wounds: number;
+  save: number | null;
+  figures: Figure[];
+  pools: Pool[];
+  wargear: string[];
+  arms: string[];
+  powers: string[];
+  special: string[];
+  slots: SlotShown[];
+}
+
+/** What a bot would answer in this seat's place. */
+export interface Hint {
+  type: "hint";
+  id: number;
+  seat: string;
+}
+
+/** What a bot would answer, and its reason. */
+export interface Hinted {
+  type: "hinted";
+  id: number;
+  answer: string | Record<string, unknown>;
+  reason: string;
+}
+
+/** A number of an attack in words: what it is for, what dice must show, and why. */
+export interface Line {
+  who: string;
+  what: string;
+  need: number | null;
+  number: Sum | null;
+  against: Sum | null;
+}
+
+/** What a model is likely to lose. */
+export interface Loss {
+  id: string;
+  wounds: [number, number][];
+  slain: number;
+  hurt: number;
+  expected: number;
+}
+
+/** A new table, and everything that opens it. The tokens are shown this once. */
+export interface MadeTable {
+  table: string;
+  host: string;
+  spectator: SeatLink;
+  seats: SeatLink[];
+  commitment: string | null;
+}
+
+/** A model on the board. */
+export interface ModelDrawn {
+  id: string;
+  name: string;
+  unit: string;
+  mark: string;
+  faction: string;
+  race: string | null;
+  is_hero: boolean;
+  is_target: boolean;
+  has_package: boolean;
+  square: string;
+  row: number;
+  column: number;
+  wounds: number;
+  most_wounds: number;
+  pools: Pool[];
+  states: Condition[];
+  slain: boolean;
+}
+
+/** Something to choose, with what it does where that is known. */
+export interface Named {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** What a run is for, in printed order (DD-SETUP-05). */
+export type Objective = "assassination" | "escape" | "retrieve-data" | "sabotage";
+
+/** What an action may come to. */
+export interface Odds {
+  hopes: string;
+  risks: string;
+  target: Loss | null;
+  own: Loss;
+  others: Loss[];
+  works: number;
+  wins: number;
+  drops: number;
+  unnoticed: number;
+}
+
+/** An answer to the open request: where it leads on the board, what it costs and what it may come to. */
+export interface Option {
+  id: string;
+  verb: string;
+  group: string;
+  label: string;
+  square: string | null;
+  target: string | null;
+  cost: number | null;
+  odds: Odds | null;
+  lavish: Odds | null;
+  lines: Line[];
+}
+
+/** One reading of a doubtful place. */
+export interface OptionShown {
+  name: string;
+  text: string;
+  offered: boolean;
+  takes_number: boolean;
+}
+
+/** What is likely, for the open request of a seat. */
+export interface Outlook {
+  options: Option[];
+  cards: Card[];
+  sight: string[];
+  reach: string[];
+  room: string[];
+}
+
+/** What is likely at a step; null in games without a board. */
+export interface OutlookShown {
+  step: number;
+  outlook: Outlook | null;
+}
+
+/** One reason why a number is what it is. */
+export interface Part {
+  value: number;
+  name: string;
+  rule: string;
+}
+
+/** Let moments pass until a span ends: one kind of them, or all. */
+export interface Pass {
+  type: "pass";
+  id: number;
+  seat: string;
+  step: number;
+  scope: string;
+  moment?: string | null;
+}
+
+/** Points that are spent and may come back. */
+export interface Pool {
+  name: string;
+  left: number;
+  most: number;
+}
+
+/** Rulings that go together under a name. */
+export interface PresetShown {
+  name: string;
+  games: string[];
+}
+
+/** An undo past the horizon that waits for consent. */
+export interface Proposal {
+  seat: string;
+  entry: number;
+  reason: string;
+  missing: string[];
+}
+
+/** A person has sat down: the name to show, and a salt for the dice. Before the game begins. */
+export interface Ready {
+  type: "ready";
+  id: number;
+  seat: string;
+  name?: string | null;
+  salt?: string | null;
+}
+
+/** The message of this id was not accepted, and why; nothing has changed. */
+export interface Refused {
+  type: "refused";
+  id: number;
+  error: string;
+  faults: Fault[];
+}
+
+/** The same seats again, with another seed; the same links open the new table. */
+export interface Rematch {
+  type: "rematch";
+  id: number;
+  seat: string;
+}
+
+/** A record, which of its entries to see, and from which seat; without one, as a spectator. */
+export interface ReplayAsked {
+  record: Record<string, unknown>;
+  first?: number;
+  count?: number;
+  seat?: string | null;
+  outlook?: boolean;
+}
+
+/** The game after an entry, and what that entry made happen. */
+export interface ReplayStep {
+  entry: number;
+  state: unknown;
+  scene: Scene | null;
+  waiting_for: string[];
+  is_over: boolean;
+  events: Told[];
+  decisions: Decision[];
+  requests: RequestShown[];
+  outlook: Outlook | null;
+}
+
+/** A record, and some of its steps. */
+export interface Replayed {
+  game: string;
+  seats: string[];
+  rulings: Record<string, string>;
+  entries: number;
+  undone: Undone[];
+  steps: ReplayStep[];
+}
+
+/** What a seat is asked. */
+export interface RequestShown {
+  at: number;
+  seat: string;
+  question: string;
+  text: string;
+  rule: string | null;
+  choices: Choice[];
+  form: Record<string, unknown> | null;
+  suggestions: Record<string, unknown>[];
+  is_moment: boolean;
+  is_sealed: boolean;
+}
+
+/** How many dice to re-roll, and what each number is worth. */
+export interface RerollAdvice {
+  roll: string;
+  worth: string;
+  point: number;
+  policy: string;
+  best: number;
+  options: DiceWorth[];
+}
+
+/** Dice on the table, and Destiny to re-roll them with. */
+export interface RerollAsked {
+  striker: string;
+  struck: string;
+  roll?: string;
+  hits?: number;
+  dice?: number | null;
+  stance?: string;
+  weapon?: string | null;
+  worth?: string;
+  point?: number;
+  policy?: string;
+  rulings?: string[];
+}
+
+/** One rule in our own words; the last four fields are for rows of the campaign's tables. */
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  source: string[];
+  kind: "advice" | "content" | "implied" | "rule";
+  rulings: string[];
+  game: string;
+  table?: string | null;
+  row?: number | null;
+  duration?: string | null;
+  points?: number | null;
+}
+
+/** A doubtful place, and what a table has chosen there. */
+export interface RulingShown {
+  id: string;
+  title: string;
+  tier: string;
+  game: string;
+  text: string;
+  source: string[];
+  aspects: AspectShown[];
+}
+
+/** A ruling that was asked for as if it were a rule, in the same fields. */
+export interface RulingSummary {
+  id: string;
+  title: string;
+  text: string;
+  source: string[];
+  kind: string;
+  rulings: string[];
+  game: string;
+}
+
+/** A sentence about a model, and a keyword or rule that it explains. */
+export interface Said {
+  text: string;
+  title: string | null;
+  rules: string[];
+}
+
+/** A room as it stands. */
+export interface Scene {
+  size: number;
+  room: number;
+  rooms: number;
+  turn: number;
+  phase: string;
+  actions: number;
+  most_actions: number;
+  objective: string;
+  setting: string;
+  setting_text: string;
+  faction: string;
+  goal: string;
+  squares: SquareDrawn[];
+  doors: DoorDrawn[];
+  hero: ModelDrawn;
+  enemies: ModelDrawn[];
+  deeds: [string, number][];
+  ending: Ending | null;
+}
+
+/** What opens a seat: the token, and a link that carries it where no server sees it. */
+export interface SeatLink {
+  seat: string;
+  token: string;
+  link: string;
+}
+
+/** The game as one seat sees it; seat is null for a spectator, state is null before the game begins. */
+export interface SeatSeen {
+  seat: string | null;
+  state: unknown;
+  scene: Scene | null;
+  requests: RequestShown[];
+  answered: string | Record<string, unknown> | null;
+  undo: UndoShown | null;
+  spans: string[];
+}
+
+/** Who sits where. */
+export interface SeatShown {
+  seat: string;
+  name: string;
+  bot: string | null;
+  is_ready: boolean;
+  is_present: boolean;
+}
+
+/** Who is to sit in a seat: a bot, or a person who may be ready at once. */
+export interface SeatWish {
+  name?: string;
+  bot?: string | null;
+  is_ready?: boolean;
+  salt?: string | null;
+}
+
+/** A shot: every model of the first side shoots once at the second. */
+export interface ShotAsked {
+  shooter: string;
+  target: string;
+  weapon?: string | null;
+  distance?: string;
+  cover?: number;
+  in_the_way?: number;
+  shield?: boolean;
+  arc?: boolean;
+  policy?: string;
+  rulings?: string[];
+}
+
+/** The odds of a shot, and every part of its numbers. */
+export interface ShotOdds {
+  policy: string;
+  shots: number;
+  value: number;
+  defense: number;
+  needs: number | null;
+  parts: Part[];
+  defense_parts: Part[];
+  rule: string | null;
+  faults: Against[];
+  wounds: Record<string, number>;
+}
+
+/** The four sides of a room. */
+export type Side = "bottom" | "left" | "right" | "top";
+
+/** One side of a fight: its numbers, and how many Wounds the other side loses to it, with what probability. */
+export interface SideForecast {
+  dice: number;
+  attack_value: number;
+  attack_needs: number | null;
+  wound_needs: number | null;
+  wounds: Record<string, number>;
+}
+
+/** A place for wargear: how many of these options it takes. */
+export interface SlotShown {
+  least: number;
+  most: number;
+  options: Named[];
+}
+
+/** A square: its place, and what stands on it. */
+export interface SquareDrawn {
+  square: string;
+  row: number;
+  column: number;
+  ground: "barricade" | "floor" | "interface" | "scatter" | "wall";
+  piece: number | null;
+  has_package: boolean;
+}
+
+/** A number with its reasons. */
+export interface Sum {
+  total: number;
+  parts: Part[];
+}
+
+/** What everybody at a table may know about it. */
+export interface TableShown {
+  table: string;
+  game: string;
+  stage: "ended" | "gathering" | "playing";
+  dice: "seed" | "table";
+  commitment: string | null;
+  rulings: Record<string, string>;
+  seats: SeatShown[];
+  waiting_for: string[];
+  clock: Clock | null;
+  deadline: number | null;
+  proposal: Proposal | null;
+  undone: Undone[];
+  ended: Ended | null;
+  successor: string | null;
+}
+
+/** A table to be made: of a game, or from a record after one of its entries. */
+export interface TableWish {
+  game?: string | null;
+  setup?: Record<string, unknown> | null;
+  rulings?: Record<string, string>;
+  seats?: Record<string, SeatWish>;
+  dice?: "seed" | "table";
+  seed?: string | null;
+  clock?: Clock | null;
+  record?: Record<string, unknown> | null;
+  entry?: number | null;
+}
+
+/** Sit down again where a bot has taken over. */
+export interface TakeBack {
+  type: "takeback";
+  id: number;
+  seat: string;
+}
+
+/** A number with its reasons. */
+export interface Tally {
+  parts: Part[];
+}
+
+/** An event, in words and as a value. It holds nothing that could hold it, and there are many. */
+export interface Told {
+  number: number;
+  entry: number;
+  text: string;
+  short: string | null;
+  rules: string[];
+  event: unknown;
+}
+
+/** Go back to before an entry; past the horizon this asks the others. */
+export interface Undo {
+  type: "undo";
+  id: number;
+  seat: string;
+  step: number;
+  entry: number;
+}
+
+/** Entries from `entry` to `last` may be undone freely; before that, because of `reason`, the others must agree. */
+export interface UndoShown {
+  entry: number;
+  last: number;
+  reason: string;
+}
+
+/** Decisions taken back past the horizon: by whom, with whose consent, from where and to where. */
+export interface Undone {
+  seat: string;
+  consents: string[];
+  from_entry: number;
+  to_entry: number;
+}
+
+/** Everything that this viewer may know now. Forget events from `first` on, then add these. */
+export interface Update {
+  type: "update";
+  step: number;
+  rewinds: number;
+  first: number;
+  events: Told[];
+  seats: SeatSeen[];
+  table: TableShown;
+}

@@ -1,0 +1,53 @@
+/** Small words that several panels share. */
+
+export const percent = (chance: number): string => {
+  const whole = Math.round(100 * chance);
+  if (whole === 0 && chance > 0) return "<1%";
+  if (whole === 100 && chance < 1) return ">99%";
+  return `${whole}%`;
+};
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const spoken = (words: string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+
+/** A file to keep. */
+export function download(name: string, content: unknown): void {
+  const file = new Blob([JSON.stringify(content, null, 1)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+export function ago(time: number): string {
+  const minutes = Math.round((Date.now() - time) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60 * 24) return `${Math.round(minutes / 60)} h ago`;
+  return new Date(time).toLocaleDateString();
+}
+
+/** The dice of a roll, as events tell them. */
+export interface Rolled {
+  event: "rolled";
+  seat: string;
+  label: string;
+  rule: string;
+  faces: number[];
+  sides: number;
+  need: number | null;
+  hits: number | null;
+  again: number[];
+  by_hand: boolean;
+}
+
+export function rolled(event: unknown): Rolled | null {
+  return (event as { event?: string }).event === "rolled" ? (event as Rolled) : null;
+}
+
+export function kindOf(event: unknown): string {
+  return (event as { event?: string }).event ?? "";
+}
