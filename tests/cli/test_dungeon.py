@@ -19,7 +19,6 @@ from rich.console import Console
 from dwethia.cli import dungeon_board
 from dwethia.cli.dungeon_board import FANCY, PLAIN, board, legend
 from dwethia.cli.dungeon_saves import resume
-from dwethia.cli.dungeon_talk import card, intentions, percent, sentences
 from dwethia.cli.dungeon_words import Unclear, action, phrase, read_answer, word_of
 from dwethia.codex import starter
 from dwethia.dice import QueuedDice, seed_from
@@ -32,6 +31,7 @@ from dwethia.dungeons.plan import HERO, Objective, as_setup, prepare
 from dwethia.dungeons.sheets import enemy_sheet
 from dwethia.dungeons.squares import Area, Side, area, square
 from dwethia.dungeons.state import Dungeon
+from dwethia.dungeons.talk import card, intentions, percent, sentences
 from dwethia.engine.forms import FacesForm
 from dwethia.engine.game import Game
 from dwethia.engine.record import write
