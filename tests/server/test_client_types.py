@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 from pathlib import Path
 
+import pytest
+
+from dwethia.server.http.pages import CLIENT
 from dwethia.server.wire import typescript
 
 ROOT = Path(__file__).parents[2]
@@ -25,3 +30,14 @@ def test_no_lock_file_of_ours_names_a_registry() -> None:
     lock = (ROOT / "web" / "package-lock.json").read_text()
     assert "resolved" not in lock
     assert "://registry" not in lock
+
+
+@pytest.mark.skipif(not (CLIENT / "index.html").is_file(), reason="the client is not built: make client")
+def test_the_first_load_is_under_250_kilobytes_and_nothing_of_it_is_inline() -> None:
+    page = (CLIENT / "index.html").read_text()
+    assets = re.findall(r'(?:src|href)="/([^"]+)"', page)
+    assert len(assets) >= 3
+    loaded = [(CLIENT / each).read_bytes() for each in ("index.html", *assets)]
+    assert sum(len(gzip.compress(each)) for each in loaded) < 250_000
+    assert not re.search(r"<script(?![^>]*src)|<style|style=", page)
+    assert "http://" not in page.replace("http://www.w3.org", "")

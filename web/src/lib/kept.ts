@@ -10,6 +10,7 @@ export interface KeptTable {
   game: string;
   title: string;
   seats: KeptSeat[];
+  give: KeptSeat[]; // seats for others: links to send, which this browser does not use itself
   host: string | null;
   touched: number;
   over: boolean;
@@ -45,7 +46,7 @@ export function table(id: string): KeptTable | null {
 
 export function keep(id: string, changes: Partial<KeptTable>): KeptTable {
   const rest = tables().filter((each) => each.table !== id);
-  const blank: KeptTable = { table: id, game: "", title: "", seats: [], host: null, touched: 0, over: false };
+  const blank: KeptTable = { table: id, game: "", title: "", seats: [], give: [], host: null, touched: 0, over: false };
   const found: KeptTable = { ...blank, ...table(id), ...changes, touched: Date.now() };
   write(PLACE, [found, ...rest].slice(0, MOST));
   return found;

@@ -41,7 +41,7 @@ export function show(): void {
   root.dataset["theme"] = settings.theme;
   root.dataset["motion"] = settings.motion;
   root.dataset["palette"] = settings.palette;
-  root.style.fontSize = `${settings.text}%`;
+  root.style.setProperty("--text-scale", String(settings.text / 100));
 }
 
 export function isStill(): boolean {
