@@ -1,0 +1,89 @@
+"""A server, a Chromium and fresh pages; nothing that a page complains about goes unheard."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.hosting import Host
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+import dwethia.server
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SWITCHES = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+EXPECTED = ("ERR_CONNECTION_REFUSED", "400 (Bad Request)")  # of a server that is away, and of nonsense that was asked
+PATIENCE = 15_000  # milliseconds
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    if not (Path(dwethia.server.__file__).parent / "client" / "index.html").is_file():
+        pytest.skip("the browser client is not built here")
+    server = Host(tmp_path_factory.mktemp("tables"))
+    yield server
+    server.kill()
+
+
+# Not for the whole session: while Playwright runs, no other test of this process can run an event loop.
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if found is None:
+        pytest.skip("Chromium is not installed here")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(SWITCHES))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(host: Host, chromium: Browser) -> Iterator[Visit]:
+    """`visit("#/odds")`: a page of a browser that nobody has used before, or of one that is open already."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def visit(where: str = "", among: BrowserContext | None = None, **wishes: Any) -> Page:
+        context = among or chromium.new_context(**{**DESK, "reduced_motion": "reduce", **wishes})
+        if among is None:
+            contexts.append(context)
+            context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.on("console", lambda said: complaints.append(f"{page.url}: {said.text}") if said.type == "error" else None)
+        page.goto(where if "://" in where else f"{host.url}/{where}")
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert not [each for each in complaints if not any(words in each for words in EXPECTED)]
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit()
+
+
+@pytest.fixture
+def phone(visit: Visit) -> Page:
+    return visit(**PHONE)

@@ -1,0 +1,172 @@
+"""Ways through all pages, stopping at every state that is worth a look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+from browser.hands import Mouse, answer, begin, play
+from browser.scripts import Attack, Walk, script
+from playwright.sync_api import Page, expect
+
+Tour: TypeAlias = Callable[[Page], Iterator[str]]
+
+
+def go(page: Page, where: str) -> None:
+    page.evaluate("where => { location.hash = where }", where)
+
+
+def settled(page: Page) -> None:
+    """The table has said what it asks, and waits."""
+    asked = page.get_by_role("region", name=re.compile("^(Your actions|A moment to decide|A question)$"))
+    expect(asked.get_by_role("button").last).to_be_enabled()
+
+
+def front(page: Page) -> Iterator[str]:
+    expect(page.get_by_role("button", name="Enter as Captain")).to_be_enabled()
+    yield "front"
+    for words in ("objective, rooms, enemy and place", "own dice, seed"):
+        page.locator("summary").filter(has_text=words).click()
+    expect(page.get_by_role("heading", name="Rulings", exact=True)).to_be_visible()
+    yield "front-options"
+    page.get_by_role("textbox", name="Link to a seat").fill("nonsense")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("no link to a seat")
+    yield "front-problem"
+    go(page, "/nowhere")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    yield "nowhere"
+    go(page, "/table/none")
+    expect(page.get_by_role("heading", name="No seat here")).to_be_visible()
+    yield "no-seat"
+
+
+def game(page: Page) -> Iterator[str]:
+    found = script(lambda each: each.has("move", "shoot", "1") and isinstance(each.steps[0], Attack | Walk))
+    hand = Mouse(page)
+    begin(hand, found.seed)
+    settled(page)
+    yield "game-start"
+    page.get_by_role("button", name="Sight").click()
+    page.locator("summary").filter(has_text="not possible now").first.click()
+    page.locator("summary").filter(has_text="click a lit square").click()
+    yield "game-all-open"
+    page.get_by_role("button", name="Sight").click()
+    target = next(step for step in found.steps if isinstance(step, Attack))
+    enemy = page.get_by_role("gridcell", name=re.compile(re.escape(target.enemy.rpartition(" ")[0]))).first
+    enemy.click()
+    card = page.get_by_role("region", name=re.compile("^About "))
+    for each in card.locator("summary").all():
+        each.click()
+    yield "game-card"
+    card.get_by_role("button", name="Close the card").click()
+    page.get_by_role("button", name="About you").click()
+    yield "game-hero"
+    card.get_by_role("button", name="Close the card").click()
+    page.get_by_role("tab", name="Room").click()
+    yield "game-room"
+    page.get_by_role("tab", name="Table").click()
+    yield "game-table"
+    page.get_by_role("tab", name="Log").click()
+    moment = page.get_by_role("region", name="A moment to decide")
+    for number, step in enumerate(found.steps):
+        if found.answers[number] == "1":
+            expect(moment).to_be_visible()
+            settled(page)
+            yield f"game-moment-{number}"
+        answer(hand, step)
+    expect(page.get_by_role("heading", name="The run is won")).to_be_visible()
+    page.get_by_role("checkbox", name="every die and every rule").check()
+    page.get_by_role("log").locator("summary").last.click()
+    yield "game-won"
+
+
+def clash(page: Page) -> Iterator[str]:
+    against = page.get_by_role("combobox", name="Against")
+    against.select_option(label="a friend, by link")
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_role("heading", name="The table is set")).to_be_visible()
+    yield "clash-gathering"
+    page.get_by_role("button", name=re.compile("^Ready as")).click()
+    expect(page.get_by_text("Waiting for the others")).to_be_visible()
+    go(page, "/")
+    expect(page.get_by_role("heading", name="Where you left off")).to_be_visible()
+    yield "front-again"
+    against.select_option(label="each other, at this screen")
+    page.get_by_role("button", name="Set the table").click()
+    settled(page)
+    yield "clash"
+
+
+def replay(page: Page) -> Iterator[str]:
+    go(page, "/replay")
+    expect(page.get_by_role("heading", name="Replay")).to_be_visible()
+    yield "replay-open"
+    go(page, "/")
+    found = script(lambda each: each.has("move"))
+    begin(Mouse(page), found.seed)
+    play(Mouse(page), found)
+    page.get_by_role("link", name="Watch the replay").click()
+    expect(page.get_by_role("slider", name="Action")).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("Your actions"))).to_be_visible()
+    yield "replay-start"
+    page.get_by_role("slider", name="Action").press("End")
+    expect(page.get_by_text("The run is won")).to_be_visible()
+    yield "replay-end"
+
+
+def odds(page: Page) -> Iterator[str]:
+    for kind, sign in (("fight", "on average"), ("shot", "on average"), ("duel", "power works"), ("reroll", "Wounds")):
+        go(page, f"/odds/{kind}")
+        expect(page.get_by_role("region", name="The answer")).to_contain_text(sign)
+        yield f"odds-{kind}"
+    page.get_by_role("textbox", name="Striker").fill("nonsense")
+    expect(page.get_by_role("region", name="The answer")).to_contain_text("nonsense")
+    yield "odds-problem"
+
+
+def rules(page: Page) -> Iterator[str]:
+    go(page, "/rules")
+    expect(page.get_by_role("heading", name="Chapters")).to_be_visible()
+    yield "rules"
+    page.get_by_role("searchbox").first.fill("line of sight")
+    expect(page.get_by_text(re.compile(r"\d+ found")).first).to_be_visible()
+    yield "rules-found"
+    page.get_by_role("button", name="Look up a rule").click()
+    yield "drawer-empty"
+    drawer = page.get_by_role("dialog", name="Look up a rule")
+    drawer.get_by_role("searchbox").fill("DD-MOVE")
+    expect(drawer.get_by_text("DD-MOVE-01").first).to_be_visible()
+    yield "drawer"
+
+
+def settings(page: Page) -> Iterator[str]:
+    go(page, "/settings")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    yield "settings"
+
+
+def tutorial(page: Page) -> Iterator[str]:
+    go(page, "/tutorial")
+    expect(page.get_by_text("Step 1 of 10", exact=True)).to_be_visible()
+    settled(page)
+    yield "tutorial-1"
+    page.get_by_role("button", name="Do it for me").click()
+    expect(page.get_by_text("Step 2 of 10", exact=True)).to_be_visible()
+    settled(page)
+    page.get_by_role("button", name="End the activation").click()
+    expect(page.get_by_text("That is legal too")).to_be_visible()
+    yield "tutorial-2"
+    for number in range(3, 11):
+        page.get_by_role("button", name="Do it for me").click()
+        expect(page.get_by_text(f"Step {number} of 10", exact=True)).to_be_visible()
+    yield "tutorial-10"
+    page.get_by_role("button", name="Do it for me").click()
+    expect(page.get_by_role("heading", name="The run is won")).to_be_visible()
+    yield "tutorial-won"
+
+
+TOURS: Final[Mapping[str, Tour]] = {
+    each.__name__: each for each in (front, game, clash, replay, odds, rules, settings, tutorial)
+}
