@@ -74,6 +74,8 @@ export const api = {
     call<Record<string, unknown>>("GET", `/api/tables/${table}/record`, undefined, token),
   reissue: (table: string, seat: string, host: string) =>
     call<SeatLink>("POST", `/api/tables/${table}/seats/${encodeURIComponent(seat)}/link`, undefined, host),
+  webhook: (table: string, seat: string, token: string, url: string | null) =>
+    call<{ url: string | null }>("PUT", `/api/tables/${table}/seats/${encodeURIComponent(seat)}/webhook`, { url }, token),
   outlook: (table: string, token: string, seat: string | null) =>
     call<OutlookShown>("GET", `/api/tables/${table}/outlook${query({ seat: seat ?? undefined })}`, undefined, token),
   replay: (asked: ReplayAsked) => call<Replayed>("POST", "/api/replay", asked),

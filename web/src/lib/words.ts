@@ -12,6 +12,14 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const spoken = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 
+/** So many seconds, as a clock shows them. */
+export function span(seconds: number): string {
+  const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
+  const two = (number: number): string => String(number).padStart(2, "0");
+  if (days) return `${days} d ${hours} h`;
+  return `${hours ? `${hours}:` : ""}${hours ? two(Math.floor(seconds / 60) % 60) : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
 /** A file to keep. */
 export function download(name: string, content: unknown): void {
   const file = new Blob([JSON.stringify(content, null, 1)], { type: "application/json" });

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get, route
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
-from litestar.router import Router
-from litestar.static_files import create_static_files_router
+from litestar.params import FromPath
 
+from dwethia.server.http.shelf import Shelf
 from dwethia.server.messages import message_schema
 
 CLIENT: Final = Path(__file__).parent.parent / "client"
@@ -24,11 +25,23 @@ NOT_BUILT: Final = """<!doctype html>
 """
 
 
-def handlers(client: Path = CLIENT) -> Sequence[HTTPRouteHandler | Router]:
+def handlers(client: Path = CLIENT) -> Sequence[HTTPRouteHandler]:
     """The handlers of the pages there are."""
     if (client / "index.html").is_file():
-        return messages, create_static_files_router("/", [client], html_mode=True, include_in_schema=False)
+        return messages, _client(Shelf(client))
     return messages, not_built
+
+
+def _client(shelf: Shelf) -> HTTPRouteHandler:
+    @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], status_code=200, include_in_schema=False)
+    async def client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
+        """A file of the client."""
+        page = shelf.find(path)
+        if page is None:
+            raise NotFoundException("Not Found")
+        return page.answer(request.headers.get("accept-encoding", ""), request.headers.get("if-none-match", ""))
+
+    return client
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
