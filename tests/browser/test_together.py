@@ -18,7 +18,7 @@ def people(visit: Visit) -> tuple[Page, Page]:
     red = visit(permissions=["clipboard-read", "clipboard-write"])
     red.get_by_role("combobox", name="Against").select_option(label="a friend, by link")
     red.get_by_role("button", name="Set the table").click()
-    red.get_by_role("button", name="Copy the link of blue").click()
+    red.get_by_role("button", name="Copy link of blue").click()
     expect(red.get_by_text("Copied")).to_be_visible()
     blue = visit(red.evaluate("() => navigator.clipboard.readText()"))
     for page, name in ((red, "Rosa"), (blue, "Bert")):
