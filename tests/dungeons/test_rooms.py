@@ -82,6 +82,17 @@ def entered(dice: str, *settings: str, **plan: object) -> Played:
     return played(start, dice=f"{dice}  d4:1  3 1 2 2  3 1 2 3", ruled=rulings(*settings))
 
 
+class OpeningDice(DiceStream):
+    """Faces laid out beforehand, and any others after them."""
+
+    def __init__(self, faces: str) -> None:
+        super().__init__(seed_from(faces))
+        self._laid_out = QueuedDice(faces)
+
+    def roll(self, count: int, sides: int) -> tuple[int, ...]:
+        return self._laid_out.roll(count, sides) if self._laid_out.left else super().roll(count, sides)
+
+
 def places(area: Area) -> list[tuple[int, int]]:
     return [place(each) for each in squares(area)]
 
@@ -160,6 +171,24 @@ def test_a_d4_stands_for_a_side_as_the_ruling_says(setting: str, as_door: str, a
     chosen = rulings(f"R-DD-21={setting}")
     assert " ".join(side_of(face, chosen, is_door=True) for face in (1, 2, 3, 4)) == as_door
     assert " ".join(side_of(face, chosen) for face in (1, 2, 3, 4)) == as_wall
+
+
+@pytest.mark.parametrize(
+    ("setting", "entrance", "exit", "wall"),
+    [
+        ("side-table-for-all", (6, 1), (5, 1), [(2, 4), (3, 4)]),
+        ("clockwise-labels", (1, 6), (6, 5), [(2, 4), (2, 5)]),
+        ("listed-labels", (1, 1), (6, 5), [(2, 3), (2, 4)]),
+        ("doors-by-table-rest-clockwise", (6, 1), (5, 1), [(2, 4), (2, 5)]),
+    ],
+)
+def test_doors_and_walls_are_rolled_by_the_table_in_force(
+    setting: str, entrance: tuple[int, int], exit: tuple[int, int], wall: list[tuple[int, int]]
+) -> None:
+    """R-DD-21: the entrance on a 2, the exit on a 3, and a 1x2 wall that extends on a 2."""
+    room = perform(building(f"R-DD-21={setting}"), OpeningDice("d4:2 1 d4:3 5  1 4 d4:1  3 2 d4:2"))
+    assert (place(room.entrance.square), place(room.exit.square)) == (entrance, exit)
+    assert places(room.walls[1]) == wall
 
 
 @pytest.mark.rule("DD-MAP-09")

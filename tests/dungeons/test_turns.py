@@ -75,6 +75,16 @@ def test_the_actions_are_those_of_the_list() -> None:
     assert ended.state.turn == 2, "the rest of the activation may be given up"
 
 
+@pytest.mark.rule("DD-SHARED-09")
+def test_what_was_done_in_a_turn_does_not_count_in_the_next() -> None:
+    hero = sheet("W3 Move6 hero", "Hero", "H.1", arms="24in S3 half; 24in S3 full")
+    start = dungeon(EMPTY.replace("..H...", "H....1"), hero, "W3 A1 Move0")
+    moved = played(start, "move:4,6")
+    assert not [each for each in moved.options if each.startswith("shoot")]
+    rested = played(start, "move:4,6", "end", dice="1 1")
+    assert [each for each in rested.options if each.startswith("shoot")] == ["shoot:gun:e1", "shoot:bow:e1"]
+
+
 # The turn limit
 
 
@@ -120,7 +130,8 @@ def test_rooms_are_played_one_at_a_time_and_numbered() -> None:
     here = next_room(leaving())
     assert here.told(RoomLeft).text() == "The hero leaves room 1"
     assert here.told(RoomEntered).room.number == 2
-    assert len(here.state.enemies) == 3, "1 on the die and 2 for the room"
+    assert [each.id for each in here.state.enemies] == ["e1", "e2", "e3"], "1 on the die and 2 for the room"
+    assert here.state.deeds.rooms_cleared == 1
 
 
 def test_a_new_room_is_a_fresh_turn() -> None:
@@ -207,6 +218,8 @@ def test_a_slain_hero_loses_or_may_try_the_room_again(option: str) -> None:
     else:
         assert not here.game.is_over
         assert here.options == ("again", "give-up")
+        labels = [choice.label for choice in here.game.requests[0].choices]
+        assert labels == ["Try the room again", "Give up"]
         given_up = in_the_hall("end", "retry=give-up", dice=SLAIN, ruled=RETRY)
         assert given_up.told(RunEnded).reason == "the hero is slain"
 
