@@ -9,7 +9,7 @@ last roll may be a plain function.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Mapping
-from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -101,7 +101,7 @@ class Tell(Struct, frozen=True):
     event: Event
 
 
-class Stage(NamedTuple, Generic[T]):
+class Stage(Struct, Generic[T], frozen=True):
     """A procedure still to be run, with the values it will be given."""
 
     procedure: Callable[..., Procedure[T] | Onward[T] | T]
@@ -113,14 +113,14 @@ class Stage(NamedTuple, Generic[T]):
         return Stage(self.procedure, (value, *self.values), self.luggage)
 
 
-class Chain(NamedTuple, Generic[T]):
+class Chain(Struct, Generic[T], frozen=True):
     """A roll, and the stage that takes its successes as first value."""
 
     roll: Roll
     after: Stage[T]
 
 
-class Fold(NamedTuple, Generic[T]):
+class Fold(Struct, Generic[T], frozen=True):
     """A step done a number of times on a state, and the stage that takes the last state as first value."""
 
     step: Callable[[Any, Any], Procedure[Any]]
@@ -130,7 +130,7 @@ class Fold(NamedTuple, Generic[T]):
     after: Stage[T]
 
 
-class Call(NamedTuple):
+class Call(Struct, frozen=True):
     """A staged procedure to be run to its end inside another one."""
 
     stage: Stage[Any]
