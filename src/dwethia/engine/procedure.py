@@ -25,7 +25,7 @@ S = TypeVar("S")
 Barred: TypeAlias = tuple[tuple[str, tuple[Fault, ...]], ...]  # options one might expect, and what speaks against them
 
 
-class Roll(Struct, frozen=True):
+class Roll(Struct, frozen=True, gc=False):
     """Dice of which the successes are counted: each that shows the need or more."""
 
     label: str
@@ -37,7 +37,7 @@ class Roll(Struct, frozen=True):
     sides: ClassVar[int] = D6
 
 
-class Faces(Struct, frozen=True):
+class Faces(Struct, frozen=True, gc=False):
     """Dice of which the faces are read, in order."""
 
     label: str
@@ -95,7 +95,7 @@ class AskAny(Struct, frozen=True):
     asks: tuple[Ask, ...]
 
 
-class Tell(Struct, frozen=True):
+class Tell(Struct, frozen=True, gc=False):
     """An event that an action tells; the readings that only calculate pass over it."""
 
     event: Event
