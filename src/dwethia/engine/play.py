@@ -31,7 +31,10 @@ class Tray:
         if isinstance(roll, Faces):
             return Rolled(roll.seat, roll.label, roll.rule, faces, roll.sides, by_hand=by_hand)
         again = self._lay_down(roll, faces)
-        hits = sum([face >= roll.need for face in faces])
+        need, hits = roll.need, 0
+        for face in faces:
+            if face >= need:
+                hits += 1
         return Rolled(roll.seat, roll.label, roll.rule, faces, D6, roll.need, hits, again, by_hand)
 
     def _lay_down(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:
