@@ -72,27 +72,32 @@ def spaces(model: Model, rulings: Rulings) -> int:
 
 def beside(area: int) -> int:
     """Every square that touches an area, without diagonals (DD-MOVE-02)."""
-    return (area & ~_FIRST_COLUMN) >> 1 | (area & ~_LAST_COLUMN) << 1 | area >> SIZE | area << SIZE & EVERYWHERE
+    return (area & _NOT_FIRST) >> 1 | (area & _NOT_LAST) << 1 | area >> SIZE | area << SIZE & EVERYWHERE
 
 
 _FIRST_COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
-_LAST_COLUMN: Final = _FIRST_COLUMN << SIZE - 1
+_NOT_FIRST: Final = EVERYWHERE ^ _FIRST_COLUMN
+_NOT_LAST: Final = EVERYWHERE ^ _FIRST_COLUMN << SIZE - 1
 
 
 @lru_cache(maxsize=4096)
 def spread(start: Square, spaces: int, ground: Ground, blocked: Area) -> tuple[int, ...]:
     """The squares that a move reaches, by the spaces they cost: the n-th area costs n."""
-    passable = ground.open_to & ~blocked & ~(1 << start)
-    plain, costly, cost = passable & ~ground.costly, passable & ground.costly, ground.cost
+    passable = ground.open_to & ~(blocked | 1 << start)
+    costly, cost = passable & ground.costly, ground.cost
+    plain = passable ^ costly
     ring = 1 << start
-    rings = [ring]
+    rings, edges = [ring], []
     for spent in range(1, spaces + 1):
         # as `beside` has it, written out: this is asked for every action and every enemy
-        ring = ((ring & ~_FIRST_COLUMN) >> 1 | (ring & ~_LAST_COLUMN) << 1 | ring >> SIZE | ring << SIZE) & plain
+        edge = (ring & _NOT_FIRST) >> 1 | (ring & _NOT_LAST) << 1 | ring >> SIZE | ring << SIZE
+        edges.append(edge)
+        ring = edge & plain
+        plain ^= ring
         if costly and spent >= cost:
-            ring |= beside(rings[spent - cost]) & costly
-            costly &= ~ring
-        plain &= ~ring
+            climbed = edges[spent - cost] & costly
+            costly ^= climbed
+            ring |= climbed
         rings.append(ring)
     return tuple(rings)
 
