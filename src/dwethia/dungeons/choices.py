@@ -382,13 +382,10 @@ def _faults_of_focus(dungeon: Dungeon) -> Iterator[Fault]:
 def label(dungeon: Dungeon, option: str) -> str:
     """An action in words."""
     verb, _, rest = option.partition(":")
-    if verb == END:
-        return "End the activation"
-    if option == _WAY_OUT:
-        return "Move out through the exit"
     if verb in MOVES and rest:
-        there = " in place" if rest == written(dungeon.hero.square) else f" to ({rest})"
-        return MOVES[verb] + there
+        if rest == OUT:
+            return "Move out through the exit"
+        return f"{MOVES[verb]} in place" if _SQUARES.get(rest) == dungeon.hero.square else f"{MOVES[verb]} to ({rest})"
     if verb in ("shoot", "cast", "melee"):
         return _attack_label(dungeon, verb, rest)
     if verb == "use":
@@ -412,6 +409,7 @@ def _attack_label(dungeon: Dungeon, verb: str, rest: str) -> str:
 
 MOVES: Final = {"move": "Move", "defend": "Defensive move", "stealth": "Stealth move"}
 WORDS: Final = {
+    END: "End the activation",
     "focus": "Focus: give up a Move",
     "duck": "Duck Into Cover",
     "interface": "Work the interface",

@@ -48,6 +48,8 @@ class Run:
     Events are handed to `tell` as they come; nobody waits for them.
     """
 
+    __slots__ = ("_frames", "need", "result", "tell")
+
     def __init__(self, stage: Stage[Any], tell: Callable[[Event], object] | None = None) -> None:
         self.tell = tell
         self.need: Need | None = None
