@@ -188,7 +188,7 @@ def check_faces(faces: Sequence[int], count: int, sides: int) -> None:
             raise DiceError(f"{face} is no face of a d{sides}: expected 1 to {sides}")
 
 
-class Throw(Struct, frozen=True):
+class Throw(Struct, frozen=True, gc=False):
     """Dice thrown together. Each of them may be re-rolled once (SK-DICE-06)."""
 
     faces: tuple[int, ...]

@@ -9,7 +9,7 @@ from msgspec import Struct
 from dwethia.rulebook import RuleId
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, gc=False):
     """One reason why a number is what it is."""
 
     value: int
@@ -17,7 +17,7 @@ class Part(Struct, frozen=True):
     rule: RuleId
 
 
-class Tally(Struct, frozen=True):
+class Tally(Struct, frozen=True, gc=False):
     """A number with its reasons."""
 
     parts: tuple[Part, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from dwethia.dice import D4
@@ -27,10 +29,16 @@ from dwethia.dungeons.sight import sees
 from dwethia.dungeons.state import Dungeon, Enemy, Until, is_daunted, is_hidden, is_rooted, value
 from dwethia.dungeons.turns import end_turn, lasting, over_for_all, regenerate
 from dwethia.dungeons.wounds import check
-from dwethia.engine.procedure import Asking, Procedure, Tell, ask, faces, roll
+from dwethia.engine.procedure import Asking, Faces, Procedure, Tell, ask, roll
 from dwethia.rulebook import Rulings
 
 FREE_ATTACK_NEED = 4  # when an enemy retreats (DD-AI-25)
+
+PATROL_OR_LOOKOUT: Final = Faces("patrol or lookout", "DD-AI-12", ENEMIES, 1, D4)
+PATROL_SIDE: Final = Faces("patrol side", "DD-AI-14", ENEMIES, 1, D4)
+ADVANCE_OR_SHOOT: Final = Faces("advance or shoot", "DD-AI-22", ENEMIES, 1, D4)
+RETREAT_SIDE: Final = Faces("retreat side", "DD-AI-25", ENEMIES, 1, D4)
+SPELL: Final = Faces("spell", "DD-SPELL-07", ENEMIES, 1)
 
 
 def enemies_act(dungeon: Dungeon, rulings: Rulings) -> Procedure[Dungeon]:
@@ -134,7 +142,7 @@ def hero_not_spotted(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking
     face = None
     patrols = rulings.says("R-DD-61", "straight-to-patrol") and _has_failed(dungeon, enemy, rulings)
     if not patrols:
-        (face,) = yield from faces("patrol or lookout", "DD-AI-12", ENEMIES, sides=D4)
+        (face,) = yield PATROL_OR_LOOKOUT
         patrols = patrols_on(face, aggression)
     if not patrols:
         yield Tell(events.EnemyChose(enemy.id, enemy.name, "lookout", "DD-AI-18", face, aggression))
@@ -156,7 +164,7 @@ def patrols_on(face: int, aggression: int) -> bool:
 
 def patrol(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking[Dungeon]:
     """Straight toward a side of the map; into the hero, a melee in which the enemy loses ties (DD-AI-14 to -17)."""
-    (face,) = yield from faces("patrol side", "DD-AI-14", ENEMIES, sides=D4)
+    (face,) = yield PATROL_SIDE
     side = side_of(face, rulings)
     way = Way((enemy.square,))
     if not is_rooted(enemy):
@@ -180,7 +188,7 @@ def hero_spotted(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking[Dun
         return (yield from close_in(dungeon, enemy, rulings))
     aggression = value(enemy, "aggression")
     is_adjacent = strikes(dungeon, enemy, rulings)
-    (face,) = yield from faces("advance or shoot", "DD-AI-22", ENEMIES, sides=D4)
+    (face,) = yield ADVANCE_OR_SHOOT
     branch, rule = branch_of(face, aggression, is_adjacent, rulings)
     yield Tell(events.EnemyChose(enemy.id, enemy.name, branch, rule, face, aggression))
     if branch == "melee":
@@ -283,7 +291,7 @@ def _walk(dungeon: Dungeon, enemy: Enemy, way: Way, why: str, rule: str, rulings
 
 def retreat(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking[Dungeon]:
     """Away toward a side; on a 4+ the hero attacks first, and it does not strike back (DD-AI-25) {R-DD-65}."""
-    (face,) = yield from faces("retreat side", "DD-AI-25", ENEMIES, sides=D4)
+    (face,) = yield RETREAT_SIDE
     hero = dungeon.hero
     chance = yield from check("free attack", "DD-AI-25", HERO, FREE_ATTACK_NEED, hero.destiny, rulings)
     dungeon = spend_destiny(dungeon, chance.destiny)
@@ -314,7 +322,7 @@ def retreat(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking[Dungeon]
 def attack_from_afar(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking[Dungeon]:
     """A spell before a weapon, a weapon before nothing (DD-SPELL-06, -10 to -12)."""
     if has_spell(dungeon, enemy, rulings):
-        (face,) = yield from faces("spell", "DD-SPELL-07", ENEMIES)
+        (face,) = yield SPELL
         power = castable_on(face, dungeon, enemy, rulings)
         if power is not None:
             return (yield from cast_rolled(dungeon, enemy, power, face, rulings))

@@ -14,7 +14,7 @@ from dwethia.dungeons.sheets import Arm
 from dwethia.dungeons.sight import between, sees
 from dwethia.dungeons.state import Deeds, Dungeon, Enemy, Hero, Model, Phase, is_hidden, value
 from dwethia.dungeons.wounds import Combatant, Standing, check, standing_as, take_wound
-from dwethia.engine.procedure import Asking, Onward, Stage, Tell, call, fold, roll, then
+from dwethia.engine.procedure import Asking, Call, Onward, Tell, fold, roll, then
 from dwethia.rulebook import Rulings
 
 DYING_BLOW_NEED = 6
@@ -56,8 +56,7 @@ def melee_attack(
             isinstance(attacker, Enemy),
         )
     )
-    stage: Stage[Fought] = then(fight, numbers)
-    fought = yield from call(stage)
+    fought: Fought = yield Call(then(fight, numbers))
     after = dungeon.with_model(standing_as(attacker, fought.attacker))
     after = after.with_model(standing_as(defender, fought.defender))
     for model, blows in zip((attacker, defender), numbers.blows, strict=True):
@@ -118,8 +117,7 @@ def ranged_attack(
 def _roll_shot(
     dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, aimed: Aim, rulings: Rulings
 ) -> Asking[tuple[Dungeon, int]]:
-    stage: Stage[Fired] = then(fire, shot_of(dungeon, shooter, target, arm, aimed, rulings))
-    fired = yield from call(stage)
+    fired: Fired = yield Call(then(fire, shot_of(dungeon, shooter, target, arm, aimed, rulings)))
     after = dungeon.with_model(standing_as(target, fired.target))
     if fired.destiny != after.hero.destiny:
         after = after.with_hero(destiny=fired.destiny)
@@ -272,8 +270,7 @@ def _dying_blow(dungeon: Dungeon, victim: Model, slayer: Model, rulings: Rulings
     seat = HERO if isinstance(victim, Hero) else ENEMIES
     wounds = yield from roll("dying blow", "DD-ABIL-01", seat, max(value(victim, "aggression"), 0), DYING_BLOW_NEED)
     struck = fighting(slayer, victim, rulings)
-    stage: Stage[Standing] = then(_suffer, wounds, struck, Standing.of(slayer))
-    standing = yield from call(stage)
+    standing: Standing = yield Call(then(_suffer, wounds, struck, Standing.of(slayer)))
     return dungeon.with_model(standing_as(slayer, standing))
 
 

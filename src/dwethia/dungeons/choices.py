@@ -20,6 +20,7 @@ from dwethia.weapon import Penalty
 
 END: Final = "end"
 OUT: Final = "out"
+_WAY_OUT: Final = f"move:{OUT}"
 VARIANTS: Final = ("defend", "stealth")
 
 
@@ -37,24 +38,27 @@ def read_square(text: str) -> Square:
 _SQUARES: Final = {written(each): each for each in squares(EVERYWHERE)}
 
 
-def _to_each(way: str, area: Area) -> tuple[str, ...]:
-    """The answers that name each square of an area, looked up row by row."""
-    found: tuple[str, ...] = ()
-    for row, names in enumerate(_NAMES[way]):
-        found += names[area >> SIZE * row & _ROW]
-    return found
+class _Named(dict[int, tuple[str, ...]]):
+    """The answers that name each square of an area of two rows, written when they are first asked for."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+
+    def __missing__(self, area: int) -> tuple[str, ...]:
+        names = self[area] = tuple(f"{self.way}:{written(each)}" for each in squares(Area(area)))
+        return names
 
 
-_ROW: Final = (1 << SIZE) - 1
-_NAMES: Final = {
-    way: tuple(
-        tuple(
-            tuple(f"{way}:{written(each)}" for each in squares(Area(bits << SIZE * row))) for bits in range(1 << SIZE)
-        )
-        for row in range(SIZE)
-    )
-    for way in ("move", "defend", "stealth")
-}
+_NAMED: Final = {way: _Named(way) for way in ("move", "defend", "stealth")}
+_UPPER: Final = (1 << 2 * SIZE) - 1  # the first two rows
+_MIDDLE: Final = _UPPER << 2 * SIZE
+_LOWER: Final = _MIDDLE << 2 * SIZE
+
+
+def _to_each(way: str, area: int) -> tuple[str, ...]:
+    """The answers that name each square of an area."""
+    named = _NAMED[way]
+    return named[area & _UPPER] + named[area & _MIDDLE] + named[area & _LOWER]
 
 
 def options(dungeon: Dungeon, rulings: Rulings) -> tuple[str, ...]:
@@ -82,11 +86,8 @@ def reach(dungeon: Dungeon, rulings: Rulings) -> tuple[int, ...]:
     return spread(dungeon.hero.square, spaces(dungeon.hero, rulings), ground(dungeon, rulings), dungeon.occupied)
 
 
-def _union(rings: tuple[int, ...]) -> Area:
-    bits = 0
-    for each in rings:
-        bits |= each
-    return Area(bits)
+def _union(rings: tuple[int, ...]) -> int:
+    return sum(rings)  # none of their squares is in two of them
 
 
 def _moves(dungeon: Dungeon, rulings: Rulings) -> tuple[str, ...]:
@@ -96,11 +97,11 @@ def _moves(dungeon: Dungeon, rulings: Rulings) -> tuple[str, ...]:
     terrain = ground(dungeon, rulings)
     full = spaces(hero, rulings)
     rings = spread(hero.square, full, terrain, dungeon.occupied)
-    found = _to_each("move", Area(_union(rings) & ~(terrain.no_stop | rings[0])))
+    found = _to_each("move", _union(rings) & ~(terrain.no_stop | rings[0]))
     if dungeon.exit is Exit.OPEN and next(_faults_of_leaving(dungeon, rings), None) is None:
-        found = (*found, f"move:{OUT}")
+        found += (_WAY_OUT,)
     if hero.sheet.profile.shield or hero.sheet.cloak is not None:
-        halved = Area(_union(rings[: full // 2 + 1]) & ~terrain.no_stop)
+        halved = _union(rings[: full // 2 + 1]) & ~terrain.no_stop
         if hero.sheet.profile.shield:
             found += _to_each("defend", halved)
         if hero.sheet.cloak is not None:
@@ -151,9 +152,9 @@ def in_sight(dungeon: Dungeon, rulings: Rulings) -> Area:
 
 
 def _blows(dungeon: Dungeon, rulings: Rulings) -> list[str]:
-    area = in_reach(dungeon, rulings)
     if is_daunted(dungeon.hero):
         return []
+    area = in_reach(dungeon, rulings)
     return [f"melee:{each.id}" for each in dungeon.enemies if area >> each.square & 1]
 
 
@@ -381,13 +382,10 @@ def _faults_of_focus(dungeon: Dungeon) -> Iterator[Fault]:
 def label(dungeon: Dungeon, option: str) -> str:
     """An action in words."""
     verb, _, rest = option.partition(":")
-    if verb == END:
-        return "End the activation"
-    if option == f"move:{OUT}":
-        return "Move out through the exit"
     if verb in MOVES and rest:
-        there = " in place" if rest == written(dungeon.hero.square) else f" to ({rest})"
-        return MOVES[verb] + there
+        if rest == OUT:
+            return "Move out through the exit"
+        return f"{MOVES[verb]} in place" if _SQUARES.get(rest) == dungeon.hero.square else f"{MOVES[verb]} to ({rest})"
     if verb in ("shoot", "cast", "melee"):
         return _attack_label(dungeon, verb, rest)
     if verb == "use":
@@ -411,6 +409,7 @@ def _attack_label(dungeon: Dungeon, verb: str, rest: str) -> str:
 
 MOVES: Final = {"move": "Move", "defend": "Defensive move", "stealth": "Stealth move"}
 WORDS: Final = {
+    END: "End the activation",
     "focus": "Focus: give up a Move",
     "duck": "Duck Into Cover",
     "interface": "Work the interface",

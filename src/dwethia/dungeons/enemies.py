@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from msgspec.structs import replace
 
 from dwethia.dice import D4, D10
@@ -13,8 +16,15 @@ from dwethia.dungeons.rooms import beside, first_square, occupied
 from dwethia.dungeons.sheets import Sheet
 from dwethia.dungeons.squares import EVERYWHERE, Area, Square, area
 from dwethia.dungeons.state import Dungeon
-from dwethia.engine.procedure import Asking, Tell, faces
+from dwethia.engine.procedure import Asking, Faces, Tell
 from dwethia.rulebook import Rulings
+
+NUMBER: Final = Faces("number of enemies", "DD-ENEMY-01", HERO, 1, D4)
+KIND: Final = Faces("kind of enemy", "DD-ENEMY-02", HERO, 1)
+PROFILE: Final = Faces("profile of the enemy", "DD-ENEMY-04", HERO, 1)
+TARGET: Final = Faces("target", "DD-OBJ-01", HERO, 1)
+RACE: Final = Faces("race", "DD-ENEMY-09", HERO, 1, D10)
+START: Final = Faces("start of the enemy", "DD-ENEMY-10", HERO, 2)
 
 MOST_HERO_FACE = 1  # a die at or below it, half the room number taken off, is a Hero (DD-ENEMY-02)
 
@@ -31,13 +41,18 @@ def is_hero(face: int, room: int) -> bool:
 
 def listed(face: int, units: tuple[Sheet, ...], named_allowed: bool = False) -> tuple[Sheet, str | None]:
     """The unit of that number, and the rule where it counted as 1: beyond the list, or a Named Hero (DD-ENEMY-04)."""
-    numbered = {int(each.mark.partition(".")[2]): each for each in units}
+    numbered = {_number(each.mark): each for each in units}
+    found = numbered.get(face)
+    if found is not None and (named_allowed or not found.is_named):
+        return found, None
     allowed = [number for number, each in numbered.items() if named_allowed or not each.is_named]
     first = numbered[min(allowed)]  # {R-DD-41}
-    found = numbered.get(face)
-    if found is None:
-        return first, "DD-ENEMY-05"
-    return (first, "DD-ENEMY-06") if found.is_named and not named_allowed else (found, None)
+    return first, "DD-ENEMY-05" if found is None else "DD-ENEMY-06"
+
+
+@cache
+def _number(mark: str) -> int:
+    return int(mark.partition(".")[2])
 
 
 def armed(sheet: Sheet, rulings: Rulings) -> Sheet:
@@ -53,12 +68,12 @@ def populate(dungeon: Dungeon, target: Sheet | None, rulings: Rulings) -> Asking
     if target is not None:  # first, so that the fullest room has a square for it
         dungeon = yield from _place(dungeon, target, True, rulings)
     before = len(dungeon.enemies)
-    (face,) = yield from faces("number of enemies", "DD-ENEMY-01", HERO, sides=D4)
+    (face,) = yield NUMBER
     count = enemy_count(face, room)
     for _ in range(count):
-        (face,) = yield from faces("kind of enemy", "DD-ENEMY-02", HERO)
+        (face,) = yield KIND
         as_hero = is_hero(face, room)
-        (face,) = yield from faces("profile of the enemy", "DD-ENEMY-04", HERO)
+        (face,) = yield PROFILE
         sheet, as_first = listed(face, plan.roster.heroes if as_hero else plan.roster.basics)
         if as_first:
             yield Tell(events.CountedAsFirst(sheet.name, face, as_first))
@@ -69,7 +84,7 @@ def populate(dungeon: Dungeon, target: Sheet | None, rulings: Rulings) -> Asking
 
 def choose_target(dungeon: Dungeon, rulings: Rulings) -> Asking[Sheet]:
     """Whom an assassination is for: a D6 on the faction's list of heroes (DD-OBJ-01, -02) {R-DD-52}."""
-    (face,) = yield from faces("target", "DD-OBJ-01", HERO)
+    (face,) = yield TARGET
     named = rulings.says("R-DD-52", "extra-named-allowed")
     sheet, as_first = listed(face, dungeon.planned.roster.heroes, named)
     yield Tell(events.TargetNamed(sheet.name, face, as_first == "DD-ENEMY-05", as_first == "DD-ENEMY-06"))
@@ -80,14 +95,14 @@ def _place(dungeon: Dungeon, sheet: Sheet, is_target: bool, rulings: Rulings) ->
     """An enemy on its start square; in a room that is full it stays away (DD-ENEMY-10) {R-DD-45}."""
     races = dungeon.planned.races
     if races:
-        (row,) = yield from faces("race", "DD-ENEMY-09", HERO, sides=D10)
+        (row,) = yield RACE
         kin = races[(row - 1) % len(races)]
         sheet = sheet.of_race(kin.name, kin.changes)
     taken = _taken(dungeon, rulings)
     if taken == EVERYWHERE:
         return dungeon
     while True:
-        column, row = yield from faces("start of the enemy", "DD-ENEMY-10", HERO, 2)
+        column, row = yield START
         square = start_square(first_square(column, row), taken)
         if square is not None:
             break

@@ -76,27 +76,19 @@ def move(way: str, dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dung
     full = allowance(hero, rulings)
     limit = full if way == "move" else Tally.of(full.total // 2, "half the Move", WAYS[way])
     yield Tell(events.Moved(hero.name, way, path, cost, limit, leaves))
+    lasts = not rulings.says("R-DD-86", "until-next-move")
     after = dungeon.with_hero(
         square=end,
         has_moved=True,
         spaces=hero.spaces + cost.total,
         is_ducked=hero.is_ducked and not ends_ducking(rulings),
-        **_stances(dungeon, way, rulings),
+        is_defensive=way == "defend" or (lasts and hero.is_defensive),
+        is_stealthy=way == "stealth" or (lasts and hero.is_stealthy),
     )
     return (yield from leave_room(after, rulings)) if leaves else after
 
 
 WAYS: Final = {"defend": "DD-MOVE-07", "stealth": "DD-MOVE-08"}
-
-
-def _stances(dungeon: Dungeon, way: str, rulings: Rulings) -> dict[str, bool]:
-    """A shield up or a cloak drawn, until the next move {R-DD-86}."""
-    hero = dungeon.hero
-    lasts = not rulings.says("R-DD-86", "until-next-move")
-    return {
-        "is_defensive": way == "defend" or (lasts and hero.is_defensive),
-        "is_stealthy": way == "stealth" or (lasts and hero.is_stealthy),
-    }
 
 
 def focus(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:

@@ -18,7 +18,7 @@ from dwethia.rulebook import Rulings
 from dwethia.tally import Tally
 
 
-class Blows(Struct, frozen=True):
+class Blows(Struct, frozen=True, gc=False):
     """One side's blows: every number before the dice."""
 
     name: str
@@ -30,7 +30,7 @@ class Blows(Struct, frozen=True):
     wound_need: int
 
 
-class Bout(Struct, frozen=True, eq=False):
+class Bout(Struct, frozen=True, eq=False, gc=False):
     """A melee about to be fought; the attacker first."""
 
     sides: tuple[Combatant, Combatant]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from dwethia.dungeons.distance import FOUR, reached_squares, steps
 from dwethia.dungeons.numbers import Reason, tally
 from dwethia.dungeons.plan import Place
@@ -22,8 +24,8 @@ BARRICADE_COST: Final = 2  # spaces (DD-BARR-04)
 FAR: Final = 99  # more spaces than any way has
 
 
-class Ground(NamedTuple):
-    """What a room's squares mean to a mover."""
+class Ground(Struct, frozen=True, eq=False):
+    """What a room's squares mean to a mover. Each is equal to itself alone: so it is a key that costs nothing."""
 
     open_to: Area  # squares that may be entered
     costly: Area  # those that cost more
@@ -37,16 +39,17 @@ class Ground(NamedTuple):
 
 def ground(dungeon: Dungeon, rulings: Rulings) -> Ground:
     """The ground of the room (DD-BARR-03, -04, DD-MOVE-04)."""
-    room = dungeon.here
-    return _ground(room.walled, room.barricade, room.soft, dungeon.planned.setting.barricade, rulings)
+    room, more = dungeon.here, dungeon.planned.setting.barricade
+    found: Ground | None = room.grounds.get((more, rulings))
+    if found is None:
+        found = room.grounds[more, rulings] = _ground(room, more, rulings)
+    return found
 
 
-@lru_cache(maxsize=4096)
-def _ground(walled: Area, barricade: Area, soft: Area, more: int, rulings: Rulings) -> Ground:
-    climbs = rulings.says("R-DD-32", "climb-2")
-    closed = walled if climbs else walled | soft & ~barricade
-    no_stop = barricade if rulings.says("R-DD-33", "cross-only") else NOWHERE
-    return Ground(Area(EVERYWHERE & ~closed), soft if climbs else barricade, BARRICADE_COST + more, no_stop)
+def _ground(room: Room, more: int, rulings: Rulings) -> Ground:
+    costly = room.soft if rulings.says("R-DD-32", "climb-2") else room.barricade
+    no_stop = room.barricade if rulings.says("R-DD-33", "cross-only") else NOWHERE
+    return Ground(room.enterable(rulings), costly, BARRICADE_COST + more, no_stop)
 
 
 def allowance(model: Model, rulings: Rulings) -> Tally:
@@ -69,27 +72,32 @@ def spaces(model: Model, rulings: Rulings) -> int:
 
 def beside(area: int) -> int:
     """Every square that touches an area, without diagonals (DD-MOVE-02)."""
-    return (area & ~_FIRST_COLUMN) >> 1 | (area & ~_LAST_COLUMN) << 1 | area >> SIZE | area << SIZE & EVERYWHERE
+    return (area & _NOT_FIRST) >> 1 | (area & _NOT_LAST) << 1 | area >> SIZE | area << SIZE & EVERYWHERE
 
 
 _FIRST_COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
-_LAST_COLUMN: Final = _FIRST_COLUMN << SIZE - 1
+_NOT_FIRST: Final = EVERYWHERE ^ _FIRST_COLUMN
+_NOT_LAST: Final = EVERYWHERE ^ _FIRST_COLUMN << SIZE - 1
 
 
 @lru_cache(maxsize=4096)
 def spread(start: Square, spaces: int, ground: Ground, blocked: Area) -> tuple[int, ...]:
     """The squares that a move reaches, by the spaces they cost: the n-th area costs n."""
-    passable = ground.open_to & ~blocked & ~(1 << start)
-    plain, costly, cost = passable & ~ground.costly, passable & ground.costly, ground.cost
+    passable = ground.open_to & ~(blocked | 1 << start)
+    costly, cost = passable & ground.costly, ground.cost
+    plain = passable ^ costly
     ring = 1 << start
-    rings = [ring]
+    rings, edges = [ring], []
     for spent in range(1, spaces + 1):
         # as `beside` has it, written out: this is asked for every action and every enemy
-        ring = ((ring & ~_FIRST_COLUMN) >> 1 | (ring & ~_LAST_COLUMN) << 1 | ring >> SIZE | ring << SIZE) & plain
+        edge = (ring & _NOT_FIRST) >> 1 | (ring & _NOT_LAST) << 1 | ring >> SIZE | ring << SIZE
+        edges.append(edge)
+        ring = edge & plain
+        plain ^= ring
         if costly and spent >= cost:
-            ring |= beside(rings[spent - cost]) & costly
-            costly &= ~ring
-        plain &= ~ring
+            climbed = edges[spent - cost] & costly
+            costly ^= climbed
+            ring |= climbed
         rings.append(ring)
     return tuple(rings)
 
@@ -104,13 +112,15 @@ def cost_to(square: Square, rings: tuple[int, ...]) -> int | None:
 
 def traced(end: Square, rings: tuple[int, ...], ground: Ground) -> tuple[Square, ...]:
     """A cheapest way from the start of a move to a square that it reaches."""
-    path, spent = [end], cost_to(end, rings) or 0
+    at, path, spent = end, [end], cost_to(end, rings) or 0
     while spent:
-        spent -= ground.price(path[-1])
-        for each in NEAR[path[-1]]:
-            if rings[spent] >> each & 1:
-                path.append(each)
+        spent -= ground.cost if ground.costly >> at & 1 else 1
+        ring = rings[spent]
+        for each in NEAR[at]:
+            if ring >> each & 1:
+                at = each
                 break
+        path.append(at)
     path.reverse()
     return tuple(path)
 
@@ -118,6 +128,8 @@ def traced(end: Square, rings: tuple[int, ...], ground: Ground) -> tuple[Square,
 def cost_of(path: tuple[Square, ...], room: Room, place: Place, rulings: Rulings) -> Tally:
     """What a way costs, and why: a space each, more over the barricade (DD-MOVE-03, DD-BARR-03, -04)."""
     entered = area(*path[1:])
+    if not entered & room.soft:
+        return tally(((len(path) - 1, "spaces", "DD-MOVE-03"),))
     over = (entered & room.barricade).bit_count()
     climbed = (entered & room.soft & ~room.barricade).bit_count() if rulings.says("R-DD-32", "climb-2") else 0
     reasons: list[Reason] = [(len(path) - 1, "spaces", "DD-MOVE-03")]

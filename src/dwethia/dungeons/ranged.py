@@ -33,7 +33,7 @@ from dwethia.tally import Tally
 DYING_NEED = 6  # of the shot a slain bearer of [Quick Shot] still fires (DD-GEAR-05)
 
 
-class Aim(Struct, frozen=True):
+class Aim(Struct, frozen=True, gc=False):
     """A shot with every number before the dice."""
 
     shooter: str
@@ -50,7 +50,7 @@ class Aim(Struct, frozen=True):
     cover: tuple[str, ...] = ()  # the rules of the soft terrain that shields the target
 
 
-class Shot(Struct, frozen=True, eq=False):
+class Shot(Struct, frozen=True, eq=False, gc=False):
     """A shot about to be rolled."""
 
     aim: Aim

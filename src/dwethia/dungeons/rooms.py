@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -71,6 +71,11 @@ class Room(Struct, frozen=True, dict=True):
         if self.interface is None:
             return Area(self.barricade | self.scatter)
         return Area(self.barricade | self.scatter | 1 << self.interface)
+
+    @cached_property
+    def grounds(self) -> dict[tuple[int, Rulings], Any]:
+        """What the squares mean to movers, by the setting and the rulings: kept here, because every action asks."""
+        return {}
 
     def enterable(self, rulings: Rulings) -> Area:
         """Squares that a model may enter {R-DD-32}."""

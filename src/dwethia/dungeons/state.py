@@ -26,7 +26,7 @@ class Until(StrEnum):
     ROOM = "the end of the room"
 
 
-class Status(Struct, frozen=True):
+class Status(Struct, frozen=True, gc=False):
     """Something that lies on a model for a while."""
 
     effect: str  # Set, Change, Hide, Daunt: as the rulebook declares them
@@ -38,7 +38,7 @@ class Status(Struct, frozen=True):
     turn: int = 0  # in which it was laid
 
 
-class Hero(Struct, frozen=True):
+class Hero(Struct, frozen=True, gc=False):
     """The one model that the player controls."""
 
     sheet: Sheet
@@ -71,7 +71,7 @@ class Hero(Struct, frozen=True):
         return self.sheet.profile
 
 
-class Enemy(Struct, frozen=True):
+class Enemy(Struct, frozen=True, gc=False):
     """A model that the printed procedure runs."""
 
     id: str
@@ -122,7 +122,7 @@ class Exit(StrEnum):
     OPEN = "open"
 
 
-class Deeds(Struct, frozen=True):
+class Deeds(Struct, frozen=True, gc=False):
     """What the hero has done in the run."""
 
     rooms_cleared: int = 0
@@ -133,7 +133,7 @@ class Deeds(Struct, frozen=True):
     retries: int = 0
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How the run ended, and by which rule."""
 
     is_won: bool
@@ -141,7 +141,7 @@ class Outcome(Struct, frozen=True):
     rule: str
 
 
-class Dungeon(Struct, frozen=True):
+class Dungeon(Struct, frozen=True, gc=False):
     """A run at any moment; all of it is open to the player."""
 
     hero: Hero

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,8 +14,8 @@ from dwethia.dungeons.enemies import choose_target, populate
 from dwethia.dungeons.plan import ENEMIES, HERO, Objective, settle
 from dwethia.dungeons.rooms import Door, Room, build_room, door
 from dwethia.dungeons.sheets import Sheet
-from dwethia.dungeons.squares import Side, Square, place
-from dwethia.dungeons.state import ACTIONS, Dungeon, Enemy, Exit, Hero, Model, Phase, Status, Until, full
+from dwethia.dungeons.squares import Side, place
+from dwethia.dungeons.state import ACTIONS, Dungeon, Exit, Hero, Model, Phase, Status, Until, full
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, roll, then
 from dwethia.rulebook import Rulings
 
@@ -118,13 +119,9 @@ def activation_ends(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     if rulings.says("R-DD-86", "end-of-own-phase"):
         stances = {"is_defensive": False, "is_stealthy": False}
     hero = replace(dungeon.hero, has_hands_full=False, statuses=lasting(dungeon.hero, Until.OWN_ACTIVATION), **stances)
-    order = tuple([each.id for each in sorted(dungeon.enemies, key=_square)])
+    order = tuple([each.id for each in sorted(dungeon.enemies, key=attrgetter("square"))])
     yield Tell(events.EnemyPhaseBegan(order))
     return _hands_free(replace(dungeon, phase=Phase.ENEMIES, actions=0, to_act=order, hero=hero))
-
-
-def _square(enemy: Enemy) -> Square:
-    return enemy.square
 
 
 def _hands_free(dungeon: Dungeon) -> Dungeon:

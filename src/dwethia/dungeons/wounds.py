@@ -17,7 +17,7 @@ from dwethia.tally import Tally
 IGNORED_ON = 4  # a wound that Destiny or Faith is spent on (DD-WOUND-07, DD-ABIL-03)
 
 
-class Combatant(Struct, frozen=True, eq=False):
+class Combatant(Struct, frozen=True, eq=False, gc=False):
     """A model under blows or fire: what stays the same while wounds are settled."""
 
     name: str

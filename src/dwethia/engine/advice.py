@@ -131,7 +131,7 @@ class Adviser:
             return self._advice(node, self._of_leaf)
         states: dict[Any, None] = {}
         _collect(node, states)
-        rest = {state: fold(*around._replace(state=state)) for state in states}
+        rest = {state: fold(around.step, around.fixed, state, around.times, around.after) for state in states}
         self._value_all([stage for onward in rest.values() for stage in self._onward(onward)])
         return self._advice(node, lambda state: self._of_leaf(rest[state]))
 

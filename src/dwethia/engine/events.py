@@ -7,7 +7,7 @@ from msgspec import Struct
 from dwethia.engine.seats import Seat
 
 
-class Event(Struct, frozen=True, tag_field="event", tag=lambda name: name.lower()):
+class Event(Struct, frozen=True, gc=False, tag_field="event", tag=lambda name: name.lower()):
     """Something that happened. Games add events of their own; none holds a float, a set or a secret."""
 
     @property

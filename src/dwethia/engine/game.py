@@ -26,25 +26,20 @@ from dwethia.rulebook import Rulings
 S = TypeVar("S")
 
 
-class _Chapter:
+class _Chapter(Struct):
     """Where the game stood before a decision, and what came of it; closed, and never changed again, by the next one."""
 
-    __slots__ = ("asked", "decisions", "dice", "events", "fed", "rolls", "state", "tape")
-
-    def __init__(self, decisions: tuple[Decision, ...], state: Any, tape: list[Any], asked: int, dice: int) -> None:
-        self.decisions = decisions
-        self.state = state
-        self.tape = tape
-        self.fed = len(tape)  # the tape goes on growing until its action ends
-        self.asked = asked
-        self.dice = dice
-        self.rolls: list[Rolled] = []
-        self.events: list[Event] = []
+    decisions: tuple[Decision, ...]
+    state: Any
+    tape: list[Any]
+    fed: int  # how much of the tape there was: it goes on growing until its action ends
+    asked: int
+    dice: int
+    rolls: list[Rolled] = []
+    events: list[Event] = []
 
     def copy(self) -> _Chapter:
-        twin = _Chapter(self.decisions, self.state, self.tape, self.asked, self.dice)
-        twin.fed, twin.rolls, twin.events = self.fed, list(self.rolls), list(self.events)
-        return twin
+        return replace(self, rolls=list(self.rolls), events=list(self.events))
 
 
 class Horizon(Struct, frozen=True):
@@ -134,6 +129,7 @@ class Game(Generic[S]):
         self._undone: tuple[Undone, ...] = ()
         self._forgets = False
         self._chapters: list[_Chapter] = []
+        self._told: list[Event]  # those of the last chapter
         self._open_chapter(())
 
     def forgetful(self) -> Game[S]:
@@ -241,17 +237,18 @@ class Game(Generic[S]):
         self._asks, self._requests = (), None
         while not self._asks and not self.is_over:
             run = self._run or self._running(is_new=not self._tape)
+            need = run.need if run else None
             if run is None:
                 self.is_over = True
-            elif run.need is None:
+            elif need is None:
                 self.state, self._run, self._tape = run.result, None, []
-            elif isinstance(run.need, Ask):
-                self._ask(run.need)
-            elif isinstance(run.need, (Faces, Roll)):
-                self._roll(run.need)
+            elif type(need) is Ask:
+                self._ask(need)
+            elif type(need) is Faces or type(need) is Roll:
+                self._roll(run, need)
             else:
                 self.asked += 1
-                self._asks = self._asks_of(run.need)
+                self._asks = self._asks_of(need)
 
     def _running(self, is_new: bool = False) -> Run | None:
         """The action in progress, brought back from its tape where this game was forked or undone.
@@ -279,7 +276,7 @@ class Game(Generic[S]):
         self._tape.append(fed)
         self._run.send(fed)
 
-    def _roll(self, need: Roll | Faces) -> None:
+    def _roll(self, run: Run, need: Roll | Faces) -> None:
         rolled = self._tray.throw(need, self._dice)
         if rolled is None:
             self._asks = self._asks_of(need)
@@ -287,8 +284,7 @@ class Game(Generic[S]):
         self._chapters[-1].rolls.append(rolled)
         self._tell(rolled)
         self._tape.append(rolled.faces)
-        assert self._run is not None
-        self._run.send(rolled.answer)
+        run.send(rolled.answer)
 
     def _ask(self, ask: Ask) -> None:
         self.asked += 1
@@ -314,7 +310,7 @@ class Game(Generic[S]):
         return any(each.seat == ask.seat and each.moment in (None, ask.question) for each in self._passes)
 
     def _tell(self, event: Event) -> None:
-        self._chapters[-1].events.append(event)
+        self._told.append(event)
 
     # Looking back
 
@@ -421,6 +417,7 @@ class Game(Generic[S]):
         self._chapters = self._chapters[:entry]
         self.state, self._tape, self.asked = undone.state, undone.tape[: undone.fed], undone.asked
         self._run, self._asks, self._requests = None, None, None
+        self._told = self._chapters[-1].events
         self.is_over, self._sealed, self._passes = False, {}, ()
         self._dice.rewind(undone.dice)
 
@@ -434,6 +431,7 @@ class Game(Generic[S]):
             twin._asks = None  # to be asked by its own run: the words of these may change as this one goes on
         twin._sealed = dict(self._sealed)
         twin._chapters = [*self._chapters[:-1], self._chapters[-1].copy()]
+        twin._told = twin._chapters[-1].events
         return twin
 
     @property
@@ -452,7 +450,10 @@ class Game(Generic[S]):
     def _open_chapter(self, decisions: tuple[Decision, ...]) -> None:
         if self._forgets:
             self._chapters.clear()
-        self._chapters.append(_Chapter(decisions, self.state, self._tape, self.asked, self._dice.position))
+        tape = self._tape
+        chapter = _Chapter(decisions, self.state, tape, len(tape), self.asked, self._dice.position)
+        self._chapters.append(chapter)
+        self._told = chapter.events
 
 
 def _check(ask: Ask, answer: Answer) -> None:

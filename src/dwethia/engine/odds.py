@@ -99,8 +99,8 @@ class Odds:
     ) -> None:
         """Put what a stage has returned where it belongs: to the results, or to the work that waits."""
         if isinstance(value, Chain):
-            roll, (procedure, rest, _) = value
-            batch = waiting.setdefault(procedure, {})
+            roll, rest = value.roll, value.after.values
+            batch = waiting.setdefault(value.after.procedure, {})
             for hits, share in successes(roll.dice, roll.need):
                 values = (hits, *rest)
                 batch[values] = batch.get(values, 0.0) + chance * share

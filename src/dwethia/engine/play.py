@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from msgspec import Struct
+
 from dwethia.dice import D6, Dice, DiceError, Throw
 from dwethia.engine.branching import Policy
 from dwethia.engine.events import Rolled
@@ -15,11 +17,10 @@ from dwethia.engine.seats import Seat
 T = TypeVar("T")
 
 
-class Tray:
+class Tray(Struct):
     """The throws on the table, so that a re-roll finds its dice and no die is re-rolled twice (SK-DICE-06)."""
 
-    def __init__(self) -> None:
-        self._throws: dict[tuple[str, Seat], Throw] = {}
+    throws: dict[tuple[str, Seat], Throw] = {}
 
     def throw(self, roll: Roll | Faces, dice: Dice) -> Rolled | None:
         """The roll with faces from a source, or None where people must roll first."""
@@ -31,20 +32,23 @@ class Tray:
         if isinstance(roll, Faces):
             return Rolled(roll.seat, roll.label, roll.rule, faces, roll.sides, by_hand=by_hand)
         again = self._lay_down(roll, faces)
-        hits = sum([face >= roll.need for face in faces])
+        need, hits = roll.need, 0
+        for face in faces:
+            if face >= need:
+                hits += 1
         return Rolled(roll.seat, roll.label, roll.rule, faces, D6, roll.need, hits, again, by_hand)
 
     def _lay_down(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:
         """Put the faces among the throws; the places of the dice they replace."""
         key = (roll.label, roll.seat)
         if roll.again is None:
-            self._throws[key] = Throw(faces)
+            self.throws[key] = Throw(faces)
             return ()
-        before = self._throws[key]
+        before = self.throws[key]
         places = before.fresh(roll.need, hits=roll.again == "hits")[: roll.dice]
         if len(places) < roll.dice:
             raise DiceError(f"{roll.dice} {roll.label} dice cannot be re-rolled: {len(places)} are left that may be")
-        self._throws[key] = before.reroll(places, faces)
+        self.throws[key] = before.reroll(places, faces)
         return places
 
 

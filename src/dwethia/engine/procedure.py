@@ -9,7 +9,7 @@ last roll may be a plain function.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Mapping
-from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -25,7 +25,7 @@ S = TypeVar("S")
 Barred: TypeAlias = tuple[tuple[str, tuple[Fault, ...]], ...]  # options one might expect, and what speaks against them
 
 
-class Roll(Struct, frozen=True):
+class Roll(Struct, frozen=True, gc=False):
     """Dice of which the successes are counted: each that shows the need or more."""
 
     label: str
@@ -37,7 +37,7 @@ class Roll(Struct, frozen=True):
     sides: ClassVar[int] = D6
 
 
-class Faces(Struct, frozen=True):
+class Faces(Struct, frozen=True, gc=False):
     """Dice of which the faces are read, in order."""
 
     label: str
@@ -95,13 +95,13 @@ class AskAny(Struct, frozen=True):
     asks: tuple[Ask, ...]
 
 
-class Tell(Struct, frozen=True):
+class Tell(Struct, frozen=True, gc=False):
     """An event that an action tells; the readings that only calculate pass over it."""
 
     event: Event
 
 
-class Stage(NamedTuple, Generic[T]):
+class Stage(Struct, Generic[T], frozen=True):
     """A procedure still to be run, with the values it will be given."""
 
     procedure: Callable[..., Procedure[T] | Onward[T] | T]
@@ -113,14 +113,14 @@ class Stage(NamedTuple, Generic[T]):
         return Stage(self.procedure, (value, *self.values), self.luggage)
 
 
-class Chain(NamedTuple, Generic[T]):
+class Chain(Struct, Generic[T], frozen=True):
     """A roll, and the stage that takes its successes as first value."""
 
     roll: Roll
     after: Stage[T]
 
 
-class Fold(NamedTuple, Generic[T]):
+class Fold(Struct, Generic[T], frozen=True):
     """A step done a number of times on a state, and the stage that takes the last state as first value."""
 
     step: Callable[[Any, Any], Procedure[Any]]
@@ -130,7 +130,7 @@ class Fold(NamedTuple, Generic[T]):
     after: Stage[T]
 
 
-class Call(NamedTuple):
+class Call(Struct, frozen=True):
     """A staged procedure to be run to its end inside another one."""
 
     stage: Stage[Any]

@@ -15,7 +15,7 @@ from dwethia.faults import Fault
 Answer: TypeAlias = str | dict[str, Any]
 
 
-class Decision(Struct, frozen=True, forbid_unknown_fields=True):
+class Decision(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A seat's answer to the request of that number."""
 
     at: int

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from types import GeneratorType
 from typing import Any, Final, NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from dwethia.engine.events import Event
 from dwethia.engine.procedure import Call, Chain, Fold, Need, Procedure, Stage, Tell
 
 
-class _Asked(NamedTuple):
+class _Asked(Struct):
     """A run of a stage, waiting for an answer; what it has been given so far."""
 
     stage: Stage[Any]
@@ -18,13 +21,13 @@ class _Asked(NamedTuple):
     given: list[Any]
 
 
-class _Rolled(NamedTuple):
+class _Rolled(Struct, frozen=True):
     """A stage waiting for the successes of a last roll."""
 
     after: Stage[Any]
 
 
-class _Folding(NamedTuple):
+class _Folding(Struct, frozen=True):
     """A fold with its state at the step that is running, and how many steps come after that one."""
 
     fold: Fold[Any]
@@ -45,6 +48,8 @@ class Run:
     Events are handed to `tell` as they come; nobody waits for them.
     """
 
+    __slots__ = ("_frames", "need", "result", "tell")
+
     def __init__(self, stage: Stage[Any], tell: Callable[[Event], object] | None = None) -> None:
         self.tell = tell
         self.need: Need | None = None
@@ -55,11 +60,9 @@ class Run:
     def send(self, answer: Any) -> None:
         """Answer the need."""
         frame = self._frames[-1]
-        if isinstance(frame, _Asked):
+        if type(frame) is _Asked:
             frame.given.append(answer)
-            value = self._advance(frame, answer)
-            if value is not _WAITING:
-                self._go_on(value)
+            self._go_on(self._advance(frame, answer))
         else:
             assert isinstance(frame, _Rolled), "a fold waits for its step"
             self._frames.pop()
@@ -70,39 +73,42 @@ class Run:
         frame = self._frames[-1]
         assert isinstance(frame, _Asked), "a last roll is no question"
         around = self._frames[-2] if len(self._frames) > 1 else None
-        fold = around.fold._replace(times=around.left) if isinstance(around, _Folding) else None
+        fold = replace(around.fold, times=around.left) if isinstance(around, _Folding) else None
         return Place(frame.stage, tuple(frame.given), fold)
 
     def _advance(self, frame: _Asked, answer: Any) -> Any:
         """What the innermost run comes to with an answer: what it returns, what it calls, or that it waits."""
+        running, given, tell = frame.running, frame.given, self.tell
         try:
-            need = frame.running.send(answer)
+            need = running.send(answer)
             while type(need) is Tell:
-                if self.tell is not None:
-                    self.tell(need.event)
-                frame.given.append(None)
-                need = frame.running.send(None)
+                if tell is not None:
+                    tell(need.event)
+                given.append(None)
+                need = running.send(None)
         except StopIteration as stop:
             self._frames.pop()
             return stop.value
-        if isinstance(need, Call):
+        if type(need) is Call:
             return need.stage
         self.need = need
         return _WAITING
 
     def _go_on(self, value: Any) -> None:
         """Follow what a stage has returned until something is needed, or the end."""
+        frames = self._frames
         while value is not _WAITING:
-            if isinstance(value, Stage):
+            kind = type(value)
+            if kind is Stage:
                 value = self._begin(value)
-            elif isinstance(value, Chain):
-                self._frames.append(_Rolled(value.after))
+            elif kind is Chain:
+                frames.append(_Rolled(value.after))
                 self.need = value.roll
                 return
-            elif isinstance(value, Fold):
-                self._frames.append(_Folding(value, value.times - 1))
+            elif kind is Fold:
+                frames.append(_Folding(value, value.times - 1))
                 value = Stage(value.step, (value.fixed, value.state))
-            elif self._frames:
+            elif frames:
                 value = self._hand_down(value)
             else:
                 self.need, self.result = None, value
@@ -110,7 +116,7 @@ class Run:
 
     def _begin(self, stage: Stage[Any]) -> Any:
         running = stage.procedure(*stage.values)
-        if not isinstance(running, GeneratorType):
+        if type(running) is not GeneratorType:
             return running
         frame = _Asked(stage, running, [])
         self._frames.append(frame)
@@ -124,10 +130,10 @@ class Run:
             return self._advance(frame, result)
         self._frames.pop()
         assert isinstance(frame, _Folding), "a last roll waits for dice"
-        fold = frame.fold._replace(state=result)
+        fold = frame.fold
         if frame.left == 0:
             return fold.after.given(result)
-        self._frames.append(_Folding(fold, frame.left - 1))
+        self._frames.append(_Folding(replace(fold, state=result), frame.left - 1))
         return Stage(fold.step, (fold.fixed, result))
 
 
