@@ -136,3 +136,12 @@ def test_http_is_described(served: Served) -> None:
     described = served.http.get("/schema/openapi.json").json()
     assert "/api/tables/{table_id}/record" in described["paths"]
     assert served.http.get("/schema/messages.json").json()["$defs"]["Update"]
+
+
+def test_every_unit_is_listed_by_a_name_that_the_odds_understand(served: Served) -> None:
+    units = served.http.get("/api/units").json()
+    assert len({each["name"] for each in units}) == len(units) > 50
+    assert {"name", "mark", "faction", "profile"} == set(units[0])
+    for each in (units[0], units[-1]):
+        asked = {"attacker": each["name"], "defender": each["profile"]}
+        assert served.http.post("/api/odds/fight", json=asked).status_code == 200

@@ -15,7 +15,7 @@ from dwethia.rulebook import Rule
 from dwethia.rulebook.lookup import RulingShown, RulingSummary
 from dwethia.server.http.boards import OutlookShown
 from dwethia.server.http.delving import DelvingChoices, DelvingWish
-from dwethia.server.http.library import GameShown, PresetShown
+from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.records import ReplayAsked, Replayed
 from dwethia.server.making import MadeTable, TableWish
 from dwethia.server.messages import FromClient, FromServer
@@ -35,8 +35,8 @@ Schema = Mapping[str, Any]
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
 WRITTEN: Final = (TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked)
 READ: Final = (
-    GameShown, PresetShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices, Replayed,
-    FightOdds, ShotOdds, DuelForecast, RerollAdvice,
+    GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,
+    Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.

@@ -21,6 +21,7 @@ import type {
   ShotAsked,
   ShotOdds,
   TableWish,
+  UnitShown,
 } from "./wire";
 
 export class Trouble extends Error {
@@ -67,6 +68,7 @@ export const api = {
   rulings: (game: string, preset?: string) =>
     call<RulingShown[]>("GET", `/api/games/${game}/rulings${query({ preset_name: preset })}`),
   rules: (words: string, game?: string) => call<Rule[]>("GET", `/api/rules${query({ words, game })}`),
+  units: () => call<UnitShown[]>("GET", "/api/units"),
   choices: () => call<DelvingChoices>("GET", "/api/dungeon/choices"),
   setup: (wish: DelvingWish) => call<Record<string, unknown>>("POST", "/api/dungeon/setup", wish),
   make: (wish: TableWish) => call<MadeTable>("POST", "/api/tables", wish),

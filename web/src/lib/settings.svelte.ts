@@ -14,7 +14,7 @@ export interface Settings {
 
 const PLACE = "dwethia.settings";
 const USUAL: Settings = {
-  theme: "auto",
+  theme: "dark",
   motion: "auto",
   palette: "factions",
   text: 100,
@@ -35,10 +35,13 @@ export function reset(): void {
   change(USUAL);
 }
 
+const DAYLIGHT = matchMedia("(prefers-color-scheme: light)");
+DAYLIGHT.addEventListener("change", show);
+
 /** Put the settings on the page, where the styles read them. */
 export function show(): void {
   const root = document.documentElement;
-  root.dataset["theme"] = settings.theme;
+  root.dataset["theme"] = settings.theme === "auto" ? (DAYLIGHT.matches ? "light" : "dark") : settings.theme;
   root.dataset["motion"] = settings.motion;
   root.dataset["palette"] = settings.palette;
   root.style.setProperty("--text-scale", String(settings.text / 100));

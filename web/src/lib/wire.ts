@@ -743,6 +743,14 @@ export interface Undone {
   to_entry: number;
 }
 
+/** A unit of the codex, as one chooses it: the name alone names it wherever a side is written. */
+export interface UnitShown {
+  name: string;
+  mark: string;
+  faction: string;
+  profile: string;
+}
+
 /** Everything that this viewer may know now. Forget events from `first` on, then add these. */
 export interface Update {
   type: "update";

@@ -8,6 +8,7 @@ from litestar import Request, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
+from dwethia.codex import starter
 from dwethia.rulebook import Rule, Ruling, Rulings, preset, presets, rulings_of
 from dwethia.rulebook.lookup import RulingShown, RulingSummary, look_up, show_ruling, summary
 from dwethia.server.desk import desk_of
@@ -35,6 +36,31 @@ class PresetShown(Struct, frozen=True):
 
     name: str
     games: tuple[str, ...]
+
+
+class UnitShown(Struct, frozen=True):
+    """A unit of the codex, as one chooses it: the name alone names it wherever a side is written."""
+
+    name: str
+    mark: str
+    faction: str
+    profile: str  # with what it always has
+
+
+@get("/api/units", summary="The units of the codex")
+async def units() -> list[UnitShown]:
+    """Every unit, by faction and mark."""
+    codex = starter()
+    shown = [
+        UnitShown(
+            name=each.name,
+            mark=each.mark,
+            faction=codex.factions[each.faction].name if each.faction else "",
+            profile=str(codex.usual_outfit(each).profile),
+        )
+        for each in codex.units.values()
+    ]
+    return sorted(shown, key=lambda unit: (unit.faction, unit.mark, unit.name))
 
 
 @get("/api/games", summary="The games and their bots")
@@ -69,4 +95,4 @@ async def list_presets() -> list[PresetShown]:
     return [PresetShown(each.name, tuple(each.games)) for each in presets().values()]
 
 
-HANDLERS = (games, rules, rulings, list_presets)
+HANDLERS = (games, units, rules, rulings, list_presets)
