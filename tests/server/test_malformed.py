@@ -180,6 +180,8 @@ def _properties(schema: dict[str, Any], side: str) -> Iterator[dict[str, Any]]:
         yield schema["$defs"][each["$ref"].rpartition("/")[2]]["properties"]
 
 
+# The server answers in threads of this process, and may draw a number while a case is being made.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module:hypothesis.errors.HypothesisDeprecationWarning")
 def test_no_http_request_is_answered_with_a_server_error(tmp_path: Path) -> None:
     with serving(tmp_path) as served:
         schema = schemathesis.openapi.from_url(f"{served.url}/schema/openapi.json")
