@@ -84,8 +84,8 @@ class DiceStream:
         """The next faces; passed-over bytes count as used."""
         table, unfair = _TABLES[sides]
         faces = self._take(count).translate(table, unfair)
-        while (missing := count - len(faces)) > 0:
-            faces += self._take(missing).translate(table, unfair)
+        while len(faces) < count:
+            faces += self._take(count - len(faces)).translate(table, unfair)
         return tuple(faces)
 
     def _take(self, count: int) -> bytes:
