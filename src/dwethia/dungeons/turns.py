@@ -159,8 +159,8 @@ def regenerate(dungeon: Dungeon, id: str) -> Asking[Dungeon]:
 def end_turn(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     """The turn is over: Destiny returns, and the hero has two actions again (DD-SHARED-03, DD-ACT-01)."""
     deeds = replace(dungeon.deeds, turns=dungeon.deeds.turns + 1)
-    dungeon = replace(dungeon, deeds=deeds, phase=Phase.HERO, actions=ACTIONS)
     if dungeon.turn >= TURN_LIMIT and rulings.says("R-DD-90", "fifty-turns"):
+        dungeon = replace(dungeon, deeds=deeds, actions=ACTIONS)
         return dungeon.ended(False, f"{TURN_LIMIT} turns have passed in this room", "HS-RUN-01")
     dungeon = over_for_all(dungeon, partial(_past, dungeon))
     dungeon = _hands_free(_recovered(dungeon, rulings))
@@ -173,7 +173,8 @@ def end_turn(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
         changes["faith"] = max(hero.faith, profile.faith)
         changes["affinity"] = max(hero.affinity, full(hero.sheet, "affinity", dungeon.planned.setting))
     turn = dungeon.turn + 1
-    dungeon = replace(dungeon, turn=turn, hero=replace(hero, **changes))
+    hero = replace(hero, **changes)
+    dungeon = replace(dungeon, deeds=deeds, phase=Phase.HERO, actions=ACTIONS, turn=turn, hero=hero)
     yield Tell(events.TurnBegan(turn))
     return over_for_all(dungeon, lambda model: lasting(model, Until.CASTER_ACTIVATION, caster=hero.id))
 
