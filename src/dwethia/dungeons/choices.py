@@ -65,12 +65,13 @@ _NAMES: Final = {
 
 def options(dungeon: Dungeon, rulings: Rulings) -> tuple[str, ...]:
     """Every action that is legal now, to end the activation first."""
+    sheet = dungeon.hero.sheet
     return (
         END,
         *_moves(dungeon, rulings),
-        *_blows(dungeon, rulings),
-        *_shots(dungeon, rulings),
-        *_spells(dungeon, rulings),
+        *(_blows(dungeon, rulings) if dungeon.enemies else ()),
+        *(_shots(dungeon, rulings) if sheet.arms else ()),
+        *(_spells(dungeon, rulings) if sheet.powers else ()),
         *_deeds(dungeon, rulings),
     )
 
