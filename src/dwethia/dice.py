@@ -83,9 +83,13 @@ class DiceStream:
     def roll(self, count: int, sides: int) -> tuple[int, ...]:
         """The next faces; passed-over bytes count as used."""
         table, unfair = _TABLES[sides]
-        faces = self._take(count).translate(table, unfair)
-        while (missing := count - len(faces)) > 0:
-            faces += self._take(missing).translate(table, unfair)
+        start = self.position - self._first
+        faces = b""
+        if 0 <= start <= BLOCK_BYTES - count:
+            faces = self._block[start : start + count].translate(table, unfair)
+            self.position += count
+        while len(faces) < count:
+            faces += self._take(count - len(faces)).translate(table, unfair)
         return tuple(faces)
 
     def _take(self, count: int) -> bytes:

@@ -38,37 +38,40 @@ def read_square(text: str) -> Square:
 _SQUARES: Final = {written(each): each for each in squares(EVERYWHERE)}
 
 
-class _Named(dict[int, tuple[str, ...]]):
-    """The answers that name each square of an area of two rows, written when they are first asked for."""
-
-    def __init__(self, way: str) -> None:
-        self.way = way
-
-    def __missing__(self, area: int) -> tuple[str, ...]:
-        names = self[area] = tuple(f"{self.way}:{written(each)}" for each in squares(Area(area)))
-        return names
-
-
-_NAMED: Final = {way: _Named(way) for way in ("move", "defend", "stealth")}
-_UPPER: Final = (1 << 2 * SIZE) - 1  # the first two rows
-_MIDDLE: Final = _UPPER << 2 * SIZE
-_LOWER: Final = _MIDDLE << 2 * SIZE
-
-
 def _to_each(way: str, area: int) -> tuple[str, ...]:
-    """The answers that name each square of an area."""
-    named = _NAMED[way]
-    return named[area & _UPPER] + named[area & _MIDDLE] + named[area & _LOWER]
+    """The answers that name each square of an area, looked up row by row."""
+    a, b, c, d, e, f = _NAMES[way]
+    return (
+        *a[area & _ROW],
+        *b[area >> SIZE & _ROW],
+        *c[area >> 2 * SIZE & _ROW],
+        *d[area >> 3 * SIZE & _ROW],
+        *e[area >> 4 * SIZE & _ROW],
+        *f[area >> 5 * SIZE],
+    )
+
+
+_ROW: Final = (1 << SIZE) - 1
+_NAMES: Final = {
+    way: tuple(
+        tuple(
+            tuple(f"{way}:{written(each)}" for each in squares(Area(bits << SIZE * row))) for bits in range(1 << SIZE)
+        )
+        for row in range(SIZE)
+    )
+    for way in ("move", "defend", "stealth")
+}
 
 
 def options(dungeon: Dungeon, rulings: Rulings) -> tuple[str, ...]:
     """Every action that is legal now, to end the activation first."""
+    sheet = dungeon.hero.sheet
     return (
         END,
         *_moves(dungeon, rulings),
-        *_blows(dungeon, rulings),
-        *_shots(dungeon, rulings),
-        *_spells(dungeon, rulings),
+        *(_blows(dungeon, rulings) if dungeon.enemies else ()),
+        *(_shots(dungeon, rulings) if sheet.arms else ()),
+        *(_spells(dungeon, rulings) if sheet.powers else ()),
         *_deeds(dungeon, rulings),
     )
 

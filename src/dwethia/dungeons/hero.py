@@ -20,9 +20,9 @@ from dwethia.dungeons.attacks import (
     suffer_danger,
 )
 from dwethia.dungeons.casting import ask_extra, cast, resist
-from dwethia.dungeons.choices import END, OUT, barred, label, options, reach, read_square
+from dwethia.dungeons.choices import END, OUT, barred, label, options, read_square
 from dwethia.dungeons.distance import neighbours
-from dwethia.dungeons.moving import allowance, cost_of, ground, traced
+from dwethia.dungeons.moving import allowance, cost_of, ground, spread, traced
 from dwethia.dungeons.numbers import hero_check
 from dwethia.dungeons.plan import HERO, Objective
 from dwethia.dungeons.state import Dungeon, Exit, Phase, Status, Until, full
@@ -69,11 +69,11 @@ def move(way: str, dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dung
     hero = dungeon.hero
     leaves = rest == OUT
     end = dungeon.here.exit.square if leaves else read_square(rest)
-    path = traced(end, reach(dungeon, rulings), ground(dungeon, rulings))
+    terrain, full = ground(dungeon, rulings), allowance(hero, rulings)
+    path = traced(end, spread(hero.square, full.total, terrain, dungeon.occupied), terrain)
     cost = cost_of(path, dungeon.here, dungeon.planned.setting, rulings)
     if leaves:
         cost = cost.plus(1, "out through the exit", "DD-MOVE-03")
-    full = allowance(hero, rulings)
     limit = full if way == "move" else Tally.of(full.total // 2, "half the Move", WAYS[way])
     yield Tell(events.Moved(hero.name, way, path, cost, limit, leaves))
     lasts = not rulings.says("R-DD-86", "until-next-move")

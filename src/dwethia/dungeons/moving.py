@@ -80,7 +80,7 @@ _NOT_FIRST: Final = EVERYWHERE ^ _FIRST_COLUMN
 _NOT_LAST: Final = EVERYWHERE ^ _FIRST_COLUMN << SIZE - 1
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)  # an action asks again for what its options asked for just before
 def spread(start: Square, spaces: int, ground: Ground, blocked: Area) -> tuple[int, ...]:
     """The squares that a move reaches, by the spaces they cost: the n-th area costs n."""
     passable = ground.open_to & ~(blocked | 1 << start)
@@ -127,7 +127,9 @@ def traced(end: Square, rings: tuple[int, ...], ground: Ground) -> tuple[Square,
 
 def cost_of(path: tuple[Square, ...], room: Room, place: Place, rulings: Rulings) -> Tally:
     """What a way costs, and why: a space each, more over the barricade (DD-MOVE-03, DD-BARR-03, -04)."""
-    entered = area(*path[1:])
+    entered = 0
+    for each in path[1:]:
+        entered |= 1 << each
     if not entered & room.soft:
         return tally(((len(path) - 1, "spaces", "DD-MOVE-03"),))
     over = (entered & room.barricade).bit_count()

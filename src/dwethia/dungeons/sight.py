@@ -58,6 +58,8 @@ def is_screened(shooter: Square, target: Square, walls: Area, soft: Area, ruling
     if rulings.says("R-DD-35", "any-line"):
         return any(line & soft and not line & blocking for line in lines)
     screening = soft & ~_BESIDE[shooter]
+    if not screening:
+        return False
     return not _is_any_free(lines, Area(walls | screening)) and _is_any_free(lines, blocking)
 
 

@@ -105,6 +105,8 @@ Model: TypeAlias = Hero | Enemy
 
 
 class Phase(StrEnum):
+    __hash__ = str.__hash__  # an enumeration's own is slow, and every step of a game looks up its phase
+
     PLAN = "plan"
     ENTER = "enter"
     HERO = "Player Activation"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Final
 
@@ -115,10 +115,11 @@ def activation_ends(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     """The hero's activation ends and the Enemy AI Phase begins: enemies in reading order (DD-AI-01, -02) {R-DD-60}."""
     if dungeon.hero.sheet.special:
         dungeon = yield from regenerate(dungeon, dungeon.hero.id)
-    stances = {}
+    hero = dungeon.hero
+    if hero.has_hands_full or hero.statuses:
+        hero = replace(hero, has_hands_full=False, statuses=lasting(hero, Until.OWN_ACTIVATION))
     if rulings.says("R-DD-86", "end-of-own-phase"):
-        stances = {"is_defensive": False, "is_stealthy": False}
-    hero = replace(dungeon.hero, has_hands_full=False, statuses=lasting(dungeon.hero, Until.OWN_ACTIVATION), **stances)
+        hero = replace(hero, is_defensive=False, is_stealthy=False)
     order = tuple([each.id for each in sorted(dungeon.enemies, key=attrgetter("square"))])
     yield Tell(events.EnemyPhaseBegan(order))
     return _hands_free(replace(dungeon, phase=Phase.ENEMIES, actions=0, to_act=order, hero=hero))
@@ -158,12 +159,29 @@ def regenerate(dungeon: Dungeon, id: str) -> Asking[Dungeon]:
 def end_turn(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     """The turn is over: Destiny returns, and the hero has two actions again (DD-SHARED-03, DD-ACT-01)."""
     deeds = replace(dungeon.deeds, turns=dungeon.deeds.turns + 1)
-    dungeon = replace(dungeon, deeds=deeds, phase=Phase.HERO, actions=ACTIONS)
     if dungeon.turn >= TURN_LIMIT and rulings.says("R-DD-90", "fifty-turns"):
+        dungeon = replace(dungeon, deeds=deeds, actions=ACTIONS)
         return dungeon.ended(False, f"{TURN_LIMIT} turns have passed in this room", "HS-RUN-01")
     dungeon = over_for_all(dungeon, partial(_past, dungeon))
     dungeon = _hands_free(_recovered(dungeon, rulings))
     hero, profile = dungeon.hero, dungeon.hero.sheet.profile
+    changes = dict(_ending_with_turn(rulings))
+    if hero.destiny != profile.destiny and rulings.says("R-DD-19", "each-turn"):
+        yield Tell(events.DestinyReturned(profile.destiny))
+        changes["destiny"] = profile.destiny
+    if rulings.says("R-DD-76", "each-turn"):
+        changes["faith"] = max(hero.faith, profile.faith)
+        changes["affinity"] = max(hero.affinity, full(hero.sheet, "affinity", dungeon.planned.setting))
+    turn = dungeon.turn + 1
+    hero = replace(hero, **changes)
+    dungeon = replace(dungeon, deeds=deeds, phase=Phase.HERO, actions=ACTIONS, turn=turn, hero=hero)
+    yield Tell(events.TurnBegan(turn))
+    return over_for_all(dungeon, lambda model: lasting(model, Until.CASTER_ACTIVATION, caster=hero.id))
+
+
+@lru_cache(maxsize=64)
+def _ending_with_turn(rulings: Rulings) -> dict[str, object]:
+    """What of the hero's deeds and stances ends with a turn {R-DD-86, R-DD-87}."""
     changes: dict[str, object] = {
         "is_focused": False,
         "has_moved": False,
@@ -172,27 +190,25 @@ def end_turn(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
         "has_cast": False,
         "has_hands_full": False,
     }
-    if hero.destiny != profile.destiny and rulings.says("R-DD-19", "each-turn"):
-        yield Tell(events.DestinyReturned(profile.destiny))
-        changes["destiny"] = profile.destiny
-    if rulings.says("R-DD-76", "each-turn"):
-        changes["faith"] = max(hero.faith, profile.faith)
-        changes["affinity"] = max(hero.affinity, full(hero.sheet, "affinity", dungeon.planned.setting))
     if rulings.says("R-DD-87", "one-turn"):
         changes["is_ducked"] = False
     if rulings.says("R-DD-86", "until-next-own-activation"):
         changes |= {"is_defensive": False, "is_stealthy": False}
-    turn = dungeon.turn + 1
-    dungeon = replace(dungeon, turn=turn, hero=replace(hero, **changes))
-    yield Tell(events.TurnBegan(turn))
-    return over_for_all(dungeon, lambda model: lasting(model, Until.CASTER_ACTIVATION, caster=hero.id))
+    return changes
 
 
-def _recovered(dungeon: Dungeon, rulings: Rulings) -> Dungeon:
+@lru_cache(maxsize=64)
+def _returning_pools(rulings: Rulings) -> tuple[str, ...]:
     """What enemies get back at the end of a turn: Destiny where they spend it, the rest where all do {R-DD-76}."""
     pools: tuple[str, ...] = ("faith", "affinity") if rulings.says("R-DD-76", "each-turn") else ()
     if rulings.says("R-DD-20.enemies", "last-wound") and rulings.says("R-DD-19", "each-turn"):
         pools = (*pools, "destiny")
+    return pools
+
+
+def _recovered(dungeon: Dungeon, rulings: Rulings) -> Dungeon:
+    """The dungeon with what enemies get back at the end of a turn."""
+    pools = _returning_pools(rulings)
     if not pools:
         return dungeon
     place = dungeon.planned.setting

@@ -171,7 +171,7 @@ class Game(Generic[S]):
         self._tell(_decided(ask, answer))
         self._feed(answer if isinstance(need, Ask) else (decision.seat, answer))
         self._go_on()
-        return tuple(self._chapters[-1].events)
+        return tuple(self._told)
 
     def answer(self, seat: Seat, answer: Answer) -> tuple[Event, ...]:
         """Decide on whatever the seat is asked now."""

@@ -31,21 +31,22 @@ class Tray(Struct):
         """The roll with these faces."""
         if isinstance(roll, Faces):
             return Rolled(roll.seat, roll.label, roll.rule, faces, roll.sides, by_hand=by_hand)
-        again = self._lay_down(roll, faces)
+        again: tuple[int, ...] = ()
+        if roll.again is None:
+            self.throws[roll.label, roll.seat] = Throw(faces)
+        else:
+            again = self._lay_again(roll, faces, roll.again == "hits")
         need, hits = roll.need, 0
         for face in faces:
             if face >= need:
                 hits += 1
         return Rolled(roll.seat, roll.label, roll.rule, faces, D6, roll.need, hits, again, by_hand)
 
-    def _lay_down(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:
-        """Put the faces among the throws; the places of the dice they replace."""
+    def _lay_again(self, roll: Roll, faces: tuple[int, ...], hits: bool) -> tuple[int, ...]:
+        """Put the faces of a re-roll among the throws; the places of the dice they replace."""
         key = (roll.label, roll.seat)
-        if roll.again is None:
-            self.throws[key] = Throw(faces)
-            return ()
         before = self.throws[key]
-        places = before.fresh(roll.need, hits=roll.again == "hits")[: roll.dice]
+        places = before.fresh(roll.need, hits=hits)[: roll.dice]
         if len(places) < roll.dice:
             raise DiceError(f"{roll.dice} {roll.label} dice cannot be re-rolled: {len(places)} are left that may be")
         self.throws[key] = before.reroll(places, faces)

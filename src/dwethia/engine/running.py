@@ -62,7 +62,9 @@ class Run:
         frame = self._frames[-1]
         if type(frame) is _Asked:
             frame.given.append(answer)
-            self._go_on(self._advance(frame, answer))
+            value = self._advance(frame, answer)
+            if value is not _WAITING:
+                self._go_on(value)
         else:
             assert isinstance(frame, _Rolled), "a fold waits for its step"
             self._frames.pop()
@@ -100,7 +102,13 @@ class Run:
         while value is not _WAITING:
             kind = type(value)
             if kind is Stage:
-                value = self._begin(value)
+                running = value.procedure(*value.values)
+                if type(running) is GeneratorType:
+                    frame = _Asked(value, running, [])
+                    frames.append(frame)
+                    value = self._advance(frame, None)
+                else:
+                    value = running
             elif kind is Chain:
                 frames.append(_Rolled(value.after))
                 self.need = value.roll
@@ -113,14 +121,6 @@ class Run:
             else:
                 self.need, self.result = None, value
                 return
-
-    def _begin(self, stage: Stage[Any]) -> Any:
-        running = stage.procedure(*stage.values)
-        if type(running) is not GeneratorType:
-            return running
-        frame = _Asked(stage, running, [])
-        self._frames.append(frame)
-        return self._advance(frame, None)
 
     def _hand_down(self, result: Any) -> Any:
         """Give a result to what waits for it: a fold its next state, a call its outcome."""
