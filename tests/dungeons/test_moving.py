@@ -16,7 +16,7 @@ from dwethia.dungeons.moving import Ground, approach, chase, ground, spaces, spr
 from dwethia.dungeons.plan import Place
 from dwethia.dungeons.rooms import door
 from dwethia.dungeons.squares import EVERYWHERE, NOWHERE, Area, Side, Square, area, place, square, squares
-from dwethia.dungeons.state import Dungeon
+from dwethia.dungeons.state import Dungeon, Status, Until
 from dwethia.rulebook import Rulings
 
 USUAL = Rulings.recommended("dungeons")
@@ -156,6 +156,17 @@ def test_inches_of_move_become_spaces_as_the_ruling_says(option: str, by_move: d
         farthest = max(((row - 3) + (column - 1) for row, column in destinations(here)), default=0)
         assert farthest == min(expected, 7)
     assert spaces(dungeon(EMPTY, "W3 hero").hero, ruled) == by_move[6], "6 inches if the profile gives none"
+
+
+@pytest.mark.rule("DD-SPELL-04")
+def test_only_root_takes_the_move_away() -> None:
+    root = Status("Set", "Root", Until.OWN_ACTIVATION, "move", 0, "e1")
+    rooted = played(dungeon(EMPTY, "W3 save5 shield hero", statuses=(root,)))
+    assert [each for each in rooted.options if each.startswith(("move", "defend", "focus"))] == []
+    assert rooted.faults("move:3,4")[0] == "the hero is rooted and cannot move (DD-SPELL-04)"
+    terror = Status("Daunt", "Terror", Until.OWN_ACTIVATION, caster="e1")
+    daunted = played(dungeon(EMPTY, "W3 Move1 hero", statuses=(terror,)))
+    assert destinations(daunted) == only((2, 3), (3, 2), (3, 4), (4, 3))
 
 
 # Variants of the Move

@@ -203,6 +203,23 @@ def test_an_exit_on_the_entrances_side_is_mirrored(setting: str, where: tuple[in
 
 
 @pytest.mark.rule("DD-MAP-09")
+@pytest.mark.parametrize(
+    ("table", "sides"),
+    [
+        ("side-table-for-all", "left right top bottom"),
+        ("clockwise-labels", "bottom left top right"),
+        ("doors-by-table-rest-clockwise", "left right top bottom"),
+    ],
+)
+def test_two_are_added_on_the_table_in_force(table: str, sides: str) -> None:
+    """R-DD-22 add-two: 1 becomes 3, 2 becomes 4, 3 becomes 1, 4 becomes 2."""
+    ruled = rulings("R-DD-22=add-two", f"R-DD-21={table}")
+    rolled = [door(side_of(face, ruled, is_door=True), 3) for face in (1, 2, 3, 4)]
+    found = [mirrored(face, 3, entrance, ruled).side for face, entrance in enumerate(rolled, start=1)]
+    assert " ".join(found) == sides
+
+
+@pytest.mark.rule("DD-MAP-09")
 def test_a_mirrored_exit_is_told_and_keeps_its_own_count() -> None:  # G-DD-02
     here = entered(f"d4:1 1 d4:1 6 {ONE} {TWO} {THREE} {SQUARE} {REST}")
     assert place(here.state.here.exit.square) == (6, 6)
@@ -210,6 +227,11 @@ def test_a_mirrored_exit_is_told_and_keeps_its_own_count() -> None:  # G-DD-02
         "The exit was rolled on the entrance's side, the top: it is (6,6) in the bottom"
     )
     assert entered(HALL_DICE).all_told(ExitMirrored) == []
+    clockwise_walls = entered(
+        f"d4:2 6 d4:2 1  {ONE} 3 1 d4:2 {THREE} {SQUARE}  5 6 d4:2  6 6  1 1  3 5",
+        "R-DD-21=doors-by-table-rest-clockwise",
+    )
+    assert clockwise_walls.told(ExitMirrored).rolled == "bottom"
 
 
 @pytest.mark.rule("DD-MAP-08")

@@ -6,9 +6,11 @@ import pytest
 from dungeons.halls import EMPTY, HALL_DICE, USUAL, Played, dungeon, entering, played, power, rulings, sheet
 from msgspec.structs import replace
 
+from dwethia.codex.entries import Changes
 from dwethia.dice import DiceStream, QueuedDice, seed_from
 from dwethia.dungeons.events import (
     EnemyPhaseBegan,
+    Moved,
     RoomEntered,
     RoomLeft,
     RoomTriedAgain,
@@ -19,6 +21,7 @@ from dwethia.dungeons.events import (
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.plan import HERO
 from dwethia.dungeons.rooms import Room, build_room, door
+from dwethia.dungeons.sheets import Trinket
 from dwethia.dungeons.squares import Side, place
 from dwethia.dungeons.state import Deeds, Dungeon, Exit, Phase
 from dwethia.engine.game import Game
@@ -37,6 +40,8 @@ BESIDE = EMPTY.replace("..H...", "..H1..")
 def test_a_turn_is_two_actions_of_the_hero_and_then_the_enemies() -> None:
     start = dungeon(EMPTY.replace("..H...", "..H..1"), "W3 hero", "A1 Move0")
     one = played(start, "move:3,2")
+    assert played(start).game.requests[0].text == "Turn 1, 2 actions. Hero: 3 Wounds, Destiny 0"
+    assert one.game.requests[0].text == "Turn 1, 1 action left. Hero: 3 Wounds, Destiny 0"
     assert (one.state.actions, one.state.phase, one.state.turn) == (1, Phase.HERO, 1)
     assert one.all_told(EnemyPhaseBegan) == []
     two = played(start, "move:3,2", "move:3,1")
@@ -73,6 +78,48 @@ def test_the_actions_are_those_of_the_list() -> None:
     assert {"melee:e1", "duck"} <= set(beside.options)
     ended = played(dungeon(EMPTY, hero), "end")
     assert ended.state.turn == 2, "the rest of the activation may be given up"
+
+
+def test_every_action_is_called_by_what_it_does() -> None:
+    flask = Trinket("flask", "Flask", Changes(strength=1))
+    hero = sheet(
+        "W3 Move2 Aff2 save5 shield hero",
+        "Hero",
+        "H.1",
+        arms="24in S3",
+        cloak=1,
+        powers=(power("blast"), power("cloak")),
+        trinkets=(flask,),
+    )
+    hall = """
+        ....1H
+        ....oI
+        ......
+        ......
+        ......
+        ......
+    """
+    start = dungeon(hall, hero, objective="sabotage", room=4, rooms=4)
+    labels = {each.id: each.label for each in played(start).game.requests[0].choices if not each.faults}
+    assert labels == {
+        "end": "End the activation",
+        "defend:1,6": "Defensive move in place",
+        "stealth:1,6": "Stealth move in place",
+        "focus": "Focus: give up a Move",
+        "melee:e1": "Melee Attack on Raider e1",
+        "shoot:gun:e1": "Shoot Gun at Raider e1",
+        "cast:blast:e1": "Cast Blast (1 Affinity) on Raider e1",
+        "cast:cloak": "Cast Cloak (1 Affinity)",
+        "interface": "Work the interface",
+        "use:flask": "Use Flask",
+    }
+    barred = {each.id: each.label for each in played(start).game.requests[0].choices if each.faults}
+    assert (barred["move:2,6"], barred["duck"], barred["door"]) == ("Move to (2,6)", "Duck Into Cover", "Open the exit")
+    locked = played(dungeon(EMPTY)).game.requests[0]
+    assert locked.label("door") == "Try the lock of the exit"
+    assert played(leaving()).game.requests[0].label("move:out") == "Move out through the exit"
+    lying = replace(dungeon(EMPTY, objective="sabotage", has_package=False), package=dungeon(EMPTY).hero.square)
+    assert played(lying).game.requests[0].label("package") == "Pick up the package"
 
 
 @pytest.mark.rule("DD-SHARED-09")
@@ -128,6 +175,7 @@ def next_room(start: Dungeon, *answers: str, ruled: Rulings = USUAL, dice: str =
 @pytest.mark.rule("DD-RUN-04", "DD-RUN-05")
 def test_rooms_are_played_one_at_a_time_and_numbered() -> None:
     here = next_room(leaving())
+    assert here.told(Moved).text() == "Hero moves out of the room: 1 of 6 spaces"
     assert here.told(RoomLeft).text() == "The hero leaves room 1"
     assert here.told(RoomEntered).room.number == 2
     assert [each.id for each in here.state.enemies] == ["e1", "e2", "e3"], "1 on the die and 2 for the room"
