@@ -11,11 +11,12 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from dwethia.codex import starter
+from dwethia.codex.kit import Power, power_of
 from dwethia.dice import QueuedDice
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.plan import HERO, Objective, Place, Plan, Roster
 from dwethia.dungeons.rooms import Room, door
-from dwethia.dungeons.sheets import Arm, Power, Sheet, power_of
+from dwethia.dungeons.sheets import Arm, Sheet
 from dwethia.dungeons.squares import NOWHERE, Area, Side, Square, area, place, square
 from dwethia.dungeons.state import Dungeon, Enemy, Hero, Phase
 from dwethia.engine.events import Event, Rolled

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.codex.entries import Changes, Effect
+from dwethia.codex.kit import Power, Trinket
 from dwethia.dungeons.events import (
     CasterHurt,
     Caught,
@@ -25,7 +26,7 @@ from dwethia.dungeons.events import (
     WoundRegained,
     WoundsLost,
 )
-from dwethia.dungeons.sheets import Power, Sheet, Trinket, enemy_sheet
+from dwethia.dungeons.sheets import Sheet, enemy_sheet
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.events import Event
 from dwethia.rulebook import Rulings

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.codex.entries import Changes, Restores
+from dwethia.codex.kit import Trinket
 from dwethia.dungeons.events import MeleeBegan, RunEnded, ShotFired, TrinketUsed, WoundsLost
-from dwethia.dungeons.sheets import Sheet, Trinket, sheet_of
+from dwethia.dungeons.sheets import Sheet, sheet_of
 from dwethia.dungeons.state import Status, Until
 from dwethia.rulebook import Rulings
 

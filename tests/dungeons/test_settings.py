@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.codex.entries import Restores
+from dwethia.codex.kit import Trinket
 from dwethia.dungeons.events import Checked, EnemyMoved, Moved, ShotFired
 from dwethia.dungeons.plan import Place, prepare
-from dwethia.dungeons.sheets import Trinket
 
 OVER = EMPTY.replace("..H...", "1=H=..")
 DUCKED = EMPTY.replace("..H...", "oH...1")

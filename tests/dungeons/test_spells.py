@@ -9,6 +9,7 @@ from dungeons.halls import COMMON, USUAL, Played, dungeon, enemy_phase, hall, pl
 from msgspec.structs import replace
 
 from dwethia.codex import starter
+from dwethia.codex.kit import Power
 from dwethia.dice import DiceStream, dice_key, seed_from
 from dwethia.dungeons.events import (
     Caught,
@@ -23,7 +24,7 @@ from dwethia.dungeons.events import (
 )
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.plan import HERO, roster_of
-from dwethia.dungeons.sheets import Power, Sheet, enemy_sheet
+from dwethia.dungeons.sheets import Sheet, enemy_sheet
 from dwethia.dungeons.squares import Side, place
 from dwethia.dungeons.state import Dungeon, Exit, Status, Until
 from dwethia.engine.game import Game

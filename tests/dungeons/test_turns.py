@@ -7,6 +7,7 @@ from dungeons.halls import EMPTY, HALL_DICE, USUAL, Played, dungeon, entering, p
 from msgspec.structs import replace
 
 from dwethia.codex.entries import Changes
+from dwethia.codex.kit import Trinket
 from dwethia.dice import DiceStream, QueuedDice, seed_from
 from dwethia.dungeons.events import (
     EnemyPhaseBegan,
@@ -21,7 +22,6 @@ from dwethia.dungeons.events import (
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.plan import HERO
 from dwethia.dungeons.rooms import Room, build_room, door
-from dwethia.dungeons.sheets import Trinket
 from dwethia.dungeons.squares import Side, place
 from dwethia.dungeons.state import Deeds, Dungeon, Exit, Phase
 from dwethia.engine.game import Game

@@ -24,6 +24,7 @@ from dwethia.dungeons.moving import Ground, distances, ground, spaces, spread
 from dwethia.dungeons.numbers import hero_check, spotting_number
 from dwethia.dungeons.plan import HERO, Objective
 from dwethia.dungeons.ranged import Fired
+from dwethia.dungeons.sheets import arm_of
 from dwethia.dungeons.sight import seen_from
 from dwethia.dungeons.squares import EVERYWHERE, Area, Square, area
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Phase, value
@@ -239,7 +240,9 @@ class _Survey:
             forecast = forecast_melee(_plain(dungeon), _plain(dungeon).hero, enemy, self.rulings)
         else:
             power = next((each for each in hero.sheet.powers if each.id == what), None)
-            arm = power.arm if power and verb == "cast" else next((a for a in hero.sheet.arms if a.id == what), None)
+            arm = (
+                arm_of(power) if power and verb == "cast" else next((a for a in hero.sheet.arms if a.id == what), None)
+            )
             if arm is None:
                 yield 1.0, spent.with_hero(has_cast=True), 0.0
                 return
@@ -308,7 +311,7 @@ class _Survey:
         ranged = 0.0
         if shoots:
             power = dungeon.planned.powers[0] if enemy.affinity and dungeon.planned.powers else None
-            arm = power.arm if power else enemy.arm
+            arm = arm_of(power) if power else enemy.arm
             ranged = self._lost(forecast_shot(dungeon, enemy, dungeon.hero, arm, rulings)) if arm else 0.0
         rings = spread(enemy.square, spaces(enemy, rulings), self.terrain, area(dungeon.hero.square))
         reach = 0

@@ -9,7 +9,7 @@ from rich.text import Text
 from dwethia.dungeons.forecast import Forecast, forecast
 from dwethia.dungeons.melee import Blows, Bout, bout
 from dwethia.dungeons.ranged import Aim, aim, shot_at, sneak_number
-from dwethia.dungeons.sheets import Arm
+from dwethia.dungeons.sheets import Arm, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy
 from dwethia.dungeons.talk import hopes, percent, risks, spread
 from dwethia.dungeons.wounds import Combatant
@@ -64,7 +64,7 @@ def _arm(dungeon: Dungeon, verb: str, id: str) -> Arm | None:
     sheet = dungeon.hero.sheet
     if verb == "shoot":
         return next(each for each in sheet.arms if each.id == id)
-    return next(each for each in sheet.powers if each.id == id).arm
+    return next(each for each in sheet.powers if each.id == id)arm_of()
 
 
 def _melee(numbers: Bout) -> Iterator[str]:

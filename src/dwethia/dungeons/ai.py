@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from dwethia.codex.kit import Power
 from dwethia.dice import D4
 from dwethia.dungeons import events
 from dwethia.dungeons.attacks import (
@@ -24,7 +25,7 @@ from dwethia.dungeons.numbers import spotting_number
 from dwethia.dungeons.plan import ENEMIES, HERO
 from dwethia.dungeons.ranged import is_in_range
 from dwethia.dungeons.rooms import side_of
-from dwethia.dungeons.sheets import Arm, Power
+from dwethia.dungeons.sheets import Arm
 from dwethia.dungeons.sight import sees
 from dwethia.dungeons.state import Dungeon, Enemy, Until, is_daunted, is_hidden, is_rooted, value
 from dwethia.dungeons.turns import end_turn, lasting, over_for_all, regenerate

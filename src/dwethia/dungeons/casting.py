@@ -8,13 +8,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from dwethia.codex.entries import Effect
+from dwethia.codex.kit import Power
 from dwethia.dice import d3
 from dwethia.dungeons import events
 from dwethia.dungeons.attacks import aftermath, is_going_on, ranged_attack, spend_destiny, suffer_danger
 from dwethia.dungeons.distance import neighbours, steps
 from dwethia.dungeons.plan import ENEMIES, HERO
 from dwethia.dungeons.rooms import occupied
-from dwethia.dungeons.sheets import Power, Sheet
+from dwethia.dungeons.sheets import Sheet, arm_of
 from dwethia.dungeons.squares import EVERYWHERE, Area, Square, area, squares
 from dwethia.dungeons.state import Dungeon, Enemy, Hero, Model, Status, Until, full
 from dwethia.dungeons.wounds import mends
@@ -139,7 +140,7 @@ def _take_effect(
     caster, target = dungeon.model(caster_id), dungeon.model(target_id)
     assert caster is not None
     assert target is not None
-    arm = power.arm
+    arm = arm_of(power)
     if arm is None:
         return dungeon
     surging = sum(each.amount or 0 for each in power.effects if each.effect == "Surging")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dwethia.codex.kit import Power, Trinket
 from dwethia.dungeons.casting import is_castable
 from dwethia.dungeons.distance import neighbours, reached_squares, steps
 from dwethia.dungeons.moving import FAR, cost_to, ground, is_beside, spaces, spread
 from dwethia.dungeons.plan import Objective
 from dwethia.dungeons.ranged import in_spaces, is_in_range
-from dwethia.dungeons.sheets import Arm, Power, Trinket
+from dwethia.dungeons.sheets import Arm
 from dwethia.dungeons.sight import seen_from, sees
 from dwethia.dungeons.squares import EVERYWHERE, NOWHERE, SIZE, Area, Square, at, place, squares
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, full, is_daunted, is_hidden, is_rooted

@@ -13,12 +13,13 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
+from dwethia.codex.kit import Power
 from dwethia.dungeons.casting import resist
 from dwethia.dungeons.distance import neighbours
 from dwethia.dungeons.hero import DEEDS
 from dwethia.dungeons.melee import Bout, Fought, bout, fight
 from dwethia.dungeons.ranged import Fired, Shot, aim, caught, fire, shot_of, sneak_number
-from dwethia.dungeons.sheets import Arm, Power
+from dwethia.dungeons.sheets import Arm, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase
 from dwethia.dungeons.wounds import Combatant
 from dwethia.engine.branching import Policy, successes
@@ -245,7 +246,7 @@ def _arm(dungeon: Dungeon, verb: str, rest: str) -> Arm | None:
     """What is shot, a spell that strikes like a shot included."""
     power = _power(dungeon, verb, rest)
     if power is not None:
-        return power.arm
+        return arm_of(power)
     id = rest.partition(":")[0]
     return next((each for each in dungeon.hero.sheet.arms if verb == "shoot" and each.id == id), None)
 

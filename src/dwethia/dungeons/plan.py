@@ -10,8 +10,9 @@ from msgspec import Meta, Struct
 
 from dwethia.codex import Codex, Faction, Outfit, Unit
 from dwethia.codex.entries import Changes
+from dwethia.codex.kit import Power, power_of
 from dwethia.dice import D4, D6
-from dwethia.dungeons.sheets import Power, Sheet, enemy_sheet, power_of, sheet_of
+from dwethia.dungeons.sheets import Sheet, enemy_sheet, sheet_of
 from dwethia.engine.procedure import Asking, faces
 from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat

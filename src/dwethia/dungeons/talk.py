@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from dwethia.codex.kit import Power
 from dwethia.codex.wording import effect_line
 from dwethia.dice import D4, D6
 from dwethia.dungeons.ai import branch_of, castable_on, has_ranged_attack, has_spell, patrols_on, strikes, weapon_of
@@ -15,7 +16,6 @@ from dwethia.dungeons.forecast import Forecast, Struck, forecast_melee, forecast
 from dwethia.dungeons.moving import chase, door_square, spaces
 from dwethia.dungeons.numbers import spotting_number
 from dwethia.dungeons.plan import Objective
-from dwethia.dungeons.sheets import Power
 from dwethia.dungeons.sight import sees
 from dwethia.dungeons.squares import Area, Square, at, place, squares
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Model, is_daunted, is_hidden, is_rooted, value

@@ -9,10 +9,11 @@ from typing import Final
 
 import numpy as np
 
+from dwethia.codex.kit import Power
 from dwethia.dungeons.distance import neighbours
 from dwethia.dungeons.plan import Objective, Plan
 from dwethia.dungeons.rooms import Room
-from dwethia.dungeons.sheets import Arm, Power, Sheet
+from dwethia.dungeons.sheets import Arm, Sheet
 from dwethia.dungeons.sight import sees
 from dwethia.dungeons.squares import SIZE, Area, Square, area, place
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase, is_daunted, is_hidden, is_rooted, value

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
+from dwethia.codex.kit import Power
 from dwethia.dungeons.ai import castable_on, has_spell, weapon_of
 from dwethia.dungeons.choices import MOVES, OUT, in_reach, in_sight, reach, written
 from dwethia.dungeons.distance import steps
@@ -16,7 +17,7 @@ from dwethia.dungeons.numbers import hero_check
 from dwethia.dungeons.plan import Objective
 from dwethia.dungeons.ranged import Aim, aim, shot_at, sneak_number
 from dwethia.dungeons.rooms import Room
-from dwethia.dungeons.sheets import Arm, Power
+from dwethia.dungeons.sheets import Arm, arm_of
 from dwethia.dungeons.sight import sees
 from dwethia.dungeons.squares import EVERYWHERE, SIZE, Square, place, squares
 from dwethia.dungeons.state import (
@@ -334,7 +335,7 @@ def _arm(dungeon: Dungeon, verb: str, id: str) -> Arm | None:
     sheet = dungeon.hero.sheet
     known: Iterable[Arm | Power] = sheet.arms if verb == "shoot" else sheet.powers
     found = next(each for each in known if each.id == id)
-    return found.arm if isinstance(found, Power) else found
+    return arm_of(found) if isinstance(found, Power) else found
 
 
 def _melee(numbers: Bout, enemy: str) -> Iterator[Line]:

@@ -1,0 +1,106 @@
+"""What a model brings to any game besides its profile: powers, wargear that works once, and the save it has unshielded."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dwethia.codex.codex import Codex
+from dwethia.codex.entries import Changes, Effect, Gear, GearType, Restores, Spell
+from dwethia.codex.outfit import Outfit
+from dwethia.weapon import Keyword
+
+
+def number_of(words: tuple[Keyword, ...], name: str) -> int:
+    """The number of a keyword (1 where it has none), 0 where it is not among the words."""
+    for each in words:
+        if each.name == name:
+            return each.number or 1
+    return 0
+
+
+class Power(Struct, frozen=True, omit_defaults=True):
+    """A spell: what it costs, whom it strikes and what it does."""
+
+    id: str
+    name: str
+    charge: int
+    range: int
+    target: str  # enemy, friend, caster
+    effects: tuple[Effect, ...] = ()
+    strength: int | None = None
+    wounds: int = 1
+    spreads: bool = False  # also on all in coherency with its target
+    keywords: tuple[Keyword, ...] = ()
+    pack: str = ""
+
+    def number(self, keyword: str) -> int:
+        """The number of a keyword (1 where it has none), 0 where the spell does not have it."""
+        return number_of(self.keywords, keyword)
+
+    def has(self, effect: str) -> bool:
+        for each in self.effects:  # noqa: SIM110 - asked for every action of every caster
+            if each.effect == effect:
+                return True
+        return False
+
+
+class Trinket(Struct, frozen=True, omit_defaults=True):
+    """Wargear that works once a run, by an action of its own (DD-ABIL-10)."""
+
+    id: str
+    name: str
+    changes: Changes = Changes()
+    restores: Restores = Restores()
+    is_dangerous: bool = False
+
+
+def power_of(spell: Spell, codex: Codex, is_dangerous: bool = False) -> Power:
+    """A spell of the codex; one read from dangerous wargear is dangerous itself."""
+    words = spell.words
+    if is_dangerous and not any(each.name == "Dangerous" for each in words):
+        words = (*words, Keyword("Dangerous"))
+    return Power(
+        spell.id,
+        spell.name,
+        spell.charge,
+        spell.range,
+        spell.target,
+        spell.effects,
+        spell.strength,
+        spell.wounds,
+        spell.all_in_coherency,
+        words,
+        codex.pack_of(spell),
+    )
+
+
+def trinkets_of(outfit: Outfit) -> tuple[Trinket, ...]:
+    """Its wargear that works once, by an action of its own."""
+    return tuple(
+        Trinket(each.id, each.name, each.changes, each.restores, number_of(each.words, "Dangerous") > 0)
+        for each in outfit.wargear
+        if isinstance(each, Gear) and each.once
+    )
+
+
+def save_without_shield(outfit: Outfit) -> int | None:
+    """The best of its own save and its armour."""
+    own = outfit.unit.printed.save
+    worn = [
+        each.save
+        for each in outfit.wargear
+        if isinstance(each, Gear) and each.save and each.type is not GearType.SHIELD
+    ]
+    return min([*worn, *([own] if own else [])], default=None)
+
+
+def powers_of(outfit: Outfit, codex: Codex) -> tuple[Power, ...]:
+    """Every power it knows; one read from dangerous wargear is dangerous itself."""
+    dangerous = {
+        spell
+        for each in outfit.wargear
+        if isinstance(each, Gear) and number_of(each.words, "Dangerous")
+        for spell in each.spells
+        if spell not in outfit.unit.spells
+    }
+    return tuple(power_of(each, codex, each.id in dangerous) for each in outfit.spells)
