@@ -64,7 +64,7 @@ def _arm(dungeon: Dungeon, verb: str, id: str) -> Arm | None:
     sheet = dungeon.hero.sheet
     if verb == "shoot":
         return next(each for each in sheet.arms if each.id == id)
-    return next(each for each in sheet.powers if each.id == id)arm_of()
+    return arm_of(next(each for each in sheet.powers if each.id == id))
 
 
 def _melee(numbers: Bout) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What a model brings to any game besides its profile: powers, wargear that works once, and the save it has unshielded."""
+"""What a model brings to any game besides its profile: powers, wargear that works once, its save without a shield."""
 
 from __future__ import annotations
 
