@@ -46,6 +46,9 @@ class Weapon(Struct, frozen=True):
     keywords: tuple[Keyword, ...] = ()
     name: str = "weapon"
     is_spell: bool = False
+    wounds: int = 1  # of one success
+    once: bool = False  # works once per game
+    id: str = ""
 
     def has(self, keyword: str) -> bool:
         return any(own.name == keyword for own in self.keywords)

@@ -20,7 +20,7 @@ def wounds(number: int, models: Fighters, *settings: str, weapon: str | None = N
 
     def start() -> Onward[Standing]:
         target = struck(models, RED_SIDE, chosen, RED, parse_weapon(weapon) if weapon else None)
-        standing = standing_of(models, purse_of(models, chosen), purse_of(RED_SIDE, chosen))
+        standing = standing_of(models, purse_of(models, chosen), purse_of(RED_SIDE, chosen), chosen)
         return fold(take_wound, target, standing, number, then(taken))
 
     def taken(standing: Standing) -> Standing:
@@ -254,7 +254,7 @@ def test_the_last_model_has_no_ally_left() -> None:
 def test_the_destiny_of_friends_afar_is_kept(option: str) -> None:
     before = replace(side("blue", "W2"), afar=3)
     chosen = rulings(f"R-SK-92={option}")
-    standing = standing_of(before, purse_of(before, chosen), purse_of(RED_SIDE, chosen))
+    standing = standing_of(before, purse_of(before, chosen), purse_of(RED_SIDE, chosen), chosen)
     assert before.after(standing, chosen).afar == 3
 
 

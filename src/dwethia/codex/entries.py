@@ -207,7 +207,16 @@ class Armament(Wargear, frozen=True, kw_only=True):
         """The ranged weapon as a shot sees it; none for a weapon of close combat."""
         if self.range is None or self.strength is None:
             return None
-        return Weapon(self.range * INCH, self.strength, self.penalty, self.words, self.name)
+        return Weapon(
+            self.range * INCH,
+            self.strength,
+            self.penalty,
+            self.words,
+            self.name,
+            wounds=self.wounds,
+            once=self.once,
+            id=self.id,
+        )
 
 
 class GearType(StrEnum):
@@ -328,7 +337,16 @@ class Spell(Priced, frozen=True, kw_only=True):
         """The power as a shot sees it, where it is rolled like one (SK-AFF-08)."""
         if self.strength is None:
             return None
-        return Weapon(self.range * INCH, self.strength, Penalty.NONE, self.words, self.name, is_spell=True)
+        return Weapon(
+            self.range * INCH,
+            self.strength,
+            Penalty.NONE,
+            self.words,
+            self.name,
+            is_spell=True,
+            wounds=self.wounds,
+            id=self.id,
+        )
 
 
 class TerrainKind(StrEnum):

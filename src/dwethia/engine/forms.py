@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
 from msgspec import Struct
 
 from dwethia.faults import Fault
@@ -26,6 +27,14 @@ class Form(Struct, frozen=True, tag_field="form", tag=True):
     def suggestions(self) -> Iterator[Mapping[str, Any]]:
         """Answers worth showing a person."""
         return iter(())
+
+    def said(self, answer: Mapping[str, Any]) -> str:
+        """An answer in words, for the log."""
+        return str(answer)
+
+    def shown(self) -> Any:
+        """What a client needs of the form, as JSON can hold it."""
+        return msgspec.to_builtins(self)
 
 
 class NumberForm(Form, frozen=True, tag="number"):

@@ -465,4 +465,5 @@ def _check(ask: Ask, answer: Answer) -> None:
 def _decided(ask: Ask, answer: Answer) -> Decided:
     if isinstance(answer, str):
         return Decided(ask.seat, ask.question, ask.rule, answer, ask.named(answer))
-    return Decided(ask.seat, ask.question, ask.rule, str(sorted(answer.items())), str(answer))
+    said = ask.form.said(answer) if ask.form else str(answer)
+    return Decided(ask.seat, ask.question, ask.rule, str(sorted(answer.items())), said)

@@ -96,7 +96,7 @@ def show_request(request: Request) -> RequestShown:
     form: dict[str, Any] | None = None
     suggestions: tuple[dict[str, Any], ...] = ()
     if request.form is not None:
-        form = msgspec.to_builtins(request.form)
+        form = request.form.shown()
         suggestions = tuple(dict(each) for each in request.form.suggestions())
     return RequestShown(
         at=request.at,

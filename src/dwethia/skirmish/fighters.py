@@ -12,6 +12,7 @@ from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Purse, Spender, may_resolve, uses_pool
 from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
+from dwethia.tally import Part, Tally
 from dwethia.weapon import Weapon
 
 
@@ -27,6 +28,12 @@ class Fighter(Struct, frozen=True):
     gives_dice: bool = True  # stands where its Aggression counts, and has not forfeited it {R-SK-70}
     has_ally: bool = True  # in coherency with a friend in this fight
     affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase
+    faith: int = 0  # left, where models have their own {R-SK-101}
+    sunder: int = 0  # how much worse its blows make saves (HS-KEY-01)
+    reasons: tuple[tuple[str, Part], ...] = ()  # why its profile is not the printed one, by characteristic
+    is_bystander: bool = False  # not in it, but may step in for a friend who is
+    rescuers: tuple[ModelId, ...] = ()  # who may make it Stand and Fight!
+    guards: tuple[ModelId, ...] = ()  # who may take its wounds as a Bodyguard
 
     @classmethod
     def of(cls, id: str, profile: Profile, name: str = "", weapon: Weapon | None = None) -> Fighter:
@@ -36,6 +43,13 @@ class Fighter(Struct, frozen=True):
     def is_alive(self) -> bool:
         return self.wounds > 0
 
+    def tally(self, characteristic: str, name: str, rule: str) -> Tally:
+        """A characteristic with its reasons."""
+        value = int(getattr(self.profile, characteristic))
+        parts = [part for own, part in self.reasons if own == characteristic]
+        tally = Tally.of(value - sum(part.value for part in parts), f"{name} of {self.name}", rule)
+        return Tally((*tally.parts, *parts))
+
 
 class Fighters(Struct, frozen=True):
     """One side's models in a fight or under fire, in the order of their nearness; the slain stay, with no Wounds."""
@@ -44,6 +58,7 @@ class Fighters(Struct, frozen=True):
     models: tuple[Fighter, ...]
     pool: int = 0  # the army's Destiny, where it is one pool {R-SK-90}
     afar: int = 0  # Destiny of friends elsewhere on the board, for rulings that let them help {R-SK-92}
+    faith: int = 0  # the army's Faith, where it is one pool {R-SK-101}
 
     @classmethod
     def of(cls, seat: str, models: tuple[Fighter, ...]) -> Fighters:
@@ -60,6 +75,7 @@ class Fighters(Struct, frozen=True):
         """These models as they stand after losses."""
         pooled = uses_pool(rulings)
         has_company = sum(wounds > 0 for wounds in standing.left) > 1  # {R-SK-44}
+        shared_faith = shares_faith(rulings)
         models = tuple(
             replace(
                 model,
@@ -67,13 +83,15 @@ class Fighters(Struct, frozen=True):
                 has_ally=model.has_ally and has_company,
                 destiny=model.destiny if pooled else standing.purse[place],
                 affected=_with_resolve(model.affected) if place in standing.resolved else model.affected,
+                faith=standing.faith[place] if standing.faith and not shared_faith else model.faith,
             )
             for place, model in enumerate(self.models)
         )
+        faith = standing.faith[0] if standing.faith and shared_faith else self.faith
         if pooled:
-            return replace(self, models=models, pool=standing.purse[0])
+            return replace(self, models=models, pool=standing.purse[0], faith=faith)
         afar = self.afar if rulings.says("R-SK-92", "own-unit-dice") else standing.purse[-1]
-        return replace(self, models=models, afar=afar)
+        return replace(self, models=models, afar=afar, faith=faith)
 
 
 def _with_resolve(affected: tuple[str, ...]) -> tuple[str, ...]:
@@ -87,9 +105,10 @@ class Standing(NamedTuple):
     purse: Purse
     enemy_purse: Purse
     resolved: tuple[int, ...] = ()  # places of models that have used Heroic Resolve this phase
+    faith: tuple[int, ...] = ()  # each model's own, or one entry for the pool; empty where nobody can use it here
 
     def with_purses(self, purse: Purse, enemy_purse: Purse) -> Standing:
-        return Standing(self.left, purse, enemy_purse, self.resolved)
+        return self._replace(purse=purse, enemy_purse=enemy_purse)
 
     def losing(self, place: int, wounds: int, is_pool: bool) -> Standing:
         """After a loss; the Destiny of the slain dies with them, unless it was the pool's."""
@@ -98,7 +117,7 @@ class Standing(NamedTuple):
         purse = self.purse
         if remaining == 0 and not is_pool and purse[place]:
             purse = (*purse[:place], 0, *purse[place + 1 :])
-        return Standing(left, purse, self.enemy_purse, self.resolved)
+        return self._replace(left=left, purse=purse)
 
 
 def purse_of(side: Fighters, rulings: Rulings) -> Purse:
@@ -116,6 +135,11 @@ def spender_of(side: Fighters, rulings: Rulings) -> Spender:
         return Spender(side.seat, (0,), is_pool=True)
     places = sorted(range(len(side.models)), key=lambda place: has_actions(side.models[place].profile, rulings))
     return Spender(side.seat, (len(side.models), *places))
+
+
+def shares_faith(rulings: Rulings) -> bool:
+    """Whether Faith and Affinity are pools of the army (SK-MUSTER-16, -17)."""
+    return rulings.says("R-SK-101", "pool-no-refresh")
 
 
 def spends_alone(rulings: Rulings) -> bool:

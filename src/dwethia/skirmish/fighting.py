@@ -41,7 +41,7 @@ class Fought(Struct, frozen=True):
 
 def lenders(side: Fighters, rulings: Rulings) -> tuple[Fighter, ...]:
     """The models whose values a side uses (SK-FIGHT-25, -34, -35)."""
-    alive = tuple(model for model in side.models if model.is_alive)
+    alive = tuple(model for model in side.models if model.is_alive and not model.is_bystander)
     if rulings.says("R-SK-78.lenders", "all-in-fight"):
         return alive
     return tuple(model for model in alive if model.gives_dice)
@@ -52,7 +52,7 @@ def attack_dice(side: Fighters) -> Tally:
     dice = Tally()
     for model in side.models:
         if model.is_alive and model.gives_dice:
-            dice = dice.plus(model.profile.aggression, f"Aggression of {model.name}", "SK-FIGHT-22")
+            dice += model.tally("aggression", "Aggression", "SK-FIGHT-22")
     return dice
 
 
@@ -63,7 +63,7 @@ def attack_value(side: Fighters, rulings: Rulings, stance: Stance = Stance.FIGHT
         return Tally()
     coherent = [model for model in models if model.has_ally or rulings.says("R-SK-46", "always")]
     best = max(models, key=lambda model: _skill(model, coherent, rulings))
-    value = Tally.of(best.profile.martial, f"Martial of {best.name}", "SK-FIGHT-25")
+    value = best.tally("martial", "Martial", "SK-FIGHT-25")
     if stance is Stance.RETREAT and rulings.says("R-SK-84", "set-to-3"):
         value = value.exactly(3, "Martial of a retreating Defender counts as 3", "SK-FIGHT-15")
     elif stance is Stance.RETREAT:
@@ -118,7 +118,7 @@ def _highest(side: Fighters, characteristic: str, name: str, rule: str, rulings:
     if not models:
         return Tally()
     best = max(models, key=lambda model: int(getattr(model.profile, characteristic)))
-    return Tally.of(int(getattr(best.profile, characteristic)), f"{name} of {best.name}", rule)
+    return best.tally(characteristic, name, rule)
 
 
 class Blows(Struct, frozen=True):
@@ -183,7 +183,7 @@ def bout(
         attack=Resolution("attack", spenders, (blows[0].attack_need, blows[1].attack_need), first, enemy_dice),
         wound=Resolution("wound", spenders, (blows[0].wound_need, blows[1].wound_need), first, enemy_dice),
         purses=purses,
-        standings=(standing_of(attacker, *purses), standing_of(defender, *reversed(purses))),
+        standings=(standing_of(attacker, *purses, rulings), standing_of(defender, purses[1], purses[0], rulings)),
         strikes_back_later=later,
     )
 

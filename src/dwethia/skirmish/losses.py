@@ -10,9 +10,9 @@ from msgspec import Struct
 from dwethia.engine.procedure import Asking, Procedure, ask, moment, roll
 from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spender, offer_rerolls
-from dwethia.profile import Profile
+from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.fighters import Fighters, Standing, resolves, spender_of, spends_alone
+from dwethia.skirmish.fighters import Fighters, Standing, resolves, shares_faith, spender_of, spends_alone
 from dwethia.weapon import Weapon
 
 
@@ -50,7 +50,7 @@ def struck(
 ) -> Struck:
     """A side as it is struck in a fight, or by shots of a weapon."""
     quick = weapon is not None and weapon.has("Quick Shot")
-    worse = weapon.number("Sunder") if weapon else 0
+    worse = weapon.number("Sunder") if weapon else _sunder_of_blows(enemy)
     return Struck(
         side=side,
         striker=enemy.seat,
@@ -68,9 +68,17 @@ def struck(
     )
 
 
+def _sunder_of_blows(enemy: Fighters) -> int:
+    """How much worse saves are in a fight: as the worst of the blows that are struck makes them (HS-KEY-01)."""
+    return max((model.sunder for model in enemy.models if model.is_alive and model.gives_dice), default=0)
+
+
 def _kinds(side: Fighters) -> tuple[int, ...]:
     numbers: dict[object, int] = {}
-    like = [(each.profile, each.affected, each.has_ally, each.gives_dice, each.weapon) for each in side.models]
+    like = [
+        (each.profile, each.affected, each.has_ally, each.gives_dice, each.weapon, each.rescuers, each.guards)
+        for each in side.models
+    ]
     return tuple(numbers.setdefault(kind, len(numbers)) for kind in like)
 
 
@@ -85,15 +93,23 @@ def save_need(profile: Profile, worse: int, rulings: Rulings) -> int | None:
 SHIELD_SAVES: Final = {"4-plus": 4, "5-plus": 5, "6-plus": 6}
 
 
-def standing_of(side: Fighters, purse: Purse, enemy_purse: Purse) -> Standing:
+def standing_of(side: Fighters, purse: Purse, enemy_purse: Purse, rulings: Rulings) -> Standing:
     """A side before its losses."""
     resolved = tuple(place for place, model in enumerate(side.models) if HEROIC_RESOLVE in model.affected)
-    return Standing(tuple(model.wounds for model in side.models), purse, enemy_purse, resolved)
+    left = tuple(model.wounds for model in side.models)
+    return Standing(left, purse, enemy_purse, resolved, _faith_of(side, rulings))
+
+
+def _faith_of(side: Fighters, rulings: Rulings) -> tuple[int, ...]:
+    if not any(model.rescuers for model in side.models):
+        return ()
+    return (side.faith,) if shares_faith(rulings) else tuple(model.faith for model in side.models)
 
 
 def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
     """One wound on a side: savers first, die by die; what is left over is shared out (SK-FIGHT-42 to -44)."""
-    alive = [place for place, wounds in enumerate(standing.left) if wounds]
+    models = side.side.models
+    alive = [place for place, wounds in enumerate(standing.left) if wounds and not models[place].is_bystander]
     if not alive:
         return standing
     savers = [place for place in alive if side.saves[place] or side.ignores[place]]
@@ -109,13 +125,17 @@ def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
 
 
 def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
-    """One wound on one model: save, then a rule that ignores it, then Heroic Resolve, then the loss {R-SK-74}."""
+    """One wound on one model: save, then rules that ignore it, then Heroic Resolve, then the loss {R-SK-74}."""
     if need := side.saves[place]:
         saved, standing = yield from _test(side, standing, place, "save", "SK-FIGHT-42", need, side.save_dice)
         if saved:
             return standing
     if need := side.ignores[place]:
         ignored, standing = yield from _test(side, standing, place, "ignore", "SK-FIGHT-45", need)
+        if ignored:
+            return standing
+    if side.side.models[place].rescuers:
+        ignored, standing = yield from _stand_and_fight(side, standing, place)
         if ignored:
             return standing
     while _may_resolve_now(side, standing, place):
@@ -135,8 +155,50 @@ def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
             return standing
         if not side.rulings.says("R-SK-93", "repeat-until-out"):
             break
+    if side.side.models[place].guards:
+        place = yield from _bodyguard(side, standing, place)
     lost = standing.left[place] if side.slays_outright else 1
     return standing.losing(place, lost, side.spenders[0].is_pool)
+
+
+def _stand_and_fight(side: Struck, standing: Standing, place: int) -> Asking[tuple[bool, Standing]]:
+    """A model with this rule may spend 1 Faith for itself or a friend by it: on 4+ nothing is lost (DD-ABIL-03)."""
+    models = side.side.models
+    pooled = shares_faith(side.rulings)
+    able = {
+        models[each].id: 0 if pooled else each
+        for each in range(len(models))
+        if models[each].id in models[place].rescuers and standing.left[each] and standing.faith[0 if pooled else each]
+    }
+    answer = yield from moment(
+        side.side.seat,
+        "stand-and-fight",
+        "DD-ABIL-03",
+        ("no", *able),
+        lambda option: "Pass" if option == "no" else f"Spend 1 Faith of {option}: on 4+ nothing is lost",
+        f"Stand and Fight! for {models[place].name}?",
+    )
+    if answer == "no":
+        return False, standing
+    entry = able[ModelId(answer)]
+    faith = (*standing.faith[:entry], standing.faith[entry] - 1, *standing.faith[entry + 1 :])
+    standing = standing._replace(faith=faith)
+    return (yield from _test(side, standing, place, "stand and fight", "DD-ABIL-03", 4))
+
+
+def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
+    """A Bodyguard by a hero may lose the Wound instead, and nothing ignores it then; whose Wound is lost."""
+    models = side.side.models
+    able = {models[each].id: each for each in range(len(models)) if standing.left[each]}
+    answer = yield from moment(
+        side.side.seat,
+        "bodyguard",
+        "SK-FIGHT-45",
+        ("no", *(guard for guard in models[place].guards if guard in able)),
+        lambda option: "Pass" if option == "no" else f"{models[able[ModelId(option)]].name} loses it instead",
+        f"{models[place].name} is about to lose a Wound",
+    )
+    return place if answer == "no" else able[ModelId(answer)]
 
 
 def _may_resolve_now(side: Struck, standing: Standing, place: int) -> bool:

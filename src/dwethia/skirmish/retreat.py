@@ -27,7 +27,7 @@ def opportunity_dice(stationary: Fighters) -> Tally:
 def opportunity_attack(stationary: Fighters, leavers: Fighters, rulings: Rulings, priority: Seat) -> Onward[Standing]:
     """Each 6 is a wound on the models that retreated; how these stand afterwards."""
     side = struck(leavers, stationary, rulings, priority)
-    standing = standing_of(leavers, purse_of(leavers, rulings), purse_of(stationary, rulings))
+    standing = standing_of(leavers, purse_of(leavers, rulings), purse_of(stationary, rulings), rulings)
     dice = opportunity_dice(stationary).total
     after: Stage[Standing] = then(opportunity_rerolls, dice, side, standing)
     return rolling("opportunity", "SK-RETREAT-08", stationary.seat, dice, OPPORTUNITY_NEED, after)

@@ -184,7 +184,8 @@ def _spender(shooters: Fighters, shooter: Fighter, conditions: Conditions, rulin
 
 def shot(volley: Volley, standing: Standing) -> Procedure[Standing]:
     """One shot: its target, what stands in the way, the attack dice, and the wounds of those that hit."""
-    alive = [place for place, wounds in enumerate(standing.left) if wounds]
+    models = volley.targets.side.models
+    alive = [place for place, wounds in enumerate(standing.left) if wounds and not models[place].is_bystander]
     if not alive:
         return standing
     named = yield from _name_target(volley, standing, alive)
@@ -197,7 +198,8 @@ def shot(volley: Volley, standing: Standing) -> Procedure[Standing]:
         if not clear:
             return standing
     hits, standing = yield from _throw(volley, standing, "shot", aimed.rule, volley.dice, aimed.need)
-    for _ in range(hits):
+    assert volley.shooter.weapon is not None
+    for _ in range(hits * volley.shooter.weapon.wounds):
         if standing.left[target]:
             standing = yield from suffer(volley.targets, standing, target)
     return standing
@@ -288,7 +290,7 @@ def shoot(
     shooters: Fighters, targets: Fighters, conditions: Conditions, rulings: Rulings, priority: Seat
 ) -> Onward[Standing] | Standing:
     """Every shot of every model of a side that has a weapon, at another side; how that side stands afterwards."""
-    standing = standing_of(targets, purse_of(targets, rulings), purse_of(shooters, rulings))
+    standing = standing_of(targets, purse_of(targets, rulings), purse_of(shooters, rulings), rulings)
     return next_volley(standing, salvo(shooters, targets, conditions, rulings, priority), 0, then(targets_stand))
 
 

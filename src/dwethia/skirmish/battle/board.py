@@ -1,0 +1,113 @@
+"""What a tape tells: who is near whom, engaged, in coherency, how high, and touching what (SK-MEAS, SK-COH)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.codex.entries import TerrainKind
+from dwethia.geometry.measuring import TOUCH, gap, holds, touches
+from dwethia.geometry.shapes import Disc
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.skirmish.battle.table import Piece, Table
+from dwethia.weapon import INCH
+
+CLOSE: Final = INCH  # the one inch of engaging and of coherency
+COHERENT_HEIGHT: Final = 6 * INCH  # SK-COH-01
+
+
+def distance(one: Model, another: Model) -> int:
+    """Nearest base edge to nearest base edge (SK-MEAS-02), height ignored {R-SK-07}."""
+    return gap(one.disc, another.disc)
+
+
+def within_enemy(length: int, limit: int, rulings: Rulings) -> bool:
+    """Whether an enemy is within a limit {R-SK-08}."""
+    return length <= limit if rulings.says("R-SK-08", "all-inclusive") else length < limit
+
+
+def within_friend(length: int, limit: int, rulings: Rulings) -> bool:
+    """Whether a friend, or the target of a weapon, is within a limit {R-SK-08}."""
+    return length < limit if rulings.says("R-SK-08", "all-exclusive") else length <= limit
+
+
+def are_touching(one: Model, another: Model) -> bool:
+    """Whether two bases are in contact {R-SK-09}."""
+    return distance(one, another) <= TOUCH
+
+
+def are_engaged(one: Model, enemy: Model, rulings: Rulings) -> bool:
+    """Whether two opposing models are in a fight with each other (SK-FIGHT-01) {R-SK-36}."""
+    if rulings.says("R-SK-36", "contact-only"):
+        return are_touching(one, enemy)
+    return within_enemy(distance(one, enemy), CLOSE, rulings)
+
+
+def engaged_with(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """The enemies that a model is in a fight with."""
+    if model.base is None:
+        return ()
+    return tuple(enemy for enemy in battle.enemies_of(model.side) if are_engaged(model, enemy, rulings))
+
+
+def is_engaged(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    """Whether any enemy is in a fight with a model."""
+    return model.base is not None and any(are_engaged(model, enemy, rulings) for enemy in battle.enemies_of(model.side))
+
+
+def are_coherent(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> bool:
+    """Whether two friends are within 1 inch across and 6 up (SK-COH-01) {R-SK-42}."""
+    return within_friend(distance(one, friend), CLOSE, rulings) and (
+        abs(height(battle.table, one) - height(battle.table, friend)) <= COHERENT_HEIGHT
+    )
+
+
+def mates(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """The friends in direct coherency with a model {R-SK-43}."""
+    if model.base is None:
+        return ()
+    return tuple(
+        friend
+        for friend in battle.models_of(model.side)
+        if friend.id != model.id and are_coherent(battle, model, friend, rulings)
+    )
+
+
+def group(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """A model and all linked to it by coherency (SK-COH-02), in the order of their ids {R-SK-43}."""
+    if rulings.says("R-SK-43", "direct"):
+        linked = {model.id, *(mate.id for mate in mates(battle, model, rulings))}
+    else:
+        linked = {model.id}
+        fringe = [model]
+        while fringe:
+            found = [mate for mate in mates(battle, fringe.pop(), rulings) if mate.id not in linked]
+            linked.update(mate.id for mate in found)
+            fringe += found
+    return tuple(each for each in battle.models if each.id in linked)
+
+
+def height(table: Table, model: Model) -> int:
+    """How high a model stands: on the highest piece it stands on top of."""
+    base = model.base
+    if base is None:
+        return 0
+    return height_at(table, base)
+
+
+def height_at(table: Table, base: Disc) -> int:
+    """How high a base stands in a place."""
+    return max(
+        (piece.kind.height for piece in table.pieces if piece.kind.climbed and holds((base.x, base.y), piece.shape)),
+        default=0,
+    )
+
+
+def touched(table: Table, base: Disc) -> tuple[Piece, ...]:
+    """The pieces of terrain that a base touches or stands in."""
+    return tuple(piece for piece in table.pieces if touches(base, piece.shape))
+
+
+def touches_kind(table: Table, base: Disc, kind: TerrainKind) -> bool:
+    """Whether a base touches terrain of a kind."""
+    return any(piece.is_a(kind) and touches(base, piece.shape) for piece in table.pieces)

@@ -1,0 +1,1 @@
+"""What happens in a battle, as events; each file has those of one subject."""

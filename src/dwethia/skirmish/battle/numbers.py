@@ -1,0 +1,62 @@
+"""Characteristics as they count here and now, with their reasons: wargear of friends, powers, terrain, rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.codex.entries import TerrainKind
+from dwethia.profile import Profile
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.battle.board import mates, touches_kind
+from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.tally import Part
+
+CHANGING: Final = ("move", "martial", "perception", "strength", "defense", "aggression", "integrity")
+HAZARD: Final = CHANGING  # everything but Wounds, Destiny, Faith and Affinity (HS-TERR-04)
+
+
+def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, Part], ...]:
+    """Everything that changes a characteristic of a model where it stands, by its name."""
+    found: list[tuple[str, Part]] = []
+    base = model.base
+    if base is not None:
+        for friend in battle.models_of(model.side):
+            if friend.card.shares and friend.id != model.id and friend in mates(battle, model, rulings):
+                for shared in friend.card.shares:
+                    found += [
+                        (name, Part(number, f"{shared.name} of {friend.name}", RuleId("SK-COH-06")))
+                        for name, number in shared.changes.stated.items()
+                    ]
+        if _is_hazardous(battle, model, rulings):
+            found += [(name, Part(-1, "hazardous terrain", RuleId("HS-TERR-04"))) for name in HAZARD]
+    for each in model.lasting:
+        name = each.characteristic
+        if name is None:
+            continue
+        if each.effect == "Change":
+            found.append((name, Part(each.amount, each.source, RuleId(each.rule))))
+        elif each.effect in ("Set", "At Least"):
+            value = int(getattr(model.card.profile, name)) + sum(part.value for own, part in found if own == name)
+            if each.effect == "Set" or value < each.amount:
+                found.append((name, Part(each.amount - value, each.source, RuleId(each.rule))))
+    return tuple(found)
+
+
+def _is_hazardous(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    return rulings.says("R-SK-41", "glossary") and touches_kind(battle.table, model.disc, TerrainKind.HAZARDOUS)
+
+
+def profile_now(battle: Battle, model: Model, rulings: Rulings) -> tuple[Profile, tuple[tuple[str, Part], ...]]:
+    """The profile a model has here and now, and why it is not the one on its card."""
+    why = reasons(battle, model, rulings)
+    if not why:
+        return model.card.profile, ()
+    changed: dict[str, int] = {}
+    for name, part in why:
+        changed[name] = changed.get(name, int(getattr(model.card.profile, name))) + part.value
+    for name, value in changed.items():
+        if name != "integrity":
+            changed[name] = max(value, 0)
+    return replace(model.card.profile, **changed), why

@@ -1,0 +1,234 @@
+"""The battle as it stands: every model, both sides, turn, phase and whose part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.engine.seats import Seat
+from dwethia.geometry.shapes import Disc, Point
+from dwethia.profile import ModelId
+from dwethia.skirmish.battle.cards import Card
+from dwethia.skirmish.battle.setup import RED, BattleSetup, Edge, Force, Mission, Scenario, other
+from dwethia.skirmish.battle.table import Table
+from dwethia.skirmish.priority import Priority
+
+
+class Phase(StrEnum):
+    """What the battle is about, in order: four steps before it, five phases a turn, and its end."""
+
+    SCENARIOS = "scenarios"
+    TERRAIN = "terrain"
+    OBJECTIVES = "objectives"
+    EDGES = "edges"
+    DEPLOYMENT = "deployment"
+    START = "start"
+    PRIORITY = "priority"
+    MOVEMENT = "movement"
+    SHOOT = "shoot"
+    CLOSE_COMBAT = "close-combat"
+    RETREAT = "retreat"  # a step of Close Combat {R-SK-05}
+    END = "end"
+    OVER = "over"
+
+    @property
+    def label(self) -> str:
+        return {"close-combat": "Close Combat", "retreat": "Retreat step"}.get(self, self.value.title())
+
+
+class Manner(StrEnum):
+    """How a model has moved (HS-MOVE-01, HS-MOVE-02); it lasts until its next move."""
+
+    PLAIN = "plain"
+    DEFENSIVE = "defensive"
+    STEALTHY = "stealthy"
+
+
+class Until(StrEnum):
+    """When something that lasts on a model ends."""
+
+    PHASE = "phase"  # with the phase
+    TURN = "turn"  # with the turn
+    NEXT_TURN = "next-turn"  # with the turn after this one; becomes TURN when this one ends
+    RED_TURN = "red-turn"  # when the red side's next part of a Movement Phase begins
+    BLUE_TURN = "blue-turn"
+    BATTLE = "battle"
+
+
+class Lasting(Struct, frozen=True):
+    """Something that a power, an action or an item has done to a model and that goes on for a while."""
+
+    source: str  # the power or rule, as people call it
+    rule: str
+    effect: str  # Set, Change, Hide, Daunt, Taint, Quick Shot, Natural Six, …
+    until: Until
+    characteristic: str | None = None
+    amount: int = 0
+
+
+class Model(Struct, frozen=True):
+    """A model. Its base is None while it is off the table: not yet placed, held back, or taken off."""
+
+    id: ModelId
+    side: Seat
+    seat: Seat  # who runs it (SK-TURN-04)
+    card: Card
+    name: str
+    base: Disc | None
+    wounds: int
+    destiny: int  # its own, where models have their own {R-SK-90}
+    faith: int  # its own {R-SK-101}; where there is a pool, the share of it that can still be drained
+    affinity: int
+    is_slain: bool = False  # slain models stay on the table to the end of a Shoot Phase (SK-SHOOT-02)
+    is_held_back: bool = False  # left off the table by a rule of its own (SK-SETUP-08)
+    came: int = 0  # the turn in which it came to the table later than the others; 0 for those there from the start
+    has_moved: bool = False  # its own move of this turn is done
+    moved: int = 0  # what it was moved this turn, with difficult ground counted double (SK-MOVE-13)
+    has_charged: bool = False  # moved into contact this turn
+    manner: Manner = Manner.PLAIN
+    has_shot: bool = False  # in this turn's Shoot Phase or from a fight
+    shot_with: str = ""  # the weapon, by its id
+    forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
+    casts: int = 0  # powers activated this turn
+    has_fought: bool = False  # this phase
+    was_in_fight: bool = False  # in a fight this phase, with or without dice: it may retreat
+    has_retreated: bool = False  # this phase
+    affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase (SK-DEST-10)
+    lasting: tuple[Lasting, ...] = ()
+    used: tuple[str, ...] = ()  # ids of what works once and has
+
+    @property
+    def is_alive(self) -> bool:
+        return not self.is_slain
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it stands on the table, alive or slain but not yet taken off."""
+        return self.base is not None
+
+    @property
+    def disc(self) -> Disc:
+        """Its base; only for models on the table."""
+        assert self.base is not None, f"{self.id} is not on the table"
+        return self.base
+
+    def has(self, effect: str) -> bool:
+        """Whether something of that name lasts on it."""
+        return any(each.effect == effect for each in self.lasting)
+
+
+class Death(Struct, frozen=True):
+    """A model slain, with what scoring and the campaign ask about it."""
+
+    victim: ModelId
+    side: Seat
+    slayer: ModelId | None
+    means: str
+    turn: int
+    order: int
+
+
+class Side(Struct, frozen=True):
+    """One side's counters and aims."""
+
+    seat: Seat  # the side's name, and its first seat where it has only one
+    scenario: Scenario | None = None
+    missions: tuple[Mission, ...] = ()
+    edge: Edge | None = None
+    destiny: int = 0  # the pool, where there is one {R-SK-90}
+    faith: int = 0  # the pool, where there is one {R-SK-101}
+    affinity: int = 0
+    completed: tuple[int, ...] = ()  # spots, by number (SK-SCEN-06)
+    objective_zone: Point | None = None  # the middle of the zone of King of the Hill
+    powers_worked: int = 0
+    powers_cancelled: int = 0
+    starting_models: int = 0
+    starting_points: int = 0
+
+
+class Battle(Struct, frozen=True, dict=True):
+    """The state of a battle. Nothing in it is secret, but for scenarios where a ruling hides them {R-SK-23}."""
+
+    setup: BattleSetup
+    table: Table
+    models: tuple[Model, ...]
+    sides: tuple[Side, Side]
+    spots: tuple[Point, ...] = ()
+    turn: int = 0
+    phase: Phase = Phase.SCENARIOS
+    priority: Priority | None = None
+    acting: Seat = RED  # the side whose part it is, or who is to place something
+    is_second: bool = False  # whether the second side's part of the phase has begun
+    finished: tuple[Seat, ...] = ()  # seats that are done in this part
+    left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
+    picked: int = 0  # fights picked this phase
+    deaths: tuple[Death, ...] = ()
+    winner: Seat | None = None
+
+    def side(self, seat: Seat) -> Side:
+        """A side by its name."""
+        return self.sides[0] if seat == RED else self.sides[1]
+
+    def force(self, side: Seat) -> Force:
+        return self.setup.force(side)
+
+    def seats_of(self, side: Seat) -> tuple[Seat, ...]:
+        """Who runs a side; the first of them decides for the side as a whole."""
+        return self.setup.force(side).seats or (side,)
+
+    @property
+    def holder(self) -> Seat:
+        """The side with priority this turn."""
+        return self.priority.holder if self.priority else RED
+
+    def index(self, id: str) -> int:
+        """The place of a model; KeyError where there is none of that id."""
+        for place, model in enumerate(self.models):
+            if model.id == id:
+                return place
+        raise KeyError(id)
+
+    def has_model(self, id: str) -> bool:
+        return any(model.id == id for model in self.models)
+
+    def model(self, id: str) -> Model:
+        return self.models[self.index(id)]
+
+    def models_of(self, side: Seat) -> Iterator[Model]:
+        """The models of a side that are alive and on the table."""
+        return (model for model in self.models if model.side == side and model.base is not None and not model.is_slain)
+
+    @property
+    def standing(self) -> Iterator[Model]:
+        """Every model that is alive and on the table."""
+        return (model for model in self.models if model.base is not None and not model.is_slain)
+
+    @property
+    def present(self) -> Iterator[Model]:
+        """Every model on the table, also those slain in this Shoot Phase {R-SK-67}."""
+        return (model for model in self.models if model.base is not None)
+
+    def with_model(self, model: Model) -> Battle:
+        """The battle with one model changed."""
+        place = self.index(model.id)
+        return replace(self, models=(*self.models[:place], model, *self.models[place + 1 :]))
+
+    def with_models(self, *changed: Model) -> Battle:
+        """The battle with some models changed, or added where they are new."""
+        after = {model.id: model for model in self.models}
+        after.update((model.id, model) for model in changed)
+        return replace(self, models=tuple(after.values()))
+
+    def with_side(self, side: Side) -> Battle:
+        red, blue = self.sides
+        return replace(self, sides=(side, blue) if side.seat == RED else (red, side))
+
+    def enemies_of(self, side: Seat) -> Iterator[Model]:
+        return self.models_of(other(side))
+
+
+ORDER: Final = tuple(Phase)
