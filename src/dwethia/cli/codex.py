@@ -26,7 +26,7 @@ from dwethia.codex import (
     examine,
     kind_of,
 )
-from dwethia.codex.entries import KINDS
+from dwethia.codex.kinds import KINDS
 from dwethia.codex.schema import entries_schema, pack_schema
 from dwethia.codex.shape import did_you_mean
 from dwethia.codex.template import new_pack

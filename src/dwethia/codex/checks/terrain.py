@@ -20,6 +20,15 @@ def mistakes_of_terrain(library: Library) -> Iterator[Mistake]:
         if piece.cover is not None and not piece.is_a(TerrainKind.COVER):
             found = f"Cover {piece.cover} on a piece that gives none"
             yield Mistake.at(library.place(piece, "cover"), found, 'add "cover" to its kinds', "HS-TERR-02")
+        yield from _climbing_mistakes(library, piece)
+
+
+def _climbing_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mistake]:
+    place = library.place(piece, "climbed")
+    if piece.climbed and piece.is_a(TerrainKind.IMPASSABLE):
+        yield Mistake.at(place, "an impassable piece is climbed", "nobody stands on such a piece", "HS-TERR-03")
+    elif piece.climbed and not piece.tallness:
+        yield Mistake.at(place, "a piece without a height is climbed", "say how high it is", "HS-TERR-06")
 
 
 def _footprint_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mistake]:
