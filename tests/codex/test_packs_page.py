@@ -50,7 +50,7 @@ def test_the_walk_through_works(run: Run, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_the_table_of_entries_names_every_kind() -> None:
-    from dwethia.codex.entries import KINDS
+    from dwethia.codex.kinds import KINDS
 
     for kind in KINDS:
         assert f"| `[[{kind}]]` |" in PAGE

@@ -9,7 +9,7 @@ from typing import Any
 from codex.trial import FILES
 
 from dwethia.codex import STARTER_FOLDER
-from dwethia.codex.entries import KINDS
+from dwethia.codex.kinds import KINDS
 from dwethia.codex.schema import entries_schema, pack_schema
 from dwethia.rulebook.declared import special_rules
 

@@ -19,6 +19,7 @@ from dwethia.codex import (
     Entry,
     Faction,
     Gear,
+    Mission,
     Mistake,
     Priced,
     Unit,
@@ -26,7 +27,7 @@ from dwethia.codex import (
     examine,
     kind_of,
 )
-from dwethia.codex.entries import KINDS
+from dwethia.codex.kinds import KINDS
 from dwethia.codex.schema import entries_schema, pack_schema
 from dwethia.codex.shape import did_you_mean
 from dwethia.codex.template import new_pack
@@ -34,7 +35,7 @@ from dwethia.codex.wording import origin_line, unit_meanings
 from dwethia.profile import UnitType
 from dwethia.tally import Tally
 
-BEARERS = ("unit", "weapon", "wargear", "spell")  # what a faction can have
+BEARERS = ("mission", "unit", "action", "weapon", "wargear", "spell")  # what a faction can have
 
 NameArgument = Annotated[
     str, typer.Argument(metavar="NAME", help='A name, an id, or a mark as in "Empire of Sol B.1".')
@@ -200,7 +201,9 @@ def _had_by(codex: Codex, faction: Faction, entries: Iterable[Entry], kind: str 
     known = [*(each.spells for each in units), *(each.spells for each in books)]
     spells = {*faction.spells, *(each for spells in known for each in spells)}
     had: dict[str, Iterable[str]] = {
+        "mission": [each.id for each in codex.missions_of(faction.id)],
         "unit": [each.id for each in units],
+        "action": {each for unit in units for each in unit.actions},
         "weapon": wargear,
         "wargear": wargear,
         "spell": spells,
@@ -209,7 +212,7 @@ def _had_by(codex: Codex, faction: Faction, entries: Iterable[Entry], kind: str 
 
 
 def _owner(codex: Codex, entry: Entry) -> str:
-    if isinstance(entry, Unit) and entry.faction:
+    if isinstance(entry, Unit | Mission) and entry.faction:
         return codex.factions[entry.faction].name
     return codex.religions[entry.religion].name if isinstance(entry, Unit) and entry.religion else ""
 
@@ -220,7 +223,7 @@ def _summary(codex: Codex, entry: Entry) -> dict[str, Any]:
         "kind": kind_of(entry),
         "id": entry.id,
         "name": entry.name,
-        "faction": unit.faction if unit else None,
+        "faction": entry.faction if isinstance(entry, Unit | Mission) else None,
         "religion": unit.religion if unit else None,
         "mark": unit.mark if unit else None,
         "points": codex.price(entry).total if isinstance(entry, Priced) else None,
@@ -231,8 +234,10 @@ def _summary(codex: Codex, entry: Entry) -> dict[str, Any]:
 
 
 def _full(codex: Codex, entry: Entry) -> dict[str, Any]:
-    """Everything an entry states, its summary, and for a unit what its words mean."""
+    """Everything an entry states, its summary, for a unit what its words mean; a mission's points are of victory."""
     full: dict[str, Any] = msgspec.to_builtins(entry) | _summary(codex, entry)
+    if isinstance(entry, Mission):
+        full |= {"points": entry.points, "worth": entry.worth}
     if isinstance(entry, Unit):
         meanings = {str(word): declared.text for word, declared in unit_meanings(entry)}
         full |= {"type": entry.type.value, "number": entry.number, "base": entry.base_mm, "meanings": meanings}

@@ -7,14 +7,17 @@ from textwrap import fill
 
 from rich.text import Text
 
-from dwethia.cli.codex_words import bearers, kind_of_word, price_line
+from dwethia.cli.codex_words import bearers, has_price, kind_of_word, price_line
 from dwethia.cli.output import console, table
 from dwethia.codex import (
+    Action,
     Codex,
     Entry,
     Faction,
+    Mission,
     Priced,
     Race,
+    ReadyBoard,
     Religion,
     Setting,
     Slot,
@@ -26,17 +29,20 @@ from dwethia.codex import (
 )
 from dwethia.codex.wording import (
     ORIGINS,
+    action_line,
+    board_lines,
     changes_line,
     chart_lines,
     effect_line,
     meanings,
+    mission_line,
     origin_line,
     spell_line,
     terrain_line,
     unit_meanings,
     wargear_line,
 )
-from dwethia.rulebook.declared import Declared, keywords, spell_effects
+from dwethia.rulebook.declared import Declared, action_effects, keywords, mission_triggers, spell_effects
 
 Fact = tuple[str, str]
 SETTING_CHANGES = ("affinity", "barricade", "spotting", "shooting")
@@ -57,11 +63,12 @@ def print_card(codex: Codex, entry: Entry) -> None:
 
 
 def print_word(codex: Codex, word: Declared) -> None:
-    """One special rule, keyword or spell effect."""
+    """One special rule, keyword, effect or trigger."""
     number = f" {word.number.least} to {word.number.most}" if word.number else ""
     console.print(Text.assemble((f"{word.name}{number}", "bold"), f"  {kind_of_word(word)}"))
     _indented(word.text)
-    _indented(f"points: {price_line(word)}")
+    if has_price(word):
+        _indented(f"points: {price_line(word)}")
     if names := bearers(codex, word):
         _indented(f"borne by: {', '.join(names)}")
     _indented(f"origin: {ORIGINS[word.origin]}" + (f"; {word.rule}" if word.rule else ""))
@@ -72,6 +79,8 @@ def _what(codex: Codex, entry: Entry) -> str:
         return f"{entry.mark} of {codex.factions[entry.faction].name}"
     if isinstance(entry, Unit) and entry.religion:
         return f"{entry.mark} of {codex.religions[entry.religion].name}"
+    if isinstance(entry, Mission):
+        return f"mission of {codex.factions[entry.faction].name}"
     return kind_of(entry)
 
 
@@ -93,6 +102,14 @@ def _facts(codex: Codex, entry: Entry) -> Iterator[Fact]:
         yield "profile", spell_line(entry)
         yield from ((effect_line(each), spell_effects()[each.effect].text) for each in entry.effects)
         yield from ((str(word), declared.text) for word, declared in meanings(entry.keywords, keywords()))
+    elif isinstance(entry, Mission):
+        yield "scores", mission_line(entry)
+        yield entry.trigger, mission_triggers()[entry.trigger].text
+    elif isinstance(entry, Action):
+        yield "action", action_line(entry)
+        yield entry.effect, action_effects()[entry.effect].text
+    elif isinstance(entry, ReadyBoard):
+        yield from board_lines(entry, codex.terrain)
     elif isinstance(entry, TerrainPiece):
         yield "terrain", terrain_line(entry)
     elif isinstance(entry, Race):
@@ -116,6 +133,8 @@ def _unit_facts(codex: Codex, unit: Unit) -> Iterator[Fact]:
         yield f"may have, {slot.name}", _slot(codex, slot)
     for each in unit.spells:
         yield "casts", spell_line(codex.spells[each])
+    for each in unit.actions:
+        yield "may", action_line(codex.actions[each])
     yield from ((str(word), declared.text) for word, declared in unit_meanings(unit))
     if unit.points is not None and unit.points_reason:
         yield "price", unit.points_reason
@@ -134,6 +153,8 @@ def _faction_facts(codex: Codex, faction: Faction) -> Iterator[Fact]:
     yield "shoots past friends", "yes" if faction.shoots_past_friends else "no"
     if faction.spells:
         yield "powers", ", ".join(codex.spells[each].name for each in faction.spells)
+    for mission in codex.missions_of(faction.id):
+        yield "mission", f"{mission.name}, {mission_line(mission)}"
     for name, limit in chart_lines(faction.composition):
         yield codex.units[name].name if name in codex.units else name, limit
     for unit in codex.units_of(faction.id):

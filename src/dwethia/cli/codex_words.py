@@ -6,13 +6,24 @@ from typing import Any
 
 import msgspec
 
-from dwethia.codex import Codex, Spell, Unit, Wargear
+from dwethia.codex import Action, Codex, Mission, Spell, Unit, Wargear
 from dwethia.codex.codex import plain
 from dwethia.codex.template import identifier
 from dwethia.codex.wording import ORIGINS
-from dwethia.rulebook.declared import Declared, Keyword, SpecialRule, keywords, special_rules, spell_effects
+from dwethia.rulebook.declared import (
+    ActionEffect,
+    Declared,
+    Keyword,
+    MissionTrigger,
+    SpecialRule,
+    action_effects,
+    keywords,
+    mission_triggers,
+    special_rules,
+    spell_effects,
+)
 
-WORD_KINDS = ("rule", "keyword", "effect")
+WORD_KINDS = ("rule", "keyword", "effect", "action-effect", "trigger")
 
 
 def words_of(kind: str | None) -> list[Declared]:
@@ -21,6 +32,8 @@ def words_of(kind: str | None) -> list[Declared]:
         "rule": [*special_rules().values()],
         "keyword": [*keywords().values()],
         "effect": [*spell_effects().values()],
+        "action-effect": [*action_effects().values()],
+        "trigger": [*mission_triggers().values()],
     }
     return [each for name in WORD_KINDS if kind in (None, name) for each in found[name]]
 
@@ -32,9 +45,13 @@ def words_called(name: str) -> list[Declared]:
 
 
 def kind_of_word(word: Declared) -> str:
-    if isinstance(word, SpecialRule):
-        return "rule"
-    return "keyword" if isinstance(word, Keyword) else "effect"
+    kinds = {SpecialRule: "rule", Keyword: "keyword", ActionEffect: "action-effect", MissionTrigger: "trigger"}
+    return kinds.get(type(word), "effect")
+
+
+def has_price(word: Declared) -> bool:
+    """Whether bearing it costs points; a Destiny action costs the same whatever it does, a mission nothing."""
+    return not isinstance(word, ActionEffect | MissionTrigger)
 
 
 def word_summary(word: Declared) -> dict[str, Any]:
@@ -46,7 +63,7 @@ def word_summary(word: Declared) -> dict[str, Any]:
         "faction": None,
         "religion": None,
         "mark": None,
-        "points": word.points,
+        "points": word.points if has_price(word) else None,
         "origin": word.origin,
         "origin_text": ORIGINS[word.origin],
         "pack": None,
@@ -69,6 +86,10 @@ def _names(entry: object, kind: str) -> set[str]:
         return {each.name for each in entry.special} if isinstance(entry, Unit) else set()
     if kind == "effect":
         return {each.effect for each in entry.effects} if isinstance(entry, Spell) else set()
+    if kind == "action-effect":
+        return {entry.effect} if isinstance(entry, Action) else set()
+    if kind == "trigger":
+        return {entry.trigger} if isinstance(entry, Mission) else set()
     if isinstance(entry, Unit):
         return set(entry.keywords)
     return {each.name for each in entry.words} if isinstance(entry, Wargear | Spell) else set()

@@ -1,5 +1,6 @@
 """Content as data: packs are read, joined, checked and priced here; the codex is what comes of them."""
 
+from dwethia.codex.battlefield import Action, Mission, Placed, ReadyBoard
 from dwethia.codex.codex import Codex, LoadedPack
 from dwethia.codex.entries import (
     Armament,
@@ -24,14 +25,15 @@ from dwethia.codex.entries import (
     Unit,
     UnitLimit,
     Wargear,
-    kind_of,
 )
+from dwethia.codex.kinds import kind_of
 from dwethia.codex.loading import STARTER_FOLDER, examine, load, starter
 from dwethia.codex.mistakes import CodexError, Mistake, PackError, Place, UnknownEntry
 from dwethia.codex.outfit import Outfit
 
 __all__ = [
     "STARTER_FOLDER",
+    "Action",
     "Armament",
     "Changes",
     "Characteristics",
@@ -45,13 +47,16 @@ __all__ = [
     "GearType",
     "Limit",
     "LoadedPack",
+    "Mission",
     "Mistake",
     "Outfit",
     "Pack",
     "PackError",
     "Place",
+    "Placed",
     "Priced",
     "Race",
+    "ReadyBoard",
     "Religion",
     "Setting",
     "Slot",

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from dwethia.codex.battlefield import Action, Mission, ReadyBoard
 from dwethia.codex.entries import (
     Entry,
     Faction,
@@ -24,8 +25,8 @@ from dwethia.codex.entries import (
     TerrainPiece,
     Unit,
     Wargear,
-    kind_of,
 )
+from dwethia.codex.kinds import kind_of
 from dwethia.codex.mistakes import CodexError, UnknownEntry
 from dwethia.codex.outfit import Outfit
 from dwethia.codex.prices import list_price, price
@@ -57,10 +58,13 @@ class Codex:
 
     packs: tuple[LoadedPack, ...]
     factions: Mapping[str, Faction]
+    missions: Mapping[str, Mission]
     units: Mapping[str, Unit]
+    actions: Mapping[str, Action]
     wargear: Mapping[str, Wargear]
     spells: Mapping[str, Spell]
     terrain: Mapping[str, TerrainPiece]
+    boards: Mapping[str, ReadyBoard]
     races: Mapping[str, Race]
     religions: Mapping[str, Religion]
     settings: Mapping[str, Setting]
@@ -70,6 +74,15 @@ class Codex:
 
     def faction(self, name: str) -> Faction:
         return self._one(name, "faction", self.factions.values())
+
+    def mission(self, name: str) -> Mission:
+        return self._one(name, "mission", self.missions.values())
+
+    def action(self, name: str) -> Action:
+        return self._one(name, "action", self.actions.values())
+
+    def board(self, name: str) -> ReadyBoard:
+        return self._one(name, "board", self.boards.values())
 
     def wargear_named(self, name: str) -> Wargear:
         """A weapon or another piece of wargear."""
@@ -117,6 +130,15 @@ class Codex:
         owner = self.faction(faction).id
         return self._ordered(each for each in self.units.values() if each.faction == owner)
 
+    def missions_of(self, faction: str) -> tuple[Mission, ...]:
+        """A faction's secondary missions, in the order of its pack (SK-SCEN-09)."""
+        owner = self.faction(faction).id
+        return tuple(each for each in self.missions.values() if each.faction == owner)
+
+    def boards_of(self, width: int, depth: int) -> tuple[ReadyBoard, ...]:
+        """The ready boards of this size in feet, whichever of its sides is named first."""
+        return tuple(each for each in self.boards.values() if {each.width, each.depth} == {width, depth})
+
     def elite(self, religion: str) -> Unit:
         """The elite unit of a religion (SK-MUSTER-11)."""
         return self.units[self.religion(religion).elite]
@@ -134,8 +156,8 @@ class Codex:
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, kind by kind."""
         shelves: Sequence[Mapping[str, Entry]] = (
-            self.factions, self.units, self.wargear, self.spells, self.terrain, self.races, self.religions,
-            self.settings,
+            self.factions, self.missions, self.units, self.actions, self.wargear, self.spells, self.terrain,
+            self.boards, self.races, self.religions, self.settings,
         )  # fmt: skip
         return tuple(each for shelf in shelves for each in shelf.values())
 
@@ -147,11 +169,11 @@ class Codex:
 
     def price(self, entry: Priced) -> Tally:
         """What an entry costs, part by part; a unit with what it always has (HS-PRICE-01 to -05)."""
-        return price(entry, self.wargear, self.spells)
+        return price(entry, self.wargear, self.spells, self.actions)
 
     def list_price(self, entry: Priced) -> Tally:
         """What the list says an entry costs, whatever it states itself."""
-        return list_price(entry, self.wargear, self.spells)
+        return list_price(entry, self.wargear, self.spells, self.actions)
 
     def outfit(self, unit: Unit, chosen: Iterable[str] = (), race: str | None = None) -> Outfit:
         """A unit with what it always has, what was chosen for it, and a race; whether it may, the muster asks."""
@@ -168,7 +190,8 @@ class Codex:
         wargear = (*(self.wargear[each] for each in unit.wargear if each not in given_up), *extra)
         ids = [*unit.spells, *(spell for item in wargear if isinstance(item, Gear) for spell in item.spells)]
         spells = tuple(self.spells[each] for each in dict.fromkeys(ids))
-        return Outfit(unit, wargear, spells, people, tally)
+        actions = tuple(self.actions[each] for each in unit.actions)
+        return Outfit(unit, wargear, spells, people, tally, actions)
 
     def usual_outfit(self, unit: Unit) -> Outfit:
         """A unit with what it always has, and the first option of each slot that must be filled."""

@@ -1,6 +1,7 @@
 """What a pack holds: factions, units, weapons and other wargear, spells, terrain, races and religions.
 
-These are the entries as people write them; what they cost is in `prices`, what a model has in hand in `outfit`.
+These are the entries as people write them; missions, ready boards and Destiny actions are in `battlefield`, the names
+of all kinds in `kinds`, what entries cost is in `prices`, what a model has in hand in `outfit`.
 """
 
 from __future__ import annotations
@@ -263,6 +264,7 @@ class Unit(Priced, frozen=True, kw_only=True, rename={"printed": "profile"}):
     slots: Annotated[tuple[Slot, ...], Meta(description="What may be chosen for it.")] = ()
     rules: Annotated[tuple[Name, ...], Meta(description="Special rules, as declared in the rulebook.")] = ()
     spells: tuple[Id, ...] = ()
+    actions: Annotated[tuple[Id, ...], Meta(description="Destiny actions of its own.")] = ()
     keywords: tuple[Name, ...] = ()
     is_named: Annotated[bool, Meta(description="A person of whom there is only one.")] = False
 
@@ -369,6 +371,9 @@ class TerrainPiece(Entry, frozen=True, kw_only=True):
     diameter: Annotated[Length | None, Meta(description="Of a round footprint, in inches.")] = None
     height: Annotated[Length, Meta(description="Inches.")] = 0.0
     cover: Annotated[int, Meta(ge=1, le=4, description="The X of Cover X.", extra={"rule": "HS-TERR-02"})] | None = None
+    climbed: Annotated[
+        bool, Meta(description="Models stand on top of it; otherwise they go in among it (HS-TERR-06).")
+    ] = False
 
     @property
     def outline(self) -> tuple[tuple[int, int], ...]:
@@ -476,30 +481,10 @@ CHART_FIELDS: Final = {
 
 
 class Faction(Entry, frozen=True, kw_only=True):
-    """A faction; missions of its own will be entries that name it."""
+    """A faction; its missions are entries that name it."""
 
     composition: Chart
     shoots_into_melee: Annotated[bool, Meta(description="May shoot at enemies who are engaged {R-SK-64}.")] = True
     shoots_past_friends: Annotated[bool, Meta(description="May shoot with a friend in the way {R-SK-65}.")] = True
     spells: Annotated[tuple[Id, ...], Meta(description="Powers of its own, for casters in Dungeons.")] = ()
     number: Annotated[int, Meta(ge=1, le=6, description="Its row on Dungeons' table of factions.")] | None = None
-
-
-KINDS: Final[dict[str, type[Entry]]] = {
-    "faction": Faction,
-    "unit": Unit,
-    "weapon": Armament,
-    "wargear": Gear,
-    "spell": Spell,
-    "terrain": TerrainPiece,
-    "race": Race,
-    "religion": Religion,
-    "setting": Setting,
-}
-# Weapons and other wargear are named in the same lists, so that they may not share ids.
-SHELVES: Final = {kind: kind for kind in KINDS} | {"weapon": "wargear"}
-
-
-def kind_of(entry: Entry) -> str:
-    """The name of an entry's table."""
-    return next(kind for kind, type in KINDS.items() if isinstance(entry, type))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from dwethia.codex.entries import SHELVES
+from dwethia.codex.kinds import SHELVES
 from dwethia.codex.mistakes import Mistake, Place
 from dwethia.codex.reading import PACK_FILE, Draft, ReadPack
 from dwethia.codex.shape import did_you_mean, quoted

@@ -11,15 +11,17 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from dwethia.codex.battlefield import Action, Mission, ReadyBoard
+from dwethia.codex.checks.actions import mistakes_of_actions
+from dwethia.codex.checks.boards import mistakes_of_boards
 from dwethia.codex.checks.factions import mistakes_of_factions
 from dwethia.codex.checks.library import Library
+from dwethia.codex.checks.missions import mistakes_of_missions
 from dwethia.codex.checks.terrain import mistakes_of_terrain
 from dwethia.codex.checks.units import mistakes_of_units
 from dwethia.codex.checks.wargear import mistakes_of_spells, mistakes_of_wargear
 from dwethia.codex.codex import Codex, LoadedPack
 from dwethia.codex.entries import (
-    KINDS,
-    SHELVES,
     Entry,
     Faction,
     Race,
@@ -29,9 +31,9 @@ from dwethia.codex.entries import (
     TerrainPiece,
     Unit,
     Wargear,
-    kind_of,
 )
 from dwethia.codex.joining import Joined, join
+from dwethia.codex.kinds import KINDS, SHELVES, kind_of
 from dwethia.codex.mistakes import Mistake, PackError, Place
 from dwethia.codex.reading import ReadPack, read_pack
 from dwethia.codex.shape import misfits, printable
@@ -45,6 +47,9 @@ CHECKS: Final = (
     mistakes_of_wargear,
     mistakes_of_spells,
     mistakes_of_terrain,
+    mistakes_of_missions,
+    mistakes_of_boards,
+    mistakes_of_actions,
 )
 
 E = TypeVar("E", bound=Entry)
@@ -142,10 +147,13 @@ def _codex(packs: Sequence[ReadPack], joined: Joined, library: Library) -> Codex
     return Codex(
         packs=tuple(LoadedPack(read.pack, read.digest) for read in packs if read.pack),
         factions=shelf(Faction),
+        missions=shelf(Mission),
         units=shelf(Unit),
+        actions=shelf(Action),
         wargear=shelf(Wargear),
         spells=shelf(Spell),
         terrain=shelf(TerrainPiece),
+        boards=shelf(ReadyBoard),
         races=shelf(Race),
         religions=shelf(Religion),
         settings=shelf(Setting),

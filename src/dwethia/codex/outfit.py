@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dwethia.codex.battlefield import Action
 from dwethia.codex.characteristics import CHARACTERISTICS, MOVE_RULE
 from dwethia.codex.entries import Armament, Gear, GearType, Race, Spell, Unit, Wargear
 from dwethia.profile import PRINTED, Profile
@@ -20,6 +21,7 @@ class Outfit(Struct, frozen=True):
     spells: tuple[Spell, ...]
     race: Race | None
     price: Tally
+    actions: tuple[Action, ...] = ()  # Destiny actions of its own (SK-DEST-09)
 
     @property
     def points(self) -> int:

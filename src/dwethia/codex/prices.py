@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
+from dwethia.codex.battlefield import Action
 from dwethia.codex.characteristics import CHARACTERISTICS, FREE_MOVE, SAVE_PRICES
 from dwethia.codex.entries import Armament, Changes, Gear, Priced, Race, Spell, Unit, Wargear
 from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
@@ -17,10 +19,12 @@ REACH_PRICES: Final = {1: 0, 2: 1, 3: 2}
 RANGE_STEP: Final = 6
 EXTRA_WOUND: Final = 5
 EXTRA_SHOT: Final = 5  # ours: the list has no price for the shots of R-SK-68, and this is what a second wound costs
+ACTION: Final = 3  # ours: what the special rules cost that Destiny pays for in the same way, such as Rain Fire!
 ONCE: Final = -5
 IN_COHERENCY: Final = 3
 COVER: Final = 5
 LEAST_SPELL: Final = 5
+NO_ACTIONS: Final[Mapping[str, Action]] = MappingProxyType({})
 
 
 def characteristic_price(name: str) -> int:
@@ -28,22 +32,34 @@ def characteristic_price(name: str) -> int:
     return 1 if name == "move" else CHARACTERISTICS[name].price
 
 
-def list_price(entry: Priced, wargear: Mapping[str, Wargear], spells: Mapping[str, Spell]) -> Tally:
+def list_price(
+    entry: Priced,
+    wargear: Mapping[str, Wargear],
+    spells: Mapping[str, Spell],
+    actions: Mapping[str, Action] = NO_ACTIONS,
+) -> Tally:
     """What an entry costs by the list; a unit with what it always has."""
     if isinstance(entry, Unit):
-        return _unit_price(entry, wargear, spells)
+        return _unit_price(entry, wargear, spells, actions)
     if isinstance(entry, Wargear):
         return _wargear_price(entry, spells)
     if isinstance(entry, Spell):
         return _spell_price(entry)
+    if isinstance(entry, Action):
+        return Tally.of(ACTION, f"{entry.name}: a Destiny action", WARGEAR)
     if isinstance(entry, Race):
         return _changes_price(Tally(), entry.changes, entry.name, UNITS)
     raise TypeError(f"{entry.name} has no price")
 
 
-def price(entry: Priced, wargear: Mapping[str, Wargear], spells: Mapping[str, Spell]) -> Tally:
+def price(
+    entry: Priced,
+    wargear: Mapping[str, Wargear],
+    spells: Mapping[str, Spell],
+    actions: Mapping[str, Action] = NO_ACTIONS,
+) -> Tally:
     """What an entry costs: by the list, or as it is stated."""
-    listed = list_price(entry, wargear, spells)
+    listed = list_price(entry, wargear, spells, actions)
     if entry.points is None or entry.points == listed.total:
         return listed
     reason = entry.points_reason or "stated price"
@@ -51,12 +67,14 @@ def price(entry: Priced, wargear: Mapping[str, Wargear], spells: Mapping[str, Sp
 
 
 def _rule_of(entry: Priced) -> str:
-    if isinstance(entry, Wargear):
+    if isinstance(entry, Wargear | Action):
         return WARGEAR
     return SPELLS if isinstance(entry, Spell) else UNITS
 
 
-def _unit_price(unit: Unit, wargear: Mapping[str, Wargear], spells: Mapping[str, Spell]) -> Tally:
+def _unit_price(
+    unit: Unit, wargear: Mapping[str, Wargear], spells: Mapping[str, Spell], actions: Mapping[str, Action]
+) -> Tally:
     tally = Tally()
     for name, characteristic in CHARACTERISTICS.items():
         if value := getattr(unit.printed, name):
@@ -75,6 +93,8 @@ def _unit_price(unit: Unit, wargear: Mapping[str, Wargear], spells: Mapping[str,
         tally += price(wargear[each], wargear, spells)
     for each in unit.spells:
         tally += price(spells[each], wargear, spells)
+    for each in unit.actions:
+        tally += price(actions[each], wargear, spells)
     return tally
 
 

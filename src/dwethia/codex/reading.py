@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from dwethia.codex.entries import KINDS, Pack
+from dwethia.codex.entries import Pack
+from dwethia.codex.kinds import KINDS
 from dwethia.codex.mistakes import Mistake, Place
 from dwethia.codex.shape import did_you_mean, misfits, printable, quoted
 

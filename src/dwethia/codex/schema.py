@@ -7,8 +7,16 @@ from typing import Any
 
 import msgspec
 
-from dwethia.codex.entries import KINDS, Pack
-from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
+from dwethia.codex.entries import Pack
+from dwethia.codex.kinds import KINDS
+from dwethia.rulebook.declared import (
+    Declared,
+    action_effects,
+    keywords,
+    mission_triggers,
+    special_rules,
+    spell_effects,
+)
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -56,6 +64,8 @@ def _offer_names(definitions: Mapping[str, Any]) -> None:
         definitions[name]["properties"]["keywords"]["items"] = _names(keywords().values())
     definitions["Unit"]["properties"]["rules"]["items"] = _names(special_rules().values())
     definitions["Effect"]["properties"]["effect"] = _names(spell_effects().values())
+    definitions["Action"]["properties"]["effect"] = _names(action_effects().values())
+    definitions["Mission"]["properties"]["trigger"] = _names(mission_triggers().values())
 
 
 def _names(declared: Iterable[Declared]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from dwethia.codex.battlefield import Action, Mission, ReadyBoard
 from dwethia.codex.entries import (
     CHART_FIELDS,
     Armament,
@@ -111,7 +112,37 @@ def terrain_line(piece: TerrainPiece) -> str:
     else:
         across, deep = zip(*piece.corners, strict=True)
         size = f'{max(across) - min(across):g}" by {max(deep) - min(deep):g}"'
-    return f"{', '.join(kinds)}; {size}" + (f', {piece.height:g}" high' if piece.height else "")
+    high = f', {piece.height:g}" high' if piece.height else ""
+    return f"{', '.join(kinds)}; {size}{high}" + (", stood upon" if piece.climbed else "")
+
+
+def board_lines(board: ReadyBoard, terrain: Mapping[str, TerrainPiece]) -> Iterator[tuple[str, str]]:
+    """A ready board: its size, and each piece with its place."""
+    yield "size", f"{board.width} ft wide, {board.depth} ft deep"
+    for each in board.pieces:
+        turned = f", turned {each.turned} degrees" if each.turned else ""
+        name = terrain[each.terrain].name if each.terrain in terrain else each.terrain
+        yield "piece", f'{name} at {each.at[0]:g}", {each.at[1]:g}"{turned}'
+
+
+def mission_line(mission: Mission) -> str:
+    """`1 victory point each, at most 3: Slay Type, hero`."""
+    points = f"{mission.points} victory point{'s' if mission.points > 1 else ''}"
+    often = "" if mission.most is None else f" each, at most {mission.most}"
+    share = None if mission.percent is None else f"{mission.percent} %"
+    facts = [each for each in (mission.trigger, mission.type, mission.way, mission.zone, share) if each]
+    return f"{points}{often}: {', '.join(facts)}"
+
+
+def action_line(action: Action) -> str:
+    """`Redeploy: 1 Destiny, movement phase, a friend within 6", Reposition 4"`."""
+    phase = "any phase" if action.phase == "any" else f"{action.phase} phase"
+    if action.characteristic:
+        does = f"{action.characteristic.capitalize()} {action.amount:+d}"
+    else:
+        does = f'{action.effect} {action.amount}"'
+    lasts = f", {LASTS[action.lasts]}" if action.lasts else ""
+    return f'{action.name}: {action.cost} Destiny, {phase}, a friend within {action.range}", {does}{lasts}'
 
 
 def limit_line(limit: Limit) -> str:

@@ -1,4 +1,4 @@
-"""What packs may name: keywords, special rules and spell effects, each declared here and implemented by the games."""
+"""What packs may name, each declared here and implemented by the games: keywords, special rules, effects, triggers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from dwethia.rulebook.shelf import entries
 Origin = Literal["books", "public", "ours"]
 Bearer = Literal["weapon", "wargear", "spell", "unit"]
 Parameter = Literal["characteristic", "amount", "unit", "dice", "lasts"]
+ActionParameter = Literal["characteristic", "amount", "lasts"]
+MissionParameter = Literal["type", "way", "zone", "percent", "most"]
 
 
 class Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +56,25 @@ class SpellEffect(Declared, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     takes: tuple[Parameter, ...] = ()
 
 
+class ActionEffect(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a Destiny action of a unit's own does; each of `takes` must be stated by the action."""
+
+    takes: tuple[ActionParameter, ...] = ()
+    points: int = 0
+
+
+class MissionTrigger(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a secondary mission scores for; each of `takes` must be stated by the mission."""
+
+    takes: tuple[MissionParameter, ...] = ()
+    points: int = 0
+
+    @property
+    def scores_each_time(self) -> bool:
+        """Whether it may come true several times; else it scores once."""
+        return "most" in self.takes
+
+
 D = TypeVar("D", bound=Declared)
 
 
@@ -82,3 +103,15 @@ def special_rules() -> Mapping[str, SpecialRule]:
 def spell_effects() -> Mapping[str, SpellEffect]:
     """The effects of spells by name."""
     return _by_name("spell-effects", entries("spell-effects", "effect", SpellEffect))
+
+
+@cache
+def action_effects() -> Mapping[str, ActionEffect]:
+    """The effects of Destiny actions by name."""
+    return _by_name("action-effects", entries("action-effects", "effect", ActionEffect))
+
+
+@cache
+def mission_triggers() -> Mapping[str, MissionTrigger]:
+    """The triggers of secondary missions by name."""
+    return _by_name("mission-triggers", entries("mission-triggers", "trigger", MissionTrigger))

@@ -81,11 +81,11 @@ def _price_mistakes(library: Library, faction: Faction, units: list[Unit]) -> It
     """A chart whose least cannot be paid for."""
     if not all(can_be_priced(library, each) for each in units):
         return
-    wargear, spells = library.wargear(), library.spells()
+    wargear, spells, actions = library.wargear(), library.spells(), library.actions()
     total = 0
     for type in UnitType:
         least, _ = faction.composition.limit(type).bounds(LARGEST_BATTLE)
-        costs = [price(each, wargear, spells).total for each in units if each.type is type]
+        costs = [price(each, wargear, spells, actions).total for each in units if each.type is type]
         total += least * min(costs, default=0)
     if total > LARGEST_BATTLE:
         found = f"the least it asks for costs {total} points"

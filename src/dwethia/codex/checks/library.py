@@ -7,7 +7,9 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from dwethia.codex.entries import SHELVES, Entry, Gear, Priced, Spell, Unit, Wargear, kind_of, parse_word
+from dwethia.codex.battlefield import Action
+from dwethia.codex.entries import Entry, Gear, Priced, Spell, Unit, Wargear, parse_word
+from dwethia.codex.kinds import SHELVES, kind_of
 from dwethia.codex.mistakes import Mistake, Place
 from dwethia.codex.prices import list_price
 from dwethia.codex.shape import did_you_mean, quoted
@@ -40,6 +42,9 @@ class Library(Struct):
 
     def spells(self) -> dict[str, Spell]:
         return {each.id: each for each in self.of(Spell)}
+
+    def actions(self) -> dict[str, Action]:
+        return {each.id: each for each in self.of(Action)}
 
     def reference_mistakes(
         self, entry: Entry, field: str, shelf: str, names: Sequence[str], rule: str | None = None
@@ -95,7 +100,7 @@ def price_mistakes(library: Library, entry: Priced, rule: str) -> Iterator[Mista
     """A stated price that differs from the list without a reason."""
     if entry.points is None or entry.points_reason or not can_be_priced(library, entry):
         return
-    listed = list_price(entry, library.wargear(), library.spells())
+    listed = list_price(entry, library.wargear(), library.spells(), library.actions())
     if listed.total != entry.points:
         found = f"{entry.points} is not the {listed.total} of the price list"
         yield Mistake.at(library.place(entry, "points"), found, "say why in points_reason, or leave points out", rule)
@@ -106,6 +111,7 @@ def can_be_priced(library: Library, entry: Priced) -> bool:
     parts: list[Entry | None] = []
     if isinstance(entry, Unit):
         parts += [library.get("wargear", each) for each in entry.wargear]
+        parts += [library.get("action", each) for each in entry.actions]
     if isinstance(entry, Unit | Gear):
         parts += [library.get("spell", each) for each in entry.spells]
     if isinstance(entry, Spell):

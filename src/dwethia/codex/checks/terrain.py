@@ -6,23 +6,32 @@ from collections.abc import Iterator
 
 from dwethia.codex.checks.library import Library
 from dwethia.codex.entries import TerrainKind, TerrainPiece
+from dwethia.codex.footprint import Corner, sides, turn
 from dwethia.codex.mistakes import Mistake
-
-Corner = tuple[int, int]
 
 
 def mistakes_of_terrain(library: Library) -> Iterator[Mistake]:
     """Everything wrong with the terrain."""
     for piece in library.of(TerrainPiece):
-        yield from _footprint_mistakes(library, piece)
+        yield from footprint_mistakes(library, piece)
         if len({*piece.kinds}) < len(piece.kinds):
             yield Mistake.at(library.place(piece, "kinds"), "a kind stands twice", "once is enough")
         if piece.cover is not None and not piece.is_a(TerrainKind.COVER):
             found = f"Cover {piece.cover} on a piece that gives none"
             yield Mistake.at(library.place(piece, "cover"), found, 'add "cover" to its kinds', "HS-TERR-02")
+        yield from _climbing_mistakes(library, piece)
 
 
-def _footprint_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mistake]:
+def _climbing_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mistake]:
+    place = library.place(piece, "climbed")
+    if piece.climbed and piece.is_a(TerrainKind.IMPASSABLE):
+        yield Mistake.at(place, "an impassable piece is climbed", "nobody stands on such a piece", "HS-TERR-03")
+    elif piece.climbed and not piece.tallness:
+        yield Mistake.at(place, "a piece without a height is climbed", "say how high it is", "HS-TERR-06")
+
+
+def footprint_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mistake]:
+    """What keeps a piece from covering any ground."""
     place = library.place(piece, "corners")
     if (piece.diameter is not None) == bool(piece.corners):
         found = "corners and a diameter" if piece.corners else "neither corners nor a diameter"
@@ -36,35 +45,26 @@ def _footprint_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mista
 
 
 def _is_flat(outline: tuple[Corner, ...]) -> bool:
-    return sum(_turn((0, 0), a, b) for a, b in _sides(outline)) == 0
-
-
-def _sides(outline: tuple[Corner, ...]) -> list[tuple[Corner, Corner]]:
-    return list(zip(outline, (*outline[1:], outline[0]), strict=True))
-
-
-def _turn(origin: Corner, a: Corner, b: Corner) -> int:
-    """Twice the area of a triangle, positive where it turns left."""
-    return (a[0] - origin[0]) * (b[1] - origin[1]) - (a[1] - origin[1]) * (b[0] - origin[0])
+    return sum(turn((0, 0), a, b) for a, b in sides(outline)) == 0
 
 
 def _crosses_itself(outline: tuple[Corner, ...]) -> bool:
     """Whether two sides that are not neighbours meet."""
-    sides = _sides(outline)
-    for first in range(len(sides)):
-        for second in range(first + 2, len(sides)):
-            are_neighbours = first == 0 and second == len(sides) - 1
-            if not are_neighbours and _meet(*sides[first], *sides[second]):
+    edges = sides(outline)
+    for first in range(len(edges)):
+        for second in range(first + 2, len(edges)):
+            are_neighbours = first == 0 and second == len(edges) - 1
+            if not are_neighbours and _meet(*edges[first], *edges[second]):
                 return True
     return False
 
 
 def _meet(a: Corner, b: Corner, c: Corner, d: Corner) -> bool:
-    turns = (_turn(a, b, c), _turn(a, b, d), _turn(c, d, a), _turn(c, d, b))
+    turns = (turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b))
     if turns[0] * turns[1] < 0 and turns[2] * turns[3] < 0:
         return True
     ends = ((a, b, c), (a, b, d), (c, d, a), (c, d, b))
-    return any(turn == 0 and _between(*end) for turn, end in zip(turns, ends, strict=True))
+    return any(each == 0 and _between(*end) for each, end in zip(turns, ends, strict=True))
 
 
 def _between(a: Corner, b: Corner, c: Corner) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dwethia.codex.battlefield import Action
 from dwethia.codex.characteristics import A_UNIT, CHARACTERISTICS, MOST_MOVE, MOVE_RULE
 from dwethia.codex.checks.library import Library, keyword_mistakes, price_mistakes, rule_mistakes
 from dwethia.codex.entries import Slot, Unit
@@ -87,6 +88,13 @@ def _wargear_mistakes(library: Library, unit: Unit) -> Iterator[Mistake]:
     if unit.spells and not unit.printed.affinity:
         found = f"{unit.name} has no Affinity to cast with"
         yield Mistake.at(library.place(unit, "spells"), found, "give it Affinity or take the spells away", "SK-AFF-01")
+    yield from library.reference_mistakes(unit, "actions", "action", unit.actions, "SK-DEST-09")
+    for each in unit.actions:
+        action = library.get("action", each)
+        if isinstance(action, Action) and action.cost > unit.printed.destiny:
+            found = f"{unit.name} has Destiny {unit.printed.destiny}, and {quoted(each)} costs {action.cost}"
+            expected = "give it more Destiny or take the action away"
+            yield Mistake.at(library.place(unit, "actions"), found, expected, "SK-DEST-09")
 
 
 def _slot_mistakes(library: Library, unit: Unit, slot: Slot, field: str) -> Iterator[Mistake]:

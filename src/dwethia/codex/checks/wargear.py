@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from dwethia.codex.checks.library import Library, keyword_mistakes, price_mistakes
+from dwethia.codex.checks.taking import taking_mistakes
 from dwethia.codex.entries import Armament, Effect, Gear, GearType, Race, Spell
 from dwethia.codex.mistakes import Mistake
 from dwethia.codex.shape import did_you_mean, quoted
 from dwethia.rulebook.declared import spell_effects
-from dwethia.rulebook.errors import listed
 from dwethia.weapon import Penalty
 
 # What makes a piece of wargear what it is: the field it may not be without.
@@ -69,12 +69,7 @@ def _effect_mistakes(library: Library, spell: Spell, effect: Effect, field: str)
         found = f"there is no spell effect {quoted(effect.effect)}"
         yield Mistake.at(library.place(spell, f"{field}.effect"), found, did_you_mean(effect.effect, spell_effects()))
         return
-    takes = f"{declared.name} takes {listed(declared.takes)}" if declared.takes else f"{declared.name} takes nothing"
-    for name in ("characteristic", "amount", "unit", "dice", "lasts"):
-        is_stated = getattr(effect, name) is not None
-        if is_stated and name not in declared.takes:
-            yield Mistake.at(library.place(spell, f"{field}.{name}"), "one field too many", takes, declared.rule)
-        elif not is_stated and name in declared.takes:
-            yield Mistake.at(library.place(spell, f"{field}.{name}"), "missing", takes, declared.rule)
+    names = ("characteristic", "amount", "unit", "dice", "lasts")
+    yield from taking_mistakes(library, spell, effect, declared, declared.takes, names, f"{field}.")
     if effect.unit is not None:
         yield from library.reference_mistakes(spell, f"{field}.unit", "unit", [effect.unit], declared.rule)
