@@ -1,0 +1,93 @@
+"""Many bases by where they stand: an index that never changes, and from which a changed one is made cheaply."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Final, Generic, Self, TypeVar
+
+from dwethia.geometry.shapes import Disc
+
+K = TypeVar("K", bound=Hashable)
+
+_CELL: Final = (
+    4000  # the side of a bucket: what is asked most, who is within an inch, then looks at two to nine of them
+)
+_ROW: Final = 1 << 20  # buckets are numbered row by row
+
+Bucket = tuple[tuple[Disc, K], ...]
+
+
+class Crowd(Generic[K]):
+    """Bases by key, put into buckets."""
+
+    __slots__ = ("_buckets", "_widest", "discs")
+
+    def __init__(self, discs: Mapping[K, Disc], buckets: dict[int, Bucket[K]], widest: int) -> None:
+        self.discs = discs
+        self._buckets = buckets
+        self._widest = widest  # no base has a larger radius
+
+    @classmethod
+    def of(cls, discs: Mapping[K, Disc]) -> Self:
+        filled: dict[int, list[tuple[Disc, K]]] = {}
+        widest = 0
+        for key, disc in discs.items():
+            filled.setdefault(_bucket_of(disc), []).append((disc, key))
+            widest = max(widest, disc[2])
+        return cls(dict(discs), {cell: tuple(sorted(bucket, key=_place)) for cell, bucket in filled.items()}, widest)
+
+    def moved(self, key: K, disc: Disc) -> Self:
+        """The crowd in which one base, old or new, stands at a place."""
+        discs, buckets = dict(self.discs), self._buckets.copy()
+        if key in discs:
+            _take_out(buckets, discs[key], key)
+        cell = _bucket_of(disc)
+        buckets[cell] = tuple(sorted((*buckets.get(cell, ()), (disc, key)), key=_place))
+        discs[key] = disc
+        return type(self)(discs, buckets, max(self._widest, disc[2]))
+
+    def without(self, key: K) -> Self:
+        """The crowd in which one base is missing."""
+        discs, buckets = dict(self.discs), self._buckets.copy()
+        _take_out(buckets, discs.pop(key), key)
+        return type(self)(discs, buckets, self._widest)
+
+    def near(self, disc: Disc, distance: int) -> list[K]:
+        """Those at most a distance away from edge to edge, in an order that depends only on where they stand."""
+        x, y, r = disc
+        found = []
+        for (other_x, other_y, other_r), key in self.around(x, y, r + distance):
+            far = distance + r + other_r
+            if far >= 0 and (x - other_x) ** 2 + (y - other_y) ** 2 <= far * far:
+                found.append(key)
+        return found
+
+    def around(self, x: int, y: int, distance: int) -> Iterator[tuple[Disc, K]]:
+        """All bases that come as near as this to a point, and some others."""
+        far = distance + self._widest
+        first, last = (x - far) // _CELL, (x + far) // _CELL
+        buckets = self._buckets
+        for row in range((y - far) // _CELL, (y + far) // _CELL + 1):
+            for cell in range(row * _ROW + first, row * _ROW + last + 1):
+                if cell in buckets:
+                    yield from buckets[cell]
+
+    def __len__(self) -> int:
+        return len(self.discs)
+
+
+def _bucket_of(disc: Disc) -> int:
+    return disc[1] // _CELL * _ROW + disc[0] // _CELL
+
+
+def _place(entry: tuple[Disc, object]) -> Disc:
+    return entry[0]
+
+
+def _take_out(buckets: dict[int, Bucket[K]], disc: Disc, key: K) -> None:
+    cell = _bucket_of(disc)
+    left = tuple(entry for entry in buckets[cell] if entry[1] != key)
+    if left:
+        buckets[cell] = left
+    else:
+        del buckets[cell]

@@ -1,0 +1,398 @@
+"""Walking: what a path costs, and everything that speaks against it.
+
+A path is a polyline; its first point is where the model stands. What it costs is rounded up segment by segment;
+whether it comes too near to something is decided in whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from enum import StrEnum
+from itertools import pairwise
+from math import ceil, isqrt, sqrt
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from dwethia.geometry import spans
+from dwethia.geometry.crowd import Crowd
+from dwethia.geometry.measuring import (
+    TOUCH,
+    gap,
+    gap_to,
+    holds,
+    square_to_segment,
+    square_to_way,
+)
+from dwethia.geometry.shapes import INCH, Disc, Point, Shape
+
+K = TypeVar("K", bound=Hashable)
+Path: TypeAlias = Sequence[Point]
+
+MOST_POINTS: Final = 64
+FREE_RISE: Final = INCH
+FREE_JUMP: Final = 2 * INCH
+_FINE: Final = 1e-6  # float error is far below this, and nobody measures so finely
+
+
+class Top(NamedTuple):
+    """A piece of terrain one stands on top of."""
+
+    shape: Shape
+    height: int
+
+
+class Ground(Struct, frozen=True):
+    """The table as walkers meet it."""
+
+    width: int
+    depth: int
+    walls: tuple[Shape, ...] = ()
+    slow: tuple[Shape, ...] = ()
+    tops: tuple[Top, ...] = ()
+
+    def height_at(self, point: Point) -> int:
+        """How high a model stands whose middle is here: the highest top that holds it counts."""
+        return max((top.height for top in self.tops if holds(point, top.shape)), default=0)
+
+
+class Mover(Struct, frozen=True):
+    """What walks: the radius of its base, and how it takes to rough ground."""
+
+    r: int
+    surefooted: bool = False  # difficult ground and climbs count once
+    flies: bool = False  # only the straight length counts, and only the end must be free
+
+
+class Zones(StrEnum):
+    """What a path that comes into an enemy's zone must do."""
+
+    CONTACT = "contact"  # end in contact with an enemy
+    ONE_INCH = "one-inch"  # end inside an enemy's zone
+    CONTACT_ONLY = "contact-only"  # nothing: zones are no matter
+
+
+class Manners(Struct, frozen=True):
+    """How walkers meet others and rough ground."""
+
+    zones: Zones = Zones.CONTACT
+    zone: int = INCH
+    zone_has_limit: bool = False  # whether exactly at the zone's width is inside it
+    zones_crossed: bool = False  # whether a zone may be entered and left again
+    friends_block: bool = False
+    base_must_fit: bool = True  # else only its middle must keep out of walls on the way
+    slow_halves_all: bool = False  # any difficult ground doubles the whole move, and climbs cost their height
+
+
+class Spent(StrEnum):
+    """What movement was spent on."""
+
+    OPEN = "open"
+    DIFFICULT = "difficult"
+    CLIMB = "climb"
+    JUMP = "jump"
+    FLIGHT = "flight"
+
+
+class Cost(NamedTuple):
+    """What a path costs, and on what."""
+
+    total: int
+    parts: tuple[tuple[Spent, int], ...]
+
+
+class BarKind(StrEnum):
+    """What can speak against a path."""
+
+    NO_PATH = "no-path"  # no points, or points that are no pairs of whole numbers
+    TOO_MANY_POINTS = "too-many-points"
+    LEAVES_BOARD = "leaves-board"
+    THROUGH_WALL = "through-wall"
+    THROUGH_ENEMY = "through-enemy"
+    THROUGH_FRIEND = "through-friend"
+    NEAR_ENEMY = "near-enemy"  # in a zone on the way, and it does not end as it must
+    CROSSES_ZONE = "crosses-zone"  # into a zone and out of it again
+    ENDS_ON_WALL = "ends-on-wall"
+    ENDS_ON_ENEMY = "ends-on-enemy"
+    ENDS_ON_FRIEND = "ends-on-friend"
+
+
+class Bar(NamedTuple, Generic[K]):
+    """One thing that speaks against a path: what, whose, and the measured figure.
+
+    The figure is how near the base came, rounded down and below zero where they overlapped; for the board how far the
+    base stood over its edge; for too many points their number.
+    """
+
+    kind: BarKind
+    wall: int | None = None
+    key: K | None = None
+    measured: int = 0
+
+
+class Walk(Generic[K]):
+    """One mover on its ground among others: it prices paths and says what bars them."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        mover: Mover,
+        enemies: Crowd[K],
+        friends: Crowd[K],
+        manners: Manners = Manners(),  # noqa: B008 - it never changes
+    ) -> None:
+        self.ground = ground
+        self.mover = mover
+        self.enemies = enemies
+        self.friends = friends
+        self.manners = manners
+
+    def cost(self, path: Path) -> Cost:
+        """What a path costs, each segment rounded up."""
+        spent: dict[Spent, int] = {}
+        height, is_slowed = self.ground.height_at(path[0]), False
+        for a, b in pairwise(path):
+            parts, height = self._segment(a, b, height)
+            exact = 0.0
+            for kind, amount in parts:
+                before, exact = _rounded_up(exact), exact + amount
+                spent[kind] = spent.get(kind, 0) + _rounded_up(exact) - before
+            is_slowed = is_slowed or self._is_slowed(a, b)
+        if is_slowed and self.manners.slow_halves_all:
+            spent = {Spent.DIFFICULT if kind is Spent.OPEN else kind: 2 * amount for kind, amount in spent.items()}
+        return Cost(sum(spent.values()), tuple((kind, amount) for kind, amount in spent.items() if amount))
+
+    def bars(self, path: Path) -> Iterator[Bar[K]]:
+        """Everything that speaks against a path."""
+        if not _is_path(path):
+            yield Bar(BarKind.NO_PATH)
+            return
+        if len(path) > MOST_POINTS:
+            yield Bar(BarKind.TOO_MANY_POINTS, measured=len(path))
+            return
+        yield from self._bars_of_board(path)
+        if not self.mover.flies:
+            yield from self._bars_of_walls(path)
+            yield from self._bars_of_bases(path)
+        yield from self._bars_of_zones(path)
+        yield from self._bars_of_end(path[-1])
+
+    # Cost
+
+    def _segment(self, a: Point, b: Point, height: int) -> tuple[list[tuple[Spent, float]], int]:
+        """What one segment is spent on, and the height it leads to."""
+        length = _length(a, b)
+        if self.mover.flies:
+            return [(Spent.FLIGHT, length)], 0
+        slow = [] if self.manners.slow_halves_all else self._slow_spans(a, b)
+        tops = [(top.height, part) for top in self.ground.tops for part in spans.inside(a, b, top.shape)]
+        if tops or height:
+            return self._over_tops(length, _levels(tops, height), slow)
+        return _walked(length, (0.0, 1.0), slow), 0
+
+    def _slow_spans(self, a: Point, b: Point) -> list[spans.Span]:
+        """Where the base overlaps difficult ground that slows this mover."""
+        if self.mover.surefooted or not self.ground.slow:
+            return []
+        return spans.merged(part for shape in self.ground.slow for part in spans.near(a, b, shape, self.mover.r))
+
+    def _is_slowed(self, a: Point, b: Point) -> bool:
+        return self.manners.slow_halves_all and not self.mover.flies and bool(self._slow_spans(a, b))
+
+    def _over_tops(
+        self, length: float, levels: list[_Level], slow: list[spans.Span]
+    ) -> tuple[list[tuple[Spent, float]], int]:
+        """The cheapest way along a segment from level to level, on foot or by jumping from top to top."""
+        ways: list[list[tuple[Spent, float]]] = []
+        for number, level in enumerate(levels):
+            walked = _walked(length, level.span, slow)
+            options = [] if number else [walked]
+            for earlier in reversed(range(number)):
+                if earlier == number - 1:
+                    between: list[tuple[Spent, float]] = []
+                elif self._can_jump(levels[earlier : number + 1]):
+                    between = [self._jump((level.span[0] - levels[earlier].span[1]) * length)]
+                else:
+                    continue
+                rise = self._rise(level.height - levels[earlier].height)
+                options.append([*ways[earlier], *between, (Spent.CLIMB, rise), *walked])
+            ways.append(min(options, key=_sum))
+        return ways[-1], levels[-1].height
+
+    def _can_jump(self, levels: list[_Level]) -> bool:
+        """Whether the first and the last level are tops, and all between lie lower."""
+        low = min(levels[0].height, levels[-1].height)
+        return not self.manners.slow_halves_all and all(level.height < low for level in levels[1:-1])
+
+    def _jump(self, width: float) -> tuple[Spent, float]:
+        is_easy = self.mover.surefooted or width <= FREE_JUMP + _FINE
+        return Spent.JUMP, width if is_easy else 2 * width
+
+    def _rise(self, rise: int) -> int:
+        if rise <= 0:
+            return 0
+        if self.manners.slow_halves_all:
+            return rise
+        if rise <= FREE_RISE:
+            return 0
+        return rise if self.mover.surefooted else 2 * rise
+
+    # Bars
+
+    def _bars_of_board(self, path: Path) -> Iterator[Bar[K]]:
+        r, ground = self.mover.r, self.ground
+        over = max(max(r - x, r - y, x + r - ground.width, y + r - ground.depth) for x, y in path)
+        if over > 0:
+            yield Bar(BarKind.LEAVES_BOARD, measured=over)
+
+    def _bars_of_walls(self, path: Path) -> Iterator[Bar[K]]:
+        for number, wall in enumerate(self.ground.walls):
+            if self.manners.base_must_fit:
+                nearest = min(self._gap_on_way(a, b, wall) for a, b in _segments(path))
+                if nearest < 0:
+                    yield Bar(BarKind.THROUGH_WALL, wall=number, measured=nearest)
+            elif any(spans.inside(a, b, wall) for a, b in _segments(path)):
+                yield Bar(BarKind.THROUGH_WALL, wall=number, measured=-self.mover.r)
+
+    def _bars_of_bases(self, path: Path) -> Iterator[Bar[K]]:
+        yield from self._bars_of_crowd(path, self.enemies, BarKind.THROUGH_ENEMY)
+        if self.manners.friends_block:
+            yield from self._bars_of_crowd(path, self.friends, BarKind.THROUGH_FRIEND)
+
+    def _bars_of_crowd(self, path: Path, crowd: Crowd[K], kind: BarKind) -> Iterator[Bar[K]]:
+        for key in _keys_along(path, crowd, self.mover.r):
+            nearest = min(self._gap_on_way(a, b, crowd.discs[key]) for a, b in _segments(path))
+            if nearest < 0:
+                yield Bar(kind, key=key, measured=nearest)
+
+    def _bars_of_zones(self, path: Path) -> Iterator[Bar[K]]:
+        manners = self.manners
+        if manners.zones is Zones.CONTACT_ONLY or len(path) == 1:
+            return
+        if self.mover.flies:
+            path = path[-1:]
+        ends_well = self._ends_as_it_must(path[-1])
+        for key in _keys_along(path, self.enemies, self.mover.r + manners.zone):
+            enemy = self.enemies.discs[key]
+            far = self.mover.r + enemy.r + manners.zone
+            left = _times_left(path, enemy, far, manners.zone_has_limit)
+            starts_inside = _is_near((path[0], path[0]), enemy, far, manners.zone_has_limit)
+            ends_inside = _is_near((path[-1], path[-1]), enemy, far, manners.zone_has_limit)
+            left -= starts_inside and not self.mover.flies
+            if (left > 0 or ends_inside) and not ends_well:
+                yield Bar(BarKind.NEAR_ENEMY, key=key, measured=self._nearest(path, enemy))
+            if left > 0 and not manners.zones_crossed:
+                yield Bar(BarKind.CROSSES_ZONE, key=key, measured=self._nearest(path, enemy))
+
+    def _ends_as_it_must(self, end: Point) -> bool:
+        """Whether a path that came into a zone may end here."""
+        base, manners = Disc(*end, self.mover.r), self.manners
+        if manners.zones is Zones.CONTACT:
+            return bool(self.enemies.near(base, TOUCH))
+        near = self.enemies.near(base, manners.zone)
+        return any(manners.zone_has_limit or gap(base, self.enemies.discs[key]) < manners.zone for key in near)
+
+    def _bars_of_end(self, end: Point) -> Iterator[Bar[K]]:
+        base = Disc(*end, self.mover.r)
+        for number, wall in enumerate(self.ground.walls):
+            if (measured := gap_to(base, wall)) < 0:
+                yield Bar(BarKind.ENDS_ON_WALL, wall=number, measured=measured)
+        for crowd, kind in ((self.enemies, BarKind.ENDS_ON_ENEMY), (self.friends, BarKind.ENDS_ON_FRIEND)):
+            for key in crowd.near(base, 0):
+                if (measured := gap(base, crowd.discs[key])) < 0:
+                    yield Bar(kind, key=key, measured=measured)
+
+    def _gap_on_way(self, a: Point, b: Point, shape: Shape) -> int:
+        """How near the base comes to a shape on a segment, rounded down."""
+        over, under = square_to_way(a, b, shape)
+        return isqrt(over // under) - self.mover.r - (shape.r if type(shape) is Disc else 0)
+
+    def _nearest(self, path: Path, enemy: Disc) -> int:
+        return min(self._gap_on_way(a, b, enemy) for a, b in _segments(path))
+
+
+class _Level(NamedTuple):
+    """A part of a segment at one height."""
+
+    span: spans.Span
+    height: int
+
+
+def _levels(tops: list[tuple[int, spans.Span]], start: int) -> list[_Level]:
+    """The heights along a segment in order, beginning with the height the model comes from."""
+    ends = sorted({0.0, 1.0, *(end for _, part in tops for end in part)})
+    levels = [_Level((0.0, 0.0), start)]
+    for begin, end in pairwise(ends):
+        middle = (begin + end) / 2
+        height = max((high for high, part in tops if part[0] < middle < part[1]), default=0)
+        if height == levels[-1].height:
+            levels[-1] = _Level((levels[-1].span[0], end), height)
+        else:
+            levels.append(_Level((begin, end), height))
+    return levels
+
+
+def _walked(length: float, span: spans.Span, slow: list[spans.Span]) -> list[tuple[Spent, float]]:
+    """What walking a part of a segment is spent on."""
+    start, end = span
+    on_slow = sum(max(0.0, min(end, last) - max(start, first)) for first, last in slow)
+    parts = [(Spent.DIFFICULT, 2 * on_slow * length)] if on_slow else []
+    return [(Spent.OPEN, (end - start - on_slow) * length), *parts]
+
+
+def _sum(parts: list[tuple[Spent, float]]) -> float:
+    return sum(amount for _, amount in parts)
+
+
+def _rounded_up(amount: float) -> int:
+    return ceil(amount - _FINE)
+
+
+def _length(a: Point, b: Point) -> float:
+    across, down = b[0] - a[0], b[1] - a[1]
+    return sqrt(across * across + down * down)
+
+
+def _segments(path: Path) -> Iterator[tuple[Point, Point]]:
+    """The straight parts of a path; a path of one point is one without length."""
+    return zip(path, path[1:] or path, strict=False)
+
+
+def _is_path(path: object) -> bool:
+    """Whether this is a sequence of pairs of whole numbers, and not empty."""
+    return (
+        isinstance(path, list | tuple)
+        and bool(path)
+        and all(
+            isinstance(point, list | tuple) and len(point) == 2 and all(type(value) is int for value in point)
+            for point in path
+        )
+    )
+
+
+def _keys_along(path: Path, crowd: Crowd[K], distance: int) -> list[K]:
+    """Those of a crowd whose edge comes as near as this to the middle of what goes along the path."""
+    found: dict[K, None] = {}
+    for a, b in _segments(path):
+        middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
+        half = int(_length(a, b)) // 2 + 2
+        for disc, key in crowd.around(*middle, half + distance):
+            over, under = square_to_segment((disc.x, disc.y), a, b)
+            if over <= (disc.r + distance) ** 2 * under:
+                found[key] = None
+    return list(found)
+
+
+def _times_left(path: Path, enemy: Disc, far: int, has_limit: bool) -> int:
+    """How often a path leaves the circle around an enemy."""
+    left = 0
+    for a, b in _segments(path):
+        if _is_near((a, b), enemy, far, has_limit) and not _is_near((b, b), enemy, far, has_limit):
+            left += 1
+    return left
+
+
+def _is_near(way: tuple[Point, Point], enemy: Disc, far: int, has_limit: bool) -> bool:
+    """Whether some point of a straight way lies nearer to an enemy's middle than this, or as near."""
+    over, under = square_to_segment((enemy.x, enemy.y), *way)
+    return over <= far * far * under if has_limit else over < far * far * under
