@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from dwethia.codex import Armament, Codex, Gear
+from dwethia.codex.battlefield import Action
 from dwethia.codex.entries import Changes, GearType
 from dwethia.codex.kit import Power, Trinket, number_of, powers_of, save_without_shield, trinkets_of
 from dwethia.muster import Fielded
@@ -22,6 +23,20 @@ class Shared(Struct, frozen=True, omit_defaults=True):
 
     name: str
     changes: Changes
+
+
+class OwnAction(Struct, frozen=True, omit_defaults=True):
+    """A Destiny action of a unit's own (SK-DEST-09)."""
+
+    id: str
+    name: str
+    cost: int
+    phase: str  # of the turn, or `any`
+    range: int  # inches to the friend
+    effect: str
+    amount: int
+    characteristic: str | None = None
+    lasts: str | None = None
 
 
 class Card(Struct, frozen=True, omit_defaults=True):
@@ -50,7 +65,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     special: tuple[Keyword, ...] = ()
     keywords: tuple[str, ...] = ()
     wargear: tuple[str, ...] = ()  # ids of everything it carries
-    actions: tuple[str, ...] = ()  # Destiny actions of its own (SK-DEST-09)
+    actions: tuple[OwnAction, ...] = ()
 
     @property
     def type(self) -> UnitType:
@@ -114,4 +129,19 @@ def card_of(fielded: Fielded, codex: Codex) -> Card:
         special=unit.special,
         keywords=unit.keywords,
         wargear=tuple(each.id for each in outfit.wargear),
+        actions=tuple(_action_of(codex.actions[id]) for id in unit.actions),
+    )
+
+
+def _action_of(action: Action) -> OwnAction:
+    return OwnAction(
+        action.id,
+        action.name,
+        action.cost,
+        action.phase,
+        action.range,
+        action.effect,
+        action.amount,
+        action.characteristic,
+        action.lasts,
     )

@@ -19,8 +19,8 @@ from dwethia.skirmish.battle.cards import Card
 from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Start
 from dwethia.skirmish.battle.state import Battle, Model, Phase, Side
 from dwethia.skirmish.battle.table import Table
-from dwethia.skirmish.shooting import inches
 from dwethia.skirmish.priority import Priority
+from dwethia.skirmish.shooting import inches
 
 
 def read_setup(given: Mapping[str, Any]) -> BattleSetup:
@@ -83,9 +83,7 @@ def _models(side: Seat, force: Force) -> Iterator[Model]:
 def new_model(id: ModelId, side: Seat, seat: Seat, card: Card, name: str) -> Model:
     """A fresh model, off the table."""
     profile = card.profile
-    return Model(
-        id, side, seat, card, name, None, profile.wounds, profile.destiny, profile.faith, profile.affinity
-    )
+    return Model(id, side, seat, card, name, None, profile.wounds, profile.destiny, profile.faith, profile.affinity)
 
 
 def _side(side: Seat, force: Force, rulings: Rulings) -> Side:
@@ -128,9 +126,7 @@ def _scene(battle: Battle, start: Start) -> Battle:
     check_places(battle)
     first = start.priority
     acting = start.acting or first
-    sides = [
-        replace(battle.side(side), edge=start.edge if side == SIDES[0] else start.edge.opposite) for side in SIDES
-    ]
+    sides = [replace(battle.side(side), edge=start.edge if side == SIDES[0] else start.edge.opposite) for side in SIDES]
     return replace(
         battle,
         sides=(sides[0], sides[1]),
@@ -159,5 +155,3 @@ def check_places(battle: Battle) -> None:
         for piece in battle.table.pieces:
             if piece.is_a(TerrainKind.IMPASSABLE) and gap_to(base, piece.shape) < 0:
                 raise SetupError(f"{model.name} ({model.id}) stands in {piece.name}, which is impassable (HS-TERR-03)")
-
-

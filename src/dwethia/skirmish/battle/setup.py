@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Point
-from dwethia.profile import ModelId
+from dwethia.profile import ModelId, UnitType
 from dwethia.skirmish.battle.cards import Card
 
 RED, BLUE = Seat("red"), Seat("blue")
@@ -94,10 +94,10 @@ class Mission(Struct, frozen=True, omit_defaults=True):
     trigger: str
     points: int = 1
     most: int | None = None
-    unit_type: str | None = None
-    means: str | None = None
+    unit_type: UnitType | None = None
+    way: str | None = None
     zone: str | None = None
-    share: int | None = None
+    percent: int | None = None
 
 
 class Enlisted(Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,12 @@
+"""The Movement Phase (SK-MOVE)."""
+
+from __future__ import annotations
+
+from dwethia.engine.procedure import Procedure
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.parts import enter_phase
+from dwethia.skirmish.battle.state import Battle, Phase
+
+
+def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    return (yield from enter_phase(battle, Phase.SHOOT, rulings))

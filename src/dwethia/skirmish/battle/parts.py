@@ -1,0 +1,114 @@
+"""The order of things within a turn: phases, and each side's part of a phase (SK-TURN-02, -03)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Tell
+from dwethia.engine.seats import Seat
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.events.turning import PhaseBegan
+from dwethia.skirmish.battle.setup import SIDES, other
+from dwethia.skirmish.battle.state import Battle, Lasting, Model, Phase, Until
+from dwethia.skirmish.priority import act_first
+
+PHASES: Final = (Phase.PRIORITY, Phase.MOVEMENT, Phase.SHOOT, Phase.CLOSE_COMBAT, Phase.RETREAT, Phase.END)
+
+
+def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle]:
+    """The next phase, the first side's part of it; what lasted for the last one ends.
+
+    The winner of the roll may choose again who acts first in it, if the ruling has it so {R-SK-33}.
+    """
+    priority = battle.priority
+    each_phase = (Phase.MOVEMENT, Phase.SHOOT, Phase.CLOSE_COMBAT)
+    if priority and phase in each_phase and rulings.says("R-SK-33", "winner-chooses-each-phase"):
+        seats = (battle.seats_of(SIDES[0])[0], battle.seats_of(SIDES[1])[0])
+        named = {seat: side for side, seat in zip(SIDES, seats, strict=True)}
+        chosen = yield from act_first(
+            battle.seats_of(priority.winner)[0], seats, f"in the {phase.label} Phase", rulings
+        )
+        priority = replace(chosen, winner=named[chosen.winner], first=named[chosen.first], holder=named[chosen.holder])
+    first = priority.first if priority else battle.acting
+    yield Tell(PhaseBegan(battle.turn, phase.label, first))
+    models = tuple(_at_phase_end(model, battle.phase, phase) for model in battle.models)
+    return replace(
+        battle,
+        priority=priority,
+        phase=phase,
+        acting=first,
+        is_second=False,
+        finished=(),
+        picked=0,
+        models=models,
+    )
+
+
+def second_part(battle: Battle) -> Battle:
+    """The other side's part of the phase."""
+    return replace(battle, acting=other(battle.acting), is_second=True, finished=())
+
+
+def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
+    """A model when one phase gives way to the next: what lasted for a phase is over."""
+    is_step = (was, now) == (Phase.CLOSE_COMBAT, Phase.RETREAT)  # a step of the same phase {R-SK-05}
+    if is_step:
+        return model
+    lasting = tuple(each for each in model.lasting if each.until is not Until.PHASE)
+    if lasting == model.lasting and not (
+        model.affected or model.has_fought or model.was_in_fight or model.has_retreated
+    ):
+        return model
+    return replace(model, lasting=lasting, affected=(), has_fought=False, was_in_fight=False, has_retreated=False)
+
+
+def at_side_turn(battle: Battle, side: Seat) -> Battle:
+    """When a side's part of a Movement Phase begins: powers that lasted until then end."""
+    until = Until.RED_TURN if side == SIDES[0] else Until.BLUE_TURN
+    return replace(battle, models=tuple(without(model, until) for model in battle.models))
+
+
+def without(model: Model, until: Until) -> Model:
+    """A model when everything that lasts until then is over."""
+    if not any(each.until is until for each in model.lasting):
+        return model
+    return replace(model, lasting=tuple(each for each in model.lasting if each.until is not until))
+
+
+def until_of(lasts: str, caster: Seat, target: Seat) -> Until:
+    """When an effect ends, by the word that a power or an action uses for it."""
+    side_turn = {SIDES[0]: Until.RED_TURN, SIDES[1]: Until.BLUE_TURN}
+    return {
+        "turn": Until.TURN,
+        "next-turn": Until.NEXT_TURN,
+        "caster-turn": side_turn[caster],
+        "target-turn": side_turn[target],
+        "battle": Until.BATTLE,
+    }[lasts]
+
+
+def at_turn_end(model: Model) -> Model:
+    """A model at the end of a turn: what it did this turn is forgotten, and what lasted for it is over."""
+    lasting: list[Lasting] = []
+    for each in model.lasting:
+        if each.until is Until.NEXT_TURN:
+            lasting.append(replace(each, until=Until.TURN))
+        elif each.until not in (Until.TURN, Until.PHASE):
+            lasting.append(each)
+    return replace(
+        model,
+        has_moved=False,
+        moved=0,
+        has_charged=False,
+        has_shot=False,
+        shot_with="",
+        forfeits=False,
+        casts=0,
+        has_fought=False,
+        was_in_fight=False,
+        has_retreated=False,
+        affected=(),
+        lasting=tuple(lasting),
+    )
