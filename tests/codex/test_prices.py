@@ -185,7 +185,7 @@ def test_a_power_that_changes_a_characteristic_costs_its_price() -> None:
 def test_a_unit_costs_what_it_always_has_and_knows(tmp_path: Path) -> None:
     codex = codex_of(write_trial(tmp_path))
     elder = codex.units["elder"]
-    assert codex.price(elder).total == 24 + 20 + 20 + 1 + 5
+    assert codex.price(elder).total == 24 + 20 + 20 + 1 + 5 + 3
     assert codex.outfit(elder).points == codex.price(elder).total
 
 
