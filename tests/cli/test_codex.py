@@ -281,7 +281,7 @@ def test_new_writes_a_valid_pack_and_overwrites_nothing(
 
 
 def test_no_entry_of_the_starter_codex_is_called_like_those_of_a_new_pack() -> None:
-    endings = ("-leader", "-fighter", "-archer", "-sabre")
+    endings = ("-leader", "-fighter", "-archer", "-sabre", "-mission")
     assert not [each.id for each in starter().entries if each.id.endswith(endings)]
 
 

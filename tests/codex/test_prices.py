@@ -190,6 +190,16 @@ def test_a_unit_costs_what_it_always_has_and_knows(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("HS-PRICE-04")
+def test_a_destiny_action_costs_three_whatever_it_does(tmp_path: Path) -> None:
+    codex = codex_of(write_trial(tmp_path))
+    (part,) = codex.price(codex.action("Beckon")).parts
+    assert (part.value, part.name, part.rule) == (3, "Beckon: a Destiny action", "HS-PRICE-04")
+    dear = codex_of(write_trial(tmp_path / "dear", ("amount = 4", 'amount = 4\npoints = 9\npoints_reason = "far"')))
+    assert dear.price(dear.units["elder"]).total == codex.price(codex.units["elder"]).total + 6
+    assert dear.list_price(dear.action("beckon")).total == 3
+
+
+@pytest.mark.rule("HS-PRICE-04")
 def test_special_rules_cost_what_the_rulebook_says() -> None:
     assert cost(unit(rules=("Scout",))) == cost(unit()) + 2
     assert cost(unit(rules=("Reach 3", "Aimless"))) == cost(unit()) + 2 - 2
