@@ -29,8 +29,8 @@ def test_list_names_everything_with_its_price(run: Run) -> None:
     bow = next(each for each in found if each["id"] == "short-bow")
     assert (bow["kind"], bow["points"], bow["origin"], bow["pack"]) == ("weapon", 7, "books", "starter")
     assert {each["kind"] for each in found} == {
-        "faction", "unit", "weapon", "wargear", "spell", "terrain", "race", "religion", "setting",
-        "rule", "keyword", "effect",
+        "faction", "mission", "unit", "action", "weapon", "wargear", "spell", "terrain", "board", "race", "religion",
+        "setting", "rule", "keyword", "effect", "action-effect", "trigger",
     }  # fmt: skip
 
 
@@ -44,6 +44,16 @@ def test_list_can_be_narrowed_to_a_kind_and_a_faction(run: Run) -> None:
     weapons = {each["id"] for each in answer(run, "list", "weapon", "--faction", "blacksun")}
     assert {"black-sun-pistol", "eclipse-blade"} <= weapons
     assert "marksman-rifle" not in weapons
+
+
+@pytest.mark.rule("SK-SCEN-09")
+def test_the_missions_and_actions_of_a_faction_are_listed(run: Run) -> None:
+    missions = answer(run, "list", "missions", "--faction", "citadel")
+    assert [each["name"] for each in missions] == ["As Per Doctrine", "Unlicensed Miracles", "Within Projections"]
+    assert {(each["faction"], each["points"]) for each in missions} == {("the-citadel", None)}
+    assert [each["id"] for each in answer(run, "list", "action", "--faction", "citadel")] == ["move-the-pins"]
+    (mission,) = answer(run, "show", "as per doctrine")
+    assert (mission["points"], mission["most"], mission["worth"], mission["way"]) == (1, 3, 3, "ranged")
 
 
 def test_list_prints_a_table_for_people(run: Run) -> None:
@@ -90,7 +100,16 @@ def test_show_prints_a_card(run: Run) -> None:
         ("Talisman", ["    profile: Talisman: gives back 2 Faith, once per game"]),
         ("Banner", ["    profile: Banner: Integrity +1 for all in coherency"]),
         ("Siege Cannon", ['    profile: Siege Cannon: 48", Strength 9, Full penalty, 2 wounds [Blast 3] [Arc]']),
-        ("Rocks", ['    terrain: difficult, Cover 2; 4" across, 2" high']),
+        ("Rocks", ['    terrain: difficult, Cover 2; 4" across, 2" high, stood upon']),
+        ("Fever Bog", ["    size: 2 ft wide, 2 ft deep", '    piece: Bog at 17", 12", turned 180 degrees']),
+        ("Plant the Standard", ["Plant the Standard  mission of Empire of Sol", "    Stand In: Each of your models"]),
+        ("No Thrones", ["    scores: 1 victory point each, at most 2: Slay Type, hero"]),
+        ("Within Projections", ["    scores: 2 victory points: Keep Share, 50 %"]),
+        ("Move the Pins", ['    action: Move the Pins: 1 Destiny, movement phase, a friend within 6", Reposition 4"']),
+        (
+            "Legate",
+            ['    may: The Throne Watches: 1 Destiny, close-combat phase, a friend within 6", Martial +1, this'],
+        ),
         ("Taurus", ["    changes: Perception -1, Strength +2, Move +1"]),
         ("Iron Chorus", ["    elite: Choir Automaton, 51 points"]),
         (
@@ -100,6 +119,7 @@ def test_show_prints_a_card(run: Run) -> None:
                 "    monsters: at most 1 for each full 250 points",
                 "    titans: none",
                 "    Profane: at most 1 and 1 more for each full 500 points",
+                "    mission: First Cut, 2 victory points: First Blood",
             ],
         ),
     ],
@@ -123,6 +143,15 @@ def test_special_rules_and_keywords_are_shown_too(run: Run) -> None:
     assert "points: the sum times its number" in run("codex", "show", "multi-shot")[1]
     assert "points: 1 for each point of its number, and -1" in run("codex", "show", "reach")[1]
     assert len(answer(run, "list", "effects")) == 9
+    assert [each["name"] for each in answer(run, "list", "action-effects")] == ["Reposition", "Change"]
+    triggers = answer(run, "list", "triggers")
+    assert (len(triggers), {each["points"] for each in triggers}) == (11, {None})
+    (trigger,) = answer(run, "show", "first blood")
+    assert (trigger["kind"], trigger["rule"], trigger["borne_by"]) == (
+        "trigger", "SK-SCEN-09", ["Free Demonstration", "First Cut"],
+    )  # fmt: skip
+    assert "points:" not in run("codex", "show", "first blood")[1]
+    assert answer(run, "show", "reposition")[0]["borne_by"] == ["A Little to the Left", "Move the Pins"]
 
 
 @pytest.mark.rule("HS-PRICE-04")
@@ -154,7 +183,7 @@ def test_price_counts_what_is_chosen(run: Run) -> None:
         (["list", "unitt"], 'there is no kind "unitt"; did you mean "unit"?'),
         (
             ["list", "race", "--faction", "bloodpact"],
-            "--faction goes with unit, weapon, wargear or spell, not with race",
+            "--faction goes with mission, unit, action, weapon, wargear or spell, not with race",
         ),
         (["list", "--faction", "bloodpackt"], 'there is no faction "bloodpackt"; the nearest is "Bloodpact"'),
         (["price", "wood"], '"wood" has no price'),
@@ -252,7 +281,7 @@ def test_new_writes_a_valid_pack_and_overwrites_nothing(
 
 
 def test_no_entry_of_the_starter_codex_is_called_like_those_of_a_new_pack() -> None:
-    endings = ("-leader", "-fighter", "-archer", "-sabre")
+    endings = ("-leader", "-fighter", "-archer", "-sabre", "-mission")
     assert not [each.id for each in starter().entries if each.id.endswith(endings)]
 
 

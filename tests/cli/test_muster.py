@@ -112,8 +112,8 @@ def test_show_as_json_has_stable_keys(run: Run) -> None:
     assert set(shown["points"]["parts"][0]) == {"value", "name", "rule"}
     assert set(shown["pools"]) == {"destiny", "faith", "affinity"}
     assert set(shown["units"][0]) == {
-        "unit", "mark", "name", "count", "race", "wargear", "chosen", "spells", "rules", "price", "points", "base",
-        "profile", "changes",
+        "unit", "mark", "name", "count", "race", "wargear", "chosen", "spells", "actions", "rules", "price", "points",
+        "base", "profile", "changes",
     }  # fmt: skip
     assert shown["points"]["total"] == sum(each["points"] for each in shown["units"])
     assert read(json.dumps(shown["army"]).encode()) == ready_armies()["red-hour"]

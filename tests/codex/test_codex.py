@@ -58,6 +58,9 @@ def test_other_spellings_of_the_books_are_understood() -> None:
         (lambda: starter().spell("zzz"), 'there is no spell "zzz"'),
         (lambda: starter().race(""), 'there is no race ""'),
         (lambda: starter().religion("sun"), 'there is no religion "sun"'),
+        (lambda: starter().mission("ours know"), 'there is no mission "ours know"; the nearest is "Ours Now"'),
+        (lambda: starter().action("pins"), 'there is no action "pins"'),
+        (lambda: starter().board("Glashouse"), 'there is no board "Glashouse"; the nearest is "The Glasshouse"'),
         (lambda: starter().terrain_piece("woods"), 'there is no terrain "woods"; the nearest is "Wood"'),
         (
             lambda: starter().find("Praetoriann"),

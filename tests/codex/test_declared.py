@@ -5,10 +5,23 @@ from __future__ import annotations
 import pytest
 
 from dwethia.rulebook import BOOKS, all_rules
-from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
+from dwethia.rulebook.declared import (
+    Declared,
+    action_effects,
+    keywords,
+    mission_triggers,
+    special_rules,
+    spell_effects,
+)
 from dwethia.weapon import NUMBERED, PLAIN
 
-EVERYTHING: list[Declared] = [*keywords().values(), *special_rules().values(), *spell_effects().values()]
+EVERYTHING: list[Declared] = [
+    *keywords().values(),
+    *special_rules().values(),
+    *spell_effects().values(),
+    *action_effects().values(),
+    *mission_triggers().values(),
+]
 RULES = {each.id for each in all_rules()}
 
 
@@ -52,3 +65,31 @@ def test_what_dungeons_ignores_is_not_declared_for_it() -> None:
         assert "dungeons" not in special_rules()[name].games
     for name in ("Arc", "Light"):
         assert "dungeons" not in keywords()[name].games
+
+
+@pytest.mark.rule("SK-SCEN-09")
+def test_the_triggers_of_missions_take_what_they_need() -> None:
+    assert {name: each.takes for name, each in mission_triggers().items()} == {
+        "Slay Type": ("type", "most"),
+        "Slay By": ("way", "most"),
+        "Slay Dearest": (),
+        "First Blood": (),
+        "Keep Alive": ("type", "most"),
+        "Keep Share": ("percent",),
+        "Stand In": ("zone", "most"),
+        "Keep Out": ("zone",),
+        "Work Powers": ("most",),
+        "Cancel Powers": ("most",),
+        "Lose None": ("type",),
+    }
+    assert mission_triggers()["Slay Type"].scores_each_time
+    assert not mission_triggers()["Lose None"].scores_each_time
+    assert {(each.games, each.rule) for each in mission_triggers().values()} == {(("skirmish",), "SK-SCEN-09")}
+
+
+@pytest.mark.rule("SK-DEST-09")
+def test_a_destiny_action_may_reposition_or_change() -> None:
+    assert {name: each.takes for name, each in action_effects().items()} == {
+        "Reposition": ("amount",),
+        "Change": ("characteristic", "amount", "lasts"),
+    }

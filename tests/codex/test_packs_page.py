@@ -46,7 +46,7 @@ def test_the_walk_through_works(run: Run, tmp_path: Path, monkeypatch: pytest.Mo
             assert (code, err) == (int(exit_code or 0), ""), command
             assert trimmed(out) == trimmed(expected), command
             commands += 1
-    assert commands == 9
+    assert commands == 11
 
 
 def test_the_table_of_entries_names_every_kind() -> None:

@@ -185,8 +185,18 @@ def test_a_power_that_changes_a_characteristic_costs_its_price() -> None:
 def test_a_unit_costs_what_it_always_has_and_knows(tmp_path: Path) -> None:
     codex = codex_of(write_trial(tmp_path))
     elder = codex.units["elder"]
-    assert codex.price(elder).total == 24 + 20 + 20 + 1 + 5
+    assert codex.price(elder).total == 24 + 20 + 20 + 1 + 5 + 3
     assert codex.outfit(elder).points == codex.price(elder).total
+
+
+@pytest.mark.rule("HS-PRICE-04")
+def test_a_destiny_action_costs_three_whatever_it_does(tmp_path: Path) -> None:
+    codex = codex_of(write_trial(tmp_path))
+    (part,) = codex.price(codex.action("Beckon")).parts
+    assert (part.value, part.name, part.rule) == (3, "Beckon: a Destiny action", "HS-PRICE-04")
+    dear = codex_of(write_trial(tmp_path / "dear", ("amount = 4", 'amount = 4\npoints = 9\npoints_reason = "far"')))
+    assert dear.price(dear.units["elder"]).total == codex.price(codex.units["elder"]).total + 6
+    assert dear.list_price(dear.action("beckon")).total == 3
 
 
 @pytest.mark.rule("HS-PRICE-04")

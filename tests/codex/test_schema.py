@@ -11,7 +11,7 @@ from codex.trial import FILES
 from dwethia.codex import STARTER_FOLDER
 from dwethia.codex.kinds import KINDS
 from dwethia.codex.schema import entries_schema, pack_schema
-from dwethia.rulebook.declared import special_rules
+from dwethia.rulebook.declared import action_effects, mission_triggers, special_rules
 
 
 def violations(value: Any, schema: dict[str, Any], defs: dict[str, Any], path: str = "") -> list[str]:
@@ -68,6 +68,16 @@ def test_what_the_checker_refuses_the_schema_refuses() -> None:
         assert violations(tables, schema, schema["$defs"]), new
 
 
+def test_what_the_checker_refuses_of_a_battle_the_schema_refuses() -> None:
+    schema = entries_schema()
+    for old, new in (
+        ('"Slay Type"', '"Slay Tpye"'), ('"monster"', '"M"'), ("most = 3", "most = 0"), ("depth = 2", "depth = 1"),
+        ("turned = 90", "turned = 360"), ("cost = 1", "cost = 7"), ('"Reposition"', '"Repose"'),
+    ):  # fmt: skip
+        tables = tomllib.loads(FILES["scenes.toml"].replace(old, new))
+        assert violations(tables, schema, schema["$defs"]), new
+
+
 def test_an_entry_that_extends_another_needs_little() -> None:
     schema = entries_schema()
     little = {"unit": [{"id": "a", "extends": "starter:pirate"}]}
@@ -82,3 +92,7 @@ def test_the_schema_has_every_kind_and_offers_every_name() -> None:
     plain = [each.name for each in special_rules().values() if each.number is None]
     assert offered[0]["enum"] == plain
     assert re.search(offered[1]["pattern"], "Onslaught 2")
+    triggers = schema["$defs"]["Mission"]["properties"]["trigger"]["anyOf"][0]["enum"]
+    assert triggers == [*mission_triggers()]
+    assert schema["$defs"]["Action"]["properties"]["effect"]["anyOf"][0]["enum"] == [*action_effects()]
+    assert schema["$defs"]["Mission"]["properties"]["trigger"]["description"]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import get_args
 
 import pytest
 
 from dwethia.codex import Armament, Codex, Faction, Gear, GearType, Priced, Unit, examine, starter
+from dwethia.codex.battlefield import Way, Zone
 from dwethia.codex.entries import TerrainKind
 from dwethia.codex.wording import wargear_line
 from dwethia.profile import UnitType
-from dwethia.rulebook.declared import keywords, special_rules, spell_effects
+from dwethia.rulebook.declared import action_effects, keywords, mission_triggers, special_rules, spell_effects
 from dwethia.weapon import parse_weapon
 
 FACTIONS = [
@@ -213,6 +215,49 @@ def test_six_models_for_a_hundred_points_and_an_army_for_five_hundred(codex: Cod
     rest = 500 - heroes[0] - heroes[1]
     assert 8 <= 2 + rest // troops[-1] <= 20
     assert 2 + rest // troops[0] >= 20
+
+
+@pytest.mark.rule("SK-SCEN-09")
+@pytest.mark.parametrize("name", FACTIONS)
+def test_every_faction_has_three_missions_worth_seven_points(codex: Codex, name: str) -> None:
+    missions = codex.missions_of(name)
+    assert len(missions) == 3
+    assert all(1 <= each.points <= each.worth <= 3 for each in missions)
+    assert sum(each.worth for each in missions) == 7
+    types = {each.type for each in codex.units_of(name)}
+    own = [each.unit_type for each in missions if each.trigger in ("Keep Alive", "Lose None")]
+    assert types.issuperset(own)
+
+
+def test_every_trigger_every_way_and_every_zone_is_used(codex: Codex) -> None:
+    missions = codex.missions.values()
+    assert {each.trigger for each in missions} == {*mission_triggers()}
+    assert {each.way for each in missions if each.way} == {*get_args(Way)}
+    assert {each.zone for each in missions if each.zone} == {*get_args(Zone)}
+
+
+@pytest.mark.rule("SK-DEST-09")
+def test_three_heroes_have_a_destiny_action_of_their_own(codex: Codex) -> None:
+    acting = {each.name: each.actions for each in codex.units.values() if each.actions}
+    assert acting == {
+        "Marshal": ("move-the-pins",),
+        "Legate": ("the-throne-watches",),
+        "Oracle": ("a-little-to-the-left",),
+    }
+    assert {each.effect for each in codex.actions.values()} == {*action_effects()}
+    assert codex.usual_outfit(codex.unit("Marshal")).actions == (codex.action("Move the Pins"),)
+
+
+@pytest.mark.rule("SK-DEST-09")
+def test_the_marshal_repositions_a_friend_within_six_inches() -> None:  # G-SK-25
+    action = starter().action("move-the-pins")
+    assert (action.cost, action.phase, action.range, action.effect) == (1, "movement", 6, "Reposition")
+
+
+@pytest.mark.rule("HS-TERR-06")
+def test_hills_and_heaps_are_climbed_and_the_rest_is_gone_into(codex: Codex) -> None:
+    climbed = {each.id for each in codex.terrain.values() if each.climbed}
+    assert climbed == {"watch-hill", "crates", "rocks", "barricade", "low-wall", "rubble"}
 
 
 def test_everything_says_whose_it_is_and_the_invented_is_ours(codex: Codex) -> None:

@@ -33,6 +33,7 @@ mark = "H.1"
 profile = { martial = 6, perception = 4, strength = 4, defense = 4, aggression = 3, wounds = 3, destiny = 2, affinity = 2 }
 wargear = ["axe"]
 spells = ["spark"]
+actions = ["beckon"]
 
 [[unit]]
 id = "warden"
@@ -102,7 +103,43 @@ name = "Grove"
 elite = "keeper"
 """
 
-FILES = {"pack.toml": PACK, "units.toml": UNITS, "things.toml": THINGS}
+SCENES = """\
+[[mission]]
+id = "cull"
+name = "Cull"
+faction = "wardens"
+trigger = "Slay Type"
+type = "monster"
+points = 1
+most = 3
+
+[[action]]
+id = "beckon"
+name = "Beckon"
+cost = 1
+phase = "movement"
+range = 6
+effect = "Reposition"
+amount = 4
+
+[[terrain]]
+id = "copse"
+name = "Copse"
+kinds = ["difficult"]
+corners = [[0, 0], [5, 0], [5, 4], [1, 4], [0, 2]]
+
+[[board]]
+id = "glade"
+name = "Glade"
+width = 3
+depth = 2
+pieces = [
+  { terrain = "copse", at = [8, 12] },
+  { terrain = "copse", at = [28, 12], turned = 90 },
+]
+"""
+
+FILES = {"pack.toml": PACK, "units.toml": UNITS, "things.toml": THINGS, "scenes.toml": SCENES}
 
 
 def write(folder: Path, files: dict[str, str]) -> Path:

@@ -82,6 +82,14 @@ def test_a_card_holds_everything_its_model_needs() -> None:
         assert words in card, words
 
 
+@pytest.mark.rule("SK-DEST-09")
+def test_a_card_tells_the_destiny_actions_of_its_own() -> None:
+    marshal = Page(sheet(muster(Army("A", units=(Recruit("marshal"),)), codex()), codex()))
+    card = " ".join(marshal.cards[0].split())
+    assert 'Destiny actions Move the Pins ° 1 Destiny, movement phase, a friend within 6", Reposition 4"' in card
+    assert "The friend moves up to this many inches" in card
+
+
 def test_the_boxes_are_as_many_as_there_is_to_tick() -> None:
     html = sheet(mustered(MASTER, MASONS), guild())
     roster, *cards = html.split("<article")

@@ -64,8 +64,8 @@ def _offer_names(definitions: Mapping[str, Any]) -> None:
         definitions[name]["properties"]["keywords"]["items"] = _names(keywords().values())
     definitions["Unit"]["properties"]["rules"]["items"] = _names(special_rules().values())
     definitions["Effect"]["properties"]["effect"] = _names(spell_effects().values())
-    definitions["Action"]["properties"]["effect"] = _names(action_effects().values())
-    definitions["Mission"]["properties"]["trigger"] = _names(mission_triggers().values())
+    definitions["Action"]["properties"]["effect"] |= _names(action_effects().values())
+    definitions["Mission"]["properties"]["trigger"] |= _names(mission_triggers().values())
 
 
 def _names(declared: Iterable[Declared]) -> dict[str, Any]:

@@ -37,6 +37,15 @@ monsters = {{ most = 0, one_more_each = 500 }}
 titans = {{ most = 0 }}
 religious = {{ most = 0, one_more_each = 500 }}
 
+[[mission]]                   # a secondary mission; `dwethia codex list triggers` names what may score
+id = "{prefix}-mission"
+name = "Take the Middle"
+faction = {id}
+trigger = "Stand In"
+zone = "centre"
+points = 1
+most = 3
+
 [[unit]]
 id = "{prefix}-leader"
 name = "Leader"

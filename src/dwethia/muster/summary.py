@@ -46,6 +46,7 @@ def _unit_json(each: Fielded) -> dict[str, Any]:
         "wargear": [item.id for item in each.outfit.wargear],
         "chosen": [item.id for item in each.chosen],
         "spells": [spell.id for spell in each.outfit.spells],
+        "actions": [action.id for action in each.outfit.actions],
         "rules": each.unit.rules,
         "price": _tally(each.price),
         "points": each.points,

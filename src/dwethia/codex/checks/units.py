@@ -88,8 +88,14 @@ def _wargear_mistakes(library: Library, unit: Unit) -> Iterator[Mistake]:
     if unit.spells and not unit.printed.affinity:
         found = f"{unit.name} has no Affinity to cast with"
         yield Mistake.at(library.place(unit, "spells"), found, "give it Affinity or take the spells away", "SK-AFF-01")
+    yield from _action_mistakes(library, unit)
+
+
+def _action_mistakes(library: Library, unit: Unit) -> Iterator[Mistake]:
     yield from library.reference_mistakes(unit, "actions", "action", unit.actions, "SK-DEST-09")
-    for each in unit.actions:
+    if len({*unit.actions}) < len(unit.actions):
+        yield Mistake.at(library.place(unit, "actions"), "an action stands twice", "once is enough")
+    for each in dict.fromkeys(unit.actions):
         action = library.get("action", each)
         if isinstance(action, Action) and action.cost > unit.printed.destiny:
             found = f"{unit.name} has Destiny {unit.printed.destiny}, and {quoted(each)} costs {action.cost}"

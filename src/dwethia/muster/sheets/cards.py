@@ -11,6 +11,7 @@ from dwethia.muster.force import Fielded
 from dwethia.muster.sheets.markup import Html, between, element, joined
 from dwethia.muster.sheets.wording import (
     Paragraph,
+    action_paragraphs,
     is_ours,
     keyword_paragraphs,
     origin_note,
@@ -38,6 +39,7 @@ def card(each: Fielded, codex: Codex) -> Html:
         _weapons(each),
         _paragraphs("Wargear", wargear_paragraphs(each, codex)),
         _paragraphs("Special rules", rule_paragraphs(each.unit)),
+        _paragraphs("Destiny actions", action_paragraphs(each)),
         _paragraphs("Powers", spell_paragraphs(each, codex)),
         _paragraphs("Keywords", keyword_paragraphs(each)),
         _boxes(each),

@@ -8,10 +8,10 @@ from typing import Final
 from msgspec import Struct
 
 from dwethia.codex import Armament, Codex, Entry, Gear, Spell, Unit
-from dwethia.codex.wording import changes_line, effect_line, origin_line, spell_line, wargear_line
+from dwethia.codex.wording import action_line, changes_line, effect_line, origin_line, spell_line, wargear_line
 from dwethia.muster.force import Fielded
 from dwethia.rulebook import rule
-from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
+from dwethia.rulebook.declared import Declared, action_effects, keywords, special_rules, spell_effects
 from dwethia.weapon import Keyword, Penalty
 
 PENALTIES: Final = {Penalty.HALF: "SK-SHOOT-37", Penalty.FULL: "SK-SHOOT-38"}
@@ -76,6 +76,13 @@ def _declared(words: Iterable[Keyword], meanings: Mapping[str, Declared]) -> Ite
     for word in dict.fromkeys(words):
         if meaning := meanings.get(word.name):
             yield Paragraph(str(word), "", meaning.text, is_ours(meaning))
+
+
+def action_paragraphs(each: Fielded) -> Iterator[Paragraph]:
+    """Its own Destiny actions: cost, phase and range, and what they do (SK-DEST-09)."""
+    for action in each.outfit.actions:
+        figures = action_line(action).removeprefix(f"{action.name}: ")
+        yield Paragraph(action.name, figures, action_effects()[action.effect].text, is_ours(action))
 
 
 def spell_paragraphs(each: Fielded, codex: Codex) -> Iterator[Paragraph]:
