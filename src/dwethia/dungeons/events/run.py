@@ -6,7 +6,7 @@ from typing import Final
 
 from dwethia.dungeons.plan import Objective
 from dwethia.dungeons.rooms import Room
-from dwethia.dungeons.squares import Area, EVERYWHERE, SIZE, Square, at, is_connected
+from dwethia.dungeons.squares import EVERYWHERE, SIZE, Area, Square, at, is_connected
 from dwethia.dungeons.state import Deeds
 from dwethia.engine.events import Event
 
