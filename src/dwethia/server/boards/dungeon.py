@@ -14,7 +14,7 @@ from dwethia.dungeons.melee import Blows, Bout, bout
 from dwethia.dungeons.moving import cost_to
 from dwethia.dungeons.numbers import hero_check
 from dwethia.dungeons.plan import Objective
-from dwethia.dungeons.ranged import Aim, aim, shot_at, sneak_number
+from dwethia.dungeons.ranged import Aim, Manner, aim, shot_at, sneak_number
 from dwethia.dungeons.rooms import Room
 from dwethia.dungeons.sheets import Arm, Power
 from dwethia.dungeons.sight import sees
@@ -325,7 +325,7 @@ def _lines(dungeon: Dungeon, verb: str, what: str, enemy: Enemy, rulings: Ruling
     if verb == "melee":
         yield from _melee(bout(dungeon, hero, enemy, rulings, is_sneak=hero.is_ducked), enemy.name)
     elif (arm := _arm(dungeon, verb, what)) is not None:
-        aimed = aim(dungeon, hero, enemy, arm, rulings, is_sneak=hero.is_ducked)
+        aimed = aim(dungeon, hero, enemy, arm, rulings, Manner(is_sneak=hero.is_ducked))
         yield from _shot("You", "", aimed)
         yield from _save(enemy.name, "s", shot_at(enemy, arm, rulings))
 
