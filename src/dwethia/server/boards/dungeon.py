@@ -31,6 +31,7 @@ from dwethia.dungeons.state import (
 from dwethia.dungeons.talk import goal as goal_of
 from dwethia.dungeons.talk import hopes, intentions, power_line, risks, sentences, suffers
 from dwethia.dungeons.telling import short
+from dwethia.dungeons.turns import score
 from dwethia.dungeons.words import POOLS, SKILLS, arm_line, conditions
 from dwethia.dungeons.wounds import Combatant
 from dwethia.engine.events import Event
@@ -99,6 +100,7 @@ class DungeonBoard:
 def scene_of(dungeon: Dungeon) -> Scene:
     """The room as it is drawn."""
     plan, room, outcome, deeds = dungeon.planned, dungeon.here, dungeon.outcome, dungeon.deeds
+    ending = None if outcome is None else Ending(outcome.is_won, outcome.reason, outcome.rule, score(dungeon))
     return Scene(
         size=SIZE,
         room=room.number,
@@ -126,7 +128,7 @@ def scene_of(dungeon: Dungeon) -> Scene:
             ("Wounds lost", deeds.wounds_lost),
             ("Destiny spent", deeds.destiny_spent),
         ),
-        ending=None if outcome is None else Ending(outcome.is_won, outcome.reason, outcome.rule),
+        ending=ending,
     )
 
 
