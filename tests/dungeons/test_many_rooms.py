@@ -17,18 +17,7 @@ from msgspec.structs import replace
 from scipy.stats import chisquare
 
 from dwethia.dice import DiceStream, seed_from
-from dwethia.dungeons.rooms import (
-    INTERFACE,
-    WALLS,
-    Door,
-    Room,
-    door,
-    first_square,
-    fitting,
-    mirrored,
-    occupied,
-    spot,
-)
+from dwethia.dungeons.rooms import INTERFACE, WALLS, Door, Room, door, first_square, fitting, mirrored, occupied, spot
 from dwethia.dungeons.squares import (
     EVERYWHERE,
     NOWHERE,

@@ -24,13 +24,7 @@ from dwethia.dungeons.rooms import (
     spot,
     wall_fault,
 )
-from dwethia.dungeons.squares import (
-    NOWHERE,
-    Side,
-    area,
-    place,
-    square,
-)
+from dwethia.dungeons.squares import NOWHERE, Side, area, place, square
 from dwethia.engine.play import perform
 from dwethia.rulebook import RulingError
 
