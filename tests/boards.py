@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
+
+import numpy as np
+import shapely
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap, gap_to
@@ -49,3 +54,14 @@ def crowd(chance: Random, number: int, area: Ground, others: Crowd[str] | None =
             discs[f"{name}{len(discs)}"] = spot
             taken.append(spot)
     return Crowd.of(discs)
+
+
+def solid(shapes: Sequence[Shape]) -> Any:
+    """The same shapes as shapely has them, circles with very many corners."""
+    drawn = [
+        shapely.Point(shape.x, shape.y).buffer(shape.r, quad_segs=64)
+        if isinstance(shape, Disc)
+        else shapely.Polygon(shape.corners)
+        for shape in shapes
+    ]
+    return np.array(drawn, dtype=object)
