@@ -73,7 +73,8 @@ def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:
 def are_coherent(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> bool:
     """Whether two friends are within 1 inch across and 6 up (SK-COH-01) {R-SK-42}."""
     return within_friend(distance(one, friend), CLOSE, rulings) and (
-        abs(height(battle.table, one) - height(battle.table, friend)) <= COHERENT_HEIGHT
+        battle.table.tallest <= COHERENT_HEIGHT
+        or abs(height(battle.table, one) - height(battle.table, friend)) <= COHERENT_HEIGHT
     )
 
 

@@ -13,7 +13,7 @@ from dwethia.skirmish.battle.board import engaged_with, mates
 from dwethia.skirmish.battle.events.moving import Moved, Stayed
 from dwethia.skirmish.battle.leaving import struck_on_leaving
 from dwethia.skirmish.battle.state import Battle, Lasting, Manner, Model
-from dwethia.skirmish.battle.walking import Errand, cost_of, walk_of
+from dwethia.skirmish.battle.walking import Going
 
 
 class Cause(Struct, frozen=True):
@@ -29,14 +29,14 @@ OWN_MOVE = Cause()
 
 
 def go(
-    battle: Battle, errand: Errand, path: Path, manner: Manner, rulings: Rulings, cause: Cause = OWN_MOVE
+    battle: Battle, going: Going, path: Path, manner: Manner, rulings: Rulings, cause: Cause = OWN_MOVE
 ) -> Asking[Battle]:
     """A model goes along a legal path, or stays where the path has one point only."""
-    model = battle.model(errand.model)
+    model = going.model
     if len(path) == 1:
         yield Tell(Stayed(model.side, model.id, model.name, manner))
         return battle.with_model(_stayed(model, manner, cause))
-    cost = cost_of(walk_of(battle, model, rulings), path, rulings)
+    cost = going.cost(path)
     was_engaged, was_with = engaged_with(battle, model, rulings), mates(battle, model, rulings)
     moved = _displaced(model, Disc(*path[-1], model.disc.r), cost.total, manner, cause)
     after = battle.with_model(moved)
@@ -51,7 +51,7 @@ def go(
             name=model.name,
             path=tuple(path),
             cost=cost,
-            allowance=errand.allowance,
+            allowance=going.errand.allowance,
             rule=cause.rule,
             cause=cause.name,
             manner=manner,

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell
 from dwethia.engine.seats import Seat
-from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.arriving import arrive
 from dwethia.skirmish.battle.displacing import go
@@ -18,7 +17,7 @@ from dwethia.skirmish.battle.movement_form import MovementForm, has_something_to
 from dwethia.skirmish.battle.parts import at_side_turn, enter_phase, second_part
 from dwethia.skirmish.battle.state import Battle, Phase
 from dwethia.skirmish.battle.walk_form import read_manner
-from dwethia.skirmish.battle.walking import errand_of, read_path
+from dwethia.skirmish.battle.walking import read_path
 from dwethia.skirmish.battle.windows import opened
 
 
@@ -36,10 +35,11 @@ def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     if not waiting:
         yield Tell(SideMoved(battle.acting, battle.is_second))
         return opened(replace(battle, is_closing=True), rulings)
-    seat, answer = yield from _decision(battle, waiting, rulings)
+    forms = {seat: MovementForm(battle, seat, rulings) for seat in waiting}
+    seat, answer = yield from _decision(forms)
     if answer["do"] == "done":
         return replace(battle, finished=(*battle.finished, seat))
-    return opened((yield from _do(battle, answer, rulings)), rulings)
+    return opened((yield from _do(battle, forms[seat], answer, rulings)), rulings)
 
 
 def _next_part(battle: Battle, rulings: Rulings) -> Asking[Battle]:
@@ -48,26 +48,24 @@ def _next_part(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     return second_part(battle)
 
 
-def _decision(battle: Battle, seats: list[Seat], rulings: Rulings) -> Asking[tuple[Seat, Mapping[str, Any]]]:
+def _decision(forms: Mapping[Seat, MovementForm]) -> Asking[tuple[Seat, Mapping[str, Any]]]:
     """What one of the seats decides, whoever is first (SK-TURN-04)."""
     asks = tuple(
-        Ask(seat, "movement", "SK-MOVE-01", (), text="Move your models", form=MovementForm(battle, seat, rulings))
-        for seat in seats
+        Ask(seat, "movement", "SK-MOVE-01", (), text="Move your models", form=form) for seat, form in forms.items()
     )
     if len(asks) == 1:
         answer: Mapping[str, Any] = yield asks[0]
-        return seats[0], answer
+        return asks[0].seat, answer
     first: tuple[Seat, Mapping[str, Any]] = yield AskAny(asks)
     return first
 
 
-def _do(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
+def _do(battle: Battle, form: MovementForm, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
     """A legal decision is carried out."""
-    model = ModelId(answer["model"])
+    model = battle.model(answer["model"])
     if answer["do"] == "arrive":
-        return (yield from arrive(battle, model, tuple(answer["at"])))
+        return (yield from arrive(battle, model.id, tuple(answer["at"])))
     manner, path = read_manner(answer), read_path(answer["path"])
     assert manner is not None, "a legal answer has a manner"
     assert path is not None, "a legal answer has a path"
-    errand = errand_of(battle, battle.model(model), manner, rulings)
-    return (yield from go(battle, errand, path, manner, rulings))
+    return (yield from go(battle, form.going(model, manner), path, manner, rulings))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from random import Random
 from typing import Any, Final
 
@@ -10,11 +11,13 @@ from dwethia.engine.forms import Form
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
+from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.arriving import edges_of, faults_of_arrival, held_back, may_come, some_place
 from dwethia.skirmish.battle.state import Battle, Manner, Model
 from dwethia.skirmish.battle.walk_form import manners_open_to, read_manner, said_of_path
 from dwethia.skirmish.battle.walking import (
+    Going,
     allowance,
     as_answer,
     errand_of,
@@ -49,12 +52,23 @@ def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     return bool(held_back(battle, seat)) and may_come(battle, seat)
 
 
-class MovementForm(Form, frozen=True, eq=False, tag="movement"):
+class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
     """One decision of a seat: a model's move, its arrival, a power, or the end."""
 
     battle: Battle
     seat: Seat
     rulings: Rulings
+
+    @cached_property
+    def _goings(self) -> dict[tuple[ModelId, Manner], Going]:
+        return {}
+
+    def going(self, model: Model, manner: Manner) -> Going:
+        """A model about to move in a manner: worked out once for who draws moves, the game and the action."""
+        key = model.id, manner
+        if key not in self._goings:
+            self._goings[key] = Going(self.battle, errand_of(self.battle, model, manner, self.rulings), self.rulings)
+        return self._goings[key]
 
     def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
         do = answer.get("do")
@@ -91,8 +105,7 @@ class MovementForm(Form, frozen=True, eq=False, tag="movement"):
             yield Fault(None, f"{answer['manner']!r} is no manner: expected {', '.join(Manner)}")
             return
         yield from faults_of_manner(model, manner)
-        errand = errand_of(self.battle, model, manner, self.rulings)
-        yield from faults_of_path(self.battle, errand, answer["path"], self.rulings)
+        yield from faults_of_path(self.going(model, manner), answer["path"])
 
     # Drawn at random
 
@@ -122,8 +135,7 @@ class MovementForm(Form, frozen=True, eq=False, tag="movement"):
             model = left.pop(int(chance.random() * len(left)))
             if not is_held(self.battle, model, self.rulings):
                 manner = _some_manner(model, chance)
-                errand = errand_of(self.battle, model, manner, self.rulings)
-                path = wander(self.battle, errand, chance, self.rulings)
+                path = wander(self.battle, self.going(model, manner), chance)
                 return {"do": "move", "model": model.id, "path": as_answer(path), "manner": str(manner)}
         return None
 

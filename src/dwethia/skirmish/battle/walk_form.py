@@ -13,6 +13,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.state import Battle, Manner, Model
 from dwethia.skirmish.battle.walking import (
     Errand,
+    Going,
     as_answer,
     errand_of,
     faults_of_manner,
@@ -42,7 +43,7 @@ class WalkForm(Form, frozen=True, eq=False, tag="walk"):
             yield Fault(None, f"{answer.get('manner')!r} is no manner: expected {', '.join(self.manners)}")
             return
         yield from faults_of_manner(model, manner)
-        yield from faults_of_path(self.battle, self.errand_in(manner), answer.get("path"), self.rulings)
+        yield from faults_of_path(Going(self.battle, self.errand_in(manner), self.rulings), answer.get("path"))
 
     @property
     def manners(self) -> tuple[Manner, ...]:
@@ -56,8 +57,9 @@ class WalkForm(Form, frozen=True, eq=False, tag="walk"):
         return errand_of(self.battle, model, manner, self.rulings, self.errand.beside)
 
     def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+        going = Going(self.battle, self.errand, self.rulings)
         while True:
-            path = wander(self.battle, self.errand, chance, self.rulings)
+            path = wander(self.battle, going, chance)
             yield {"path": as_answer(path), "manner": "plain"}
 
     def suggestions(self) -> Iterator[Mapping[str, Any]]:

@@ -138,15 +138,6 @@ def faults_of_manner(model: Model, manner: Manner) -> Iterator[Fault]:
 # What a path costs
 
 
-def cost_of(walk: Walk[ModelId], path: Path, rulings: Rulings) -> Tally:
-    """What a path costs, by what it was spent on; difficult ground counts double."""
-    return told_cost(walk.cost(path), rulings)
-
-
-def told_cost(cost: Cost, rulings: Rulings) -> Tally:
-    return Tally(tuple(Part(amount, *_spent_words(kind, rulings)) for kind, amount in cost.parts))
-
-
 def _spent_words(kind: Spent, rulings: Rulings) -> tuple[str, RuleId]:
     name, rule = SPENT[kind]
     if kind is Spent.DIFFICULT and rulings.says("R-SK-41", "house-keywords"):
@@ -192,28 +183,32 @@ def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]
 class Going:
     """A model about to move: it says what speaks against paths, one after the other."""
 
-    __slots__ = ("_battle", "_rulings", "errand", "model", "walk")
+    __slots__ = ("_battle", "_legal", "_rulings", "_spent", "errand", "model", "walk")
 
     def __init__(self, battle: Battle, errand: Errand, rulings: Rulings) -> None:
         self.errand = errand
         self.model = battle.model(errand.model)
         self.walk = walk_of(battle, self.model, rulings)
         self._battle, self._rulings = battle, rulings
+        self._legal: Path = ()  # the last path found to be: it is asked about by who draws it, the game and the action
+        self._spent: tuple[Path, Cost] = (), Cost(0, ())
 
     @property
     def start(self) -> Point:
         return self.model.disc[:2]
 
     def is_legal(self, path: Path) -> bool:
-        return next(self.faults(path), None) is None
+        if path != self._legal and next(self.faults(path), None) is None:
+            self._legal = path
+        return path == self._legal
 
     def faults(self, path: Path) -> Iterator[Fault]:
         """Everything that speaks against a path that begins where the model stands; to stay is always allowed."""
-        if len(path) == 1:
+        if len(path) == 1 or path == self._legal:
             return
         for bar in self.walk.bars(path):
             yield _fault_of(self._battle, bar)
-        spent, most = self.walk.cost(path).total, self.errand.allowance
+        spent, most = self._cost(path).total, self.errand.allowance
         if spent > most.total:
             yield Fault(RuleId("SK-MOVE-02"), f"{inches(spent)} is more than {inches(most.total)}", most)
         if self.errand.may_not_engage or self._rulings.says("R-SK-40", "one-target"):
@@ -222,6 +217,16 @@ class Going:
             hero = self._battle.model(self.errand.beside)
             for fault in faults_of_coherency(self._battle, self._moved(path), hero, self._rulings):
                 yield Fault(RuleId("SK-DEST-12"), f"it ends out of coherency with {hero.name}: {fault}")
+
+    def cost(self, path: Path) -> Tally:
+        """What a path costs, by what it was spent on; difficult ground counts double."""
+        parts = [Part(amount, *_spent_words(kind, self._rulings)) for kind, amount in self._cost(path).parts]
+        return Tally(tuple(parts))
+
+    def _cost(self, path: Path) -> Cost:
+        if self._spent[0] != path:
+            self._spent = path, self.walk.cost(path)
+        return self._spent[1]
 
     def _moved(self, path: Path) -> Model:
         return replace(self.model, base=Disc(*path[-1], self.model.disc.r))
@@ -238,19 +243,17 @@ class Going:
             yield Fault(RuleId("SK-MOVE-08"), f"{moved.name} would engage {names}, and may engage one")
 
 
-def faults_of_path(battle: Battle, errand: Errand, path: Any, rulings: Rulings) -> Iterator[Fault]:
+def faults_of_path(going: Going, path: Any) -> Iterator[Fault]:
     """Everything that speaks against a path out of an answer."""
     points = read_path(path)
     if points is None:
         yield Fault(RuleId("SK-MEAS-01"), f"expected path, 1 to {MOST_POINTS} points [x, y] in thousandths of an inch")
         return
-    model = battle.model(errand.model)
-    here = model.disc[:2]
-    if points[0] != here:
-        fact = f"the path begins at {_at(points[0])}, and {model.name} stands at {_at(here)}"
+    if points[0] != going.start:
+        fact = f"the path begins at {_at(points[0])}, and {going.model.name} stands at {_at(going.start)}"
         yield Fault(RuleId("SK-MOVE-03"), fact)
-    elif len(points) > 1:
-        yield from Going(battle, errand, rulings).faults(points)
+    else:
+        yield from going.faults(points)
 
 
 def read_path(path: Any) -> tuple[Point, ...] | None:

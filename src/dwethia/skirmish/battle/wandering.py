@@ -8,11 +8,10 @@ from typing import Final
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc, Point, on_circle
-from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.board import CLOSE
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle
-from dwethia.skirmish.battle.walking import Errand, Going
+from dwethia.skirmish.battle.walking import Going
 
 CHARGES: Final = 0.3  # of the moves that could be
 BENDS: Final = 0.15
@@ -20,10 +19,10 @@ TRIES: Final = 3
 NEARNESS: Final = 20  # left between bases in contact: nearer than what counts as touching
 
 
-def wander(battle: Battle, errand: Errand, chance: Random, rulings: Rulings) -> Path:
+def wander(battle: Battle, going: Going, chance: Random) -> Path:
     """A legal path at random; a path of one point, to stay, where a few tries find none."""
-    going = Going(battle, errand, rulings)
-    start, most = going.start, errand.allowance.total
+    errand, start = going.errand, going.start
+    most = errand.allowance.total
     if most <= 0:
         return (start,)
     if errand.beside is not None:
