@@ -112,11 +112,11 @@ def test_difficult_ground_is_gone_round_where_that_is_cheaper() -> None:
     found = reach(wood, allowance=9000)
     cost = found.cost_to((17_000, 10_000))
     assert cost is not None
-    assert cost < 7500  # straight through: 7000 + 4000
+    assert cost < 7600  # straight through: 7000 + 4000
     halved = reach(wood, allowance=20_000, manners=Manners(slow_halves_all=True))
     around = halved.cost_to((17_000, 10_000))
     assert around is not None
-    assert around < 7500
+    assert around < 7600
 
 
 def test_a_hill_is_climbed_jumped_or_gone_round() -> None:

@@ -23,7 +23,7 @@ K = TypeVar("K", bound=Hashable)
 _ENDLESS: Final = float("inf")
 _DETOUR: Final = 6000  # how much longer than the straight line a way may be that is looked for beyond the allowance
 _MOST_TRIES: Final = 24
-_SHIFTS: Final = (256, 128, 64, 32)
+_SHIFTS: Final = (300, 100, 33)
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 _AIMS: Final = (0, 500, 1000, 1500, 2000, 2500, 3000, 4000)  # how far around a point that nobody can stand on to look
 _MOST_AIMS: Final = 2
@@ -102,7 +102,7 @@ class Reach(Generic[K]):
         if whole > r:
             x, y = (round(c + (s - c) * r / whole) for s, c in zip(self.start, centre, strict=True))
             spots.append((x, y))
-        return sorted(spots, key=lambda spot: (length(self.start, spot), spot))
+        return sorted(set(spots), key=lambda spot: (length(self.start, spot), spot))
 
     # Cutting a path short
 
@@ -159,20 +159,47 @@ class Reach(Generic[K]):
         return None
 
     def _polished(self, path: Path) -> Path:
-        """The same way with its bends shifted a little where that makes it cheaper."""
-        if len(path) == 2 or not (self.walk.ground.slow or self.walk.ground.tops):
+        """The same way, with bends at the borders of difficult ground, all shifted a little where that is cheaper."""
+        if self.walk.manners.slow_halves_all or not (self.walk.ground.slow or self.walk.ground.tops):
             return path
-        spent = self.walk.cost(path).total
+        path = self._bent_at_borders(path)
         for step in _SHIFTS:
             for number in range(1, len(path) - 1):
-                x, y = path[number]
+                before, (x, y), after = path[number - 1 : number + 2]
+                spent = self._price(before, (x, y)) + self._price((x, y), after)
+                if spent - length(before, (x, y)) - length((x, y), after) < 1:
+                    continue  # no rough ground here
                 for across, down in _COMPASS:
                     bend = x + across * step, y + down * step
-                    shifted = (*path[:number], bend, *path[number + 1 :])
-                    cost = self.walk.cost(shifted).total
-                    if cost < spent and not any(self.walk.bars(shifted)):
+                    cost = self._price(before, bend) + self._price(bend, after)
+                    if cost < spent and not any(self.walk.bars(shifted := (*path[:number], bend, *path[number + 1 :]))):
                         path, spent = shifted, cost
+        return self._straightened(path)
+
+    def _bent_at_borders(self, path: Path) -> Path:
+        """The same way with a point wherever it comes into difficult ground or out of it."""
+        if self.walk.mover.surefooted:
+            return path
+        bent = [path[0]]
+        for a, b in pairwise(path):
+            parts = [part for shape in self.walk.ground.slow for part in spans.near(a, b, shape, self.walk.mover.r)]
+            ends = sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1})
+            bent += [(round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)) for end in ends]
+            bent.append(b)
+        return tuple(bent) if len(bent) <= MOST_POINTS else path
+
+    def _straightened(self, path: Path) -> Path:
+        """The same way without the bends that save nothing."""
+        for number in range(len(path) - 2, 0, -1):
+            before, bend, after = path[number - 1 : number + 2]
+            straight = (*path[:number], *path[number + 1 :])
+            dearer = self._price(before, after) - self._price(before, bend) - self._price(bend, after)
+            if dearer < 1 and not any(self.walk.bars(straight)):
+                path = straight
         return path
+
+    def _price(self, a: Point, b: Point) -> float:
+        return sum(amount for _, amount in self.walk.spent_on(a, b, self.walk.ground.height_at(a))[0])
 
     def _learned(self, path: Path, ends_in: frozenset[K]) -> Iterator[tuple[object, Hurdle]]:
         """The hurdles that a path met."""
@@ -216,7 +243,7 @@ class Reach(Generic[K]):
         start, far = self.start, allowance + 1
         rest = {point: 0.0, start: length(start, point)}
         for hurdle in known.values():
-            for bend in hurdle.bends():
+            for bend in hurdle.bends:
                 left = length(bend, point)
                 if length(start, bend) + left <= far and self._is_on_board(bend):
                     rest[bend] = left
