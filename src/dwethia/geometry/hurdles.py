@@ -101,7 +101,9 @@ class Rough(Struct, frozen=True, dict=True):
     @cached_property
     def bends(self) -> tuple[Point, ...]:
         if type(self.shape) is Disc:
-            return ring((self.shape.x, self.shape.y), self.shape.r + self.distance)
+            x, y, r = self.shape.x, self.shape.y, self.shape.r + self.distance
+            border = (on_circle((x, y), r + _SPARE, degrees) for degrees in range(0, 360, _STEP))
+            return (*ring((x, y), r), *border)
         assert isinstance(self.shape, Outline)
         return (*corners_around(self.shape, self.distance), *_along_edges(self.shape, self.distance))
 

@@ -24,6 +24,7 @@ _ENDLESS: Final = float("inf")
 _DETOUR: Final = 6000  # how much longer than the straight line a way may be that is looked for beyond the allowance
 _MOST_TRIES: Final = 24
 _SHIFTS: Final = (300, 100, 33)
+_MOST_SHIFTS: Final = 6  # by each of them
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 _AIMS: Final = (0, 500, 1000, 1500, 2000, 2500, 3000, 4000)  # how far around a point that nobody can stand on to look
 _MOST_AIMS: Final = 2
@@ -164,27 +165,40 @@ class Reach(Generic[K]):
             return path
         path = self._bent_at_borders(path)
         for step in _SHIFTS:
-            for number in range(1, len(path) - 1):
-                before, (x, y), after = path[number - 1 : number + 2]
-                spent = self._price(before, (x, y)) + self._price((x, y), after)
-                if spent - length(before, (x, y)) - length((x, y), after) < 1:
-                    continue  # no rough ground here
-                for across, down in _COMPASS:
-                    bend = x + across * step, y + down * step
-                    cost = self._price(before, bend) + self._price(bend, after)
-                    if cost < spent and not any(self.walk.bars(shifted := (*path[:number], bend, *path[number + 1 :]))):
-                        path, spent = shifted, cost
+            for _ in range(_MOST_SHIFTS):
+                shifted = self._shifted(path, step)
+                if shifted == path:
+                    break
+                path = shifted
         return self._straightened(path)
+
+    def _shifted(self, path: Path, step: int) -> Path:
+        """The same way, each bend in rough ground shifted by a step where that is cheaper and legal."""
+        for number in range(1, len(path) - 1):
+            before, (x, y), after = path[number - 1 : number + 2]
+            spent = self._price(before, (x, y)) + self._price((x, y), after)
+            if spent - length(before, (x, y)) - length((x, y), after) < 1:
+                continue  # the ground is open here
+            for across, down in _COMPASS:
+                bend = x + across * step, y + down * step
+                cost = self._price(before, bend) + self._price(bend, after)
+                shifted = (*path[:number], bend, *path[number + 1 :])
+                if cost < spent and not any(self.walk.bars(shifted)):
+                    path, spent = shifted, cost
+        return path
 
     def _bent_at_borders(self, path: Path) -> Path:
         """The same way with a point wherever it comes into difficult ground or out of it."""
         if self.walk.mover.surefooted:
             return path
         bent = [path[0]]
+        bends = set(path[1:-1])
         for a, b in pairwise(path):
             parts = [part for shape in self.walk.ground.slow for part in spans.near(a, b, shape, self.walk.mover.r)]
-            ends = sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1})
-            bent += [(round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)) for end in ends]
+            for end in sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1}):
+                bend = round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)
+                if not any(other in bends and length(bend, other) < _SHIFTS[0] for other in (a, b)):
+                    bent.append(bend)
             bent.append(b)
         return tuple(bent) if len(bent) <= MOST_POINTS else path
 
