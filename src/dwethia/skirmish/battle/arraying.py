@@ -101,7 +101,7 @@ def spot_for_me(battle: Battle, field: Field) -> dict[str, Any]:
     def badness(at: Point) -> tuple[int, Point]:
         return sign * ((at[0] - x) ** 2 + (at[1] - y) ** 2), at
 
-    best = min((at for at in grid(field.inner, 0, PITCH) if field.is_free(at)), key=badness)
+    best = min((at for at in grid(field.inner, 0, INCH) if field.is_free(at)), key=badness)
     return {"at": list(best)}
 
 

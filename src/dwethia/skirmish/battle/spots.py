@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap, holds
 from dwethia.geometry.shapes import Disc, Point, Rect
 from dwethia.profile import ModelId
@@ -31,7 +30,7 @@ RULE: Final = RuleId("SK-SCEN-06")
 APART: Final = 6 * INCH
 FROM_EDGES: Final = 6 * INCH
 LEAST: Final = 3
-PITCH: Final = INCH // 2
+PITCH: Final = INCH
 
 
 def plays_for_spots(battle: Battle, side: Seat) -> bool:
@@ -54,7 +53,7 @@ class Field(Struct, frozen=True, eq=False):
 
     inner: Rect
     from_edges: int
-    crowd: Crowd[int]  # of the spots there are
+    spots: tuple[Point, ...]
     apart: int
     walls: tuple[Piece, ...]
 
@@ -64,25 +63,21 @@ class Field(Struct, frozen=True, eq=False):
         inner = self.inner
         outside = max(inner.x0 - x, inner.y0 - y, x - inner.x1, y - inner.y1)
         if outside > 0:
-            from_edge = inches(self.from_edges - outside)
-            yield Fault(RULE, f"the spot is {from_edge} from a table edge, less than {inches(self.from_edges)}")
-        for number, spot in self.crowd.discs.items():
-            if (square := _square(at, spot[:2])) < self.apart**2:
-                yield Fault(RULE, f"{inches(isqrt(square))} from spot {number + 1} is less than {inches(self.apart)}")
+            limit = inches(self.from_edges)
+            yield Fault(RULE, f"the spot is {inches(self.from_edges - outside)} from a table edge, less than {limit}")
+        for number, spot in enumerate(self.spots, 1):
+            if (square := _square(at, spot)) < self.apart**2:
+                yield Fault(RULE, f"{inches(isqrt(square))} from spot {number} is less than {inches(self.apart)}")
         for wall in self.walls:
             if holds(at, wall.shape):
                 yield Fault(RULE, f"the spot lies in {wall.name}, which is impassable: nobody could come near it")
 
     def is_free(self, at: Point) -> bool:
         """Whether nothing speaks against a spot within the inner part."""
-        discs = self.crowd.discs
-        near = self.crowd.near(Disc(*at, 0), self.apart)
-        return not any(_square(at, discs[spot][:2]) < self.apart**2 for spot in near) and not any(
-            holds(at, wall.shape) for wall in self.walls
-        )
+        return _to_nearest(at, self.spots) >= self.apart**2 and not any(holds(at, each.shape) for each in self.walls)
 
     def find(self, chance: Random | None = None) -> Point | None:
-        """A place for a spot: at random if there is chance in it, else, or failing that, on a grid of half inches."""
+        """A place for a spot: at random if there is chance in it, else, or failing that, on a grid of inches."""
         inner = self.inner
         if chance is not None:
             for _ in range(TRIES):
@@ -98,12 +93,17 @@ def field_of(battle: Battle, rulings: Rulings) -> Field | None:
     from_edges = min(FROM_EDGES, table.width // 2, table.depth // 2)
     inner = Rect(from_edges, from_edges, table.width - from_edges, table.depth - from_edges)
     walls = walls_of(table, rulings)
-    crowd = Crowd.of({number: Disc(*spot, 0) for number, spot in enumerate(battle.spots)})
-    for apart in range(APART, -1, -INCH):
-        field = Field(inner, from_edges, crowd, apart, walls)
-        if field.find() is not None:
-            return field
-    return None
+    farthest = -1
+    for at in grid(inner, 0, PITCH):
+        square = _to_nearest(at, battle.spots)
+        if square > farthest and not any(holds(at, wall.shape) for wall in walls):
+            farthest = square
+            if square >= APART**2:
+                break
+    if farthest < 0:
+        return None
+    apart = min(APART, isqrt(farthest) // INCH * INCH)
+    return Field(inner, from_edges, battle.spots, apart, walls)
 
 
 def preset_spots(table: Table, number: int, walls: tuple[Piece, ...]) -> tuple[Point, ...]:
@@ -138,6 +138,12 @@ def _moved_out(spot: Point, table: Table, walls: tuple[Piece, ...]) -> Point:
         return spot
     free = [at for at in grid(table.area, 0, PITCH) if not any(holds(at, wall.shape) for wall in walls)]
     return min(free, key=lambda at: (_square(at, spot), at), default=spot)
+
+
+def _to_nearest(at: Point, spots: tuple[Point, ...]) -> int:
+    """The square of the way to the nearest spot; that of the usual limit where there is none."""
+    x, y = at
+    return min([(x - other_x) ** 2 + (y - other_y) ** 2 for other_x, other_y in spots], default=APART**2)
 
 
 def _square(one: Point, other: Point) -> int:
