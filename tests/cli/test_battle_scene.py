@@ -79,11 +79,11 @@ def test_a_refused_decision_is_named_with_what_speaks_against_it(run: Run, tmp_p
             {"model": [*SCENE["model"], {"side": "red", "profile": "M3", "at": [15.5, 5]}]},
             "Blue 1 (blue-1) and Red 2 (red-2) overlap by 0.76 in (SK-MOVE-06)",
         ),
-        ({"model": [{"side": "red", "unit": "dragon", "at": [5, 5]}]}, "model 1 of red: there is no unit 'dragon' in the codex"),
+        ({"model": [{"side": "red", "unit": "dragon"}]}, "model 1 of red: there is no unit 'dragon' in the codex"),
         ({"rulings": ["R-SK-08=sometimes"]}, "R-SK-08"),
         ({"decision": [{"seat": "red"}]}, "the scene: Object missing required field `answer`"),
         ({"terrain": [{"at": [5, 5]}]}, "terrain 1: expected a piece of the codex, corners or a diameter"),
-        ({"terrain": [{"at": [5, 5], "corners": [[0, 0], [1, 0], [2, 0]]}]}, "terrain 1: an outline needs three corners"),
+        ({"terrain": [{"at": [5, 5], "corners": [[0, 0], [1, 0], [2, 0]]}]}, "terrain 1: an outline needs three"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused_with_one_message(
