@@ -92,6 +92,7 @@ class Model(Struct, frozen=True):
     manner: Manner = Manner.PLAIN
     has_shot: bool = False  # in this turn's Shoot Phase or from a fight
     shot_with: str = ""  # the weapon, by its id
+    acted: str = ""  # what it did this turn instead of shooting: cast, or objective
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
     has_fought: bool = False  # this phase
@@ -163,6 +164,9 @@ class Battle(Struct, frozen=True, dict=True):
     priority: Priority | None = None
     acting: Seat = RED  # the side whose part it is, or who is to place something
     is_second: bool = False  # whether the second side's part of the phase has begun
+    is_under_way: bool = False  # whether what comes at the start of this part is done
+    shooting: ModelId | None = None  # who has further shots, to be resolved before another model's (SK-SHOOT-16)
+    shots_left: int = 0
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
