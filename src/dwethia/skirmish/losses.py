@@ -25,6 +25,8 @@ class Struck(Struct, frozen=True, eq=False):
     ignores: tuple[int | None, ...]
     may_resolve: tuple[bool, ...]
     save_dice: int  # per wound {R-SK-57}
+    save_rule: str
+    ignore_rule: str
     slays_outright: bool  # {R-SK-71}
     kinds: tuple[int, ...]  # models of the same kind are interchangeable
     spenders: tuple[Spender, Spender]  # this side, the enemy
@@ -50,6 +52,7 @@ def struck(
 ) -> Struck:
     """A side as it is struck in a fight, or by shots of a weapon."""
     quick = weapon is not None and weapon.has("Quick Shot")
+    doubles = weapon is not None and rulings.says("R-SK-57", "double")
     worse = weapon.number("Sunder") if weapon else _sunder_of_blows(enemy)
     return Struck(
         side=side,
@@ -57,7 +60,9 @@ def struck(
         saves=tuple(save_need(model.profile, worse, rulings) for model in side.models),
         ignores=tuple(model.profile.ignores for model in side.models),
         may_resolve=tuple(resolves(model, rulings) for model in side.models),
-        save_dice=2 if weapon and not quick and rulings.says("R-SK-57", "double") else 1,
+        save_dice=2 if doubles and not quick else 1,
+        save_rule="SK-FIGHT-42" if weapon is None else _rule_of_saves(quick, doubles),
+        ignore_rule="SK-FIGHT-45" if weapon is None else "SK-SHOOT-32",
         slays_outright=quick and rulings.says("R-SK-71", "outright-kill"),
         kinds=_kinds(side),
         spenders=(spender_of(side, rulings), spender_of(enemy, rulings)),
@@ -66,6 +71,13 @@ def struck(
         enemy_dice=rulings.says("R-SK-92", "any-dice"),
         rulings=rulings,
     )
+
+
+def _rule_of_saves(quick: bool, doubles: bool) -> str:
+    """What a save against a shot goes by."""
+    if not doubles:
+        return "SK-SHOOT-28"
+    return "SK-KEY-02" if quick else "SK-SHOOT-29"
 
 
 def _sunder_of_blows(enemy: Fighters) -> int:
@@ -127,11 +139,11 @@ def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
 def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
     """One wound on one model: save, then rules that ignore it, then Heroic Resolve, then the loss {R-SK-74}."""
     if need := side.saves[place]:
-        saved, standing = yield from _test(side, standing, place, "save", "SK-FIGHT-42", need, side.save_dice)
+        saved, standing = yield from _test(side, standing, place, "save", side.save_rule, need, side.save_dice)
         if saved:
             return standing
     if need := side.ignores[place]:
-        ignored, standing = yield from _test(side, standing, place, "ignore", "SK-FIGHT-45", need)
+        ignored, standing = yield from _test(side, standing, place, "ignore", side.ignore_rule, need)
         if ignored:
             return standing
     if side.side.models[place].rescuers:
@@ -211,7 +223,7 @@ def _paid_resolve(side: Struck, standing: Standing, place: int) -> Standing:
     entry = side.spenders[0].entry(place)
     purse = (*standing.purse[:entry], standing.purse[entry] - 1, *standing.purse[entry + 1 :])
     resolved = standing.resolved if place in standing.resolved else tuple(sorted((*standing.resolved, place)))
-    return Standing(standing.left, purse, standing.enemy_purse, resolved)
+    return standing._replace(purse=purse, resolved=resolved)
 
 
 def _test(

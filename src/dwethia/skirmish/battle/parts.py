@@ -41,6 +41,8 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         acting=first,
         is_second=False,
         part=Part.OPENING,
+        is_under_way=False,
+        shooting=None,
         finished=(),
         picked=0,
         models=models,
@@ -49,7 +51,15 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
 
 def second_part(battle: Battle) -> Battle:
     """The other side's part of the phase."""
-    return replace(battle, acting=other(battle.acting), is_second=True, part=Part.OPENING, finished=())
+    return replace(
+        battle,
+        acting=other(battle.acting),
+        is_second=True,
+        part=Part.OPENING,
+        is_under_way=False,
+        shooting=None,
+        finished=(),
+    )
 
 
 def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
@@ -105,6 +115,7 @@ def at_turn_end(model: Model) -> Model:
         has_charged=False,
         has_shot=False,
         shot_with="",
+        acted="",
         forfeits=False,
         casts=0,
         has_fought=False,

@@ -103,6 +103,7 @@ class Model(Struct, frozen=True):
     manner: Manner = Manner.PLAIN
     has_shot: bool = False  # in this turn's Shoot Phase or from a fight
     shot_with: str = ""  # the weapon, by its id
+    acted: str = ""  # what it did this turn instead of shooting: cast, or objective
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
     has_fought: bool = False  # this phase
@@ -185,6 +186,9 @@ class Battle(Struct, frozen=True, dict=True):
     acting: Seat = RED  # the side whose part it is, or who is to place something
     is_second: bool = False  # whether the second side's part of the phase has begun
     part: Part = Part.OPENING  # of that side's part
+    is_under_way: bool = False  # whether what comes at the start of this part is done
+    shooting: ModelId | None = None  # who has further shots, to be resolved before another model's (SK-SHOOT-16)
+    shots_left: int = 0
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
     is_window_open: bool = False  # before anything else, heroes may act (HS-WIN-01)
     surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
