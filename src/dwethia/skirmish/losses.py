@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +14,16 @@ from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spen
 from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.fighters import Fighters, Standing, resolves, shares_faith, spender_of, spends_alone
+from dwethia.tally import Tally
 from dwethia.weapon import Weapon
+
+
+class Sharing(StrEnum):
+    """Who shares out wounds that no save has taken."""
+
+    OWNER = "owner"
+    STRIKER = "striker"
+    NEAREST = "nearest"  # nobody: the nearest model takes each
 
 
 class Struck(Struct, frozen=True, eq=False):
@@ -24,6 +34,7 @@ class Struck(Struct, frozen=True, eq=False):
     saves: tuple[int | None, ...]
     ignores: tuple[int | None, ...]
     may_resolve: tuple[bool, ...]
+    sharing: Sharing
     save_dice: int  # per wound {R-SK-57}
     slays_outright: bool  # {R-SK-71}
     kinds: tuple[int, ...]  # models of the same kind are interchangeable
@@ -47,16 +58,19 @@ def struck(
     priority: Seat,
     weapon: Weapon | None = None,
     in_fight: bool = True,
+    sharing: Sharing | None = None,
+    may_save: bool = True,
 ) -> Struck:
-    """A side as it is struck in a fight, or by shots of a weapon."""
+    """A side as it is struck in a fight, or by shots of a weapon; sharing out is by R-SK-81 unless it is said."""
     quick = weapon is not None and weapon.has("Quick Shot")
-    worse = weapon.number("Sunder") if weapon else _sunder_of_blows(enemy)
+    worse = save_penalty(enemy, weapon, in_fight).total
     return Struck(
         side=side,
         striker=enemy.seat,
-        saves=tuple(save_need(model.profile, worse, rulings) for model in side.models),
+        saves=tuple(save_need(model.profile, worse, rulings) if may_save else None for model in side.models),
         ignores=tuple(model.profile.ignores for model in side.models),
         may_resolve=tuple(resolves(model, rulings) for model in side.models),
+        sharing=sharing or _usual_sharing(rulings),
         save_dice=2 if weapon and not quick and rulings.says("R-SK-57", "double") else 1,
         slays_outright=quick and rulings.says("R-SK-71", "outright-kill"),
         kinds=_kinds(side),
@@ -68,15 +82,34 @@ def struck(
     )
 
 
-def _sunder_of_blows(enemy: Fighters) -> int:
-    """How much worse saves are in a fight: as the worst of the blows that are struck makes them (HS-KEY-01)."""
-    return max((model.sunder for model in enemy.models if model.is_alive and model.gives_dice), default=0)
+def _usual_sharing(rulings: Rulings) -> Sharing:
+    if rulings.says("R-SK-81", "nearest-first"):
+        return Sharing.NEAREST
+    return Sharing.STRIKER if rulings.says("R-SK-81", "striker-allocates") else Sharing.OWNER
+
+
+def save_penalty(enemy: Fighters, weapon: Weapon | None = None, in_fight: bool = True) -> Tally:
+    """How much worse saves are: by the shot's Sunder, or the worst of the blows struck (HS-KEY-01), and Deadly."""
+    penalty = Tally()
+    if weapon is not None:
+        if sunder := weapon.number("Sunder"):
+            penalty = penalty.plus(sunder, f"Sunder of {weapon.name}", "HS-KEY-01")
+    else:
+        striking = [model for model in enemy.models if model.sunder and model.is_alive and model.gives_dice]
+        if striking:
+            worst = max(striking, key=lambda model: model.sunder)
+            penalty = penalty.plus(worst.sunder, f"Sunder of {worst.name}", "HS-KEY-01")
+    if in_fight:
+        for model in enemy.models:
+            if model.is_deadly and model.is_alive and not model.is_bystander:
+                return penalty.plus(1, f"{model.name} is Deadly", "SK-STAT-12")
+    return penalty
 
 
 def _kinds(side: Fighters) -> tuple[int, ...]:
     numbers: dict[object, int] = {}
     like = [
-        (each.profile, each.affected, each.has_ally, each.gives_dice, each.weapon, each.rescuers, each.guards)
+        (each.profile, each.affected, each.has_ally, each.gives_dice, each.weapon, each.rescuers, each.guards, each.spot)
         for each in side.models
     ]
     return tuple(numbers.setdefault(kind, len(numbers)) for kind in like)
@@ -116,10 +149,10 @@ def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
     if savers:
         among = alive if side.rulings.says("R-SK-82", "owner-may-skip") else savers
         place = yield from _pick(side, standing, among, side.side.seat, "save-with", "SK-FIGHT-42")
-    elif side.rulings.says("R-SK-81", "nearest-first"):
+    elif side.sharing is Sharing.NEAREST:
         place = alive[0]
     else:
-        sharing = side.striker if side.rulings.says("R-SK-81", "striker-allocates") else side.side.seat
+        sharing = side.striker if side.sharing is Sharing.STRIKER else side.side.seat
         place = yield from _pick(side, standing, alive, sharing, "share-out", "SK-FIGHT-44")
     return (yield from suffer(side, standing, place))
 
@@ -162,28 +195,29 @@ def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
 
 
 def _stand_and_fight(side: Struck, standing: Standing, place: int) -> Asking[tuple[bool, Standing]]:
-    """A model with this rule may spend 1 Faith for itself or a friend by it: on 4+ nothing is lost (DD-ABIL-03)."""
+    """Each model with this rule may spend 1 Faith for itself or a friend by it: on 4+ nothing is lost (DD-ABIL-03)."""
     models = side.side.models
     pooled = shares_faith(side.rulings)
-    able = {
-        models[each].id: 0 if pooled else each
-        for each in range(len(models))
-        if models[each].id in models[place].rescuers and standing.left[each] and standing.faith[0 if pooled else each]
-    }
-    answer = yield from moment(
-        side.side.seat,
-        "stand-and-fight",
-        "DD-ABIL-03",
-        ("no", *able),
-        lambda option: "Pass" if option == "no" else f"Spend 1 Faith of {option}: on 4+ nothing is lost",
-        f"Stand and Fight! for {models[place].name}?",
-    )
-    if answer == "no":
-        return False, standing
-    entry = able[ModelId(answer)]
-    faith = (*standing.faith[:entry], standing.faith[entry] - 1, *standing.faith[entry + 1 :])
-    standing = standing._replace(faith=faith)
-    return (yield from _test(side, standing, place, "stand and fight", "DD-ABIL-03", 4))
+    able = {models[each].id: each for each in range(len(models)) if models[each].id in models[place].rescuers}
+    while True:
+        able = {id: each for id, each in able.items() if standing.left[each] and standing.faith[0 if pooled else each]}
+        answer = yield from moment(
+            side.side.seat,
+            "stand-and-fight",
+            "DD-ABIL-03",
+            ("no", *able),
+            lambda id: "Pass" if id == "no" else f"{models[able[ModelId(id)]].name} spends 1 Faith: 4+ ignores it",
+            f"Stand and Fight! for {models[place].name}?",
+        )
+        if answer == "no":
+            return False, standing
+        entry = able.pop(ModelId(answer))
+        entry = 0 if pooled else entry
+        faith = (*standing.faith[:entry], standing.faith[entry] - 1, *standing.faith[entry + 1 :])
+        standing = standing._replace(faith=faith)
+        ignored, standing = yield from _test(side, standing, place, "stand and fight", "DD-ABIL-03", 4)
+        if ignored:
+            return True, standing
 
 
 def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
@@ -211,7 +245,7 @@ def _paid_resolve(side: Struck, standing: Standing, place: int) -> Standing:
     entry = side.spenders[0].entry(place)
     purse = (*standing.purse[:entry], standing.purse[entry] - 1, *standing.purse[entry + 1 :])
     resolved = standing.resolved if place in standing.resolved else tuple(sorted((*standing.resolved, place)))
-    return Standing(standing.left, purse, standing.enemy_purse, resolved)
+    return standing._replace(purse=purse, resolved=resolved)
 
 
 def _test(
