@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
@@ -13,7 +14,7 @@ from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spender, offer_rerolls
 from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.fighters import Fighters, Standing, resolves, shares_faith, spender_of, spends_alone
+from dwethia.skirmish.fighters import Fighter, Fighters, Standing, resolves, shares_faith, spender_of, spends_alone
 from dwethia.tally import Tally
 from dwethia.weapon import Weapon
 
@@ -108,11 +109,12 @@ def save_penalty(enemy: Fighters, weapon: Weapon | None = None, in_fight: bool =
 
 def _kinds(side: Fighters) -> tuple[int, ...]:
     numbers: dict[object, int] = {}
-    like = [
-        (each.profile, each.affected, each.has_ally, each.gives_dice, each.weapon, each.rescuers, each.guards, each.spot)
-        for each in side.models
-    ]
-    return tuple(numbers.setdefault(kind, len(numbers)) for kind in like)
+    return tuple(numbers.setdefault(_kind(model), len(numbers)) for model in side.models)
+
+
+def _kind(model: Fighter) -> object:
+    stands = (model.has_ally, model.gives_dice, model.rescuers, model.guards, model.spot)
+    return model.profile, model.affected, model.weapon, stands
 
 
 def save_need(profile: Profile, worse: int, rulings: Rulings) -> int | None:
@@ -197,27 +199,40 @@ def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
 def _stand_and_fight(side: Struck, standing: Standing, place: int) -> Asking[tuple[bool, Standing]]:
     """Each model with this rule may spend 1 Faith for itself or a friend by it: on 4+ nothing is lost (DD-ABIL-03)."""
     models = side.side.models
-    pooled = shares_faith(side.rulings)
-    able = {models[each].id: each for each in range(len(models)) if models[each].id in models[place].rescuers}
+    tried: tuple[ModelId, ...] = ()
     while True:
-        able = {id: each for id, each in able.items() if standing.left[each] and standing.faith[0 if pooled else each]}
+        able = [each for each in _rescuers(side, standing, place) if models[each].id not in tried]
         answer = yield from moment(
             side.side.seat,
             "stand-and-fight",
             "DD-ABIL-03",
-            ("no", *able),
-            lambda id: "Pass" if id == "no" else f"{models[able[ModelId(id)]].name} spends 1 Faith: 4+ ignores it",
+            ("no", *(models[each].id for each in able)),
+            lambda id: "Pass" if id == "no" else f"{_named(models, id)} spends 1 Faith: on 4+ nothing is lost",
             f"Stand and Fight! for {models[place].name}?",
         )
         if answer == "no":
             return False, standing
-        entry = able.pop(ModelId(answer))
-        entry = 0 if pooled else entry
+        tried = (*tried, ModelId(answer))
+        rescuer = next(each for each in able if models[each].id == answer)
+        entry = 0 if shares_faith(side.rulings) else rescuer
         faith = (*standing.faith[:entry], standing.faith[entry] - 1, *standing.faith[entry + 1 :])
         standing = standing._replace(faith=faith)
         ignored, standing = yield from _test(side, standing, place, "stand and fight", "DD-ABIL-03", 4)
         if ignored:
             return True, standing
+
+
+def _rescuers(side: Struck, standing: Standing, place: int) -> Iterator[int]:
+    """Who is alive and has Faith to make a model Stand and Fight!"""
+    pooled = shares_faith(side.rulings)
+    for each, model in enumerate(side.side.models):
+        rescues = model.id in side.side.models[place].rescuers
+        if rescues and standing.left[each] and standing.faith[0 if pooled else each]:
+            yield each
+
+
+def _named(models: tuple[Fighter, ...], id: str) -> str:
+    return next(model.name for model in models if model.id == id)
 
 
 def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
@@ -229,7 +244,7 @@ def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
         "bodyguard",
         "SK-FIGHT-45",
         ("no", *(guard for guard in models[place].guards if guard in able)),
-        lambda option: "Pass" if option == "no" else f"{models[able[ModelId(option)]].name} loses it instead",
+        lambda id: "Pass" if id == "no" else f"{_named(models, id)} loses it instead",
         f"{models[place].name} is about to lose a Wound",
     )
     return place if answer == "no" else able[ModelId(answer)]
@@ -280,7 +295,7 @@ def _pick(side: Struck, standing: Standing, places: list[int], seat: Seat, quest
         question,
         rule,
         tuple(models[place].id for place in candidates),
-        lambda id: next(model.name for model in models if model.id == id),
+        lambda id: _named(models, id),
         "Which model takes the wound?",
     )
     return next(place for place in candidates if models[place].id == answer)

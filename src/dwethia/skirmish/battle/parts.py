@@ -42,6 +42,7 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         is_second=False,
         finished=(),
         picked=0,
+        withdrawals=battle.withdrawals if phase is Phase.RETREAT else (),
         models=models,
     )
 

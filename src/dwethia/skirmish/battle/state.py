@@ -132,6 +132,14 @@ class Death(Struct, frozen=True):
     order: int
 
 
+class Withdrawal(Struct, frozen=True):
+    """A retreat made this phase, and the enemies whose melee range the model left by it (SK-RETREAT-06)."""
+
+    model: ModelId
+    seen_by: tuple[ModelId, ...] = ()
+    is_declared: bool = False  # within its fight (SK-FIGHT-16), not in the Retreat step
+
+
 class Side(Struct, frozen=True):
     """One side's counters and aims."""
 
@@ -166,6 +174,7 @@ class Battle(Struct, frozen=True, dict=True):
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
+    withdrawals: tuple[Withdrawal, ...] = ()  # of this Close Combat Phase
     deaths: tuple[Death, ...] = ()
     winner: Seat | None = None
 
