@@ -130,6 +130,9 @@ class Death(Struct, frozen=True):
     means: str
     turn: int
     order: int
+    phase: Phase
+    at: Point | None  # where it fell
+    together: int  # the order of the first that fell in the same resolution
 
 
 class Withdrawal(Struct, frozen=True):
