@@ -45,6 +45,7 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         shooting=None,
         finished=(),
         picked=0,
+        withdrawals=battle.withdrawals if phase is Phase.RETREAT else (),
         models=models,
     )
 

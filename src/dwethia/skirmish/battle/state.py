@@ -154,6 +154,14 @@ class Surging(Struct, frozen=True):
     to_move: tuple[ModelId, ...]
 
 
+class Withdrawal(Struct, frozen=True):
+    """A retreat made this phase, and the enemies whose melee range the model left by it (SK-RETREAT-06)."""
+
+    model: ModelId
+    seen_by: tuple[ModelId, ...] = ()
+    is_declared: bool = False  # within its fight (SK-FIGHT-16), not in the Retreat step
+
+
 class Side(Struct, frozen=True):
     """One side's counters and aims."""
 
@@ -194,6 +202,7 @@ class Battle(Struct, frozen=True, dict=True):
     surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
+    withdrawals: tuple[Withdrawal, ...] = ()  # of this Close Combat Phase
     deaths: tuple[Death, ...] = ()
     winner: Seat | None = None
 
