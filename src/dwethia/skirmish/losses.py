@@ -211,7 +211,7 @@ def _paid_resolve(side: Struck, standing: Standing, place: int) -> Standing:
     entry = side.spenders[0].entry(place)
     purse = (*standing.purse[:entry], standing.purse[entry] - 1, *standing.purse[entry + 1 :])
     resolved = standing.resolved if place in standing.resolved else tuple(sorted((*standing.resolved, place)))
-    return Standing(standing.left, purse, standing.enemy_purse, resolved)
+    return standing._replace(purse=purse, resolved=resolved)
 
 
 def _test(
