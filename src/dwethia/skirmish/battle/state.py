@@ -56,7 +56,7 @@ class Until(StrEnum):
     PHASE = "phase"  # with the phase
     TURN = "turn"  # with the turn
     NEXT_TURN = "next-turn"  # with the turn after this one; becomes TURN when this one ends
-    RED_TURN = "red-turn"  # when the red side's next part of a Movement Phase begins
+    RED_TURN = "red-turn"  # when the red side's part of the next turn's Movement Phase begins
     BLUE_TURN = "blue-turn"
     BATTLE = "battle"
 
@@ -70,6 +70,7 @@ class Lasting(Struct, frozen=True):
     until: Until
     characteristic: str | None = None
     amount: int = 0
+    since: int = 0  # the turn it began in
     beside: ModelId | None = None  # it works only in coherency with this model
     while_still: bool = False  # it ends when its bearer is moved
 
@@ -96,8 +97,10 @@ class Model(Struct, frozen=True):
     manner: Manner = Manner.PLAIN
     has_shot: bool = False  # in this turn's Shoot Phase or from a fight
     shot_with: str = ""  # the weapon, by its id
+    acted: str = ""  # what it did this turn instead of shooting: cast, or objective
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
+    casts_now: int = 0  # powers activated this phase: in a Shoot Phase it fires nothing then (SK-AFF-03)
     has_fought: bool = False  # this phase
     was_in_fight: bool = False  # in a fight this phase, with or without dice: it may retreat
     has_retreated: bool = False  # this phase
@@ -146,6 +149,14 @@ class Surging(Struct, frozen=True):
     to_move: tuple[ModelId, ...]
 
 
+class Withdrawal(Struct, frozen=True):
+    """A retreat made this phase, and the enemies whose melee range the model left by it (SK-RETREAT-06)."""
+
+    model: ModelId
+    seen_by: tuple[ModelId, ...] = ()
+    is_declared: bool = False  # within its fight (SK-FIGHT-16), not in the Retreat step
+
+
 class Side(Struct, frozen=True):
     """One side's counters and aims."""
 
@@ -179,11 +190,14 @@ class Battle(Struct, frozen=True, dict=True):
     is_second: bool = False  # whether the second side's part of the phase has begun
     is_under_way: bool = False  # whether what comes at the start of this part is done
     is_closing: bool = False  # whether the part is over but for the windows at its end (HS-WIN-01)
+    shooting: ModelId | None = None  # who has further shots, to be resolved before another model's (SK-SHOOT-16)
+    shots_left: int = 0
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
     is_window_open: bool = False  # before anything else, heroes may act (HS-WIN-01)
     surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
+    withdrawals: tuple[Withdrawal, ...] = ()  # of this Close Combat Phase
     deaths: tuple[Death, ...] = ()
     winner: Seat | None = None
 
