@@ -14,7 +14,7 @@ SAMPLE: Final = "starter"  # the pack that comes with the game, labelled as inve
 
 
 def check_content(setup: BattleSetup, rulings: Rulings) -> None:
-    """Refuse a setup that uses what the rulings leave out, or that cannot bring what its powers summon {R-SK-14, R-SK-110}."""
+    """Refuse what the rulings leave out {R-SK-14, R-SK-110}, and powers whose summoned units nobody has brought."""
     wrong = list(_missing(setup))
     if rulings.says("R-SK-14", "user-authored"):
         wrong += _from(setup, _sources_of_card, "R-SK-14 is user-authored", is_sample=True)
