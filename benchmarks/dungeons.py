@@ -73,8 +73,8 @@ def rooms() -> Turn:
 
 
 def new_games() -> Callable[[], Game[Dungeon]]:
-    """Runs of one hero after another, everything else left to the dice."""
-    codex, rules = starter(), DungeonRules()
+    """Runs of one hero after another, everything else left to the dice; without records, as batches play them."""
+    codex, rules = starter(), DungeonRules(for_batches=True)
     heroes = [each for each in codex.units.values() if each.type is UnitType.HERO]
     setups = [as_setup(prepare(codex, codex.usual_outfit(each))) for each in heroes]
     begun = 0
@@ -82,7 +82,7 @@ def new_games() -> Callable[[], Game[Dungeon]]:
     def begin() -> Game[Dungeon]:
         nonlocal begun
         begun += 1
-        return Game.hosted(rules, setups[begun % len(setups)], RULINGS, seed_from(str(begun)))
+        return Game.hosted(rules, setups[begun % len(setups)], RULINGS, seed_from(str(begun))).forgetful()
 
     return begin
 

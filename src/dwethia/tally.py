@@ -57,3 +57,8 @@ class Tally(Struct, frozen=True, gc=False):
             words.append(f"{sign} {abs(part.value)} {part.name} ({part.rule})")
         reasons = " ".join(words).removeprefix("+ ")
         return f"{self.total} = {reasons}" if reasons else str(self.total)
+
+
+def cited(*tallies: Tally | None) -> tuple[str, ...]:
+    """The rules of all parts of some tallies."""
+    return tuple(part.rule for tally in tallies if tally is not None for part in tally.parts)

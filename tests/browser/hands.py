@@ -52,7 +52,7 @@ class Mouse:
         if not card.is_visible() or step.enemy.split()[-1] not in card.inner_text():
             self.press(square(self.page, step.row, step.column))
         expect(card).to_contain_text(step.enemy.split()[-1])
-        self.press(card.get_by_role("button", name=re.compile(f"^{re.escape(step.how)}")))
+        self.press(card.get_by_role("button", name=_called(step)))
 
 
 class Finger(Mouse):
@@ -110,9 +110,12 @@ class Keys:
 
     def attack(self, step: Attack) -> None:
         """From the list of actions."""
-        actions = self.page.get_by_role("region", name="Your actions")
-        group = actions.locator(".group").filter(has=self.page.get_by_role("heading", name=step.how, exact=True))
-        self.press(group.get_by_role("button", name=re.compile(f"^{re.escape(step.enemy)}")))
+        self.press(self.page.get_by_role("region", name="Your actions").get_by_role("button", name=_called(step)))
+
+
+def _called(step: Attack) -> re.Pattern[str]:
+    """What an attack is called wherever it stands: the verb, the weapon and whom it strikes."""
+    return re.compile(rf"^{re.escape(step.how)} (at|on) {re.escape(step.enemy)}\b")
 
 
 def square(page: Page, row: int, column: int, words: str = "") -> Locator:

@@ -17,6 +17,7 @@ from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.heroes import FIRST_WARGEAR, outfitted
 from dwethia.dungeons.plan import as_setup, prepare
 from dwethia.dungeons.squares import SIZE
+from dwethia.dungeons.turns import score
 from dwethia.engine.game import Game
 from dwethia.engine.request import Request
 from dwethia.engine.view import look
@@ -62,6 +63,7 @@ class Script(Struct, frozen=True):
     steps: tuple[Step, ...]
     wounds: int  # left to the hero
     reason: str  # why the run is won
+    score: int
 
     def has(self, *verbs: str) -> bool:
         """Whether each of these is among the answers."""
@@ -99,7 +101,7 @@ def _tried(seed: str) -> Script | None:
     assert outcome is not None
     if not outcome.is_won:
         return None
-    return Script(seed, tuple(answers), tuple(steps), game.state.hero.wounds, outcome.reason)
+    return Script(seed, tuple(answers), tuple(steps), game.state.hero.wounds, outcome.reason, score(game.state))
 
 
 def _won() -> Iterator[Script | None]:

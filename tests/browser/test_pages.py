@@ -213,7 +213,7 @@ def test_the_tutorial_is_walked_through_by_playing_it(page: Page) -> None:
         if isinstance(step, Attack):
             page.get_by_role("gridcell", name=re.compile(step.enemy)).click()
             card = page.get_by_role("region", name=re.compile(f"^About {step.enemy}"))
-            card.get_by_role("button", name=re.compile(f"^{step.how}")).click()
+            card.get_by_role("button", name=re.compile(f"^{step.how} (at|on) {step.enemy}")).click()
         else:
             answer(hand, step)
     expect(page.get_by_role("heading", name="The run is won")).to_be_visible()

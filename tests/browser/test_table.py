@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from browser.conftest import Visit
-from browser.hands import Mouse, answer, begin, play, square
+from browser.hands import Finger, Mouse, answer, begin, play, square
 from browser.hosting import Host
 from browser.scripts import Script, Walk, script
 from browser.tours import settled
+from msgspec.structs import replace
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 
@@ -41,7 +42,7 @@ def test_a_reload_in_the_middle_of_a_game_keeps_everything(page: Page, walk: Scr
     page.reload()
     settled(page)
     assert seen(page) == before
-    play(Mouse(page), Script(walk.seed, walk.answers[3:], walk.steps[3:], walk.wounds, walk.reason))
+    play(Mouse(page), replace(walk, steps=walk.steps[3:]))
     expect(page.get_by_role("heading", name="The run is won")).to_be_visible()
 
 
@@ -52,6 +53,27 @@ def test_the_front_page_leads_back_to_the_game(page: Page, walk: Script) -> None
     page.get_by_role("region", name="Where you left off").get_by_role("link").click()
     settled(page)
     assert seen(page) == before
+
+
+def test_a_table_that_does_not_exist_is_not_listed(page: Page, visit: Visit, walk: Script) -> None:
+    begin(Mouse(page), walk.seed)
+    settled(page)
+    lost = visit("#/table/none/nonsense", among=page.context)
+    expect(lost.get_by_role("heading", name="No such table")).to_be_visible()
+    lost.get_by_role("link", name="To the front page").click()
+    listed = lost.get_by_role("region", name="Where you left off").get_by_role("listitem")
+    expect(listed).to_have_count(1)
+    expect(listed).to_contain_text("Captain")
+
+
+def test_on_a_phone_what_is_asked_stands_above_what_just_happened(phone: Page, walk: Script) -> None:
+    begin(Finger(phone), walk.seed)
+    settled(phone)
+    asked = phone.get_by_role("region", name="Your actions").bounding_box()
+    happened = phone.get_by_role("heading", name="What just happened").bounding_box()
+    assert asked is not None
+    assert happened is not None
+    assert asked["y"] + asked["height"] < happened["y"]
 
 
 def test_two_tabs_of_one_seat_agree(page: Page, visit: Visit, walk: Script) -> None:

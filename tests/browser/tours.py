@@ -40,6 +40,9 @@ def front(page: Page) -> Iterator[str]:
     go(page, "/table/none")
     expect(page.get_by_role("heading", name="No seat here")).to_be_visible()
     yield "no-seat"
+    go(page, "/table/none/nonsense")
+    expect(page.get_by_role("heading", name="No such table")).to_be_visible()
+    yield "no-table"
 
 
 def game(page: Page) -> Iterator[str]:

@@ -15,13 +15,13 @@ from dwethia.codex.kit import Power, power_of
 from dwethia.dice import QueuedDice
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.plan import HERO, Objective, Place, Plan, Roster
-from dwethia.dungeons.rooms import Room, door
+from dwethia.dungeons.rooms import Room, build_room, door
 from dwethia.dungeons.sheets import Arm, Sheet
-from dwethia.dungeons.squares import NOWHERE, Area, Side, Square, area, place, square
+from dwethia.dungeons.squares import NOWHERE, Area, Side, Square, area, place, square, squares
 from dwethia.dungeons.state import Dungeon, Enemy, Hero, Phase
 from dwethia.engine.events import Event, Rolled
 from dwethia.engine.game import Game
-from dwethia.engine.procedure import Ask
+from dwethia.engine.procedure import Ask, Stage, then
 from dwethia.profile import parse_profile
 from dwethia.rulebook import Rulings
 from dwethia.weapon import parse_weapon
@@ -47,6 +47,16 @@ def hall(*rows: str) -> str:
 def rulings(*settings: str) -> Rulings:
     """The default rulings but for these settings."""
     return Rulings.of("dungeons", settings=settings)
+
+
+def building(*settings: str, interface: bool = False) -> Stage[Room]:
+    """A first room about to be built."""
+    return then(build_room, 1, interface, HERO, rulings(*settings))
+
+
+def places(area: Area) -> list[tuple[int, int]]:
+    """Rows and columns of an area's squares."""
+    return [place(each) for each in squares(area)]
 
 
 def arm(text: str, id: str = "gun", wounds: int = 1) -> Arm:

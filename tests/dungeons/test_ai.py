@@ -310,7 +310,7 @@ def test_who_is_rooted_patrols_nowhere_and_runs_into_nobody() -> None:
     hall = EMPTY.replace("..H...", ".1Ho..")
     start = dungeon(hall, "W3 hero", "A5", is_ducked=True)
     here = acted(replace(start, enemies=(replace(start.enemies[0], statuses=(ROOT,)),)), dice="1 d4:1 d4:4")
-    assert texts(here, EnemyMoved) == ["Raider e1 patrols toward the right: nowhere"]
+    assert texts(here, EnemyMoved) == ["Raider e1 patrols toward the right: not a step"]
     assert here.all_told(MeleeBegan) == []
 
 
@@ -426,7 +426,7 @@ def test_the_free_attack_may_be_let_go_and_may_slay() -> None:
 @pytest.mark.parametrize(
     ("side", "way"),
     [
-        (3, "nowhere, stopped by the hero"),
+        (3, "not a step, stopped by the hero"),
         (4, "(3,5), stopped by a wall"),
         (1, "(2,4) (1,4), stopped by the edge of the map"),
         (2, "(4,4), stopped by scatter"),

@@ -9,12 +9,13 @@ import pytest
 from dungeons.halls import EMPTY, Played, dungeon, enemy_phase, played, rulings, sheet
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import asdict, replace
 
 from dwethia.dungeons.choices import read_square, written
 from dwethia.dungeons.events import EnemyMoved, Focused, Moved, ShotFired
-from dwethia.dungeons.moving import Ground, approach, chase, ground, spaces, spread, straight, traced
+from dwethia.dungeons.moving import approach, chase, ground, spaces, spread, straight, traced
 from dwethia.dungeons.plan import Place
-from dwethia.dungeons.rooms import door
+from dwethia.dungeons.rooms import Ground, Room, door
 from dwethia.dungeons.squares import EVERYWHERE, NOWHERE, Area, Side, Square, area, place, square, squares
 from dwethia.dungeons.state import Dungeon, Status, Until
 from dwethia.rulebook import Rulings
@@ -339,6 +340,34 @@ def test_a_patrol_runs_into_what_it_has_the_movement_to_reach() -> None:
 
 
 # Twins
+
+
+@st.composite
+def rooms(draw: st.DrawFn) -> Room:
+    """A room with walls, a barricade and scatter drawn at random."""
+    bits = st.integers(0, EVERYWHERE)
+    walls = draw(bits) & draw(bits)
+    barricade = draw(bits) & ~walls
+    scatter = draw(bits) & ~(walls | barricade)
+    return Room(1, door(Side.LEFT, 1), door(Side.RIGHT, 6), (Area(walls),), Area(barricade), Area(scatter))
+
+
+READINGS = tuple(
+    rulings(f"R-DD-32={entering}", f"R-DD-33={stopping}")
+    for entering in ("impassable-keep-path", "climb-2")
+    for stopping in ("may-stop", "cross-only")
+)
+
+
+@given(room=rooms(), asked=st.lists(st.tuples(st.integers(0, 2), st.sampled_from(READINGS)), min_size=1))
+def test_the_ground_that_a_room_keeps_is_that_of_a_room_just_built(
+    room: Room, asked: list[tuple[int, Rulings]]
+) -> None:
+    for more, ruled in asked:
+        kept, fresh = room.ground(more, ruled), replace(room).ground(more, ruled)
+        assert kept is room.ground(more, ruled)
+        assert kept is not fresh
+        assert asdict(kept) == asdict(fresh)
 
 
 @st.composite

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from server.serving import Made, Served
 
+from dwethia.dungeons.events import RunEnded
 from dwethia.dungeons.forecast import forecast
 from dwethia.dungeons.game import DungeonRules
 from dwethia.engine.game import Game
@@ -17,7 +18,7 @@ from dwethia.engine.record import read
 from dwethia.engine.replay import verify
 from dwethia.engine.view import view
 from dwethia.server.boards import board_of
-from dwethia.server.boards.scenes import Outlook, Scene
+from dwethia.server.boards.scenes import Ending, Outlook, Scene
 
 WEB = Path(__file__).parents[2] / "web"
 RECORD = WEB / "public" / "tutorial.json"
@@ -55,6 +56,15 @@ def test_the_scene_holds_every_square_door_and_model(game: Game[Any]) -> None:
     assert (scene.hero.id, scene.hero.is_hero, scene.hero.wounds) == ("hero", True, 3)
     assert [each.id for each in scene.enemies] == [each.id for each in game.state.enemies]
     assert "rooted" in [each.words for each in scene.hero.states]
+
+
+def test_the_scene_of_the_end_says_how_and_with_what_score() -> None:
+    won = tutorial(len(SCRIPT["ANSWERS"]))
+    told = next(each for each in won.events if isinstance(each, RunEnded))
+    scene = board_of("dungeon").scene(won.state, won.rulings)
+    assert isinstance(scene, Scene)
+    assert scene.ending == Ending(told.is_won, told.reason, told.rule, told.score)
+    assert told.score > 0
 
 
 def test_every_choice_has_an_option_and_its_odds_are_the_forecasts(game: Game[Any]) -> None:

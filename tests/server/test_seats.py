@@ -196,19 +196,31 @@ def test_the_host_can_reissue_a_link_and_the_old_one_opens_nothing(served: Serve
     assert table.call("POST", "/seats/green/link", table.host).status_code == 404
     new = table.call("POST", "/seats/red/link", table.host).json()
     assert new["link"].endswith(f"/#/table/{table.id}/{new['token']}")
-    with pytest.raises(ConnectionClosed) as closed:
-        red.until(lambda person: False)
-    assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == 4403
+    assert closing_code(red) == 4403
     assert table.get("", token=table.tokens["red"]).status_code == 403
     assert served.person(table.id, new["token"]).seat("red")["state"]
+
+
+def closing_code(person: Person) -> int:
+    """What the server closes somebody's connection with."""
+    with pytest.raises(ConnectionClosed) as closed:
+        person.until(lambda person: False)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+@pytest.mark.parametrize("id", ["nowhere", "no.name"])
+def test_a_table_that_does_not_exist_is_told_from_a_closed_one(served: Served, id: str) -> None:
+    lost = served.person(id, "x" * 32, check=False)
+    assert "no such table" in lost.last["error"]
+    assert closing_code(lost) == 4404
 
 
 def test_a_wrong_token_opens_nothing(served: Served) -> None:
     table = served.make(seats=READY)
     stranger = served.person(table.id, "x" * 32, check=False)
     assert "does not open" in stranger.last["error"]
-    assert "no such table" in served.person("nowhere", "x" * 32, check=False).last["error"]
+    assert closing_code(stranger) == 4403
     assert table.get("", token="x").status_code == 403
     assert served.http.get(f"/api/tables/{table.id}").status_code == 401
 

@@ -20,7 +20,7 @@ from dwethia.dungeons.forecast import forecast_melee, forecast_shot
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.hero import hero_acts
 from dwethia.dungeons.melee import Fought
-from dwethia.dungeons.moving import Ground, distances, ground, spaces, spread
+from dwethia.dungeons.moving import distances, ground, spaces, spread
 from dwethia.dungeons.numbers import hero_check, spotting_number
 from dwethia.dungeons.plan import HERO, Objective
 from dwethia.dungeons.ranged import Fired
@@ -146,7 +146,7 @@ class _Survey:
         courage = 1 + max(dungeon.turn - PATIENCE, 0) / 3  # to wait for the turn limit is to lose as well
         self.health = max(dungeon.hero.wounds, 1) * courage
         self.stride = max(spaces(dungeon.hero, rulings), 1)
-        self.terrain: Ground = ground(dungeon, rulings)
+        self.terrain = ground(dungeon, rulings)
         self.menaces = {each.id: self._menace(each) for each in dungeon.enemies}
         self.check = (7 - hero_check(dungeon.hero, rulings).total) / 6
         self._ways: dict[tuple[Area, str], dict[Square, int]] = {}

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from dwethia.dungeons.forecast import Forecast, forecast
 from dwethia.dungeons.melee import Blows, Bout, bout
-from dwethia.dungeons.ranged import Aim, aim, shot_at, sneak_number
+from dwethia.dungeons.ranged import Aim, Manner, aim, shot_at, sneak_number
 from dwethia.dungeons.sheets import Arm, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy
 from dwethia.dungeons.talk import hopes, percent, risks, spread
@@ -55,7 +55,7 @@ def explained(choice: Choice, dungeon: Dungeon, enemy: Enemy, rulings: Rulings) 
     if verb == "melee":
         yield from _melee(bout(dungeon, dungeon.hero, enemy, rulings, is_sneak=dungeon.hero.is_ducked))
     elif (arm := _arm(dungeon, verb, rest.partition(":")[0])) is not None:
-        aimed = aim(dungeon, dungeon.hero, enemy, arm, rulings, is_sneak=dungeon.hero.is_ducked)
+        aimed = aim(dungeon, dungeon.hero, enemy, arm, rulings, Manner(is_sneak=dungeon.hero.is_ducked))
         yield from _shot(aimed, shot_at(enemy, arm, rulings))
     yield from _outcomes(dungeon, choice.id, rulings)
 

@@ -9,7 +9,19 @@ from dwethia.dungeons.distance import neighbours
 from dwethia.dungeons.melee import Fought, bout, fight, fighting
 from dwethia.dungeons.numbers import hero_check
 from dwethia.dungeons.plan import ENEMIES, HERO
-from dwethia.dungeons.ranged import Aim, Fired, aim, caught, fire, is_in_range, shot_of, sneak_number, splash
+from dwethia.dungeons.ranged import (
+    PLAIN,
+    Aim,
+    Fired,
+    Manner,
+    aim,
+    caught,
+    fire,
+    is_in_range,
+    shot_of,
+    sneak_number,
+    splash,
+)
 from dwethia.dungeons.sheets import Arm
 from dwethia.dungeons.sight import between, sees
 from dwethia.dungeons.state import Deeds, Dungeon, Enemy, Hero, Model, Phase, is_hidden, value
@@ -73,27 +85,13 @@ def ranged_attack(
     target: Model,
     arm: Arm,
     rulings: Rulings,
-    *,
-    is_sneak: bool = False,
-    is_dying: bool = False,
-    needs_no_hit: bool = False,
-    more_wounds: int = 0,
+    manner: Manner = PLAIN,
     spread_to: tuple[Model, ...] = (),
 ) -> Asking[Dungeon]:
     """A shot or a spell that strikes like one, and everybody who is caught by it."""
-    aimed = aim(
-        dungeon,
-        shooter,
-        target,
-        arm,
-        rulings,
-        is_sneak=is_sneak,
-        is_dying=is_dying,
-        needs_no_hit=needs_no_hit,
-        more_wounds=more_wounds,
-    )
+    aimed = aim(dungeon, shooter, target, arm, rulings, manner)
     over = soft_between(dungeon, shooter, target)
-    yield Tell(events.ShotFired(aimed, is_sneak, is_dying, over, _mastery(shooter)))
+    yield Tell(events.ShotFired(aimed, manner.is_sneak, manner.is_dying, over, _mastery(shooter)))
     after, hits = yield from _roll_shot(dungeon, shooter, target, arm, aimed, rulings)
     pairs: tuple[tuple[str, str], ...] = ((target.id, shooter.id),)
     others = caught(dungeon, shooter, target, arm, rulings) if hits else {}
@@ -102,14 +100,14 @@ def ranged_attack(
     for id, rule in others.items():
         model = after.model(id)
         assert model is not None
-        splashed = splash(after, shooter, model, arm, rulings, is_sneak=is_sneak, more_wounds=more_wounds)
+        splashed = splash(after, shooter, model, arm, rulings, manner)
         yield Tell(events.Caught(splashed, rule))
         after, _ = yield from _roll_shot(after, shooter, model, arm, splashed, rulings)
         pairs = (*pairs, (id, shooter.id))
-    if arm.number("Dangerous") and not is_dying:
+    if arm.number("Dangerous") and not manner.is_dying:
         after = yield from suffer_danger(after, shooter.id, arm.name)
         pairs = (*pairs, (shooter.id, shooter.id))
-    if is_dying:
+    if manner.is_dying:
         return after
     return (yield from aftermath(dungeon, after, pairs, rulings))
 
@@ -251,7 +249,7 @@ def _last_deeds(
         assert slayer is not None
     quick = next((each for each in victim.sheet.arms if each.number("Quick Shot") and each.id not in victim.used), None)
     if quick and slayer.wounds and _may_aim(dungeon, victim, slayer, quick, rulings):
-        dungeon = yield from ranged_attack(dungeon, victim, slayer, quick, rulings, is_dying=True)
+        dungeon = yield from ranged_attack(dungeon, victim, slayer, quick, rulings, Manner(is_dying=True))
     return dungeon
 
 

@@ -14,6 +14,7 @@ from dwethia.dungeons import events
 from dwethia.dungeons.attacks import aftermath, is_going_on, ranged_attack, spend_destiny, suffer_danger
 from dwethia.dungeons.distance import neighbours, steps
 from dwethia.dungeons.plan import ENEMIES, HERO
+from dwethia.dungeons.ranged import Manner
 from dwethia.dungeons.rooms import occupied
 from dwethia.dungeons.sheets import Sheet, arm_of
 from dwethia.dungeons.squares import EVERYWHERE, Area, Square, area, squares
@@ -144,21 +145,13 @@ def _take_effect(
     if arm is None:
         return dungeon
     surging = sum(each.amount or 0 for each in power.effects if each.effect == "Surging")
-    no_hit = rulings.says("R-DD-78", "auto-hit") and isinstance(caster, Enemy)
-    rest = tuple(model for each in group[1:] if (model := dungeon.model(each.id)) is not None)
-    return (
-        yield from ranged_attack(
-            dungeon,
-            caster,
-            target,
-            arm,
-            rulings,
-            is_sneak=is_sneak,
-            needs_no_hit=no_hit,
-            more_wounds=surging * extra,
-            spread_to=rest,
-        )
+    manner = Manner(
+        is_sneak=is_sneak,
+        needs_no_hit=rulings.says("R-DD-78", "auto-hit") and isinstance(caster, Enemy),
+        more_wounds=surging * extra,
     )
+    rest = tuple(model for each in group[1:] if (model := dungeon.model(each.id)) is not None)
+    return (yield from ranged_attack(dungeon, caster, target, arm, rulings, manner, spread_to=rest))
 
 
 def _in_coherency(dungeon: Dungeon, target: Model, rulings: Rulings) -> tuple[Model, ...]:

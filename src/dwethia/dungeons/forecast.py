@@ -18,7 +18,7 @@ from dwethia.dungeons.casting import resist
 from dwethia.dungeons.distance import neighbours
 from dwethia.dungeons.hero import DEEDS
 from dwethia.dungeons.melee import Bout, Fought, bout, fight
-from dwethia.dungeons.ranged import Fired, Shot, aim, caught, fire, shot_of, sneak_number
+from dwethia.dungeons.ranged import Fired, Manner, Shot, aim, caught, fire, shot_of, sneak_number
 from dwethia.dungeons.sheets import Arm, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase
 from dwethia.dungeons.wounds import Combatant
@@ -92,7 +92,7 @@ def forecast_shot(
     ends = []
     for is_sneak, share in ((True, hidden), (False, 1 - hidden)):
         if share:
-            aimed = aim(dungeon, shooter, target, arm, rulings, is_sneak=is_sneak)
+            aimed = aim(dungeon, shooter, target, arm, rulings, Manner(is_sneak=is_sneak))
             shot = _Same(shot_of(dungeon, shooter, target, arm, aimed, rulings))
             ends += [(share * chance, (shooter.wounds, left)) for left, chance in _fired(shot, policy)]
     return _attack(shooter, target, ends, hidden)

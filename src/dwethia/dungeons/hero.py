@@ -25,6 +25,7 @@ from dwethia.dungeons.distance import neighbours
 from dwethia.dungeons.moving import allowance, cost_of, ground, spread, traced
 from dwethia.dungeons.numbers import hero_check
 from dwethia.dungeons.plan import HERO, Objective
+from dwethia.dungeons.ranged import Manner
 from dwethia.dungeons.state import Dungeon, Exit, Phase, Status, Until, full
 from dwethia.dungeons.turns import activation_ends, leave_room
 from dwethia.dungeons.wounds import check
@@ -128,7 +129,7 @@ def shoot(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
         enemy = dungeon.enemy(target)
         assert enemy is not None
     if works:
-        dungeon = yield from ranged_attack(dungeon, dungeon.hero, enemy, arm, rulings, is_sneak=is_sneak)
+        dungeon = yield from ranged_attack(dungeon, dungeon.hero, enemy, arm, rulings, Manner(is_sneak=is_sneak))
     return revealed(dungeon, not is_sneak, rulings)
 
 

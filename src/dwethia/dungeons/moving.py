@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from msgspec import Struct
-
 from dwethia.dungeons.distance import FOUR, reached_squares, steps
 from dwethia.dungeons.numbers import Reason, tally
 from dwethia.dungeons.plan import Place
-from dwethia.dungeons.rooms import Room
+from dwethia.dungeons.rooms import BARRICADE_COST, Ground, Room
 from dwethia.dungeons.squares import EVERYWHERE, NOWHERE, SIZE, Area, Side, Square, area, squares, step
 from dwethia.dungeons.state import Dungeon, Enemy, Model, value
 from dwethia.rulebook import Rulings
@@ -20,36 +18,12 @@ TIES: Final = (Side.LEFT, Side.RIGHT, Side.TOP, Side.BOTTOM)  # the order in whi
 NEAR: Final = tuple(
     tuple(each for side in TIES if (each := step(Square(square), side)) is not None) for square in range(SIZE * SIZE)
 )  # the neighbours of each square in that order
-BARRICADE_COST: Final = 2  # spaces (DD-BARR-04)
 FAR: Final = 99  # more spaces than any way has
-
-
-class Ground(Struct, frozen=True, eq=False):
-    """What a room's squares mean to a mover. Each is equal to itself alone: so it is a key that costs nothing."""
-
-    open_to: Area  # squares that may be entered
-    costly: Area  # those that cost more
-    cost: int  # what those cost
-    no_stop: Area  # squares on which nobody stops {R-DD-33}
-
-    def price(self, square: Square) -> int:
-        """What entering a square costs (DD-MOVE-03)."""
-        return self.cost if self.costly >> square & 1 else 1
 
 
 def ground(dungeon: Dungeon, rulings: Rulings) -> Ground:
     """The ground of the room (DD-BARR-03, -04, DD-MOVE-04)."""
-    room, more = dungeon.here, dungeon.planned.setting.barricade
-    found: Ground | None = room.grounds.get((more, rulings))
-    if found is None:
-        found = room.grounds[more, rulings] = _ground(room, more, rulings)
-    return found
-
-
-def _ground(room: Room, more: int, rulings: Rulings) -> Ground:
-    costly = room.soft if rulings.says("R-DD-32", "climb-2") else room.barricade
-    no_stop = room.barricade if rulings.says("R-DD-33", "cross-only") else NOWHERE
-    return Ground(room.enterable(rulings), costly, BARRICADE_COST + more, no_stop)
+    return dungeon.here.ground(dungeon.planned.setting.barricade, rulings)
 
 
 def allowance(model: Model, rulings: Rulings) -> Tally:

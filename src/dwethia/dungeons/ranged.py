@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -31,6 +31,18 @@ from dwethia.rulebook import Rulings
 from dwethia.tally import Tally
 
 DYING_NEED = 6  # of the shot a slain bearer of [Quick Shot] still fires (DD-GEAR-05)
+
+
+class Manner(Struct, frozen=True, gc=False):
+    """How a shot comes about, where that tells on its numbers."""
+
+    is_sneak: bool = False  # from hiding (DD-COVER-07)
+    is_dying: bool = False  # by a slain bearer of [Quick Shot]
+    needs_no_hit: bool = False  # a spell that hits by itself {R-DD-78}
+    more_wounds: int = 0  # of one success
+
+
+PLAIN: Final = Manner()
 
 
 class Aim(Struct, frozen=True, gc=False):
@@ -76,25 +88,14 @@ def is_single_roll(shooter: Model, rulings: Rulings) -> bool:
     return isinstance(shooter, Hero) or rulings.says("R-DD-02", "both-single-roll")
 
 
-def aim(
-    dungeon: Dungeon,
-    shooter: Model,
-    target: Model,
-    arm: Arm,
-    rulings: Rulings,
-    *,
-    is_sneak: bool = False,
-    is_dying: bool = False,
-    needs_no_hit: bool = False,
-    more_wounds: int = 0,
-) -> Aim:
+def aim(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings, manner: Manner = PLAIN) -> Aim:
     """The numbers of a shot (DD-RANGED-01 to -04, DD-AIRNG-01 to -04)."""
-    strength = _strength(shooter, arm, is_sneak)
+    strength = _strength(shooter, arm, manner)
     place = dungeon.planned.setting
-    single = is_single_roll(shooter, rulings) and not needs_no_hit
+    single = is_single_roll(shooter, rulings) and not manner.needs_no_hit
     modifiers = aiming(shooter, target, place, rulings, is_added=single)
-    hit = None if single or needs_no_hit else check_number(shooter, modifiers, rulings)
-    if is_dying and hit is not None:
+    hit = None if single or manner.needs_no_hit else check_number(shooter, modifiers, rulings)
+    if manner.is_dying and hit is not None:
         hit = hit.exactly(DYING_NEED, "a dying shot", "DD-GEAR-05")
     attack = tally((*strength, *skill(shooter, modifiers, rulings)) if single else strength)
     defense = _defense(target)
@@ -109,22 +110,22 @@ def aim(
         shooter=shooter.name,
         target=target.name,
         weapon=arm.name,
-        dice=1 if is_dying else _dice(shooter, arm),
+        dice=1 if manner.is_dying else _dice(shooter, arm),
         hit=hit,
         attack=attack,
         against=against,
-        need=DYING_NEED if is_dying and single else need,
-        wounds=arm.wounds + more_wounds,
+        need=DYING_NEED if manner.is_dying and single else need,
+        wounds=arm.wounds + manner.more_wounds,
         is_single_roll=single,
         keywords=tuple([str(each) for each in arm.keywords]) if arm.keywords else (),
         cover=cover,
     )
 
 
-def _strength(shooter: Model, arm: Arm, is_sneak: bool) -> tuple[Reason, ...]:
+def _strength(shooter: Model, arm: Arm, manner: Manner) -> tuple[Reason, ...]:
     """Strength, and the Integrity of one who strikes from hiding (DD-COVER-07)."""
     strength = (arm.strength, f"Strength of {arm.name}", "DD-RANGED-01")
-    if is_sneak and (bonus := integrity(shooter)):
+    if manner.is_sneak and (bonus := integrity(shooter)):
         return (strength, (bonus, "Integrity, a sneak attack", "DD-COVER-07"))
     return (strength,)
 
@@ -239,19 +240,10 @@ def caught(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: R
     return found | {each.id: "HS-KEY-04" for each in near}
 
 
-def splash(
-    dungeon: Dungeon,
-    shooter: Model,
-    target: Model,
-    arm: Arm,
-    rulings: Rulings,
-    *,
-    is_sneak: bool = False,
-    more_wounds: int = 0,
-) -> Aim:
+def splash(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings, manner: Manner) -> Aim:
     """One wound roll on a model that is caught: nobody has aimed at it, and it saves for itself {R-DD-80}."""
     single = is_single_roll(shooter, rulings)
-    strength = _strength(shooter, arm, is_sneak)
+    strength = _strength(shooter, arm, manner)
     if single:
         place = dungeon.planned.setting
         strength = (*strength, *skill(shooter, aiming(shooter, None, place, rulings), rulings))
@@ -265,7 +257,7 @@ def splash(
         attack=attack,
         against=against,
         need=_need(attack, against, single, rulings),
-        wounds=arm.wounds + more_wounds,
+        wounds=arm.wounds + manner.more_wounds,
         is_single_roll=single,
     )
 

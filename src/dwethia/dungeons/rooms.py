@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from dwethia.rulebook import Rulings
 
 WALLS: Final = ("1x1", "1x2", "1x3", "2x2")  # in the order in which they are placed (DD-WALL-01)
 BARRICADE: Final = "1x3"
+BARRICADE_COST: Final = 2  # spaces (DD-BARR-04)
 SCATTER_PIECES: Final = 3
 INTERFACE: Final = "interface"
 PATIENCE: Final = 12  # rolls without a place before it is looked up whether there is any
@@ -40,6 +41,19 @@ class Door(NamedTuple):
 
     side: Side
     square: Square
+
+
+class Ground(Struct, frozen=True, eq=False):
+    """What a room's squares mean to a mover. Each is equal to itself alone: so it is a key that costs nothing."""
+
+    open_to: Area  # squares that may be entered
+    costly: Area  # those that cost more
+    cost: int  # what those cost
+    no_stop: Area  # squares on which nobody stops {R-DD-33}
+
+    def price(self, square: Square) -> int:
+        """What entering a square costs (DD-MOVE-03)."""
+        return self.cost if self.costly >> square & 1 else 1
 
 
 class Room(Struct, frozen=True, dict=True):
@@ -73,9 +87,20 @@ class Room(Struct, frozen=True, dict=True):
         return Area(self.barricade | self.scatter | 1 << self.interface)
 
     @cached_property
-    def grounds(self) -> dict[tuple[int, Rulings], Any]:
-        """What the squares mean to movers, by the setting and the rulings: kept here, because every action asks."""
+    def _grounds(self) -> dict[tuple[int, Rulings], Ground]:
         return {}
+
+    def ground(self, more: int, rulings: Rulings) -> Ground:
+        """What the squares mean to movers, where climbing costs more by a setting; kept, because every action asks."""
+        found = self._grounds.get((more, rulings))
+        if found is None:
+            found = self._grounds[more, rulings] = self._derived_ground(more, rulings)
+        return found
+
+    def _derived_ground(self, more: int, rulings: Rulings) -> Ground:
+        costly = self.soft if rulings.says("R-DD-32", "climb-2") else self.barricade
+        no_stop = self.barricade if rulings.says("R-DD-33", "cross-only") else NOWHERE
+        return Ground(self.enterable(rulings), costly, BARRICADE_COST + more, no_stop)
 
     def enterable(self, rulings: Rulings) -> Area:
         """Squares that a model may enter {R-DD-32}."""

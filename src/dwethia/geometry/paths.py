@@ -152,7 +152,7 @@ class Walk(Generic[K]):
         spent: dict[Spent, int] = {}
         height, is_slowed = self.ground.height_at(path[0]), False
         for a, b in pairwise(path):
-            parts, height = self._segment(a, b, height)
+            parts, height = self.spent_on(a, b, height)
             exact = 0.0
             for kind, amount in parts:
                 before, exact = _rounded_up(exact), exact + amount
@@ -179,16 +179,16 @@ class Walk(Generic[K]):
 
     # Cost
 
-    def _segment(self, a: Point, b: Point, height: int) -> tuple[list[tuple[Spent, float]], int]:
-        """What one segment is spent on, and the height it leads to."""
-        length = _length(a, b)
+    def spent_on(self, a: Point, b: Point, height: int) -> tuple[list[tuple[Spent, float]], int]:
+        """What a segment that begins at a height is spent on, not yet rounded, and the height it leads to."""
+        way = length(a, b)
         if self.mover.flies:
-            return [(Spent.FLIGHT, length)], 0
+            return [(Spent.FLIGHT, way)], 0
         slow = [] if self.manners.slow_halves_all else self._slow_spans(a, b)
         tops = [(top.height, part) for top in self.ground.tops for part in spans.inside(a, b, top.shape)]
         if tops or height:
-            return self._over_tops(length, _levels(tops, height), slow)
-        return _walked(length, (0.0, 1.0), slow), 0
+            return self._over_tops(way, _levels(tops, height), slow)
+        return _walked(way, (0.0, 1.0), slow), 0
 
     def _slow_spans(self, a: Point, b: Point) -> list[spans.Span]:
         """Where the base overlaps difficult ground that slows this mover."""
@@ -248,10 +248,10 @@ class Walk(Generic[K]):
     def _bars_of_walls(self, path: Path) -> Iterator[Bar[K]]:
         for number, wall in enumerate(self.ground.walls):
             if self.manners.base_must_fit:
-                nearest = min(self._gap_on_way(a, b, wall) for a, b in _segments(path))
+                nearest = min(self._gap_on_way(a, b, wall) for a, b in segments(path))
                 if nearest < 0:
                     yield Bar(BarKind.THROUGH_WALL, wall=number, measured=nearest)
-            elif any(spans.inside(a, b, wall) for a, b in _segments(path)):
+            elif any(spans.inside(a, b, wall) for a, b in segments(path)):
                 yield Bar(BarKind.THROUGH_WALL, wall=number, measured=-self.mover.r)
 
     def _bars_of_bases(self, path: Path) -> Iterator[Bar[K]]:
@@ -261,7 +261,7 @@ class Walk(Generic[K]):
 
     def _bars_of_crowd(self, path: Path, crowd: Crowd[K], kind: BarKind) -> Iterator[Bar[K]]:
         for key in _keys_along(path, crowd, self.mover.r):
-            nearest = min(self._gap_on_way(a, b, crowd.discs[key]) for a, b in _segments(path))
+            nearest = min(self._gap_on_way(a, b, crowd.discs[key]) for a, b in segments(path))
             if nearest < 0:
                 yield Bar(kind, key=key, measured=nearest)
 
@@ -271,26 +271,33 @@ class Walk(Generic[K]):
             return
         if self.mover.flies:
             path = path[-1:]
-        ends_well = self._ends_as_it_must(path[-1])
+        ends_well = self.ends_as_it_must(path[-1])
         for key in _keys_along(path, self.enemies, self.mover.r + manners.zone):
             enemy = self.enemies.discs[key]
             far = self.mover.r + enemy.r + manners.zone
             left = _times_left(path, enemy, far, manners.zone_has_limit)
-            starts_inside = _is_near((path[0], path[0]), enemy, far, manners.zone_has_limit)
-            ends_inside = _is_near((path[-1], path[-1]), enemy, far, manners.zone_has_limit)
+            starts_inside = is_near((path[0], path[0]), enemy, far, manners.zone_has_limit)
+            ends_inside = is_near((path[-1], path[-1]), enemy, far, manners.zone_has_limit)
             left -= starts_inside and not self.mover.flies
             if (left > 0 or ends_inside) and not ends_well:
                 yield Bar(BarKind.NEAR_ENEMY, key=key, measured=self._nearest(path, enemy))
             if left > 0 and not manners.zones_crossed:
                 yield Bar(BarKind.CROSSES_ZONE, key=key, measured=self._nearest(path, enemy))
 
-    def _ends_as_it_must(self, end: Point) -> bool:
-        """Whether a path that came into a zone may end here."""
-        base, manners = Disc(*end, self.mover.r), self.manners
-        if manners.zones is Zones.CONTACT:
-            return bool(self.enemies.near(base, TOUCH))
+    def zones_at(self, point: Point) -> list[K]:
+        """The enemies in whose zones a base here would stand."""
+        manners = self.manners
+        if manners.zones is Zones.CONTACT_ONLY:
+            return []
+        base = Disc(*point, self.mover.r)
         near = self.enemies.near(base, manners.zone)
-        return any(manners.zone_has_limit or gap(base, self.enemies.discs[key]) < manners.zone for key in near)
+        return near if manners.zone_has_limit else [k for k in near if gap(base, self.enemies.discs[k]) < manners.zone]
+
+    def ends_as_it_must(self, end: Point) -> bool:
+        """Whether a path that came into a zone may end here."""
+        if self.manners.zones is Zones.CONTACT:
+            return bool(self.enemies.near(Disc(*end, self.mover.r), TOUCH))
+        return bool(self.zones_at(end))
 
     def _bars_of_end(self, end: Point) -> Iterator[Bar[K]]:
         base = Disc(*end, self.mover.r)
@@ -308,7 +315,7 @@ class Walk(Generic[K]):
         return isqrt(over // under) - self.mover.r - (shape.r if type(shape) is Disc else 0)
 
     def _nearest(self, path: Path, enemy: Disc) -> int:
-        return min(self._gap_on_way(a, b, enemy) for a, b in _segments(path))
+        return min(self._gap_on_way(a, b, enemy) for a, b in segments(path))
 
 
 class _Level(NamedTuple):
@@ -348,12 +355,13 @@ def _rounded_up(amount: float) -> int:
     return ceil(amount - _FINE)
 
 
-def _length(a: Point, b: Point) -> float:
+def length(a: Point, b: Point) -> float:
+    """How long a straight way is."""
     across, down = b[0] - a[0], b[1] - a[1]
     return sqrt(across * across + down * down)
 
 
-def _segments(path: Path) -> Iterator[tuple[Point, Point]]:
+def segments(path: Path) -> Iterator[tuple[Point, Point]]:
     """The straight parts of a path; a path of one point is one without length."""
     return zip(path, path[1:] or path, strict=False)
 
@@ -373,9 +381,9 @@ def _is_path(path: object) -> bool:
 def _keys_along(path: Path, crowd: Crowd[K], distance: int) -> list[K]:
     """Those of a crowd whose edge comes as near as this to the middle of what goes along the path."""
     found: dict[K, None] = {}
-    for a, b in _segments(path):
+    for a, b in segments(path):
         middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
-        half = int(_length(a, b)) // 2 + 2
+        half = int(length(a, b)) // 2 + 2
         for disc, key in crowd.around(*middle, half + distance):
             over, under = square_to_segment((disc.x, disc.y), a, b)
             if over <= (disc.r + distance) ** 2 * under:
@@ -386,13 +394,13 @@ def _keys_along(path: Path, crowd: Crowd[K], distance: int) -> list[K]:
 def _times_left(path: Path, enemy: Disc, far: int, has_limit: bool) -> int:
     """How often a path leaves the circle around an enemy."""
     left = 0
-    for a, b in _segments(path):
-        if _is_near((a, b), enemy, far, has_limit) and not _is_near((b, b), enemy, far, has_limit):
+    for a, b in segments(path):
+        if is_near((a, b), enemy, far, has_limit) and not is_near((b, b), enemy, far, has_limit):
             left += 1
     return left
 
 
-def _is_near(way: tuple[Point, Point], enemy: Disc, far: int, has_limit: bool) -> bool:
+def is_near(way: tuple[Point, Point], enemy: Disc, far: int, has_limit: bool) -> bool:
     """Whether some point of a straight way lies nearer to an enemy's middle than this, or as near."""
     over, under = square_to_segment((enemy.x, enemy.y), *way)
     return over <= far * far * under if has_limit else over < far * far * under

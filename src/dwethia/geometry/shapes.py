@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import combinations
 from math import sqrt
 from typing import Final, NamedTuple, Self, TypeAlias
 
@@ -46,7 +47,8 @@ class Edge(NamedTuple):
 
 
 HalfPlane: TypeAlias = tuple[float, float, float]  # nx * x + ny * y - far is how deep a point lies inside
-PART_OVERLAP: Final = 8.0
+HAIR: Final = 2.0
+_OVERLAP: Final = 0.01
 
 
 class Outline(Struct, frozen=True, dict=True):
@@ -78,7 +80,7 @@ class Outline(Struct, frozen=True, dict=True):
         return all(turn > 0 for turn in _turns(self.corners))
 
     @cached_property
-    def triangles(self) -> tuple[tuple[Point, Point, Point], ...]:
+    def triangles(self) -> tuple[Corners, ...]:
         """Triangles that fill the outline without overlapping."""
         rest, cut = list(self.corners), []
         while len(rest) > 3:
@@ -88,17 +90,35 @@ class Outline(Struct, frozen=True, dict=True):
         return (*cut, (rest[0], rest[1], rest[2]))
 
     @cached_property
+    def circle(self) -> tuple[float, float, float]:
+        """A circle around the outline: the middle of its bounds, and how far from it the corners lie."""
+        x0, y0, x1, y1 = self.bounds
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        return x, y, sqrt(max((x - cx) ** 2 + (y - cy) ** 2 for cx, cy in self.corners))
+
+    @cached_property
+    def outer_corners(self) -> tuple[tuple[int, int, tuple[int, int, int, int]], ...]:
+        """The corners that stick out, each with the ways to those before and after it."""
+        corners = self.corners
+        after = (*corners[1:], corners[0])
+        return tuple(
+            (x, y, (corners[i - 1][0] - x, corners[i - 1][1] - y, after[i][0] - x, after[i][1] - y))
+            for i, (x, y) in enumerate(corners)
+            if cross(corners[i - 1], (x, y), after[i]) > 0
+        )
+
+    @cached_property
     def parts(self) -> tuple[tuple[HalfPlane, ...], ...]:
-        """Convex parts as half planes; where two parts meet they overlap a little, so that nothing slips through."""
+        """The outline made smaller by a hair, as convex parts that overlap so that nothing slips through between."""
         if self.is_convex:
-            return (tuple(_half_plane(edge, 0.0) for edge in self.edges),)
+            return (tuple(_half_plane(edge, HAIR) for edge in self.edges),)
         sides = {(edge[:2], edge[2:]) for edge in self.edges}
         return tuple(
             tuple(
-                _half_plane(Edge(*start, *end), 0.0 if (start, end) in sides else PART_OVERLAP)
-                for start, end in ((a, b), (b, c), (c, a))
+                _half_plane(Edge(*start, *end), HAIR if (start, end) in sides else -_OVERLAP)
+                for start, end in zip(part, (*part[1:], part[0]), strict=True)
             )
-            for a, b, c in self.triangles
+            for part in _joined(list(self.triangles))
         )
 
 
@@ -149,12 +169,12 @@ def cross(a: Point, b: Point, c: Point) -> int:
 # Outlines
 
 
-def _half_plane(edge: Edge, outwards: float) -> HalfPlane:
+def _half_plane(edge: Edge, inwards: float) -> HalfPlane:
     x0, y0, x1, y1 = edge
     across, down = x1 - x0, y1 - y0
     length = sqrt(across * across + down * down)
     nx, ny = -down / length, across / length
-    return nx, ny, nx * x0 + ny * y0 - outwards
+    return nx, ny, nx * x0 + ny * y0 + inwards
 
 
 def _without_straight_corners(corners: list[Point]) -> list[Point]:
@@ -219,6 +239,20 @@ def _ear(corners: Sequence[Point]) -> int:
         ):
             return number
     raise AssertionError("a simple polygon has an ear")
+
+
+def _joined(parts: list[Corners]) -> list[Corners]:
+    """Convex parts, joined as long as two of them make a convex one."""
+    for one, two in combinations(parts, 2):
+        for number, start in enumerate(one):
+            end = one[(number + 1) % len(one)]
+            if start not in two or two[two.index(start) - 1] != end:
+                continue
+            at = two.index(start)
+            both = (*one[number + 1 :], *one[: number + 1], *(*two[at:], *two[:at])[1:-1])
+            if all(turn >= 0 for turn in _turns(both)):
+                return _joined([*(part for part in parts if part not in (one, two)), both])
+    return parts
 
 
 # Angles

@@ -7,16 +7,20 @@ so that a line that only touches one does not cross it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
-from dwethia.geometry.shapes import Disc, Outline, Point, Shape
+from dwethia.geometry.shapes import HAIR, Disc, HalfPlane, Outline, Point, Shape, bounds
 
-_HAIR: Final = 2.0
-_Spot: TypeAlias = tuple[float, float]
-_Ring: TypeAlias = tuple[float, float, float]  # a middle and a radius; corners have none
+_SLACK: Final = 0.001  # a line this far from a base still touches it
+_DIAGONAL: Final = 1.4142135623730951
+
+_Line: TypeAlias = tuple[float, float, float, float]  # where it begins, and how far it goes across and down
+_Ring: TypeAlias = tuple[float, float, float]  # a middle and a radius, which for a corner is zero
+_Corner: TypeAlias = tuple[float, float, float, float]  # the ways to the corners before and after it
+_Part: TypeAlias = tuple[HalfPlane, ...]
 
 
 class Sight(NamedTuple):
@@ -27,50 +31,295 @@ class Sight(NamedTuple):
     crossed: tuple[int, ...]
 
 
+class _Screen(NamedTuple):
+    """A shape that may stand between, with its number among the objects or opaque pieces and a circle around it."""
+
+    number: int
+    disc: Disc | None
+    outline: Outline | None
+    parts: tuple[_Part, ...]  # of the outline
+    x: float
+    y: float
+    r: float
+
+    @classmethod
+    def of(cls, number: int, shape: Shape) -> _Screen:
+        if type(shape) is Disc:
+            return cls(number, shape, None, (), *shape)
+        assert isinstance(shape, Outline)
+        return cls(number, None, shape, shape.parts, *shape.circle)
+
+
 def sight(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
     """The line that crosses the fewest objects and nothing opaque, if there is one."""
-    best = centre_line(a, b, objects, opaque)
-    if best is not None and not best.crossed:
-        return best
-    for line in _candidates(a, b, (*objects, *opaque)):
-        found = _judged(line, objects, opaque)
-        if found is not None and (best is None or len(found.crossed) < len(best.crossed)):
-            best = found
-            if not best.crossed:
-                break
-    return best
+    corridor = _Corridor(a, b)
+    return corridor.best(corridor.holding(_screens(objects)), corridor.holding(_screens(opaque)))
 
 
 def centre_line(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
     """The line between the two middles, unless it crosses something opaque."""
-    line = _between_bases((float(a.x), float(a.y)), (float(b.x), float(b.y)), a, b)
-    return None if line is None else _judged(line, objects, opaque)
+    return _along_middles(a, b, _screens(objects), _screens(opaque))
 
 
-def _judged(line: tuple[_Spot, _Spot], objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
-    if any(_crosses(line, shape) for shape in opaque):
-        return None
-    (x0, y0), (x1, y1) = line
-    crossed = tuple(number for number, shape in enumerate(objects) if _crosses(line, shape))
-    return Sight((round(x0), round(y0)), (round(x1), round(y1)), crossed)
+class Screens:
+    """What may stand between bases, sorted once so that many sights are found quickly."""
+
+    def __init__(self, objects: Sequence[Shape], opaque: Sequence[Shape]) -> None:
+        self._count = len(objects)
+        shapes = (*objects, *opaque)
+        self._screens = _screens(shapes)
+        spans = [_spans(shape) for shape in shapes]
+        self._cuts = tuple(_Cut([span[number] for span in spans]) for number in range(4))
+
+    def sight(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> Sight | None:
+        """The line that crosses the fewest objects and nothing opaque; some objects do not count."""
+        corridor = _Corridor(a, b)
+        objects, opaque = self._between(a, b, ignored)
+        if objects:
+            objects = corridor.holding(objects)
+        if opaque:
+            opaque = corridor.holding(opaque)
+        return corridor.best(objects, opaque)
+
+    def centre_line(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> Sight | None:
+        """The line between the two middles, unless it crosses something opaque; some objects do not count."""
+        return _along_middles(a, b, *self._between(a, b, ignored))
+
+    def _between(self, a: Disc, b: Disc, ignored: Iterable[int]) -> tuple[list[_Screen], list[_Screen]]:
+        """The objects and the opaque pieces whose eight-sided bounds meet those of the two bases."""
+        (x0, y0, r0), (x1, y1, r1) = a, b
+        across, down, rise, fall = self._cuts
+        left = across.meeting(x0, r0, x1, r1) & down.meeting(y0, r0, y1, r1)
+        for number in ignored:
+            left &= ~(1 << number)
+        objects: list[_Screen] = []
+        opaque: list[_Screen] = []
+        if left:
+            wide0, wide1 = r0 * _DIAGONAL, r1 * _DIAGONAL
+            left &= rise.meeting(x0 + y0, wide0, x1 + y1, wide1) & fall.meeting(x0 - y0, wide0, x1 - y1, wide1)
+            screens, count = self._screens, self._count
+            while left:
+                number = left.bit_length() - 1
+                (objects if number < count else opaque).append(screens[number])
+                left ^= 1 << number
+            objects.reverse()
+        return objects, opaque
 
 
-def _candidates(a: Disc, b: Disc, shapes: Sequence[Shape]) -> Iterator[tuple[_Spot, _Spot]]:
-    rings: list[_Ring] = [(float(a.x), float(a.y), float(a.r)), (float(b.x), float(b.y), float(b.r))]
-    for shape in shapes:
-        if type(shape) is Disc:
-            rings.append((float(shape.x), float(shape.y), float(shape.r)))
+def _screens(shapes: Sequence[Shape]) -> list[_Screen]:
+    return [_Screen.of(number, shape) for number, shape in enumerate(shapes)]
+
+
+def _along_middles(a: Disc, b: Disc, objects: list[_Screen], opaque: list[_Screen]) -> Sight | None:
+    line = _between_bases(a.x, a.y, b.x - a.x, b.y - a.y, a, b)
+    crossed = _crossed(line, objects, opaque, len(objects) + 1)
+    return None if crossed is None else _seen(line, crossed)
+
+
+class _Cut:
+    """Which shapes reach into a stretch in one direction, as bits of a number."""
+
+    def __init__(self, stretches: list[tuple[float, float]]) -> None:
+        by_start = sorted((start, number) for number, (start, _) in enumerate(stretches))
+        by_end = sorted((end, number) for number, (_, end) in enumerate(stretches))
+        self._starts = [start for start, _ in by_start]
+        self._ends = [end for end, _ in by_end]
+        self._begun = [0]  # the shapes that begin before the first, the second, … start
+        for _, number in by_start:
+            self._begun.append(self._begun[-1] | 1 << number)
+        self._ended = [0]
+        for _, number in by_end:
+            self._ended.append(self._ended[-1] | 1 << number)
+
+    def meeting(self, at: float, wide: float, other: float, other_wide: float) -> int:
+        """The shapes that meet the stretch from one base to the other, both given by their middles and radii."""
+        low, high = at - wide, at + wide
+        if other - other_wide < low:
+            low = other - other_wide
+        if other + other_wide > high:
+            high = other + other_wide
+        return self._begun[bisect_left(self._starts, high)] & ~self._ended[bisect_right(self._ends, low)]
+
+
+def _spans(shape: Shape) -> tuple[tuple[float, float], ...]:
+    """How far a shape reaches across, down and in both diagonals."""
+    x0, y0, x1, y1 = bounds(shape)
+    if type(shape) is Disc:
+        x, y, r = shape.x, shape.y, shape.r * _DIAGONAL
+        return (x0, x1), (y0, y1), (x + y - r, x + y + r), (x - y - r, x - y + r)
+    assert isinstance(shape, Outline)
+    rise, fall = [x + y for x, y in shape.corners], [x - y for x, y in shape.corners]
+    return (x0, x1), (y0, y1), (min(rise), max(rise)), (min(fall), max(fall))
+
+
+class _Corridor:
+    """Everything between two bases: the hull of both."""
+
+    __slots__ = ("_left", "_right", "_ux", "_uy", "_whole", "a", "b")
+
+    def __init__(self, a: Disc, b: Disc) -> None:
+        self.a, self.b = a, b
+        across, down = b[0] - a[0], b[1] - a[1]
+        self._whole = sqrt(across * across + down * down)
+        if self._whole:
+            self._ux, self._uy = across / self._whole, down / self._whole
         else:
-            assert isinstance(shape, Outline)
-            rings += [(float(x), float(y), 0.0) for x, y in shape.corners]
-    for one, two in combinations(rings, 2):
-        for start, end in _tangents(one, two):
-            line = _between_bases(start, end, a, b)
-            if line is not None:
-                yield line
+            self._ux, self._uy = 1.0, 0.0
+
+    def holding(self, screens: list[_Screen]) -> list[_Screen]:
+        """Those that may reach into the corridor, judged by the circles around them."""
+        (ax, ay, ar), br = self.a, self.b[2]
+        ux, uy = self._ux, self._uy
+        wide, end = ar if ar > br else br, self._whole + br
+        held = []
+        for screen in screens:
+            _, _, _, _, x, y, r = screen
+            x -= ax
+            y -= ay
+            far = wide + r
+            if -far < ux * y - uy * x < far and -ar - r < ux * x + uy * y < end + r:
+                held.append(screen)
+        return held
+
+    def best(self, objects: list[_Screen], opaque: list[_Screen]) -> Sight | None:
+        """The line that crosses the fewest of these."""
+        a, b = self.a, self.b
+        whole, ux, uy = self._whole, self._ux, self._uy
+        start = a[2] if a[2] < whole else whole
+        run = whole - start - b[2]
+        if run <= 0:
+            return _seen((a[0] + ux * start, a[1] + uy * start, 0.0, 0.0), [])
+        middle = a[0] + ux * start, a[1] + uy * start, ux * run, uy * run
+        if not objects and not opaque:
+            return _seen(middle, [])
+        crossed = _crossed(middle, objects, opaque, len(objects) + 1)
+        if crossed is not None and not crossed:
+            return _seen(middle, crossed)
+        best = None if crossed is None else _seen(middle, crossed)
+        return self._beside_middle(objects, opaque, best)
+
+    def _beside_middle(self, objects: list[_Screen], opaque: list[_Screen], best: Sight | None) -> Sight | None:
+        """The best line, where the one between the middles is not clear: first along both sides of the corridor."""
+        left, right = self._side(1), self._side(-1)
+        met = [_met(screen, left, right) for screen in objects]
+        shut = [_met(screen, left, right) for screen in opaque]
+        for line, side in ((left, 0), (right, 1)):
+            if not any(place[side] >= 0 for places in shut for place in places):
+                crossed = [
+                    o.number for o, places in zip(objects, met, strict=True) if any(p[side] >= 0 for p in places)
+                ]
+                if best is None or len(crossed) < len(best.crossed):
+                    best = _seen(line, crossed)
+                    if not crossed:
+                        return best
+        a, b = self.a, self.b
+        if any(_bolts(place, left, right, a, b) for places in shut for place in places):
+            return None
+        passable, always = [], []
+        for screen, places in zip(objects, met, strict=True):
+            if any(_bolts(place, left, right, a, b) for place in places):
+                always.append(screen.number)
+            else:
+                passable.append(screen)
+        if best is not None and len(best.crossed) == len(always):
+            return best
+        return self._searched(passable, always, opaque, best, left, right)
+
+    def _searched(
+        self,
+        passable: list[_Screen],
+        always: list[int],
+        opaque: list[_Screen],
+        best: Sight | None,
+        left: _Line,
+        right: _Line,
+    ) -> Sight | None:
+        """The best of all lines that touch two shapes; some objects are crossed by every line."""
+        fewest = len(passable) + 1 if best is None else len(best.crossed) - len(always)
+        for line in self._candidates([*opaque, *passable], left, right):
+            crossed = _crossed(line, passable, opaque, fewest)
+            if crossed is not None:
+                fewest = len(crossed)
+                best = _seen(line, sorted((*always, *crossed)))
+                if not fewest:
+                    break
+        return best
+
+    def _side(self, side: int) -> _Line:
+        """The line along one side of the corridor, touching both bases."""
+        (ax, ay, ar), (bx, by, br) = self.a, self.b
+        sine = (ar - br) / self._whole
+        cosine = side * sqrt(1 - sine * sine)
+        nx, ny = sine * self._ux - cosine * self._uy, sine * self._uy + cosine * self._ux
+        x, y = ax + nx * ar, ay + ny * ar
+        return x, y, bx + nx * br - x, by + ny * br - y
+
+    def _candidates(self, screens: list[_Screen], left: _Line, right: _Line) -> Iterator[_Line]:
+        """The lines that touch two of the shapes and reach both bases."""
+        a, b = self.a, self.b
+        rings: list[tuple[_Ring, _Corner | None]] = [((*a,), None), ((*b,), None)]
+        for screen in screens:
+            rings += [((x, y, 0.0), None) for base in (a, b) for x, y in _met_on_rim(base, screen)]
+            if screen.disc is not None:
+                rings.append(((*screen.disc,), None))
+            elif screen.outline is not None:
+                rings += [
+                    ((x, y, 0), beside)
+                    for x, y, beside in screen.outline.outer_corners
+                    if _is_right_of(x, y, left) and not _is_right_of(x, y, right)
+                ]
+        for later, (two, corner_two) in enumerate(rings):
+            for one, corner_one in rings[:later]:
+                for x, y, across, down in _tangents(one, two):
+                    if corner_one is not None and not _only_touches(across, down, corner_one):
+                        continue
+                    if corner_two is not None and not _only_touches(across, down, corner_two):
+                        continue
+                    if _reaches(x, y, across, down, a) and _reaches(x, y, across, down, b):
+                        yield _between_bases(x, y, across, down, a, b)
 
 
-def _tangents(one: _Ring, two: _Ring) -> Iterator[tuple[_Spot, _Spot]]:
+def _met_on_rim(base: Disc, screen: _Screen) -> list[tuple[float, float]]:
+    """Where the border of a shape that a base overlaps meets the base's rim: there lines begin to be free of it."""
+    x, y, r = base
+    across, down, far = screen.x - x, screen.y - y, screen.r
+    square = across * across + down * down
+    if square >= (r + far) * (r + far):
+        return []
+    if screen.outline is None:
+        if square <= (r - far) * (r - far):
+            return []
+        along = (square + r * r - far * far) / (2 * square)
+        aside = sqrt(max(0.0, r * r / square - along * along))
+        return [(x + along * across - turn * down, y + along * down + turn * across) for turn in (aside, -aside)]
+    met = []
+    for x0, y0, x1, y1 in screen.outline.edges:
+        run_x, run_y, from_x, from_y = x1 - x0, y1 - y0, x0 - x, y0 - y
+        whole, half = run_x * run_x + run_y * run_y, from_x * run_x + from_y * run_y
+        under_root = half * half - whole * (from_x * from_x + from_y * from_y - r * r)
+        if under_root > 0:
+            root = sqrt(under_root)
+            places = (-half - root) / whole, (-half + root) / whole
+            met += [(x0 + place * run_x, y0 + place * run_y) for place in places if 0 <= place <= 1]
+    return met
+
+
+def _seen(line: _Line, crossed: list[int]) -> Sight:
+    x, y, across, down = line
+    return Sight((round(x), round(y)), (round(x + across), round(y + down)), tuple(crossed))
+
+
+def _is_right_of(x: float, y: float, line: _Line) -> bool:
+    return line[2] * (y - line[1]) - line[3] * (x - line[0]) <= 0
+
+
+def _only_touches(across: float, down: float, beside: _Corner) -> bool:
+    """Whether a line in this direction through a corner leaves both its sides on one side."""
+    before, after = across * beside[1] - down * beside[0], across * beside[3] - down * beside[2]
+    return (before >= 0) == (after >= 0) or before == 0 or after == 0
+
+
+def _tangents(one: _Ring, two: _Ring) -> Iterator[_Line]:
     """The lines that touch two circles."""
     (x0, y0, r0), (x1, y1, r1) = one, two
     across, down = x1 - x0, y1 - y0
@@ -80,59 +329,109 @@ def _tangents(one: _Ring, two: _Ring) -> Iterator[tuple[_Spot, _Spot]]:
     for side_0 in (r0, -r0) if r0 else (0.0,):
         for side_1 in (r1, -r1) if r1 else (0.0,):
             turn = side_0 - side_1
-            if turn * turn > square:
+            if turn * turn >= square:
                 continue
             root = sqrt(square - turn * turn)
             nx, ny = (turn * across - root * down) / square, (turn * down + root * across) / square
-            yield (x0 + nx * side_0, y0 + ny * side_0), (x1 + nx * side_1, y1 + ny * side_1)
+            x, y = x0 + nx * side_0, y0 + ny * side_0
+            yield x, y, x1 + nx * side_1 - x, y1 + ny * side_1 - y
 
 
-def _between_bases(start: _Spot, end: _Spot, a: Disc, b: Disc) -> tuple[_Spot, _Spot] | None:
-    """The part of a line from where it leaves one base to where it meets the other, if it meets both."""
-    (x0, y0), (x1, y1) = start, end
-    across, down = x1 - x0, y1 - y0
-    length = sqrt(across * across + down * down)
-    if length == 0:
-        return None
-    ux, uy = across / length, down / length
-    if ux * (b.x - a.x) + uy * (b.y - a.y) < 0:
+def _reaches(x: float, y: float, across: float, down: float, base: Disc) -> bool:
+    aside = across * (base[1] - y) - down * (base[0] - x)
+    far = base[2] + _SLACK
+    return aside * aside <= far * far * (across * across + down * down)
+
+
+def _between_bases(x: float, y: float, across: float, down: float, a: Disc, b: Disc) -> _Line:
+    """The part of a line that reaches both bases, from where it leaves one to where it meets the other."""
+    whole = sqrt(across * across + down * down)
+    if whole == 0:
+        return float(x), float(y), 0.0, 0.0
+    ux, uy = across / whole, down / whole
+    if ux * (b[0] - a[0]) + uy * (b[1] - a[1]) < 0:
         ux, uy = -ux, -uy
-    chords = []
-    for x, y, r in (a, b):
-        along, aside = ux * (x - x0) + uy * (y - y0), ux * (y - y0) - uy * (x - x0)
-        if abs(aside) > r + 0.001:
+    aside = ux * (a[1] - y) - uy * (a[0] - x)
+    start = ux * (a[0] - x) + uy * (a[1] - y) + sqrt(max(0.0, a[2] * a[2] - aside * aside))
+    aside = ux * (b[1] - y) - uy * (b[0] - x)
+    end = ux * (b[0] - x) + uy * (b[1] - y) - sqrt(max(0.0, b[2] * b[2] - aside * aside))
+    run = max(0.0, end - start)
+    return x + ux * start, y + uy * start, ux * run, uy * run
+
+
+def _crossed(line: _Line, objects: list[_Screen], opaque: list[_Screen], fewest: int) -> list[int] | None:
+    """Which objects a line crosses, unless it crosses something opaque or not fewer than the fewest so far."""
+    for _, disc, _, parts, _, _, _ in opaque:
+        if disc is not None and _place_in_disc(line, disc) >= 0:
             return None
-        half = sqrt(max(0.0, r * r - aside * aside))
-        chords.append((along - half, along + half))
-    leaves, meets = chords[0][1], chords[1][0]
-    if meets <= leaves:  # the bases overlap on this line
-        meets = leaves
-    return (x0 + ux * leaves, y0 + uy * leaves), (x0 + ux * meets, y0 + uy * meets)
+        for part in parts:
+            if _place_in_part(line, part) >= 0:
+                return None
+    crossed = []
+    for number, disc, _, parts, _, _, _ in objects:
+        if disc is not None:
+            if _place_in_disc(line, disc) < 0:
+                continue
+        else:
+            for part in parts:
+                if _place_in_part(line, part) >= 0:
+                    break
+            else:
+                continue
+        crossed.append(number)
+        if len(crossed) >= fewest:
+            return None
+    return crossed
 
 
-def _crosses(line: tuple[_Spot, _Spot], shape: Shape) -> bool:
-    (x0, y0), (x1, y1) = line
-    across, down = x1 - x0, y1 - y0
-    if type(shape) is Disc:
-        x, y, r = shape.x - x0, shape.y - y0, shape.r - _HAIR
-        whole = across * across + down * down
-        along = min(max((x * across + y * down) / whole, 0.0), 1.0) if whole else 0.0
-        return (x - along * across) ** 2 + (y - along * down) ** 2 < r * r
-    assert isinstance(shape, Outline)
-    return any(_crosses_part(x0, y0, across, down, part) for part in shape.parts)
+def _met(screen: _Screen, left: _Line, right: _Line) -> list[tuple[float, float]]:
+    """Where both sides of a corridor cross a shape, part by part; below zero where they do not."""
+    if screen.disc is not None:
+        return [(_place_in_disc(left, screen.disc), _place_in_disc(right, screen.disc))]
+    return [(_place_in_part(left, part), _place_in_part(right, part)) for part in screen.parts]
 
 
-def _crosses_part(x: float, y: float, across: float, down: float, part: tuple[tuple[float, float, float], ...]) -> bool:
+def _place_in_disc(line: _Line, disc: Disc) -> float:
+    """How far along a line it is nearest to a disc's middle, if it crosses the disc; else below zero."""
+    x, y, across, down = line
+    x, y, r = disc[0] - x, disc[1] - y, disc[2] - HAIR
+    aside, whole = across * y - down * x, across * across + down * down
+    if aside * aside >= r * r * whole and whole:
+        return -1.0
+    place = min(max((x * across + y * down) / whole, 0.0), 1.0) if whole else 0.0
+    x -= place * across
+    y -= place * down
+    return place if x * x + y * y < r * r else -1.0
+
+
+def _place_in_part(line: _Line, part: tuple[HalfPlane, ...]) -> float:
+    """How far along a line the middle of its way through a convex part lies, if it crosses it; else below zero."""
+    x, y, across, down = line
     start, end = 0.0, 1.0
     for nx, ny, far in part:
-        depth = nx * x + ny * y - far - _HAIR
+        depth = nx * x + ny * y - far
         slope = nx * across + ny * down
-        if slope > 0:
-            start = max(start, -depth / slope)
-        elif slope < 0:
-            end = min(end, -depth / slope)
-        elif depth <= 0:
-            return False
-        if start >= end:
+        if depth <= 0:
+            if depth + slope <= 0:
+                return -1.0
+            if (place := -depth / slope) > start:
+                start = place
+        elif depth + slope < 0 and (place := -depth / slope) < end:
+            end = place
+    return (start + end) / 2 if start < end else -1.0
+
+
+def _bolts(places: tuple[float, float], left: _Line, right: _Line, a: Disc, b: Disc) -> bool:
+    """Whether what crosses the corridor's sides at these places surely parts the two bases from each other."""
+    one, two = places
+    if one < 0 or two < 0:
+        return False
+    x, y = left[0] + one * left[2], left[1] + one * left[3]
+    across, down = right[0] + two * right[2] - x, right[1] + two * right[3] - y
+    whole = across * across + down * down
+    for base_x, base_y, r in (a, b):
+        along = min(max(((base_x - x) * across + (base_y - y) * down) / whole, 0.0), 1.0) if whole else 0.0
+        away_x, away_y = base_x - x - along * across, base_y - y - along * down
+        if away_x * away_x + away_y * away_y < r * r:
             return False
     return True

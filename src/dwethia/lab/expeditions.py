@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -18,9 +16,8 @@ from dwethia.dungeons.state import Dungeon
 from dwethia.dungeons.turns import score
 from dwethia.engine.game import Game
 from dwethia.engine.view import look
+from dwethia.lab.batches import Play, play_all
 from dwethia.rulebook import Rulings
-
-IN_A_CHUNK: Final = 8  # runs that a worker takes at a time
 
 
 class Expedition(Struct, frozen=True):
@@ -58,40 +55,19 @@ class RunResult(Struct, frozen=True):
 
 def results(expedition: Expedition, workers: int = 1) -> Iterator[RunResult]:
     """The runs in their order, as they are finished."""
-    if workers <= 1:
-        guide = _Guide(expedition)
-        yield from map(guide.play, range(expedition.runs))
-        return
-    chunks = [range(at, min(at + IN_A_CHUNK, expedition.runs)) for at in range(0, expedition.runs, IN_A_CHUNK)]
-    with ProcessPoolExecutor(workers, initializer=_start, initargs=(expedition,)) as pool:
-        for found in pool.map(_play_here, chunks):
-            yield from found
+    return play_all(_guide, expedition, expedition.runs, workers)
 
 
-class _Guide:
+def _guide(expedition: Expedition) -> Play[RunResult]:
     """Plays runs of an expedition; what all of them share is made once."""
+    rules = DungeonRules(for_batches=True)
+    setups = [as_setup(each) for each in expedition.setups]
 
-    def __init__(self, expedition: Expedition) -> None:
-        self._expedition = expedition
-        self._rules = DungeonRules(for_batches=True)
-        self._setups = [as_setup(each) for each in expedition.setups]
-        gc.freeze()  # codex and setups stay: they need not be looked through again and again
+    def play(number: int) -> RunResult:
+        seed = expedition.seed_of(number)
+        return play_run(rules, Random(seed).choice(setups), expedition.rulings, expedition.bot, seed)
 
-    def play(self, number: int) -> RunResult:
-        seed = self._expedition.seed_of(number)
-        setup = Random(seed).choice(self._setups)
-        return play_run(self._rules, setup, self._expedition.rulings, self._expedition.bot, seed)
-
-
-_guides: list[_Guide] = []  # of a worker: one, made when it starts
-
-
-def _start(expedition: Expedition) -> None:
-    _guides[:] = [_Guide(expedition)]
-
-
-def _play_here(numbers: Sequence[int]) -> list[RunResult]:
-    return [_guides[0].play(number) for number in numbers]
+    return play
 
 
 def play_run(rules: DungeonRules, setup: dict[str, Any], rulings: Rulings, bot: str, seed: str) -> RunResult:

@@ -17,7 +17,7 @@ from msgspec import Struct
 from dwethia.faults import Refusal
 from dwethia.server.dealing import deal
 from dwethia.server.desk import Desk, address_of, desk_of
-from dwethia.server.errors import DoorError, TooMuch
+from dwethia.server.errors import DoorError, NotThere, TooMuch
 from dwethia.server.messages import Count, FromClient, Hello, Refused, ServerMessage
 from dwethia.server.rates import Bucket
 from dwethia.server.table import Table
@@ -39,6 +39,7 @@ DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClie
 NUMBERED: Final = msgspec.json.Decoder(_Numbered)
 NO_HELLO: Final = 4400
 NOT_OPENED: Final = 4403
+NOT_THERE: Final = 4404
 TOO_OFTEN: Final = 4429
 
 
@@ -58,7 +59,13 @@ async def watch(socket: Socket, table_id: FromPath[str]) -> None:
     except WebSocketDisconnect:
         return
     except (DoorError, Refusal) as wrong:
-        await _last_words(socket, Refused(0, str(wrong)), NO_HELLO if isinstance(wrong, Unreadable) else NOT_OPENED)
+        await _last_words(socket, Refused(0, str(wrong)), _closing_code(wrong))
+
+
+def _closing_code(wrong: DoorError | Refusal) -> int:
+    if isinstance(wrong, Unreadable):
+        return NO_HELLO
+    return NOT_THERE if isinstance(wrong, NotThere) else NOT_OPENED
 
 
 @contextmanager

@@ -7,11 +7,7 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.skirmish.fighting import Blows, Stance
 from dwethia.skirmish.shooting import Aim
-from dwethia.tally import Tally
-
-
-def _rules(*tallies: Tally) -> tuple[str, ...]:
-    return tuple(part.rule for tally in tallies for part in tally.parts)
+from dwethia.tally import cited
 
 
 class TurnBegan(Event, frozen=True):
@@ -31,7 +27,7 @@ class PriorityWon(Event, frozen=True):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return ("SK-PRIO-01", "SK-PRIO-03")
+        return ("SK-PRIO-01", "SK-PRIO-03", "SK-PRIO-06")
 
     def text(self) -> str:
         return f"{self.winner} wins the priority roll; {self.first} acts first"
@@ -47,7 +43,7 @@ class ShotFired(Event, frozen=True):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return (*_rules(self.aim.value, self.aim.against), self.aim.rule)
+        return (*cited(self.aim.value, self.aim.against), self.aim.rule)
 
     def text(self) -> str:
         need = "no roll may be made" if self.aim.need is None else f"{self.aim.need}+ is needed"
@@ -101,12 +97,12 @@ class FightBegan(Event, frozen=True):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        cited = ["SK-FIGHT-07", "SK-FIGHT-12"]
+        rules = ["SK-FIGHT-07", "SK-FIGHT-12"]
         for blows in self.blows:
-            cited += _rules(blows.dice, blows.attack_value)
+            rules += cited(blows.dice, blows.attack_value)
             if blows.dice.total:
-                cited += [*_rules(blows.wound_value, blows.against), blows.attack_line, blows.wound_line]
-        return tuple(dict.fromkeys(cited))
+                rules += [*cited(blows.wound_value, blows.against), blows.attack_line, blows.wound_line]
+        return tuple(dict.fromkeys(rules))
 
     def text(self) -> str:
         striking = [_in_words(blows) for blows in self.blows if blows.dice.total]

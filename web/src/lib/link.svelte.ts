@@ -2,11 +2,12 @@
 
 import type { FromClient, FromServer, Hinted, Refused, SeatSeen, Told, Update } from "./wire";
 
-export type Status = "connecting" | "open" | "lost" | "refused";
+export type Status = "connecting" | "open" | "lost" | "refused" | "gone";
 type Sent<T> = T extends { id: number } ? Omit<T, "id"> : never;
 export type Message = Sent<FromClient>;
 
 const NOT_OPENED = 4403;
+const NOT_THERE = 4404;
 const SLOWEST = 15_000;
 
 /** What the server did not do, and why. */
@@ -128,6 +129,10 @@ export class TableLink {
     }
     this.#waiting.clear();
     if (this.#closed) return;
+    if (code === NOT_THERE) {
+      this.status = "gone";
+      return;
+    }
     if (code === NOT_OPENED) {
       this.error ??= "This link has been replaced by a new one.";
       this.status = "refused";

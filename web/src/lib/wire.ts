@@ -175,6 +175,7 @@ export interface Ending {
   is_won: boolean;
   reason: string;
   rule: string;
+  score: number;
 }
 
 /** One reason against a decision. */

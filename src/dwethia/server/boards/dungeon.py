@@ -15,7 +15,7 @@ from dwethia.dungeons.melee import Blows, Bout, bout
 from dwethia.dungeons.moving import cost_to
 from dwethia.dungeons.numbers import hero_check
 from dwethia.dungeons.plan import Objective
-from dwethia.dungeons.ranged import Aim, aim, shot_at, sneak_number
+from dwethia.dungeons.ranged import Aim, Manner, aim, shot_at, sneak_number
 from dwethia.dungeons.rooms import Room
 from dwethia.dungeons.sheets import Arm, arm_of
 from dwethia.dungeons.sight import sees
@@ -32,6 +32,7 @@ from dwethia.dungeons.state import (
 from dwethia.dungeons.talk import goal as goal_of
 from dwethia.dungeons.talk import hopes, intentions, power_line, risks, sentences, suffers
 from dwethia.dungeons.telling import short
+from dwethia.dungeons.turns import score
 from dwethia.dungeons.words import POOLS, SKILLS, arm_line, conditions
 from dwethia.dungeons.wounds import Combatant
 from dwethia.engine.events import Event
@@ -72,8 +73,8 @@ GROUPS: Final = {
     "door": "Act",
     "package": "Act",
     "use": "Act",
-    "duck": "Take cover",
-    "focus": "Take cover",
+    "duck": "Ready yourself",
+    "focus": "Ready yourself",
     "move": "Move",
     "defend": "Defensive move",
     "stealth": "Stealth move",
@@ -100,6 +101,7 @@ class DungeonBoard:
 def scene_of(dungeon: Dungeon) -> Scene:
     """The room as it is drawn."""
     plan, room, outcome, deeds = dungeon.planned, dungeon.here, dungeon.outcome, dungeon.deeds
+    ending = None if outcome is None else Ending(outcome.is_won, outcome.reason, outcome.rule, score(dungeon))
     return Scene(
         size=SIZE,
         room=room.number,
@@ -127,7 +129,7 @@ def scene_of(dungeon: Dungeon) -> Scene:
             ("Wounds lost", deeds.wounds_lost),
             ("Destiny spent", deeds.destiny_spent),
         ),
-        ending=None if outcome is None else Ending(outcome.is_won, outcome.reason, outcome.rule),
+        ending=ending,
     )
 
 
@@ -326,7 +328,7 @@ def _lines(dungeon: Dungeon, verb: str, what: str, enemy: Enemy, rulings: Ruling
     if verb == "melee":
         yield from _melee(bout(dungeon, hero, enemy, rulings, is_sneak=hero.is_ducked), enemy.name)
     elif (arm := _arm(dungeon, verb, what)) is not None:
-        aimed = aim(dungeon, hero, enemy, arm, rulings, is_sneak=hero.is_ducked)
+        aimed = aim(dungeon, hero, enemy, arm, rulings, Manner(is_sneak=hero.is_ducked))
         yield from _shot("You", "", aimed)
         yield from _save(enemy.name, "s", shot_at(enemy, arm, rulings))
 

@@ -78,6 +78,7 @@ class Ending(Struct, frozen=True):
     is_won: bool
     reason: str
     rule: str
+    score: int
 
 
 class Scene(Struct, frozen=True):

@@ -32,6 +32,7 @@ def reckon(
     At once, they leave the table; otherwise they stay to the end of the phase (SK-SHOOT-02).
     """
     battle = after
+    together = len(battle.deaths) + 1
     fallen = []
     for was, now in zip(before.models, after.models, strict=False):
         if now.wounds < was.wounds:
@@ -42,18 +43,30 @@ def reckon(
     for id in fallen:
         model = battle.model(id)
         done = deed if isinstance(deed, Deed) else deed(model)
-        battle = yield from fall(battle, model, done, rulings, at_once=at_once)
+        battle = yield from fall(battle, model, done, rulings, at_once=at_once, together=together)
     return battle
 
 
-def fall(battle: Battle, model: Model, deed: Deed, rulings: Rulings, *, at_once: bool) -> Asking[Battle]:
+def fall(
+    battle: Battle, model: Model, deed: Deed, rulings: Rulings, *, at_once: bool, together: int | None = None
+) -> Asking[Battle]:
     """One model is slain: the record of it, and the rules that act on it."""
     order = len(battle.deaths) + 1
     statuses = tuple(dict.fromkeys(each.source for each in model.lasting))
     slayer = deed.slayer
     by_own_side = slayer is not None and slayer.side == model.side
     yield Tell(Slain(Person.of(model), deed, by_own_side, statuses, battle.turn, battle.phase.value, order))
-    death = Death(model.id, model.side, slayer.id if slayer else None, deed.means.value, battle.turn, order)
+    death = Death(
+        victim=model.id,
+        side=model.side,
+        slayer=slayer.id if slayer else None,
+        means=deed.means.value,
+        turn=battle.turn,
+        order=order,
+        phase=battle.phase,
+        at=model.base and (model.base.x, model.base.y),
+        together=together or order,
+    )
     destiny = model.destiny if uses_pool(rulings) else 0  # its points die with it {R-SK-91}
     battle = replace(
         battle.with_model(replace(model, wounds=0, is_slain=True, destiny=destiny)), deaths=(*battle.deaths, death)

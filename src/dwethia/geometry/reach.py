@@ -1,0 +1,336 @@
+"""Where a model can get: legal paths within an allowance, found lazily.
+
+A straight line is tried first. Where something bars it or makes it dearer, that one thing is added to what the search
+knows, and the search goes again: a way found while knowing less is never longer than the best one, so the first that
+holds against everything is as good as the bends allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from dwethia.geometry import spans
+from dwethia.geometry.hurdles import Hurdle, Keepaway, OneWay, Rough, Wall
+from dwethia.geometry.measuring import TOUCH, gap, is_within
+from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Ground, Path, Top, Walk, length
+from dwethia.geometry.shapes import Disc, Point, Shape, on_circle
+
+K = TypeVar("K", bound=Hashable)
+
+_ENDLESS: Final = float("inf")
+_DETOUR: Final = 6000  # how much longer than the straight line a way may be that is looked for beyond the allowance
+_MOST_TRIES: Final = 24
+_SHIFTS: Final = (300, 100, 33)
+_MOST_SHIFTS: Final = 6  # by each of them
+_COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_AIMS: Final = (0, 500, 1000, 1500, 2000, 2500, 3000, 4000)  # how far around a point that nobody can stand on to look
+_MOST_AIMS: Final = 2
+_Known: TypeAlias = dict[object, Hurdle]
+
+
+class Reach(Generic[K]):
+    """Where one walker can get from its start with what it may spend."""
+
+    def __init__(self, walk: Walk[K], start: Point, allowance: int) -> None:
+        self.walk = walk
+        self.start = start
+        self.allowance = allowance
+        self._paths: dict[Point, Path | None] = {}
+        self._priced: dict[frozenset[object], dict[tuple[Point, Point], float]] = {}
+        self._starts_in = frozenset(walk.zones_at(start))
+
+    def cost_to(self, point: Point) -> int | None:
+        """What the way to a point costs, if it can be reached."""
+        path = self.path_to(point)
+        return None if path is None else self.walk.cost(path).total
+
+    def path_to(self, point: Point) -> Path | None:
+        """A legal path to a point within the allowance, if there is one."""
+        if point not in self._paths:
+            self._paths[point] = self._found(point, self.allowance)
+        return self._paths[point]
+
+    def towards(self, point: Point) -> Path:
+        """A legal path within the allowance that ends as near to a point as this search can; perhaps no step at all."""
+        path = self.path_to(point)
+        if path is not None:
+            return path
+        options = [(self.start,), self._cut((self.start, point))]
+        for r in _AIMS:
+            for aim in [spot for spot in self._around(point, r) if self._may_end(spot)][:_MOST_AIMS]:
+                whole = self._found(aim, int(length(self.start, aim)) + _DETOUR)
+                if whole is not None:
+                    options.append(self._cut(whole))
+            if len(options) > 2:
+                break
+        return min(options, key=lambda option: length(option[-1], point))
+
+    def into_contact(self, enemy: Disc) -> Path | None:
+        """A legal path within the allowance that ends touching a base, from the nearest side that can be reached."""
+        for spare in (2, TOUCH - 2):
+            for spot in self._around((enemy.x, enemy.y), enemy.r + self.walk.mover.r + spare):
+                if length(self.start, spot) > self.allowance or gap(Disc(*spot, self.walk.mover.r), enemy) < 0:
+                    continue
+                if not is_within(Disc(*spot, self.walk.mover.r), enemy, TOUCH):
+                    continue
+                path = self.path_to(spot)
+                if path is not None:
+                    return path
+        return None
+
+    def places(self, directions: int = 12, distances: int = 3) -> list[Point]:
+        """A modest sample of places that can be reached, the start among them."""
+        found = {self.start: None}
+        for number in range(distances, 0, -1):
+            r = self.allowance * number // distances
+            for direction in range(directions):
+                spot = on_circle(self.start, r, 360 * direction // directions)
+                path = self.path_to(spot)
+                if path is None and number == distances:
+                    path = self._cut((self.start, spot))
+                    self._paths[path[-1]] = path
+                if path is not None:
+                    found[path[-1]] = None
+        return list(found)
+
+    def _around(self, centre: Point, r: int) -> list[Point]:
+        """Points around another, those nearest to the start first."""
+        spots = [on_circle(centre, r, degrees) for degrees in range(0, 360, 10)]
+        whole = length(self.start, centre)
+        if whole > r:
+            x, y = (round(c + (s - c) * r / whole) for s, c in zip(self.start, centre, strict=True))
+            spots.append((x, y))
+        return sorted(set(spots), key=lambda spot: (length(self.start, spot), spot))
+
+    # Cutting a path short
+
+    def _cut(self, path: Path) -> tuple[Point, ...]:
+        """As much of a path from its start as is legal and within the allowance."""
+        low, high, steps = 0, 1 << 12, 1 << 12
+        whole = sum(length(a, b) for a, b in pairwise(path))
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.walk.cost(_beginning(path, whole * middle / steps)).total <= self.allowance:
+                low = middle
+            else:
+                high = middle - 1
+        while low > 0:
+            begun = _beginning(path, whole * low / steps)
+            if not any(self.walk.bars(begun)) and self.walk.cost(begun).total <= self.allowance:
+                return begun
+            low -= max(1, steps // 64)
+        return (self.start,)
+
+    # Searching
+
+    def _found(self, point: Point, allowance: int) -> Path | None:
+        if point == self.start:
+            return (self.start,)
+        if length(self.start, point) > allowance or not self._may_end(point):
+            return None
+        if self.walk.mover.flies:
+            return self._checked((self.start, point), allowance)
+        if not self.walk.manners.slow_halves_all:
+            return self._searched(point, allowance, {})
+        walls: _Known = {("slow", number): self._as_wall(shape) for number, shape in enumerate(self.walk.ground.slow)}
+        ways = (self._searched(point, allowance, dict(walls)), self._searched(point, allowance, {}))
+        return min((way for way in ways if way), key=lambda way: self.walk.cost(way).total, default=None)
+
+    def _may_end(self, point: Point) -> bool:
+        ending = self.walk.bars((point,))
+        return next(ending, None) is None and (not self.walk.zones_at(point) or self.walk.ends_as_it_must(point))
+
+    def _checked(self, path: Path, allowance: int) -> Path | None:
+        return None if self.walk.cost(path).total > allowance or any(self.walk.bars(path)) else path
+
+    def _searched(self, point: Point, allowance: int, known: _Known) -> Path | None:
+        """The best way to a point, by a search that learns what is in the way."""
+        ends_in = frozenset(self.walk.zones_at(point))
+        for _ in range(_MOST_TRIES):
+            path = self._shortest(point, allowance, known)
+            if path is None or len(path) > MOST_POINTS:
+                return None
+            learned = dict(self._learned(path, ends_in))
+            if learned.keys() <= known.keys():
+                return self._checked(self._polished(path), allowance)
+            known.update(learned)
+        return None
+
+    def _polished(self, path: Path) -> Path:
+        """The same way, with bends at the borders of difficult ground, all shifted a little where that is cheaper."""
+        if self.walk.manners.slow_halves_all or not (self.walk.ground.slow or self.walk.ground.tops):
+            return path
+        path = self._bent_at_borders(path)
+        for step in _SHIFTS:
+            for _ in range(_MOST_SHIFTS):
+                shifted = self._shifted(path, step)
+                if shifted == path:
+                    break
+                path = shifted
+        return self._straightened(path)
+
+    def _shifted(self, path: Path, step: int) -> Path:
+        """The same way, each bend in rough ground shifted by a step where that is cheaper and legal."""
+        for number in range(1, len(path) - 1):
+            before, (x, y), after = path[number - 1 : number + 2]
+            spent = self._price(before, (x, y)) + self._price((x, y), after)
+            if spent - length(before, (x, y)) - length((x, y), after) < 1:
+                continue  # the ground is open here
+            for across, down in _COMPASS:
+                bend = x + across * step, y + down * step
+                cost = self._price(before, bend) + self._price(bend, after)
+                shifted = (*path[:number], bend, *path[number + 1 :])
+                if cost < spent and not any(self.walk.bars(shifted)):
+                    path, spent = shifted, cost
+        return path
+
+    def _bent_at_borders(self, path: Path) -> Path:
+        """The same way with a point wherever it comes into difficult ground or out of it."""
+        if self.walk.mover.surefooted:
+            return path
+        bent = [path[0]]
+        bends = set(path[1:-1])
+        for a, b in pairwise(path):
+            parts = [part for shape in self.walk.ground.slow for part in spans.near(a, b, shape, self.walk.mover.r)]
+            for end in sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1}):
+                bend = round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)
+                if not any(other in bends and length(bend, other) < _SHIFTS[0] for other in (a, b)):
+                    bent.append(bend)
+            bent.append(b)
+        return tuple(bent) if len(bent) <= MOST_POINTS else path
+
+    def _straightened(self, path: Path) -> Path:
+        """The same way without the bends that save nothing."""
+        for number in range(len(path) - 2, 0, -1):
+            before, bend, after = path[number - 1 : number + 2]
+            straight = (*path[:number], *path[number + 1 :])
+            dearer = self._price(before, after) - self._price(before, bend) - self._price(bend, after)
+            if dearer < 1 and not any(self.walk.bars(straight)):
+                path = straight
+        return path
+
+    def _price(self, a: Point, b: Point) -> float:
+        return sum(amount for _, amount in self.walk.spent_on(a, b, self.walk.ground.height_at(a))[0])
+
+    def _learned(self, path: Path, ends_in: frozenset[K]) -> Iterator[tuple[object, Hurdle]]:
+        """The hurdles that a path met."""
+        for bar in self.walk.bars(path):
+            hurdle = self._hurdle(bar, ends_in)
+            if hurdle is not None:
+                yield (type(hurdle), bar.key in ends_in, bar.kind is BarKind.THROUGH_FRIEND, bar.wall, bar.key), hurdle
+        r, ground = self.walk.mover.r, self.walk.ground
+        if not (self.walk.mover.surefooted or self.walk.manners.slow_halves_all):
+            for number, shape in enumerate(ground.slow):
+                if any(spans.near(a, b, shape, r) for a, b in pairwise(path)):
+                    yield ("slow", number), Rough(shape, r)
+        for number, top in enumerate(ground.tops):
+            if any(spans.inside(a, b, top.shape) for a, b in pairwise(path)):
+                yield ("top", number), Rough(top.shape, 0)
+
+    def _hurdle(self, bar: Bar[K], ends_in: frozenset[K]) -> Hurdle | None:
+        walk = self.walk
+        if bar.wall is not None:
+            return self._as_wall(walk.ground.walls[bar.wall])
+        if bar.kind in (BarKind.THROUGH_ENEMY, BarKind.THROUGH_FRIEND):
+            assert bar.key is not None
+            x, y, r = (walk.enemies if bar.kind is BarKind.THROUGH_ENEMY else walk.friends).discs[bar.key]
+            return Keepaway(Disc(x, y, r + walk.mover.r))
+        if bar.kind in (BarKind.CROSSES_ZONE, BarKind.NEAR_ENEMY):
+            assert bar.key is not None
+            x, y, r = walk.enemies.discs[bar.key]
+            zone = Disc(x, y, r + walk.mover.r + walk.manners.zone)
+            return OneWay(zone, walk.manners.zone_has_limit, bar.key in ends_in, bar.key in self._starts_in)
+        return None
+
+    def _as_wall(self, shape: Shape) -> Hurdle:
+        distance = self.walk.mover.r if self.walk.manners.base_must_fit else 0
+        if type(shape) is Disc:
+            return Keepaway(Disc(shape.x, shape.y, shape.r + distance))
+        assert not isinstance(shape, Disc)
+        return Wall(shape, distance)
+
+    def _shortest(self, point: Point, allowance: int, known: _Known) -> Path | None:
+        """The cheapest way over the bends of the known hurdles; a straight part is examined only when it comes up."""
+        start, far = self.start, allowance + 1
+        rest = {point: 0.0, start: length(start, point)}
+        for hurdle in known.values():
+            for bend in hurdle.bends:
+                left = length(bend, point)
+                if length(start, bend) + left <= far and self._is_on_board(bend):
+                    rest[bend] = left
+        priced = self._priced.setdefault(frozenset(known), {})
+        pricing = self._pricing(known)
+        came: dict[Point, Point] = {}
+        least = {start: 0.0}  # what the way to a place costs at most, where one is known
+        heap: list[tuple[float, float, Point, Point, bool]] = [(0.0, 0.0, start, start, True)]
+        while heap:
+            _, spent, place, before, is_priced = heappop(heap)
+            if place in came or (not is_priced and spent >= least.get(place, _ENDLESS)):
+                continue
+            if not is_priced:
+                dearer = priced.get((before, place))
+                if dearer is None:
+                    dearer = priced[before, place] = self._dearer(before, place, known, pricing)
+                if dearer:
+                    spent += dearer
+                    if spent < least.get(place, _ENDLESS) and spent + rest[place] <= far:
+                        least[place] = spent
+                        heappush(heap, (spent + rest[place], spent, place, before, True))
+                    continue
+            came[place] = before
+            least[place] = spent
+            if place == point:
+                return _traced(came, point)
+            for onward, left in rest.items():
+                then = spent + length(place, onward)
+                if then + left <= far and then < least.get(onward, _ENDLESS):
+                    heappush(heap, (then + left, then, onward, place, False))
+        return None
+
+    def _is_on_board(self, point: Point) -> bool:
+        r, ground = self.walk.mover.r, self.walk.ground
+        return r <= point[0] <= ground.width - r and r <= point[1] <= ground.depth - r
+
+    def _dearer(self, a: Point, b: Point, known: _Known, pricing: Walk[K]) -> float:
+        """How much more than its length a straight part of the way costs; without end where it is barred."""
+        for hurdle in known.values():
+            if hurdle.bars(a, b):
+                return _ENDLESS
+        ground = pricing.ground
+        if not (ground.slow or ground.tops):
+            return 0.0
+        parts, _ = pricing.spent_on(a, b, ground.height_at(a))
+        return max(0.0, sum(amount for _, amount in parts) - length(a, b))
+
+    def _pricing(self, known: _Known) -> Walk[K]:
+        """A walk that knows only the rough ground found so far."""
+        ground = self.walk.ground
+        slow = tuple(
+            shape for number, shape in enumerate(ground.slow) if isinstance(known.get(("slow", number)), Rough)
+        )
+        tops: tuple[Top, ...] = tuple(top for number, top in enumerate(ground.tops) if ("top", number) in known)
+        seen = Ground(ground.width, ground.depth, (), slow, tops)
+        return Walk(seen, self.walk.mover, self.walk.enemies, self.walk.friends, self.walk.manners)
+
+
+def _traced(came: dict[Point, Point], point: Point) -> Path:
+    path = [point]
+    while came[path[-1]] != path[-1]:
+        path.append(came[path[-1]])
+    return tuple(reversed(path))
+
+
+def _beginning(path: Path, far: float) -> tuple[Point, ...]:
+    """The first part of a path, so long."""
+    begun = [path[0]]
+    for a, b in pairwise(path):
+        whole = length(a, b)
+        if whole > far:
+            begun.append((a[0] + int((b[0] - a[0]) * far / whole), a[1] + int((b[1] - a[1]) * far / whole)))
+            return tuple(begun)
+        begun.append(b)
+        far -= whole
+    return tuple(begun)

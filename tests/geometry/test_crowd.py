@@ -1,0 +1,52 @@
+"""The index of bases, against looking at all of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import crowd
+from counts import count
+
+from dwethia.geometry.crowd import Crowd
+from dwethia.geometry.measuring import is_within
+from dwethia.geometry.paths import Ground
+from dwethia.geometry.shapes import Disc
+
+
+def slowly_near(crowd: Crowd[str], disc: Disc, distance: int) -> set[str]:
+    return {key for key, other in crowd.discs.items() if is_within(disc, other, distance)}
+
+
+@pytest.mark.parametrize("seed", range(count(50, 2000)))
+def test_near_agrees_with_looking_at_all(seed: int) -> None:
+    chance = Random(seed)
+    bases = crowd(chance, 40, Ground(30_000, 30_000))
+    for _ in range(20):
+        key = chance.choice(sorted(bases.discs))
+        if chance.random() < 0.3 and len(bases) > 5:
+            bases = bases.without(key)
+        else:
+            bases = bases.moved(
+                key, Disc(chance.randrange(30_000), chance.randrange(30_000), chance.randrange(300, 1500))
+            )
+        disc = Disc(chance.randrange(30_000), chance.randrange(30_000), 500)
+        distance = chance.choice((-600, 0, 100, 1000, 12_000))
+        found = bases.near(disc, distance)
+        assert len(found) == len(set(found))
+        assert set(found) == slowly_near(bases, disc, distance)
+        assert found == Crowd.of(bases.discs).near(disc, distance)  # whatever came before
+
+
+def test_a_crowd_never_changes() -> None:
+    before = Crowd.of({"a": Disc(0, 0, 500), "b": Disc(1000, 0, 500)})
+    after = before.moved("a", Disc(40_000, 0, 500)).without("b").moved("c", Disc(1, 1, 500))
+    assert before.near(Disc(0, 0, 500), 0) == ["a", "b"]
+    assert dict(after.discs) == {"a": Disc(40_000, 0, 500), "c": Disc(1, 1, 500)}
+    assert after.near(Disc(0, 0, 500), 0) == ["c"]
+
+
+def test_exactly_at_the_distance_is_near() -> None:
+    bases = Crowd.of({"a": Disc(0, 0, 500)})
+    assert bases.near(Disc(2000, 0, 500), 1000) == ["a"]
+    assert bases.near(Disc(2001, 0, 500), 1000) == []
