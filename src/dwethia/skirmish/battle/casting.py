@@ -69,12 +69,6 @@ def powers_allowed(model: Model) -> int:
     return 2 if model.card.rule("Masters of Affinity") else 1
 
 
-def faults_of_firing(battle: Battle, model: Model) -> Iterator[Fault]:
-    """What a power activated in this Shoot Phase has against a ranged weapon (SK-AFF-03)."""
-    if battle.phase is Phase.SHOOT and model.casts_now:
-        yield Fault(RuleId("SK-AFF-03"), f"{model.name} has activated a power in this Shoot Phase")
-
-
 # What speaks against it
 
 
@@ -143,8 +137,19 @@ def _faults_of_caster(battle: Battle, model: Model, powers: int, rulings: Ruling
         yield Fault(RuleId("SK-AFF-02"), fact)
     elif model.casts_now:
         yield Fault(RuleId("SK-AFF-05"), f"{model.name} has declared its powers of this phase already")
-    if battle.phase is Phase.SHOOT and model.has_shot:
+    if battle.phase is Phase.SHOOT:
+        yield from _faults_of_shooting(battle, model)
+
+
+def _faults_of_shooting(battle: Battle, model: Model) -> Iterator[Fault]:
+    """A power in the Shoot Phase takes the place of a ranged weapon (SK-AFF-03)."""
+    if model.has_shot:
         yield Fault(RuleId("SK-AFF-03"), f"{model.name} has fired a ranged weapon in this Shoot Phase")
+    elif battle.shooting is not None:
+        fact = f"{battle.model(battle.shooting).name} has {battle.shots_left} more to resolve first"
+        yield Fault(RuleId("SK-SHOOT-16"), fact)
+    if model.acted == "objective":
+        yield Fault(RuleId("SK-SCEN-06"), f"{model.name} has worked on an objective in this phase")
 
 
 def _faults_of_price(battle: Battle, model: Model, power: Power, affinity: int) -> Iterator[Fault]:
@@ -339,7 +344,9 @@ def _pay(battle: Battle, casts: Sequence[Cast], rulings: Rulings) -> Asking[Batt
         yield Tell(told)
     model = battle.model(id)
     count = len(casts)
-    return battle.with_model(replace(model, casts=model.casts + count, casts_now=model.casts_now + count))
+    acted = "cast" if battle.phase is Phase.SHOOT else model.acted  # instead of shooting (SK-AFF-03)
+    model = replace(model, casts=model.casts + count, casts_now=model.casts_now + count, acted=acted)
+    return battle.with_model(model)
 
 
 def price(cast: Cast) -> Tally:

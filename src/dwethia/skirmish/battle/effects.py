@@ -256,12 +256,13 @@ def summon(battle: Battle, working: Working, effect: Effect, rulings: Rulings) -
     number = yield from _how_many(effect, caster, rule)
     came: list[Model] = []
     for _ in range(number.total):
-        form = SummonForm(battle, caster.id, card, power.range * INCH, rule, rulings)
+        model = _arriving(battle, caster, card)
+        form = SummonForm(battle, caster.id, model.id, card, power.range * INCH, rule, rulings)
         if next(form.free_places(), None) is None:
             break
-        answer = yield from fill_in(caster.seat, "summon", rule, form, f"Where does {card.name} rise?")
+        answer = yield from fill_in(caster.seat, "summon", rule, form, f"Where does {model.name} rise?")
         x, y = answer["at"]
-        came.append(_arriving(battle, caster, card, Disc(x, y, card.radius)))
+        came.append(replace(model, base=Disc(x, y, card.radius)))
         battle = battle.with_models(came[-1])
     yield Tell(
         Summoned(
@@ -285,13 +286,13 @@ def _how_many(effect: Effect, caster: Model, rule: str) -> Asking[Tally]:
     return Tally.of(face, "D6", "SK-DICE-01")
 
 
-def _arriving(battle: Battle, caster: Model, card: Card, base: Disc) -> Model:
-    """A model after the last of its side."""
+def _arriving(battle: Battle, caster: Model, card: Card) -> Model:
+    """A model after the last of its side, still off the table."""
     own = [model for model in battle.models if model.side == caster.side]
     alike = sum(model.card.id == card.id for model in own)
     id = ModelId(f"{caster.side}-{len(own) + 1}")
     name = f"{card.name} {alike + 1}" if alike else card.name
-    return replace(new_model(id, caster.side, caster.seat, card, name), base=base, came=battle.turn)
+    return replace(new_model(id, caster.side, caster.seat, card, name), came=battle.turn)
 
 
 EFFECTS: Final[Mapping[str, Doing]] = {

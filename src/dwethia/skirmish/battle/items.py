@@ -83,7 +83,7 @@ def use(battle: Battle, id: ModelId, trinket: Trinket, rulings: Rulings) -> Aski
     model = battle.model(id)
     yield Tell(ItemUsed(model.id, model.name, trinket.name, _words(trinket)))
     lasting = [
-        Lasting(trinket.name, RULE, "Change", Until.PHASE, name, number, battle.turn)
+        Lasting(trinket.name, RULE, "Change", Until.PHASE, name, number, since=battle.turn)
         for name, number in trinket.changes.stated.items()
         if name in CHANGING
     ]
