@@ -16,9 +16,10 @@ from dwethia.geometry.shapes import Disc, bounds
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.cards import Card
-from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Start
+from dwethia.skirmish.battle.choosing import faults_of_scenario
+from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Kind, Put, Start
 from dwethia.skirmish.battle.state import Battle, Model, Phase, Side
-from dwethia.skirmish.battle.table import Table
+from dwethia.skirmish.battle.table import Table, shape_of
 from dwethia.skirmish.priority import Priority
 from dwethia.skirmish.shooting import inches
 
@@ -54,6 +55,7 @@ def _check_force(side: Seat, force: Force, limit: int) -> None:
 def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
     """The battle before anything has happened; a scene begins where it says."""
     table = Table(setup.width, setup.depth, setup.terrain)
+    _check_shapes((*setup.pool, *(put.kind for put in setup.terrain)))
     _check_table(table)
     models = tuple(model for side in SIDES for model in _models(side, setup.force(side)))
     sides = tuple(_side(side, setup.force(side), rulings) for side in SIDES)
@@ -64,7 +66,10 @@ def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
         sides=(sides[0], sides[1]),
         left_to_place=tuple(range(len(setup.pool))),
     )
-    return _scene(battle, setup.start) if setup.start else battle
+    if setup.start:
+        return _scene(battle, setup.start)
+    _check_scenarios(battle, rulings)
+    return battle
 
 
 def _models(side: Seat, force: Force) -> Iterator[Model]:
@@ -99,6 +104,22 @@ def _side(side: Seat, force: Force, rulings: Rulings) -> Side:
         starting_models=len(cards),
         starting_points=sum(card.points for card in cards),
     )
+
+
+def _check_scenarios(battle: Battle, rulings: Rulings) -> None:
+    """Scenarios that the forces bring must go together {R-SK-23}."""
+    for side in SIDES:
+        scenario = battle.side(side).scenario
+        for fault in faults_of_scenario(battle, side, scenario, rulings) if scenario else ():
+            raise SetupError(f"{side} cannot play {scenario}: {fault}")
+
+
+def _check_shapes(kinds: tuple[Kind, ...]) -> None:
+    for kind in kinds:
+        try:
+            shape_of(Put(kind, (0, 0)))
+        except ValueError as wrong:
+            raise SetupError(f"the terrain {kind.id!r} has no footprint: {wrong}") from wrong
 
 
 def _check_table(table: Table) -> None:

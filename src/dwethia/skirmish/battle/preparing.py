@@ -19,7 +19,9 @@ from dwethia.muster import Army, Mustered, Recruit, board_for, faults_of_opponen
 from dwethia.muster.boards import FOOT
 from dwethia.muster.force import count_up
 from dwethia.skirmish.battle.cards import Card, card_of
+from dwethia.skirmish.battle.laying import laid
 from dwethia.skirmish.battle.setup import BattleSetup, Enlisted, Force, Kind, Mission, Put, Scenario
+from dwethia.skirmish.battle.table import Table
 
 POOL_SIZES: Final = ((24, 6), (36, 8), (72, 12))  # pieces by the longer side in inches {R-SK-30}
 
@@ -158,10 +160,22 @@ def ready_ground(board: ReadyBoard, codex: Codex) -> Ground:
 def pooled_ground(limit: int, codex: Codex, seed: str) -> Ground:
     """A table of the size for a limit, and pieces drawn from the codex to be placed by turns (SK-SETUP-03)."""
     ground = open_ground(limit)
-    chance = Random(f"pool 1|{limit}|{seed}")
+    return replace(ground, pool=_drawn_kinds(ground, codex, Random(f"pool 1|{limit}|{seed}")))
+
+
+def drawn_ground(limit: int, codex: Codex, seed: str) -> Ground:
+    """A table of the size for a limit, laid at random; the same for the same seed on every machine."""
+    ground = open_ground(limit)
+    chance = Random(f"laid 1|{limit}|{seed}")
+    kinds = _drawn_kinds(ground, codex, chance)
+    return replace(ground, terrain=laid(Table(ground.width, ground.depth), kinds, chance).puts)
+
+
+def _drawn_kinds(ground: Ground, codex: Codex, chance: Random) -> tuple[Kind, ...]:
+    """As many pieces as a table of this size has {R-SK-30}."""
     pieces = sorted(codex.terrain.values(), key=lambda piece: piece.id)
     number = next(number for inches, number in POOL_SIZES if ground.width <= thousandths(inches))
-    return replace(ground, pool=tuple(kind_of(chance.choice(pieces)) for _ in range(number)))
+    return tuple(kind_of(pieces[chance.randrange(len(pieces))]) for _ in range(number))
 
 
 def as_setup(setup: BattleSetup) -> dict[str, Any]:
