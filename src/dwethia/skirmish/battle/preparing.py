@@ -159,23 +159,28 @@ def ready_ground(board: ReadyBoard, codex: Codex) -> Ground:
 
 def pooled_ground(limit: int, codex: Codex, seed: str) -> Ground:
     """A table of the size for a limit, and pieces drawn from the codex to be placed by turns (SK-SETUP-03)."""
-    ground = open_ground(limit)
-    return replace(ground, pool=_drawn_kinds(ground, codex, Random(f"pool 1|{limit}|{seed}")))
+    return replace(open_ground(limit), pool=drawn_pool(kinds_of(codex), limit, seed))
+
+
+def kinds_of(codex: Codex) -> tuple[Kind, ...]:
+    """Every kind of piece that the codex has, in the order of their ids."""
+    return tuple(kind_of(piece) for piece in sorted(codex.terrain.values(), key=lambda piece: piece.id))
+
+
+def drawn_pool(kinds: Sequence[Kind], limit: int, seed: str) -> tuple[Kind, ...]:
+    """As many pieces as a board of that limit is given {R-SK-30}, the same for the same seed."""
+    chance = Random(f"pool 1|{limit}|{seed}")
+    width = open_ground(limit).width
+    number = next(number for inches, number in POOL_SIZES if width <= thousandths(inches))
+    return tuple(chance.choice(kinds) for _ in range(number))
 
 
 def drawn_ground(limit: int, codex: Codex, seed: str) -> Ground:
     """A table of the size for a limit, laid at random; the same for the same seed on every machine."""
     ground = open_ground(limit)
-    chance = Random(f"laid 1|{limit}|{seed}")
-    kinds = _drawn_kinds(ground, codex, chance)
-    return replace(ground, terrain=laid(Table(ground.width, ground.depth), kinds, chance).puts)
-
-
-def _drawn_kinds(ground: Ground, codex: Codex, chance: Random) -> tuple[Kind, ...]:
-    """As many pieces as a table of this size has {R-SK-30}."""
-    pieces = sorted(codex.terrain.values(), key=lambda piece: piece.id)
-    number = next(number for inches, number in POOL_SIZES if ground.width <= thousandths(inches))
-    return tuple(kind_of(pieces[chance.randrange(len(pieces))]) for _ in range(number))
+    kinds = drawn_pool(kinds_of(codex), limit, seed)
+    table = laid(Table(ground.width, ground.depth), kinds, Random(f"laid 1|{limit}|{seed}"))
+    return replace(ground, terrain=table.puts)
 
 
 def as_setup(setup: BattleSetup) -> dict[str, Any]:
