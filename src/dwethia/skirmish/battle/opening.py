@@ -16,12 +16,8 @@ from dwethia.geometry.shapes import Disc, bounds
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.cards import Card
-<<<<<<< HEAD
 from dwethia.skirmish.battle.choosing import faults_of_scenario
-from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Kind, Put, Start
-=======
 from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Put, Start
->>>>>>> main
 from dwethia.skirmish.battle.state import Battle, Model, Phase, Side
 from dwethia.skirmish.battle.table import Table, shape_of
 from dwethia.skirmish.priority import Priority
@@ -70,7 +66,6 @@ def _check_force(side: Seat, force: Force, limit: int) -> None:
 def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
     """The battle before anything has happened; a scene begins where it says."""
     table = Table(setup.width, setup.depth, setup.terrain)
-    _check_shapes((*setup.pool, *(put.kind for put in setup.terrain)))
     _check_table(table)
     models = tuple(model for side in SIDES for model in _models(side, setup.force(side)))
     sides = tuple(_side(side, setup.force(side), rulings) for side in SIDES)
@@ -127,14 +122,6 @@ def _check_scenarios(battle: Battle, rulings: Rulings) -> None:
         scenario = battle.side(side).scenario
         for fault in faults_of_scenario(battle, side, scenario, rulings) if scenario else ():
             raise SetupError(f"{side} cannot play {scenario}: {fault}")
-
-
-def _check_shapes(kinds: tuple[Kind, ...]) -> None:
-    for kind in kinds:
-        try:
-            shape_of(Put(kind, (0, 0)))
-        except ValueError as wrong:
-            raise SetupError(f"the terrain {kind.id!r} has no footprint: {wrong}") from wrong
 
 
 def _check_table(table: Table) -> None:
