@@ -12,7 +12,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.events.turning import PhaseBegan
 from dwethia.skirmish.battle.phase_ends import is_cut_short, phase_end_rules
 from dwethia.skirmish.battle.setup import SIDES, other
-from dwethia.skirmish.battle.state import Battle, Lasting, Model, Part, Phase, Until
+from dwethia.skirmish.battle.state import Battle, Lasting, Model, Phase, Until
 from dwethia.skirmish.priority import act_first
 
 PHASES: Final = (Phase.PRIORITY, Phase.MOVEMENT, Phase.SHOOT, Phase.CLOSE_COMBAT, Phase.RETREAT, Phase.END)
@@ -45,8 +45,8 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         phase=phase,
         acting=first,
         is_second=False,
-        part=Part.OPENING,
         is_under_way=False,
+        is_closing=False,
         shooting=None,
         finished=(),
         picked=0,
@@ -61,8 +61,8 @@ def second_part(battle: Battle) -> Battle:
         battle,
         acting=other(battle.acting),
         is_second=True,
-        part=Part.OPENING,
         is_under_way=False,
+        is_closing=False,
         shooting=None,
         finished=(),
     )
