@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache
 
@@ -14,7 +15,7 @@ from dwethia.faults import Fault
 from dwethia.powers.destiny import Pool, Purse, Resolution, offer_rerolls
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.fighters import Fighter, Fighters, Standing, purse_of, spender_of
-from dwethia.skirmish.losses import Struck, standing_of, struck, take_wound
+from dwethia.skirmish.losses import Struck, save_penalty, standing_of, struck, take_wound
 from dwethia.skirmish.shooting import Conditions, next_volley, salvo
 from dwethia.tally import Tally
 
@@ -52,7 +53,7 @@ def attack_dice(side: Fighters) -> Tally:
     dice = Tally()
     for model in side.models:
         if model.is_alive and model.gives_dice:
-            dice += model.tally("aggression", "Aggression", "SK-FIGHT-22")
+            dice += model.tally("aggression", "Aggression", "SK-FIGHT-23" if model.reaches else "SK-FIGHT-22")
     return dice
 
 
@@ -114,11 +115,16 @@ def defense_target(side: Fighters, rulings: Rulings) -> Tally:
 
 
 def _highest(side: Fighters, characteristic: str, name: str, rule: str, rulings: Rulings) -> Tally:
+    best = best_lender(side, characteristic, rulings)
+    return best.tally(characteristic, name, rule) if best else Tally()
+
+
+def best_lender(side: Fighters, characteristic: str, rulings: Rulings) -> Fighter | None:
+    """Whose characteristic a side uses; among equals the one of the highest Martial, then the first {R-CP-16}."""
     models = lenders(side, rulings)
     if not models:
-        return Tally()
-    best = max(models, key=lambda model: int(getattr(model.profile, characteristic)))
-    return best.tally(characteristic, name, rule)
+        return None
+    return max(models, key=lambda model: (int(getattr(model.profile, characteristic)), model.profile.martial))
 
 
 class Blows(Struct, frozen=True):
@@ -133,6 +139,7 @@ class Blows(Struct, frozen=True):
     against: Tally
     wound_need: int | None
     wound_line: str
+    save_penalty: Tally  # what it takes off saves
 
 
 class Bout(Struct, frozen=True, eq=False):
@@ -150,6 +157,7 @@ class Bout(Struct, frozen=True, eq=False):
     purses: tuple[Purse, Purse]
     standings: tuple[Standing, Standing]  # before any loss
     strikes_back_later: bool  # {R-SK-80}
+    fires: bool  # whether the Defender's shots belong to it
 
 
 @lru_cache(maxsize=8192)
@@ -161,7 +169,8 @@ def bout(
     priority: Seat,
     striking: tuple[bool, bool] | None = None,
 ) -> Bout:
-    """A fight made ready; `striking` says which sides roll now, where they do not roll together {R-SK-80}."""
+    """A fight made ready; `striking` says which sides roll now, where it is not the whole of it {R-SK-80}."""
+    fires = stance is Stance.FIRE and striking is None
     later = stance is Stance.FIGHT and rulings.says("R-SK-80", "attacker-first") and striking is None
     if striking is None:
         striking = (True, stance is Stance.FIGHT and not later)
@@ -185,6 +194,7 @@ def bout(
         purses=purses,
         standings=(standing_of(attacker, *purses, rulings), standing_of(defender, purses[1], purses[0], rulings)),
         strikes_back_later=later,
+        fires=fires,
     )
 
 
@@ -206,6 +216,7 @@ def _blows(
         against=defense,
         wound_need=charts.need(strength.total, defense.total, rulings) if rolls else None,
         wound_line=charts.WOUND.line(strength.total, defense.total),
+        save_penalty=save_penalty(sides[own]) if rolls else Tally(),
     )
 
 
@@ -215,7 +226,11 @@ def fight(attacker: Fighters, defender: Fighters, rulings: Rulings, priority: Se
     return then(attack_rolls, bout(attacker, defender, stance, rulings, priority))
 
 
-def choose_stance(defender: Fighters) -> Asking[Stance]:
+def choose_stance(
+    defender: Fighters,
+    label: Callable[[str], str] = lambda option: Stance(option).label,
+    no_fire: str = "no model of the Defender has a ranged weapon",
+) -> Asking[Stance]:
     """The Defender's choice before the dice (SK-FIGHT-12)."""
     may_fire = any(model.weapon and model.is_alive for model in defender.models)
     answer = yield from ask(
@@ -223,15 +238,15 @@ def choose_stance(defender: Fighters) -> Asking[Stance]:
         "stance",
         "SK-FIGHT-12",
         (Stance.FIGHT, Stance.RETREAT, Stance.FIRE) if may_fire else (Stance.FIGHT, Stance.RETREAT),
-        lambda option: Stance(option).label,
+        label,
         "Before the dice: how does the Defender meet the attack?",
-        None if may_fire else _no_fire,
+        None if may_fire else lambda: _barred(no_fire),
     )
     return Stance(answer)
 
 
-def _no_fire() -> Barred:
-    return ((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), "no model of the Defender has a ranged weapon"),)),)
+def _barred(no_fire: str) -> Barred:
+    return ((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), no_fire),)),)
 
 
 def attack_rolls(bout: Bout) -> Onward[Fought]:
@@ -308,7 +323,7 @@ def defender_stands(defender: Standing, back: int, bout: Bout) -> Onward[Fought]
     attacker = bout.standings[0].with_purses(defender.enemy_purse, defender.purse)
     if bout.strikes_back_later:
         return then(strike_back, attacker, defender, bout)
-    if bout.stance is Stance.FIRE:
+    if bout.fires:
         return then(fire, attacker, defender, bout)
     return fold(take_wound, bout.struck[0], attacker, back, then(fought, defender, bout))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
@@ -12,8 +14,17 @@ from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spender, offer_rerolls
 from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.fighters import Fighters, Standing, resolves, shares_faith, spender_of, spends_alone
+from dwethia.skirmish.fighters import Fighter, Fighters, Standing, resolves, shares_faith, spender_of, spends_alone
+from dwethia.tally import Tally
 from dwethia.weapon import Weapon
+
+
+class Sharing(StrEnum):
+    """Who shares out wounds that no save has taken."""
+
+    OWNER = "owner"
+    STRIKER = "striker"
+    NEAREST = "nearest"  # nobody: the nearest model takes each
 
 
 class Struck(Struct, frozen=True, eq=False):
@@ -24,6 +35,7 @@ class Struck(Struct, frozen=True, eq=False):
     saves: tuple[int | None, ...]
     ignores: tuple[int | None, ...]
     may_resolve: tuple[bool, ...]
+    sharing: Sharing
     save_dice: int  # per wound {R-SK-57}
     save_rule: str
     ignore_rule: str
@@ -49,17 +61,20 @@ def struck(
     priority: Seat,
     weapon: Weapon | None = None,
     in_fight: bool = True,
+    sharing: Sharing | None = None,
+    may_save: bool = True,
 ) -> Struck:
-    """A side as it is struck in a fight, or by shots of a weapon."""
+    """A side as it is struck in a fight, or by shots of a weapon; sharing out is by R-SK-81 unless it is said."""
     quick = weapon is not None and weapon.has("Quick Shot")
     doubles = weapon is not None and rulings.says("R-SK-57", "double")
-    worse = weapon.number("Sunder") if weapon else _sunder_of_blows(enemy)
+    worse = save_penalty(enemy, weapon, in_fight).total
     return Struck(
         side=side,
         striker=enemy.seat,
-        saves=tuple(save_need(model.profile, worse, rulings) for model in side.models),
+        saves=tuple(save_need(model.profile, worse, rulings) if may_save else None for model in side.models),
         ignores=tuple(model.profile.ignores for model in side.models),
         may_resolve=tuple(resolves(model, rulings) for model in side.models),
+        sharing=sharing or _usual_sharing(rulings),
         save_dice=2 if doubles and not quick else 1,
         save_rule="SK-FIGHT-42" if weapon is None else _rule_of_saves(quick, doubles),
         ignore_rule="SK-FIGHT-45" if weapon is None else "SK-SHOOT-32",
@@ -80,18 +95,38 @@ def _rule_of_saves(quick: bool, doubles: bool) -> str:
     return "SK-KEY-02" if quick else "SK-SHOOT-29"
 
 
-def _sunder_of_blows(enemy: Fighters) -> int:
-    """How much worse saves are in a fight: as the worst of the blows that are struck makes them (HS-KEY-01)."""
-    return max((model.sunder for model in enemy.models if model.is_alive and model.gives_dice), default=0)
+def _usual_sharing(rulings: Rulings) -> Sharing:
+    if rulings.says("R-SK-81", "nearest-first"):
+        return Sharing.NEAREST
+    return Sharing.STRIKER if rulings.says("R-SK-81", "striker-allocates") else Sharing.OWNER
+
+
+def save_penalty(enemy: Fighters, weapon: Weapon | None = None, in_fight: bool = True) -> Tally:
+    """How much worse saves are: by the shot's Sunder, or the worst of the blows struck (HS-KEY-01), and Deadly."""
+    penalty = Tally()
+    if weapon is not None:
+        if sunder := weapon.number("Sunder"):
+            penalty = penalty.plus(sunder, f"Sunder of {weapon.name}", "HS-KEY-01")
+    else:
+        striking = [model for model in enemy.models if model.sunder and model.is_alive and model.gives_dice]
+        if striking:
+            worst = max(striking, key=lambda model: model.sunder)
+            penalty = penalty.plus(worst.sunder, f"Sunder of {worst.name}", "HS-KEY-01")
+    if in_fight:
+        for model in enemy.models:
+            if model.is_deadly and model.is_alive and not model.is_bystander:
+                return penalty.plus(1, f"{model.name} is Deadly", "SK-STAT-12")
+    return penalty
 
 
 def _kinds(side: Fighters) -> tuple[int, ...]:
     numbers: dict[object, int] = {}
-    like = [
-        (each.profile, each.affected, each.has_ally, each.gives_dice, each.weapon, each.rescuers, each.guards)
-        for each in side.models
-    ]
-    return tuple(numbers.setdefault(kind, len(numbers)) for kind in like)
+    return tuple(numbers.setdefault(_kind(model), len(numbers)) for model in side.models)
+
+
+def _kind(model: Fighter) -> object:
+    stands = (model.has_ally, model.gives_dice, model.rescuers, model.guards, model.spot)
+    return model.profile, model.affected, model.weapon, stands
 
 
 def save_need(profile: Profile, worse: int, rulings: Rulings) -> int | None:
@@ -128,10 +163,10 @@ def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
     if savers:
         among = alive if side.rulings.says("R-SK-82", "owner-may-skip") else savers
         place = yield from _pick(side, standing, among, side.side.seat, "save-with", "SK-FIGHT-42")
-    elif side.rulings.says("R-SK-81", "nearest-first"):
+    elif side.sharing is Sharing.NEAREST:
         place = alive[0]
     else:
-        sharing = side.striker if side.rulings.says("R-SK-81", "striker-allocates") else side.side.seat
+        sharing = side.striker if side.sharing is Sharing.STRIKER else side.side.seat
         place = yield from _pick(side, standing, alive, sharing, "share-out", "SK-FIGHT-44")
     return (yield from suffer(side, standing, place))
 
@@ -174,28 +209,42 @@ def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
 
 
 def _stand_and_fight(side: Struck, standing: Standing, place: int) -> Asking[tuple[bool, Standing]]:
-    """A model with this rule may spend 1 Faith for itself or a friend by it: on 4+ nothing is lost (DD-ABIL-03)."""
+    """Each model with this rule may spend 1 Faith for itself or a friend by it: on 4+ nothing is lost (DD-ABIL-03)."""
     models = side.side.models
+    tried: tuple[ModelId, ...] = ()
+    while True:
+        able = [each for each in _rescuers(side, standing, place) if models[each].id not in tried]
+        answer = yield from moment(
+            side.side.seat,
+            "stand-and-fight",
+            "DD-ABIL-03",
+            ("no", *(models[each].id for each in able)),
+            lambda id: "Pass" if id == "no" else f"{_named(models, id)} spends 1 Faith: on 4+ nothing is lost",
+            f"Stand and Fight! for {models[place].name}?",
+        )
+        if answer == "no":
+            return False, standing
+        tried = (*tried, ModelId(answer))
+        rescuer = next(each for each in able if models[each].id == answer)
+        entry = 0 if shares_faith(side.rulings) else rescuer
+        faith = (*standing.faith[:entry], standing.faith[entry] - 1, *standing.faith[entry + 1 :])
+        standing = standing._replace(faith=faith)
+        ignored, standing = yield from _test(side, standing, place, "stand and fight", "DD-ABIL-03", 4)
+        if ignored:
+            return True, standing
+
+
+def _rescuers(side: Struck, standing: Standing, place: int) -> Iterator[int]:
+    """Who is alive and has Faith to make a model Stand and Fight!"""
     pooled = shares_faith(side.rulings)
-    able = {
-        models[each].id: 0 if pooled else each
-        for each in range(len(models))
-        if models[each].id in models[place].rescuers and standing.left[each] and standing.faith[0 if pooled else each]
-    }
-    answer = yield from moment(
-        side.side.seat,
-        "stand-and-fight",
-        "DD-ABIL-03",
-        ("no", *able),
-        lambda option: "Pass" if option == "no" else f"Spend 1 Faith of {option}: on 4+ nothing is lost",
-        f"Stand and Fight! for {models[place].name}?",
-    )
-    if answer == "no":
-        return False, standing
-    entry = able[ModelId(answer)]
-    faith = (*standing.faith[:entry], standing.faith[entry] - 1, *standing.faith[entry + 1 :])
-    standing = standing._replace(faith=faith)
-    return (yield from _test(side, standing, place, "stand and fight", "DD-ABIL-03", 4))
+    for each, model in enumerate(side.side.models):
+        rescues = model.id in side.side.models[place].rescuers
+        if rescues and standing.left[each] and standing.faith[0 if pooled else each]:
+            yield each
+
+
+def _named(models: tuple[Fighter, ...], id: str) -> str:
+    return next(model.name for model in models if model.id == id)
 
 
 def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
@@ -207,7 +256,7 @@ def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
         "bodyguard",
         "SK-FIGHT-45",
         ("no", *(guard for guard in models[place].guards if guard in able)),
-        lambda option: "Pass" if option == "no" else f"{models[able[ModelId(option)]].name} loses it instead",
+        lambda id: "Pass" if id == "no" else f"{_named(models, id)} loses it instead",
         f"{models[place].name} is about to lose a Wound",
     )
     return place if answer == "no" else able[ModelId(answer)]
@@ -258,7 +307,7 @@ def _pick(side: Struck, standing: Standing, places: list[int], seat: Seat, quest
         question,
         rule,
         tuple(models[place].id for place in candidates),
-        lambda id: next(model.name for model in models if model.id == id),
+        lambda id: _named(models, id),
         "Which model takes the wound?",
     )
     return next(place for place in candidates if models[place].id == answer)

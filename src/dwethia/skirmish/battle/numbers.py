@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -51,12 +52,15 @@ def _is_hazardous(battle: Battle, model: Model, rulings: Rulings) -> bool:
 def profile_now(battle: Battle, model: Model, rulings: Rulings) -> tuple[Profile, tuple[tuple[str, Part], ...]]:
     """The profile a model has here and now, and why it is not the one on its card."""
     why = reasons(battle, model, rulings)
-    if not why:
-        return model.card.profile, ()
+    return (changed_by(model.card.profile, why), why) if why else (model.card.profile, ())
+
+
+def changed_by(profile: Profile, why: Iterable[tuple[str, Part]]) -> Profile:
+    """A profile after all these changes; only Integrity falls below 0."""
     changed: dict[str, int] = {}
     for name, part in why:
-        changed[name] = changed.get(name, int(getattr(model.card.profile, name))) + part.value
+        changed[name] = changed.get(name, int(getattr(profile, name))) + part.value
     for name, value in changed.items():
         if name != "integrity":
             changed[name] = max(value, 0)
-    return replace(model.card.profile, **changed), why
+    return replace(profile, **changed)

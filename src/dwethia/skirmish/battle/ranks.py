@@ -12,7 +12,7 @@ from dwethia.powers.destiny import uses_pool
 from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.board import mates
-from dwethia.skirmish.battle.numbers import profile_now
+from dwethia.skirmish.battle.numbers import changed_by, profile_now
 from dwethia.skirmish.battle.setup import SIDES
 from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
 from dwethia.skirmish.fighters import Fighter, Fighters, shares_faith
@@ -34,12 +34,12 @@ def fighter_of(
     has_ally: bool = False,
     reasons: tuple[tuple[str, Part], ...] = (),
     is_bystander: bool = False,
+    reaches: bool = False,
 ) -> Fighter:
     """A model as a fight or a shot sees it; `reasons` are changes that come from those it meets there."""
     profile, why = profile_now(battle, model, rulings)
     if reasons:
-        changed = {name: max(int(getattr(profile, name)) + part.value, 0) for name, part in reasons}
-        profile, why = replace(profile, **changed), (*why, *reasons)
+        profile, why = changed_by(profile, reasons), (*why, *reasons)
     friends = () if is_bystander else mates(battle, model, rulings)
     return Fighter(
         id=model.id,
@@ -52,7 +52,10 @@ def fighter_of(
         has_ally=has_ally,
         affected=model.affected,
         faith=model.faith,
-        sunder=model.card.sunder + (1 if model.card.rule("Deadly") else 0),
+        sunder=model.card.sunder,
+        is_deadly=model.card.rule("Deadly") > 0,
+        reaches=reaches,
+        spot=battle.index(model.id) + 1,
         reasons=why,
         is_bystander=is_bystander,
         rescuers=tuple(each.id for each in (model, *friends) if each.card.rule("Stand and Fight!")),

@@ -1,0 +1,293 @@
+"""What one fight contains: pairs within an inch, what links them, who joins and who reaches (SK-FIGHT-01 to -10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.codex.entries import TerrainKind
+from dwethia.engine.seats import Seat
+from dwethia.geometry.contact import rows
+from dwethia.geometry.crowd import Crowd
+from dwethia.geometry.measuring import TOUCH, square_to_way
+from dwethia.geometry.shapes import Disc
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.board import CLOSE, are_coherent, are_engaged, distance, height, within_friend
+from dwethia.skirmish.battle.setup import RED, SIDES, other
+from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.skirmish.battle.table import Piece
+from dwethia.weapon import INCH
+
+RANK_RULES: Final = {2: "SK-FIGHT-03", 3: "SK-FIGHT-04"}  # by melee Range
+
+
+class Reaching(NamedTuple):
+    """A model that strikes from behind the front, and the rule by which it does."""
+
+    id: ModelId
+    rule: str
+
+
+class Company(Struct, frozen=True):
+    """One side's models in a fight."""
+
+    side: Seat
+    engaged: tuple[ModelId, ...]  # within 1 inch of an enemy
+    reaching: tuple[Reaching, ...] = ()  # not so close, but with an enemy inside their melee Range
+    joined: tuple[ModelId, ...] = ()  # only in coherency with those who are engaged
+
+    @property
+    def ids(self) -> tuple[ModelId, ...]:
+        return (*self.engaged, *(each.id for each in self.reaching), *self.joined)
+
+    def without(self, ids: Iterable[ModelId]) -> Company:
+        """The company when some of those behind the front are elsewhere."""
+        gone = set(ids)
+        return replace(
+            self,
+            reaching=tuple(each for each in self.reaching if each.id not in gone),
+            joined=tuple(each for each in self.joined if each not in gone),
+        )
+
+
+class Melee(Struct, frozen=True):
+    """A fight before it is picked; the torn could join another one too (SK-FIGHT-09)."""
+
+    red: Company
+    blue: Company
+    torn: tuple[ModelId, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """A name that no other fight has."""
+        return f"{self.red.engaged[0]}:{self.blue.engaged[0]}"
+
+    @property
+    def companies(self) -> tuple[Company, Company]:
+        return self.red, self.blue
+
+    @property
+    def ids(self) -> tuple[ModelId, ...]:
+        return (*self.red.ids, *self.blue.ids)
+
+    def company(self, side: Seat) -> Company:
+        return self.red if side == RED else self.blue
+
+    def without(self, ids: Iterable[ModelId]) -> Melee:
+        """The fight once it is known who of the torn is elsewhere."""
+        gone = tuple(ids)
+        return Melee(self.red.without(gone), self.blue.without(gone))
+
+
+def fights(battle: Battle, rulings: Rulings) -> tuple[Melee, ...]:
+    """The fights as things stand; models that have fought are out (SK-FIGHT-08, -10) {R-SK-76}."""
+    known: tuple[Rulings, tuple[Melee, ...]] | None = battle.__dict__.get("fights")
+    if known is None or known[0] is not rulings:
+        known = battle.__dict__["fights"] = (rulings, _Field(battle, rulings).melees())
+    return known[1]
+
+
+def threatening(battle: Battle, model: Model, rulings: Rulings) -> tuple[ModelId, ...]:
+    """The enemies who have a model inside their melee range, in the order of their ids (SK-RETREAT-06)."""
+    foes = {enemy.id: enemy for enemy in battle.enemies_of(model.side)}
+    near = Crowd.of({id: enemy.disc for id, enemy in foes.items()}).near(model.disc, CLOSE)
+    front = [id for id in near if are_engaged(foes[id], model, rulings)]
+    reach = _Reach(battle, foes, rulings)
+    found = {*front, *(each.id for each in reach.behind(front, (model,)))}
+    return tuple(id for id in foes if id in found)
+
+
+class _Field:
+    """A battle's models that may still fight, and how they stand to each other."""
+
+    def __init__(self, battle: Battle, rulings: Rulings) -> None:
+        self._battle = battle
+        self._rulings = rulings
+        self._fresh = {model.id: model for model in battle.standing if not model.has_fought}
+        self._crowds = {
+            side: Crowd.of({id: model.disc for id, model in self._fresh.items() if model.side == side})
+            for side in SIDES
+        }
+        self._foes = dict(self._engagements())
+        self._mates: dict[ModelId, tuple[ModelId, ...]] = {}
+
+    def _engagements(self) -> Iterator[tuple[ModelId, tuple[ModelId, ...]]]:
+        """Everyone who is within 1 inch of an enemy, with those enemies (SK-FIGHT-01)."""
+        for id, model in self._fresh.items():
+            near = self._crowds[other(model.side)].near(model.disc, CLOSE)
+            if foes := tuple(foe for foe in near if are_engaged(model, self._fresh[foe], self._rulings)):
+                yield id, foes
+
+    def melees(self) -> tuple[Melee, ...]:
+        if not self._foes:
+            return ()
+        reach = {
+            side: _Reach(self._battle, {model.id: model for model in self._battle.models_of(side)}, self._rulings)
+            for side in SIDES
+        }
+        found = [self._melee(core, reach) for core in self._cores()]
+        times: dict[ModelId, int] = {}
+        for melee in found:
+            for id in melee.ids:
+                times[id] = times.get(id, 0) + 1
+        if len(times) == sum(times.values()):
+            return tuple(found)
+        return tuple(replace(each, torn=tuple(id for id in each.ids if times[id] > 1)) for each in found)
+
+    def _melee(self, core: tuple[ModelId, ...], reach: Mapping[Seat, _Reach]) -> Melee:
+        engaged = {
+            side: tuple(id for id in core if id in self._foes and self._fresh[id].side == side) for side in SIDES
+        }
+        joined = {side: self._joining(core, engaged[side]) for side in SIDES}
+        companies = []
+        for side in SIDES:
+            enemies = [self._fresh[id] for id in (*engaged[other(side)], *joined[other(side)])]
+            behind = [
+                each
+                for each in reach[side].behind(engaged[side], enemies)
+                if each.id in self._fresh and each.id not in self._foes
+            ]
+            reaching = {each.id for each in behind}
+            rest = tuple(id for id in joined[side] if id not in reaching)
+            companies.append(Company(side, engaged[side], tuple(behind), rest))
+        return Melee(companies[0], companies[1])
+
+    def _joining(self, core: tuple[ModelId, ...], engaged: tuple[ModelId, ...]) -> tuple[ModelId, ...]:
+        """Friends not engaged themselves who belong to the same combat by coherency (SK-FIGHT-02)."""
+        side = self._fresh[engaged[0]].side
+        linked = {id for id in core if id not in self._foes and self._fresh[id].side == side}
+        linked.update(mate for id in engaged for mate in self._mates_of(id) if mate not in self._foes)
+        return tuple(id for id in self._fresh if id in linked)
+
+    def _cores(self) -> list[tuple[ModelId, ...]]:
+        """Engaged models that are in one fight together, and with a whole group all that it links {R-SK-76}."""
+        whole = self._rulings.says("R-SK-76", "whole-group") and not self._rulings.says("R-SK-43", "direct")
+        seen: set[ModelId] = set()
+        found = []
+        for start in self._foes:
+            if start in seen:
+                continue
+            core, fringe = {start}, [start]
+            while fringe:
+                new = [id for id in self._linked(fringe.pop(), whole) if id not in core]
+                core.update(new)
+                fringe += new
+            seen |= core
+            found.append(tuple(id for id in self._fresh if id in core))
+        return found
+
+    def _linked(self, id: ModelId, whole: bool) -> Iterator[ModelId]:
+        yield from self._foes.get(id, ())
+        if not self._rulings.says("R-SK-76", "pairs"):
+            yield from (mate for mate in self._mates_of(id) if whole or mate in self._foes)
+
+    def _mates_of(self, id: ModelId) -> tuple[ModelId, ...]:
+        if id not in self._mates:
+            self._mates[id] = _mates(self._battle, self._fresh[id], self._crowds, self._fresh, self._rulings)
+        return self._mates[id]
+
+
+def _mates(
+    battle: Battle,
+    model: Model,
+    crowds: Mapping[Seat, Crowd[ModelId]],
+    models: Mapping[ModelId, Model],
+    rulings: Rulings,
+) -> tuple[ModelId, ...]:
+    return tuple(
+        friend
+        for friend in crowds[model.side].near(model.disc, CLOSE)
+        if friend != model.id and are_coherent(battle, model, models[friend], rulings)
+    )
+
+
+class _Reach:
+    """Which models of a side strike from behind its front, by touching bases or across what keeps them out of place."""
+
+    def __init__(self, battle: Battle, own: Mapping[ModelId, Model], rulings: Rulings) -> None:
+        self._battle = battle
+        self._own = own
+        self._rulings = rulings
+        self._further = 1 if rulings.says("R-SK-77", "from-own-front") else 0  # ranks behind that Range 1 has {R-SK-77}
+        longest = max((model.card.reach for model in own.values()), default=1)
+        self._ranks = longest - 1 + self._further
+        self._crowd = Crowd.of({id: model.disc for id, model in own.items()}) if self._ranks else None
+
+    def behind(self, front: Iterable[ModelId], enemies: Iterable[Model]) -> list[Reaching]:
+        """Those not in the front who have an enemy inside their melee Range (SK-FIGHT-23)."""
+        if self._crowd is None:
+            return []
+        front = tuple(front)
+        found = []
+        for rank, row in enumerate(rows(self._crowd, front, TOUCH, self._ranks), 1):
+            for id in row:
+                reach = self._own[id].card.reach
+                if reach - 1 + self._further >= rank:
+                    found.append(Reaching(id, RANK_RULES.get(reach, "SK-FIGHT-23")))
+        inside = {*front, *(each.id for each in found)}
+        found += self._across_terrain([model for id, model in self._own.items() if id not in inside], tuple(enemies))
+        return found
+
+    def _across_terrain(self, models: Iterable[Model], enemies: tuple[Model, ...]) -> Iterator[Reaching]:
+        """Whom terrain keeps out of place reaches 2 or 3 inches instead (SK-FIGHT-05)."""
+        pieces = [piece for piece in self._battle.table.pieces if _keeps_out(piece)]
+        if not pieces:
+            return
+        for model in models:
+            reach = model.card.reach
+            if reach > 1 and any(
+                within_friend(distance(model, enemy), reach * INCH, self._rulings)
+                and self._is_kept_from(model, enemy, pieces)
+                for enemy in enemies
+            ):
+                yield Reaching(model.id, "SK-FIGHT-05")
+
+    def _is_kept_from(self, model: Model, enemy: Model, pieces: list[Piece]) -> bool:
+        """Whether a wall stands in the straight way of its base to an enemy, or a ledge lies between them."""
+        if height(self._battle.table, model) != height(self._battle.table, enemy):
+            return True
+        base, its = model.disc, enemy.disc
+        for piece in pieces:
+            if not piece.is_a(TerrainKind.IMPASSABLE):
+                continue
+            over, under = square_to_way((base.x, base.y), (its.x, its.y), piece.shape)
+            near = base.r + (piece.shape.r if isinstance(piece.shape, Disc) else 0)
+            if over < near * near * under:
+                return True
+        return False
+
+
+def _keeps_out(piece: Piece) -> bool:
+    return piece.kind.climbed or piece.is_a(TerrainKind.IMPASSABLE)
+
+
+def allied(battle: Battle, company: Company, rulings: Rulings) -> frozenset[ModelId]:
+    """Those of a company who are in coherency with a friend in this fight {R-SK-43, R-SK-46}."""
+    friends = {friend.id: friend for friend in battle.models_of(company.side)}
+    crowds = {company.side: Crowd.of({id: friend.disc for id, friend in friends.items()})}
+    members = set(company.ids)
+    found: set[ModelId] = set()
+    for id in company.ids:
+        seen, fringe = {id}, [id]
+        while fringe:
+            new = [id for id in _mates(battle, friends[fringe.pop()], crowds, friends, rulings) if id not in seen]
+            if not members.isdisjoint(new):
+                found.add(id)
+                break
+            if rulings.says("R-SK-43", "chain"):
+                seen.update(new)
+                fringe += new
+    return frozenset(found)
+
+
+def in_words(battle: Battle, melee: Melee) -> str:
+    """Who meets whom: `Captain and Pirate 2 against Ghoul 1`."""
+    return " against ".join(_listed([battle.model(id).name for id in company.ids]) for company in melee.companies)
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
