@@ -216,7 +216,9 @@ def _ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, ruling
     beside = caught(battle, shot.weapon, target, shooter.side, shot.spreads, rulings)
     shields = shared_shields(battle, target, beside, rulings)
     save = next((shared.save for shared in shields if victim in shared.models), None)
-    meeting = meet(battle, shooter, shot.weapon, target, _facing(battle, shot, target, rulings), rulings, save)
+    meeting = meet(
+        battle, shooter, shot.weapon, target, facing(battle, shot.conditions, target, rulings), rulings, save
+    )
     return _Strike(shot, target, meeting, dice or meeting.volley.dice, beside, shields)
 
 
@@ -270,12 +272,12 @@ def _names(battle: Battle, ids: tuple[ModelId, ...]) -> tuple[str, ...]:
     return tuple(battle.model(id).name for id in ids)
 
 
-def _facing(battle: Battle, shot: Shot, victim: Model, rulings: Rulings) -> Conditions:
+def facing(battle: Battle, conditions: Conditions, victim: Model, rulings: Rulings) -> Conditions:
     """The conditions of the shot, with the shields of whoever is struck in the end {R-SK-60}."""
     shield, bearer_integrity = shielding(battle, victim, rulings)
-    if (shield, bearer_integrity) == (shot.conditions.shield, shot.conditions.bearer_integrity):
-        return shot.conditions
-    return replace(shot.conditions, shield=shield, bearer_integrity=bearer_integrity)
+    if (shield, bearer_integrity) == (conditions.shield, conditions.bearer_integrity):
+        return conditions
+    return replace(conditions, shield=shield, bearer_integrity=bearer_integrity)
 
 
 def _strike_obstacle(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[Battle]:
@@ -293,7 +295,7 @@ def _catch(battle: Battle, shot: Shot, id: ModelId, save: int | None, rulings: R
     shooter, model = battle.model(shot.shooter), battle.model(id)
     if model.is_slain or model.base is None:
         return battle
-    meeting = meet(battle, shooter, shot.weapon, model, _facing(battle, shot, model, rulings), rulings, save)
+    meeting = meet(battle, shooter, shot.weapon, model, facing(battle, shot.conditions, model, rulings), rulings, save)
     yield Tell(_fired(battle, _Strike(shot, model, meeting, 1, NOBODY, ()), Struck.CAUGHT, rulings))
     standing = meeting.standing
     if rulings.says("R-SK-73.effect", "auto-wound") and not shot.spreads:

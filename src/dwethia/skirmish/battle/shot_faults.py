@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from dwethia.faults import Fault
 from dwethia.rulebook import RuleId, Rulings
@@ -21,21 +20,15 @@ from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.shooting import Conditions, faults_of_shot, is_lobbed, shots_of
 from dwethia.weapon import Weapon
 
-INSTEAD: Final = {
-    "cast": ("SK-AFF-03", "has activated a power in this phase"),
-    "objective": ("SK-SCEN-06", "has worked on an objective in this phase"),
-}
-
 
 def faults_of_shooter(battle: Battle, model: Model, rulings: Rulings) -> Iterator[Fault]:
     """What keeps a model from shooting at all, whatever its weapon and target."""
     if model.base is None:
         yield Fault(RuleId("SK-SHOOT-06"), f"{model.name} is not on the table")
-    if model.acted:
-        rule, fact = INSTEAD[model.acted]
-        yield Fault(RuleId(rule), f"{model.name} {fact}")
+    if model.casts_now:
+        yield Fault(RuleId("SK-AFF-03"), f"{model.name} has activated a power in this phase")
     if battle.shooting is not None and battle.shooting != model.id:
-        fact = f"{battle.model(battle.shooting).name} has {battle.shots_left} more to resolve first"
+        fact = f"{battle.model(battle.shooting).name} has {battle.shots_left} more to shoot first"
         yield Fault(RuleId("SK-SHOOT-16"), fact)
     elif model.has_shot and battle.shooting != model.id:
         yield Fault(RuleId("SK-SHOOT-16"), f"{model.name} has shot in this phase")
