@@ -130,7 +130,6 @@ def at_turn_end(model: Model) -> Model:
         has_charged=False,
         has_shot=False,
         shot_with="",
-        acted="",
         forfeits=False,
         casts=0,
         casts_now=0,
