@@ -8,10 +8,12 @@ from typing import Any, Final
 from dwethia.dungeons.game import DungeonRules
 from dwethia.engine.record import Record, RecordError
 from dwethia.engine.rules import GameRules
+from dwethia.skirmish.battle.game import BattleRules
 from dwethia.skirmish.clash import ClashRules
 from dwethia.skirmish.first_clash import FIRST_CLASH
 
-GAMES: Final[Mapping[str, GameRules[Any]]] = {rules.name: rules for rules in (ClashRules(), DungeonRules())}
+ALL: Final[tuple[GameRules[Any], ...]] = (ClashRules(), DungeonRules(), BattleRules())
+GAMES: Final[Mapping[str, GameRules[Any]]] = {rules.name: rules for rules in ALL}
 
 # What a table of each game begins from where nobody says anything else.
 FIRST_SETUPS: Final[Mapping[str, Mapping[str, Any]]] = {"clash": FIRST_CLASH}

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dwethia.cli import codex, dungeon, muster, odds, play, records, rules, serve
+from dwethia.cli import battle, codex, dungeon, muster, odds, play, records, rules, serve
 from dwethia.cli.output import AnswerIsNo, BadInput, leave_closed_pipe, print_error
 from dwethia.codex import CodexError
 from dwethia.engine.record import RecordError
@@ -16,7 +16,7 @@ from dwethia.rulebook import RulebookError
 from dwethia.skirmish.asking import QuestionError
 
 # Each module has a `register(app)` that adds its commands, in the order the help shows them.
-COMMANDS = (play, dungeon, serve, codex, muster, odds, rules, records)
+COMMANDS = (play, dungeon, battle, serve, codex, muster, odds, rules, records)
 # Errors at the door: what a person typed or handed in is wrong, and the message says what.
 BAD_INPUT = (BadInput, QuestionError, RulebookError, RecordError, CodexError, ArmyError)
 

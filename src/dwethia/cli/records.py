@@ -39,7 +39,7 @@ def replay_record(
     last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
     entries = [game.events_of(number) for number in range(last + 1)]
     if json:
-        print_json([_as_json(number, event) for number, events in enumerate(entries) for event in events])
+        print_json([event_json(number, event) for number, events in enumerate(entries) for event in events])
         return
     for number, events in enumerate(entries):
         console.print(Text("Start" if number == 0 else f"Decision {number}", style="bold"))
@@ -47,7 +47,8 @@ def replay_record(
             print_event(event)
 
 
-def _as_json(number: int, event: Event) -> dict[str, Any]:
+def event_json(number: int, event: Event) -> dict[str, Any]:
+    """An event with its words and its rules, and the number of the decision it followed from."""
     told: dict[str, Any] = msgspec.to_builtins(event)
     return {"decision": number, "text": event.text(), "rules": list(event.rules)} | told
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import sqrt
 from typing import Final, Protocol
 
@@ -11,14 +12,15 @@ from dwethia.geometry.measuring import square_to_segment, square_to_way
 from dwethia.geometry.paths import is_near
 from dwethia.geometry.shapes import UNIT, Disc, Outline, Point, Shape, on_circle, sine_of
 
-_STEP: Final = 12  # degrees from bend to bend on the way round a circle
+_STEP: Final = 15  # degrees from bend to bend on the way round a circle
 _SPARE: Final = 2  # bends are rounded to whole thousandths, so they keep this much farther away
-_SPACING: Final = 500  # between the points at which a way may enter difficult ground
+_SPACING: Final = 750  # between the points at which a way may enter difficult ground
 
 
 class Hurdle(Protocol):
     """Something in the way."""
 
+    @property
     def bends(self) -> tuple[Point, ...]:
         """Where a way round it may bend."""
         ...
@@ -28,11 +30,12 @@ class Hurdle(Protocol):
         ...
 
 
-class Keepaway(Struct, frozen=True):
+class Keepaway(Struct, frozen=True, dict=True):
     """A circle whose inside is barred."""
 
     circle: Disc
 
+    @cached_property
     def bends(self) -> tuple[Point, ...]:
         return ring((self.circle.x, self.circle.y), self.circle.r)
 
@@ -41,7 +44,7 @@ class Keepaway(Struct, frozen=True):
         return over < self.circle.r**2 * under
 
 
-class OneWay(Struct, frozen=True):
+class OneWay(Struct, frozen=True, dict=True):
     """A zone: it may be entered only by those who end in it, and left only by those who began in it."""
 
     circle: Disc
@@ -49,6 +52,7 @@ class OneWay(Struct, frozen=True):
     may_enter: bool
     may_leave: bool
 
+    @cached_property
     def bends(self) -> tuple[Point, ...]:
         return ring((self.circle.x, self.circle.y), self.circle.r)
 
@@ -64,12 +68,13 @@ class OneWay(Struct, frozen=True):
         return is_near((a, b), self.circle, self.circle.r, self.has_limit)
 
 
-class Wall(Struct, frozen=True):
+class Wall(Struct, frozen=True, dict=True):
     """An outline to which a base must keep its radius."""
 
     outline: Outline
     distance: int
 
+    @cached_property
     def bends(self) -> tuple[Point, ...]:
         return corners_around(self.outline, self.distance)
 
@@ -87,15 +92,18 @@ class Wall(Struct, frozen=True):
         return over < max(far * far, 1) * under
 
 
-class Rough(Struct, frozen=True):
+class Rough(Struct, frozen=True, dict=True):
     """Ground that only costs more: nothing is barred, but a way may bend at its border."""
 
     shape: Shape
     distance: int
 
+    @cached_property
     def bends(self) -> tuple[Point, ...]:
         if type(self.shape) is Disc:
-            return ring((self.shape.x, self.shape.y), self.shape.r + self.distance)
+            x, y, r = self.shape.x, self.shape.y, self.shape.r + self.distance
+            border = (on_circle((x, y), r + _SPARE, degrees) for degrees in range(0, 360, _STEP))
+            return (*ring((x, y), r), *border)
         assert isinstance(self.shape, Outline)
         return (*corners_around(self.shape, self.distance), *_along_edges(self.shape, self.distance))
 
@@ -156,4 +164,4 @@ def _offset(point: Point, direction: tuple[float, float], distance: int) -> Poin
 
 def _over_cosine(r: int) -> int:
     """The radius at which the corners of a polygon around a circle lie."""
-    return r * UNIT // sine_of(90 - _STEP // 2) + 1
+    return int(r / sqrt((1 + sine_of(90 - _STEP) / UNIT) / 2)) + 1

@@ -20,8 +20,14 @@ from dwethia.geometry.shapes import Disc, Point, Shape, on_circle
 
 K = TypeVar("K", bound=Hashable)
 
+_ENDLESS: Final = float("inf")
 _DETOUR: Final = 6000  # how much longer than the straight line a way may be that is looked for beyond the allowance
 _MOST_TRIES: Final = 24
+_SHIFTS: Final = (300, 100, 33)
+_MOST_SHIFTS: Final = 6  # by each of them
+_COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_AIMS: Final = (0, 500, 1000, 1500, 2000, 2500, 3000, 4000)  # how far around a point that nobody can stand on to look
+_MOST_AIMS: Final = 2
 _Known: TypeAlias = dict[object, Hurdle]
 
 
@@ -33,6 +39,7 @@ class Reach(Generic[K]):
         self.start = start
         self.allowance = allowance
         self._paths: dict[Point, Path | None] = {}
+        self._priced: dict[frozenset[object], dict[tuple[Point, Point], float]] = {}
         self._starts_in = frozenset(walk.zones_at(start))
 
     def cost_to(self, point: Point) -> int | None:
@@ -48,21 +55,18 @@ class Reach(Generic[K]):
 
     def towards(self, point: Point) -> Path:
         """A legal path within the allowance that ends as near to a point as this search can; perhaps no step at all."""
-        straight = self.path_to(point)
-        if straight is not None:
-            return straight
-        aims = [point, *(spot for r in (500, 1500, 3000) for spot in self._around(point, r))]
-        for aim in aims:
-            whole = self._found(aim, int(length(self.start, aim)) + _DETOUR)
-            if whole is not None:
-                cut = self._cut(whole)
-                if length(cut[-1], point) < length(self.start, point):
-                    return cut
+        path = self.path_to(point)
+        if path is not None:
+            return path
+        options = [(self.start,), self._cut((self.start, point))]
+        for r in _AIMS:
+            for aim in [spot for spot in self._around(point, r) if self._may_end(spot)][:_MOST_AIMS]:
+                whole = self._found(aim, int(length(self.start, aim)) + _DETOUR)
+                if whole is not None:
+                    options.append(self._cut(whole))
+            if len(options) > 2:
                 break
-        nearest = min(self.places(), key=lambda place: length(place, point))
-        path = self.path_to(nearest)
-        assert path is not None
-        return path
+        return min(options, key=lambda option: length(option[-1], point))
 
     def into_contact(self, enemy: Disc) -> Path | None:
         """A legal path within the allowance that ends touching a base, from the nearest side that can be reached."""
@@ -87,7 +91,7 @@ class Reach(Generic[K]):
                 path = self.path_to(spot)
                 if path is None and number == distances:
                     path = self._cut((self.start, spot))
-                    self._paths.setdefault(path[-1], path)
+                    self._paths[path[-1]] = path
                 if path is not None:
                     found[path[-1]] = None
         return list(found)
@@ -99,11 +103,11 @@ class Reach(Generic[K]):
         if whole > r:
             x, y = (round(c + (s - c) * r / whole) for s, c in zip(self.start, centre, strict=True))
             spots.append((x, y))
-        return sorted(spots, key=lambda spot: (length(self.start, spot), spot))
+        return sorted(set(spots), key=lambda spot: (length(self.start, spot), spot))
 
     # Cutting a path short
 
-    def _cut(self, path: Path) -> Path:
+    def _cut(self, path: Path) -> tuple[Point, ...]:
         """As much of a path from its start as is legal and within the allowance."""
         low, high, steps = 0, 1 << 12, 1 << 12
         whole = sum(length(a, b) for a, b in pairwise(path))
@@ -123,10 +127,10 @@ class Reach(Generic[K]):
     # Searching
 
     def _found(self, point: Point, allowance: int) -> Path | None:
-        if length(self.start, point) > allowance or not self._may_end(point):
-            return None
         if point == self.start:
             return (self.start,)
+        if length(self.start, point) > allowance or not self._may_end(point):
+            return None
         if self.walk.mover.flies:
             return self._checked((self.start, point), allowance)
         if not self.walk.manners.slow_halves_all:
@@ -151,16 +155,72 @@ class Reach(Generic[K]):
                 return None
             learned = dict(self._learned(path, ends_in))
             if learned.keys() <= known.keys():
-                return self._checked(path, allowance)
+                return self._checked(self._polished(path), allowance)
             known.update(learned)
         return None
+
+    def _polished(self, path: Path) -> Path:
+        """The same way, with bends at the borders of difficult ground, all shifted a little where that is cheaper."""
+        if self.walk.manners.slow_halves_all or not (self.walk.ground.slow or self.walk.ground.tops):
+            return path
+        path = self._bent_at_borders(path)
+        for step in _SHIFTS:
+            for _ in range(_MOST_SHIFTS):
+                shifted = self._shifted(path, step)
+                if shifted == path:
+                    break
+                path = shifted
+        return self._straightened(path)
+
+    def _shifted(self, path: Path, step: int) -> Path:
+        """The same way, each bend in rough ground shifted by a step where that is cheaper and legal."""
+        for number in range(1, len(path) - 1):
+            before, (x, y), after = path[number - 1 : number + 2]
+            spent = self._price(before, (x, y)) + self._price((x, y), after)
+            if spent - length(before, (x, y)) - length((x, y), after) < 1:
+                continue  # the ground is open here
+            for across, down in _COMPASS:
+                bend = x + across * step, y + down * step
+                cost = self._price(before, bend) + self._price(bend, after)
+                shifted = (*path[:number], bend, *path[number + 1 :])
+                if cost < spent and not any(self.walk.bars(shifted)):
+                    path, spent = shifted, cost
+        return path
+
+    def _bent_at_borders(self, path: Path) -> Path:
+        """The same way with a point wherever it comes into difficult ground or out of it."""
+        if self.walk.mover.surefooted:
+            return path
+        bent = [path[0]]
+        bends = set(path[1:-1])
+        for a, b in pairwise(path):
+            parts = [part for shape in self.walk.ground.slow for part in spans.near(a, b, shape, self.walk.mover.r)]
+            for end in sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1}):
+                bend = round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)
+                if not any(other in bends and length(bend, other) < _SHIFTS[0] for other in (a, b)):
+                    bent.append(bend)
+            bent.append(b)
+        return tuple(bent) if len(bent) <= MOST_POINTS else path
+
+    def _straightened(self, path: Path) -> Path:
+        """The same way without the bends that save nothing."""
+        for number in range(len(path) - 2, 0, -1):
+            before, bend, after = path[number - 1 : number + 2]
+            straight = (*path[:number], *path[number + 1 :])
+            dearer = self._price(before, after) - self._price(before, bend) - self._price(bend, after)
+            if dearer < 1 and not any(self.walk.bars(straight)):
+                path = straight
+        return path
+
+    def _price(self, a: Point, b: Point) -> float:
+        return sum(amount for _, amount in self.walk.spent_on(a, b, self.walk.ground.height_at(a))[0])
 
     def _learned(self, path: Path, ends_in: frozenset[K]) -> Iterator[tuple[object, Hurdle]]:
         """The hurdles that a path met."""
         for bar in self.walk.bars(path):
             hurdle = self._hurdle(bar, ends_in)
             if hurdle is not None:
-                yield (type(hurdle), bar.kind is BarKind.THROUGH_FRIEND, bar.wall, bar.key), hurdle
+                yield (type(hurdle), bar.key in ends_in, bar.kind is BarKind.THROUGH_FRIEND, bar.wall, bar.key), hurdle
         r, ground = self.walk.mover.r, self.walk.ground
         if not (self.walk.mover.surefooted or self.walk.manners.slow_halves_all):
             for number, shape in enumerate(ground.slow):
@@ -194,41 +254,56 @@ class Reach(Generic[K]):
 
     def _shortest(self, point: Point, allowance: int, known: _Known) -> Path | None:
         """The cheapest way over the bends of the known hurdles; a straight part is examined only when it comes up."""
-        hurdles = list(known.values())
-        pricing = self._pricing(known)
-        far, r, ground = allowance + 1, self.walk.mover.r, self.walk.ground
-        rest = {point: 0.0}
-        for hurdle in hurdles:
-            for bend in hurdle.bends():
+        start, far = self.start, allowance + 1
+        rest = {point: 0.0, start: length(start, point)}
+        for hurdle in known.values():
+            for bend in hurdle.bends:
                 left = length(bend, point)
-                on_board = r <= bend[0] <= ground.width - r and r <= bend[1] <= ground.depth - r
-                if on_board and length(self.start, bend) + left <= far:
+                if length(start, bend) + left <= far and self._is_on_board(bend):
                     rest[bend] = left
-        heights = {place: pricing.ground.height_at(place) for place in (self.start, *rest)}
+        priced = self._priced.setdefault(frozenset(known), {})
+        pricing = self._pricing(known)
         came: dict[Point, Point] = {}
-        heap: list[tuple[float, float, Point, Point, bool]] = [(0.0, 0.0, self.start, self.start, True)]
-        rest.setdefault(self.start, length(self.start, point))
+        least = {start: 0.0}  # what the way to a place costs at most, where one is known
+        heap: list[tuple[float, float, Point, Point, bool]] = [(0.0, 0.0, start, start, True)]
         while heap:
             _, spent, place, before, is_priced = heappop(heap)
-            if place in came:
+            if place in came or (not is_priced and spent >= least.get(place, _ENDLESS)):
                 continue
             if not is_priced:
-                if any(hurdle.bars(before, place) for hurdle in hurdles):
-                    continue
-                dearer = _price(pricing, before, place, heights[before]) - length(before, place)
-                if dearer > 0:
-                    if spent + dearer + rest[place] <= far:
-                        heappush(heap, (spent + dearer + rest[place], spent + dearer, place, before, True))
+                dearer = priced.get((before, place))
+                if dearer is None:
+                    dearer = priced[before, place] = self._dearer(before, place, known, pricing)
+                if dearer:
+                    spent += dearer
+                    if spent < least.get(place, _ENDLESS) and spent + rest[place] <= far:
+                        least[place] = spent
+                        heappush(heap, (spent + rest[place], spent, place, before, True))
                     continue
             came[place] = before
+            least[place] = spent
             if place == point:
                 return _traced(came, point)
             for onward, left in rest.items():
-                if onward not in came:
-                    then = spent + length(place, onward)
-                    if then + left <= far:
-                        heappush(heap, (then + left, then, onward, place, False))
+                then = spent + length(place, onward)
+                if then + left <= far and then < least.get(onward, _ENDLESS):
+                    heappush(heap, (then + left, then, onward, place, False))
         return None
+
+    def _is_on_board(self, point: Point) -> bool:
+        r, ground = self.walk.mover.r, self.walk.ground
+        return r <= point[0] <= ground.width - r and r <= point[1] <= ground.depth - r
+
+    def _dearer(self, a: Point, b: Point, known: _Known, pricing: Walk[K]) -> float:
+        """How much more than its length a straight part of the way costs; without end where it is barred."""
+        for hurdle in known.values():
+            if hurdle.bars(a, b):
+                return _ENDLESS
+        ground = pricing.ground
+        if not (ground.slow or ground.tops):
+            return 0.0
+        parts, _ = pricing.spent_on(a, b, ground.height_at(a))
+        return max(0.0, sum(amount for _, amount in parts) - length(a, b))
 
     def _pricing(self, known: _Known) -> Walk[K]:
         """A walk that knows only the rough ground found so far."""
@@ -241,10 +316,6 @@ class Reach(Generic[K]):
         return Walk(seen, self.walk.mover, self.walk.enemies, self.walk.friends, self.walk.manners)
 
 
-def _price(walk: Walk[K], a: Point, b: Point, height: int) -> float:
-    return sum(amount for _, amount in walk.spent_on(a, b, height)[0])
-
-
 def _traced(came: dict[Point, Point], point: Point) -> Path:
     path = [point]
     while came[path[-1]] != path[-1]:
@@ -252,7 +323,7 @@ def _traced(came: dict[Point, Point], point: Point) -> Path:
     return tuple(reversed(path))
 
 
-def _beginning(path: Path, far: float) -> Path:
+def _beginning(path: Path, far: float) -> tuple[Point, ...]:
     """The first part of a path, so long."""
     begun = [path[0]]
     for a, b in pairwise(path):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import combinations
 from math import sqrt
 from typing import Final, NamedTuple, Self, TypeAlias
 
@@ -79,7 +80,7 @@ class Outline(Struct, frozen=True, dict=True):
         return all(turn > 0 for turn in _turns(self.corners))
 
     @cached_property
-    def triangles(self) -> tuple[tuple[Point, Point, Point], ...]:
+    def triangles(self) -> tuple[Corners, ...]:
         """Triangles that fill the outline without overlapping."""
         rest, cut = list(self.corners), []
         while len(rest) > 3:
@@ -115,9 +116,9 @@ class Outline(Struct, frozen=True, dict=True):
         return tuple(
             tuple(
                 _half_plane(Edge(*start, *end), HAIR if (start, end) in sides else -_OVERLAP)
-                for start, end in ((a, b), (b, c), (c, a))
+                for start, end in zip(part, (*part[1:], part[0]), strict=True)
             )
-            for a, b, c in self.triangles
+            for part in _joined(list(self.triangles))
         )
 
 
@@ -238,6 +239,20 @@ def _ear(corners: Sequence[Point]) -> int:
         ):
             return number
     raise AssertionError("a simple polygon has an ear")
+
+
+def _joined(parts: list[Corners]) -> list[Corners]:
+    """Convex parts, joined as long as two of them make a convex one."""
+    for one, two in combinations(parts, 2):
+        for number, start in enumerate(one):
+            end = one[(number + 1) % len(one)]
+            if start not in two or two[two.index(start) - 1] != end:
+                continue
+            at = two.index(start)
+            both = (*one[number + 1 :], *one[: number + 1], *(*two[at:], *two[:at])[1:-1])
+            if all(turn >= 0 for turn in _turns(both)):
+                return _joined([*(part for part in parts if part not in (one, two)), both])
+    return parts
 
 
 # Angles

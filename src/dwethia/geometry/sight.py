@@ -20,7 +20,7 @@ _DIAGONAL: Final = 1.4142135623730951
 _Line: TypeAlias = tuple[float, float, float, float]  # where it begins, and how far it goes across and down
 _Ring: TypeAlias = tuple[float, float, float]  # a middle and a radius, which for a corner is zero
 _Corner: TypeAlias = tuple[float, float, float, float]  # the ways to the corners before and after it
-_Object: TypeAlias = tuple[int, Shape]  # its number and its shape
+_Part: TypeAlias = tuple[HalfPlane, ...]
 
 
 class Sight(NamedTuple):
@@ -31,63 +31,89 @@ class Sight(NamedTuple):
     crossed: tuple[int, ...]
 
 
+class _Screen(NamedTuple):
+    """A shape that may stand between, with its number among the objects or opaque pieces and a circle around it."""
+
+    number: int
+    disc: Disc | None
+    outline: Outline | None
+    parts: tuple[_Part, ...]  # of the outline
+    x: float
+    y: float
+    r: float
+
+    @classmethod
+    def of(cls, number: int, shape: Shape) -> _Screen:
+        if type(shape) is Disc:
+            return cls(number, shape, None, (), *shape)
+        assert isinstance(shape, Outline)
+        return cls(number, None, shape, shape.parts, *shape.circle)
+
+
 def sight(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
     """The line that crosses the fewest objects and nothing opaque, if there is one."""
     corridor = _Corridor(a, b)
-    return corridor.best(corridor.holding(enumerate(objects)), corridor.holding(enumerate(opaque)))
+    return corridor.best(corridor.holding(_screens(objects)), corridor.holding(_screens(opaque)))
 
 
 def centre_line(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
     """The line between the two middles, unless it crosses something opaque."""
-    line = _between_bases(a.x, a.y, b.x - a.x, b.y - a.y, a, b)
-    crossed = _crossed(line, list(enumerate(objects)), list(enumerate(opaque)), len(objects) + 1)
-    return None if crossed is None else _seen(line, crossed)
+    return _along_middles(a, b, _screens(objects), _screens(opaque))
 
 
 class Screens:
     """What may stand between bases, sorted once so that many sights are found quickly."""
 
     def __init__(self, objects: Sequence[Shape], opaque: Sequence[Shape]) -> None:
-        self._shapes = (*objects, *opaque)
         self._count = len(objects)
-        spans = [_spans(shape) for shape in self._shapes]
+        shapes = (*objects, *opaque)
+        self._screens = _screens(shapes)
+        spans = [_spans(shape) for shape in shapes]
         self._cuts = tuple(_Cut([span[number] for span in spans]) for number in range(4))
 
     def sight(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> Sight | None:
         """The line that crosses the fewest objects and nothing opaque; some objects do not count."""
         corridor = _Corridor(a, b)
-        objects, opaque = self._between(corridor, ignored)
-        return corridor.best(corridor.holding(objects), corridor.holding(opaque))
+        objects, opaque = self._between(a, b, ignored)
+        if objects:
+            objects = corridor.holding(objects)
+        if opaque:
+            opaque = corridor.holding(opaque)
+        return corridor.best(objects, opaque)
 
     def centre_line(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> Sight | None:
         """The line between the two middles, unless it crosses something opaque; some objects do not count."""
-        line = _between_bases(a.x, a.y, b.x - a.x, b.y - a.y, a, b)
-        objects, opaque = self._between(_Corridor(a, b), ignored)
-        crossed = _crossed(line, objects, opaque, len(objects) + 1)
-        return None if crossed is None else _seen(line, crossed)
+        return _along_middles(a, b, *self._between(a, b, ignored))
 
-    def _between(self, corridor: _Corridor, ignored: Iterable[int]) -> tuple[list[_Object], list[_Object]]:
-        """The objects and the opaque pieces whose eight-sided bounds meet those of the corridor."""
-        (x0, y0, r0), (x1, y1, r1) = corridor.a, corridor.b
+    def _between(self, a: Disc, b: Disc, ignored: Iterable[int]) -> tuple[list[_Screen], list[_Screen]]:
+        """The objects and the opaque pieces whose eight-sided bounds meet those of the two bases."""
+        (x0, y0, r0), (x1, y1, r1) = a, b
         across, down, rise, fall = self._cuts
-        left = across.meeting(min(x0 - r0, x1 - r1), max(x0 + r0, x1 + r1))
-        if left:
-            left &= down.meeting(min(y0 - r0, y1 - r1), max(y0 + r0, y1 + r1))
-        if left:
-            far0, far1 = r0 * _DIAGONAL, r1 * _DIAGONAL
-            left &= rise.meeting(min(x0 + y0 - far0, x1 + y1 - far1), max(x0 + y0 + far0, x1 + y1 + far1))
-            left &= fall.meeting(min(x0 - y0 - far0, x1 - y1 - far1), max(x0 - y0 + far0, x1 - y1 + far1))
+        left = across.meeting(x0, r0, x1, r1) & down.meeting(y0, r0, y1, r1)
         for number in ignored:
             left &= ~(1 << number)
-        objects: list[_Object] = []
-        opaque: list[_Object] = []
-        shapes, count = self._shapes, self._count
-        while left:
-            lowest = left & -left
-            number = lowest.bit_length() - 1
-            (objects if number < count else opaque).append((number, shapes[number]))
-            left ^= lowest
+        objects: list[_Screen] = []
+        opaque: list[_Screen] = []
+        if left:
+            wide0, wide1 = r0 * _DIAGONAL, r1 * _DIAGONAL
+            left &= rise.meeting(x0 + y0, wide0, x1 + y1, wide1) & fall.meeting(x0 - y0, wide0, x1 - y1, wide1)
+            screens, count = self._screens, self._count
+            while left:
+                number = left.bit_length() - 1
+                (objects if number < count else opaque).append(screens[number])
+                left ^= 1 << number
+            objects.reverse()
         return objects, opaque
+
+
+def _screens(shapes: Sequence[Shape]) -> list[_Screen]:
+    return [_Screen.of(number, shape) for number, shape in enumerate(shapes)]
+
+
+def _along_middles(a: Disc, b: Disc, objects: list[_Screen], opaque: list[_Screen]) -> Sight | None:
+    line = _between_bases(a.x, a.y, b.x - a.x, b.y - a.y, a, b)
+    crossed = _crossed(line, objects, opaque, len(objects) + 1)
+    return None if crossed is None else _seen(line, crossed)
 
 
 class _Cut:
@@ -105,7 +131,13 @@ class _Cut:
         for _, number in by_end:
             self._ended.append(self._ended[-1] | 1 << number)
 
-    def meeting(self, low: float, high: float) -> int:
+    def meeting(self, at: float, wide: float, other: float, other_wide: float) -> int:
+        """The shapes that meet the stretch from one base to the other, both given by their middles and radii."""
+        low, high = at - wide, at + wide
+        if other - other_wide < low:
+            low = other - other_wide
+        if other + other_wide > high:
+            high = other + other_wide
         return self._begun[bisect_left(self._starts, high)] & ~self._ended[bisect_right(self._ends, low)]
 
 
@@ -134,54 +166,77 @@ class _Corridor:
         else:
             self._ux, self._uy = 1.0, 0.0
 
-    def holding(self, shapes: Iterable[_Object]) -> list[_Object]:
+    def holding(self, screens: list[_Screen]) -> list[_Screen]:
         """Those that may reach into the corridor, judged by the circles around them."""
         (ax, ay, ar), br = self.a, self.b[2]
         ux, uy = self._ux, self._uy
-        wide, end = max(ar, br), self._whole + br
+        wide, end = ar if ar > br else br, self._whole + br
         held = []
-        for entry in shapes:
-            x, y, r = shape if type(shape := entry[1]) is Disc else shape.circle  # type: ignore[union-attr]
+        for screen in screens:
+            _, _, _, _, x, y, r = screen
             x -= ax
             y -= ay
             far = wide + r
             if -far < ux * y - uy * x < far and -ar - r < ux * x + uy * y < end + r:
-                held.append(entry)
+                held.append(screen)
         return held
 
-    def best(self, objects: list[_Object], opaque: list[_Object]) -> Sight | None:
+    def best(self, objects: list[_Screen], opaque: list[_Screen]) -> Sight | None:
         """The line that crosses the fewest of these."""
         a, b = self.a, self.b
-        if self._whole <= a[2] + b[2]:
-            x = a[0] + self._ux * min(a[2], self._whole)
-            y = a[1] + self._uy * min(a[2], self._whole)
-            return _seen((x, y, 0.0, 0.0), [])
-        middle = _between_bases(a[0], a[1], b[0] - a[0], b[1] - a[1], a, b)
+        whole, ux, uy = self._whole, self._ux, self._uy
+        start = a[2] if a[2] < whole else whole
+        run = whole - start - b[2]
+        if run <= 0:
+            return _seen((a[0] + ux * start, a[1] + uy * start, 0.0, 0.0), [])
+        middle = a[0] + ux * start, a[1] + uy * start, ux * run, uy * run
         if not objects and not opaque:
             return _seen(middle, [])
-        left, right = self._side(1), self._side(-1)
-        best, fewest = None, len(objects) + 1
-        for line in (middle, left, right):
-            crossed = _crossed(line, objects, opaque, fewest)
-            if crossed is not None:
-                best, fewest = _seen(line, crossed), len(crossed)
-                if not crossed:
-                    return best
-        return self._searched(objects, opaque, left, right, best)
+        crossed = _crossed(middle, objects, opaque, len(objects) + 1)
+        if crossed is not None and not crossed:
+            return _seen(middle, crossed)
+        best = None if crossed is None else _seen(middle, crossed)
+        return self._beside_middle(objects, opaque, best)
 
-    def _searched(
-        self, objects: list[_Object], opaque: list[_Object], left: _Line, right: _Line, best: Sight | None
-    ) -> Sight | None:
-        """The best line where both sides of the corridor are crossed."""
+    def _beside_middle(self, objects: list[_Screen], opaque: list[_Screen], best: Sight | None) -> Sight | None:
+        """The best line, where the one between the middles is not clear: first along both sides of the corridor."""
+        left, right = self._side(1), self._side(-1)
+        met = [_met(screen, left, right) for screen in objects]
+        shut = [_met(screen, left, right) for screen in opaque]
+        for line, side in ((left, 0), (right, 1)):
+            if not any(place[side] >= 0 for places in shut for place in places):
+                crossed = [
+                    o.number for o, places in zip(objects, met, strict=True) if any(p[side] >= 0 for p in places)
+                ]
+                if best is None or len(crossed) < len(best.crossed):
+                    best = _seen(line, crossed)
+                    if not crossed:
+                        return best
         a, b = self.a, self.b
-        if any(_shuts(shape, left, right, a, b) for _, shape in opaque):
+        if any(_bolts(place, left, right, a, b) for places in shut for place in places):
             return None
-        always = {number for number, shape in objects if _shuts(shape, left, right, a, b)}
+        passable, always = [], []
+        for screen, places in zip(objects, met, strict=True):
+            if any(_bolts(place, left, right, a, b) for place in places):
+                always.append(screen.number)
+            else:
+                passable.append(screen)
         if best is not None and len(best.crossed) == len(always):
             return best
-        passable = [entry for entry in objects if entry[0] not in always]
+        return self._searched(passable, always, opaque, best, left, right)
+
+    def _searched(
+        self,
+        passable: list[_Screen],
+        always: list[int],
+        opaque: list[_Screen],
+        best: Sight | None,
+        left: _Line,
+        right: _Line,
+    ) -> Sight | None:
+        """The best of all lines that touch two shapes; some objects are crossed by every line."""
         fewest = len(passable) + 1 if best is None else len(best.crossed) - len(always)
-        for line in self._candidates([shape for _, shape in (*opaque, *passable)], left, right):
+        for line in self._candidates([*opaque, *passable], left, right):
             crossed = _crossed(line, passable, opaque, fewest)
             if crossed is not None:
                 fewest = len(crossed)
@@ -199,21 +254,20 @@ class _Corridor:
         x, y = ax + nx * ar, ay + ny * ar
         return x, y, bx + nx * br - x, by + ny * br - y
 
-    def _candidates(self, shapes: list[Shape], left: _Line, right: _Line) -> Iterator[_Line]:
+    def _candidates(self, screens: list[_Screen], left: _Line, right: _Line) -> Iterator[_Line]:
         """The lines that touch two of the shapes and reach both bases."""
         a, b = self.a, self.b
         rings: list[tuple[_Ring, _Corner | None]] = [((*a,), None), ((*b,), None)]
-        for shape in shapes:
-            rings += [((x, y, 0.0), None) for base in (a, b) for x, y in _met_on_rim(base, shape)]
-            if type(shape) is Disc:
-                rings.append(((*shape,), None))
-                continue
-            assert isinstance(shape, Outline)
-            rings += [
-                ((x, y, 0), beside)
-                for x, y, beside in shape.outer_corners
-                if _is_right_of(x, y, left) and not _is_right_of(x, y, right)
-            ]
+        for screen in screens:
+            rings += [((x, y, 0.0), None) for base in (a, b) for x, y in _met_on_rim(base, screen)]
+            if screen.disc is not None:
+                rings.append(((*screen.disc,), None))
+            elif screen.outline is not None:
+                rings += [
+                    ((x, y, 0), beside)
+                    for x, y, beside in screen.outline.outer_corners
+                    if _is_right_of(x, y, left) and not _is_right_of(x, y, right)
+                ]
         for later, (two, corner_two) in enumerate(rings):
             for one, corner_one in rings[:later]:
                 for x, y, across, down in _tangents(one, two):
@@ -225,30 +279,28 @@ class _Corridor:
                         yield _between_bases(x, y, across, down, a, b)
 
 
-def _met_on_rim(base: Disc, shape: Shape) -> list[tuple[float, float]]:
+def _met_on_rim(base: Disc, screen: _Screen) -> list[tuple[float, float]]:
     """Where the border of a shape that a base overlaps meets the base's rim: there lines begin to be free of it."""
     x, y, r = base
-    if type(shape) is Disc:
-        across, down = shape.x - x, shape.y - y
-        square = across * across + down * down
-        if not (r - shape.r) ** 2 < square < (r + shape.r) ** 2:
+    across, down, far = screen.x - x, screen.y - y, screen.r
+    square = across * across + down * down
+    if square >= (r + far) * (r + far):
+        return []
+    if screen.outline is None:
+        if square <= (r - far) * (r - far):
             return []
-        along = (square + r * r - shape.r * shape.r) / (2 * square)
+        along = (square + r * r - far * far) / (2 * square)
         aside = sqrt(max(0.0, r * r / square - along * along))
         return [(x + along * across - turn * down, y + along * down + turn * across) for turn in (aside, -aside)]
-    assert isinstance(shape, Outline)
-    cx, cy, far = shape.circle
-    if (x - cx) * (x - cx) + (y - cy) * (y - cy) > (r + far) * (r + far):
-        return []
     met = []
-    for x0, y0, x1, y1 in shape.edges:
-        across, down, from_x, from_y = x1 - x0, y1 - y0, x0 - x, y0 - y
-        whole, half = across * across + down * down, from_x * across + from_y * down
+    for x0, y0, x1, y1 in screen.outline.edges:
+        run_x, run_y, from_x, from_y = x1 - x0, y1 - y0, x0 - x, y0 - y
+        whole, half = run_x * run_x + run_y * run_y, from_x * run_x + from_y * run_y
         under_root = half * half - whole * (from_x * from_x + from_y * from_y - r * r)
         if under_root > 0:
             root = sqrt(under_root)
             places = (-half - root) / whole, (-half + root) / whole
-            met += [(x0 + place * across, y0 + place * down) for place in places if 0 <= place <= 1]
+            met += [(x0 + place * run_x, y0 + place * run_y) for place in places if 0 <= place <= 1]
     return met
 
 
@@ -307,28 +359,36 @@ def _between_bases(x: float, y: float, across: float, down: float, a: Disc, b: D
     return x + ux * start, y + uy * start, ux * run, uy * run
 
 
-def _crossed(line: _Line, objects: list[_Object], opaque: list[_Object], fewest: int) -> list[int] | None:
+def _crossed(line: _Line, objects: list[_Screen], opaque: list[_Screen], fewest: int) -> list[int] | None:
     """Which objects a line crosses, unless it crosses something opaque or not fewer than the fewest so far."""
-    for _, shape in opaque:
-        if _crosses(line, shape):
+    for _, disc, _, parts, _, _, _ in opaque:
+        if disc is not None and _place_in_disc(line, disc) >= 0:
             return None
-    crossed = []
-    for number, shape in objects:
-        if _crosses(line, shape):
-            crossed.append(number)
-            if len(crossed) >= fewest:
+        for part in parts:
+            if _place_in_part(line, part) >= 0:
                 return None
+    crossed = []
+    for number, disc, _, parts, _, _, _ in objects:
+        if disc is not None:
+            if _place_in_disc(line, disc) < 0:
+                continue
+        else:
+            for part in parts:
+                if _place_in_part(line, part) >= 0:
+                    break
+            else:
+                continue
+        crossed.append(number)
+        if len(crossed) >= fewest:
+            return None
     return crossed
 
 
-def _crosses(line: _Line, shape: Shape) -> bool:
-    if type(shape) is Disc:
-        return _place_in_disc(line, shape) >= 0
-    assert isinstance(shape, Outline)
-    for part in shape.parts:  # noqa: SIM110 - `any` takes longer
-        if _place_in_part(line, part) >= 0:
-            return True
-    return False
+def _met(screen: _Screen, left: _Line, right: _Line) -> list[tuple[float, float]]:
+    """Where both sides of a corridor cross a shape, part by part; below zero where they do not."""
+    if screen.disc is not None:
+        return [(_place_in_disc(left, screen.disc), _place_in_disc(right, screen.disc))]
+    return [(_place_in_part(left, part), _place_in_part(right, part)) for part in screen.parts]
 
 
 def _place_in_disc(line: _Line, disc: Disc) -> float:
@@ -361,18 +421,9 @@ def _place_in_part(line: _Line, part: tuple[HalfPlane, ...]) -> float:
     return (start + end) / 2 if start < end else -1.0
 
 
-def _shuts(shape: Shape, left: _Line, right: _Line, a: Disc, b: Disc) -> bool:
-    """Whether a shape surely reaches across the whole corridor, between the two bases."""
-    if type(shape) is Disc:
-        return _bolts(_place_in_disc(left, shape), _place_in_disc(right, shape), left, right, a, b)
-    assert isinstance(shape, Outline)
-    return any(
-        _bolts(_place_in_part(left, part), _place_in_part(right, part), left, right, a, b) for part in shape.parts
-    )
-
-
-def _bolts(one: float, two: float, left: _Line, right: _Line, a: Disc, b: Disc) -> bool:
-    """Whether the bolt from a place on the left side to one on the right parts the bases from each other."""
+def _bolts(places: tuple[float, float], left: _Line, right: _Line, a: Disc, b: Disc) -> bool:
+    """Whether what crosses the corridor's sides at these places surely parts the two bases from each other."""
+    one, two = places
     if one < 0 or two < 0:
         return False
     x, y = left[0] + one * left[2], left[1] + one * left[3]

@@ -37,8 +37,11 @@ def near(a: Point, b: Point, shape: Shape, distance: int) -> list[Span]:
         return []
     spans = []
     for edge in shape.edges:
-        spans += _in_circle(a, b, edge.x0, edge.y0, distance)
+        spans += _in_circle(a, b, edge[0], edge[1], distance)
         spans += _beside(a, b, edge, distance)
+    if shape.is_convex:  # then so is all that is near it
+        spans += _inside_convex(a, b, shape)
+        return [(min(spans)[0], max(end for _, end in spans))] if spans else []
     spans = merged(spans)
     ends = [0.0, *(end for span in spans for end in span), 1.0]
     for start, end in zip(ends[::2], ends[1::2], strict=True):  # what is left keeps away from the border

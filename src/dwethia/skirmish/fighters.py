@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,8 @@ from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
 from dwethia.tally import Part, Tally
 from dwethia.weapon import Weapon
+
+Reasons: TypeAlias = tuple[tuple[str, Part], ...]  # why a profile is not the printed one, by characteristic
 
 
 class Fighter(Struct, frozen=True):
@@ -33,7 +35,7 @@ class Fighter(Struct, frozen=True):
     is_deadly: bool = False  # whether saves in a fight with it are worse still
     reaches: bool = False  # its dice count from behind the front (SK-FIGHT-23)
     spot: int = 0  # on a board no two are interchangeable: each has a number of its own
-    reasons: tuple[tuple[str, Part], ...] = ()  # why its profile is not the printed one, by characteristic
+    reasons: Reasons = ()
     is_bystander: bool = False  # not in it, but may step in for a friend who is
     rescuers: tuple[ModelId, ...] = ()  # who may make it Stand and Fight!
     guards: tuple[ModelId, ...] = ()  # who may take its wounds as a Bodyguard
@@ -48,10 +50,17 @@ class Fighter(Struct, frozen=True):
 
     def tally(self, characteristic: str, name: str, rule: str) -> Tally:
         """A characteristic with its reasons."""
-        value = int(getattr(self.profile, characteristic))
-        parts = [part for own, part in self.reasons if own == characteristic]
-        tally = Tally.of(value - sum(part.value for part in parts), f"{name} of {self.name}", rule)
-        return Tally((*tally.parts, *parts))
+        return explained(self.profile, characteristic, f"{name} of {self.name}", rule, self.reasons)
+
+
+def explained(profile: Profile, characteristic: str, name: str, rule: str, reasons: Reasons) -> Tally:
+    """A characteristic as it counts, with what has changed it."""
+    value = int(getattr(profile, characteristic))
+    parts = [part for own, part in reasons if own == characteristic]
+    tally = Tally.of(value - sum(part.value for part in parts), name, rule)
+    for part in parts:
+        tally = tally.plus(part.value, part.name, part.rule)
+    return tally
 
 
 class Fighters(Struct, frozen=True):

@@ -37,6 +37,8 @@ class Struck(Struct, frozen=True, eq=False):
     may_resolve: tuple[bool, ...]
     sharing: Sharing
     save_dice: int  # per wound {R-SK-57}
+    save_rule: str
+    ignore_rule: str
     slays_outright: bool  # {R-SK-71}
     kinds: tuple[int, ...]  # models of the same kind are interchangeable
     spenders: tuple[Spender, Spender]  # this side, the enemy
@@ -64,6 +66,7 @@ def struck(
 ) -> Struck:
     """A side as it is struck in a fight, or by shots of a weapon; sharing out is by R-SK-81 unless it is said."""
     quick = weapon is not None and weapon.has("Quick Shot")
+    doubles = weapon is not None and rulings.says("R-SK-57", "double")
     worse = save_penalty(enemy, weapon, in_fight).total
     return Struck(
         side=side,
@@ -72,7 +75,9 @@ def struck(
         ignores=tuple(model.profile.ignores for model in side.models),
         may_resolve=tuple(resolves(model, rulings) for model in side.models),
         sharing=sharing or _usual_sharing(rulings),
-        save_dice=2 if weapon and not quick and rulings.says("R-SK-57", "double") else 1,
+        save_dice=2 if doubles and not quick else 1,
+        save_rule="SK-FIGHT-42" if weapon is None else _rule_of_saves(quick, doubles),
+        ignore_rule="SK-FIGHT-45" if weapon is None else "SK-SHOOT-32",
         slays_outright=quick and rulings.says("R-SK-71", "outright-kill"),
         kinds=_kinds(side),
         spenders=(spender_of(side, rulings), spender_of(enemy, rulings)),
@@ -105,6 +110,13 @@ def save_penalty(enemy: Fighters, weapon: Weapon | None = None, in_fight: bool =
             if model.is_deadly and model.is_alive and not model.is_bystander:
                 return penalty.plus(1, f"{model.name} is Deadly", "SK-STAT-12")
     return penalty
+
+
+def _rule_of_saves(quick: bool, doubles: bool) -> str:
+    """What a save against a shot goes by."""
+    if not doubles:
+        return "SK-SHOOT-28"
+    return "SK-KEY-02" if quick else "SK-SHOOT-29"
 
 
 def _kinds(side: Fighters) -> tuple[int, ...]:
@@ -162,11 +174,11 @@ def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
 def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
     """One wound on one model: save, then rules that ignore it, then Heroic Resolve, then the loss {R-SK-74}."""
     if need := side.saves[place]:
-        saved, standing = yield from _test(side, standing, place, "save", "SK-FIGHT-42", need, side.save_dice)
+        saved, standing = yield from _test(side, standing, place, "save", side.save_rule, need, side.save_dice)
         if saved:
             return standing
     if need := side.ignores[place]:
-        ignored, standing = yield from _test(side, standing, place, "ignore", "SK-FIGHT-45", need)
+        ignored, standing = yield from _test(side, standing, place, "ignore", side.ignore_rule, need)
         if ignored:
             return standing
     if side.side.models[place].rescuers:

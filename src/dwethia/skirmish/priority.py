@@ -18,16 +18,21 @@ class Priority(Struct, frozen=True):
 
 
 def roll_priority(seats: tuple[Seat, Seat], rulings: Rulings) -> Procedure[Priority]:
-    """Each side rolls, the first-listed first; the winner settles who acts first {R-SK-33, R-SK-34}."""
-    winner = None
-    while winner is None:
-        (one,) = yield from faces("priority", "SK-PRIO-01", seats[0])
-        (other,) = yield from faces("priority", "SK-PRIO-01", seats[1])
-        if one != other:  # SK-PRIO-02
-            winner = seats[0] if one > other else seats[1]
+    """Each side rolls; the winner settles who acts first {R-SK-33, R-SK-34}."""
+    winner = yield from roll_off(seats, "SK-PRIO-01")
     if not rulings.says("R-SK-33", "winner-chooses"):
         return Priority(winner, winner, winner)
     return (yield from act_first(winner, seats, "this turn", rulings))
+
+
+def roll_off(seats: tuple[Seat, Seat], rule: str) -> Asking[Seat]:
+    """A D6 for each side, the first-listed first; ties again until somebody wins (SK-PRIO-02)."""
+    while True:
+        (one,) = yield from faces("priority", rule, seats[0])
+        (other,) = yield from faces("priority", rule, seats[1])
+        if one != other:
+            return seats[0] if one > other else seats[1]
+        rule = "SK-PRIO-02"
 
 
 def act_first(winner: Seat, seats: tuple[Seat, Seat], span: str, rulings: Rulings) -> Asking[Priority]:

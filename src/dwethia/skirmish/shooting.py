@@ -15,10 +15,19 @@ from dwethia.faults import Fault
 from dwethia.powers.destiny import Pool, Resolution, Spender, offer_rerolls
 from dwethia.profile import Profile, UnitType
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.fighters import Fighter, Fighters, Standing, purse_of, spender_of, spends_alone
+from dwethia.skirmish.fighters import (
+    Fighter,
+    Fighters,
+    Reasons,
+    Standing,
+    explained,
+    purse_of,
+    spender_of,
+    spends_alone,
+)
 from dwethia.skirmish.losses import Struck, standing_of, struck, suffer
 from dwethia.skirmish.moving import move_allowance
-from dwethia.tally import Tally
+from dwethia.tally import Part, Tally
 from dwethia.weapon import INCH, Penalty, Weapon
 
 T = TypeVar("T")
@@ -30,8 +39,8 @@ class Conditions(Struct, frozen=True):
     """What surrounds a shot; measured on a board, or given."""
 
     distance: int = 0  # thousandths of an inch, base edge to base edge
-    cover: int = 0
-    in_the_way: int = 0
+    cover: int = 0  # as a bare number; a board gives its reasons in `parts`
+    in_the_way: int = 0  # as a bare number; a board gives the names in `way`
     shield: bool = False  # the target has one, or stands by an ally who has
     bearer_integrity: int | None = None  # of that ally; None: the shield is the target's own
     lobbed: bool = False  # [Arc]
@@ -40,6 +49,8 @@ class Conditions(Struct, frozen=True):
     natural_six: bool = False  # Release! (SK-DEST-19)
     moved: int = 0
     engaged: bool = False
+    parts: tuple[Part, ...] = ()  # what changes Perception, each with its reason
+    way: tuple[str, ...] = ()  # the objects in the way, by name
 
 
 def is_lobbed(weapon: Weapon, conditions: Conditions, rulings: Rulings) -> bool:
@@ -53,9 +64,10 @@ def faults_of_shot(shooter: Profile, weapon: Weapon, conditions: Conditions, rul
     if lobbed and not weapon.has("Arc"):
         yield Fault(RuleId("SK-KEY-03"), f"{weapon.name} is not [Arc] and cannot be lobbed")
     reach = weapon.range * (3 if lobbed and weapon.has("Arc") else 1)
-    if conditions.distance > reach:
+    if conditions.distance > reach or (conditions.distance == reach and rulings.says("R-SK-08", "all-exclusive")):
         rule = "SK-KEY-03" if lobbed else "SK-SHOOT-05"
-        yield Fault(RuleId(rule), f"{inches(conditions.distance)} is more than {inches(reach)}")
+        words = "is more than" if conditions.distance > reach else "is not less than"
+        yield Fault(RuleId(rule), f"{inches(conditions.distance)} {words} {inches(reach)}")
     if conditions.engaged and not weapon.has("Light"):
         yield Fault(RuleId("SK-SHOOT-17"), f"an engaged model cannot shoot {weapon.name}, which is not [Light]")
     move = move_allowance(shooter, rulings)
@@ -71,22 +83,29 @@ def inches(length: int) -> str:
     return f"{length / INCH:.3f}".rstrip("0").rstrip(".") + " in"
 
 
-def shot_value(shooter: Profile, weapon: Weapon, conditions: Conditions, rulings: Rulings) -> Tally:
+def shot_value(
+    shooter: Profile, weapon: Weapon, conditions: Conditions, rulings: Rulings, reasons: Reasons = ()
+) -> Tally:
     """What a shot brings to the chart: Strength, and Perception as far as cover leaves any (SK-SHOOT-18)."""
     strength = Tally.of(weapon.strength, f"Strength of {weapon.name}", "SK-SHOOT-18")
     if rulings.says("R-SK-54", "s-only"):
         return strength
-    aim = Tally.of(shooter.perception, "Perception", "SK-SHOOT-18")
+    aim = explained(shooter, "perception", "Perception", "SK-SHOOT-18", reasons)
     if is_lobbed(weapon, conditions, rulings):
         return strength + aim.exactly(0, "a lobbed shot has Perception 0", "SK-KEY-05")
     if conditions.in_melee:
         aim = aim.plus(-3, "fired in melee", "SK-FIGHT-20")
     if conditions.cover:
         aim = aim.plus(-conditions.cover, "cover", "SK-SHOOT-26")
+    for part in conditions.parts:
+        aim = aim.plus(part.value, part.name, part.rule)
     if conditions.distance > LONG_DISTANCE:
         aim = aim.plus(-1, f"more than {inches(LONG_DISTANCE)} away", "SK-SHOOT-27")
-    if conditions.in_the_way and not rulings.says("R-SK-61", "roll-4-plus"):
-        aim = aim.plus(-conditions.in_the_way, "in the way", "SK-SHOOT-11")
+    if not rulings.says("R-SK-61", "roll-4-plus"):
+        if conditions.in_the_way:
+            aim = aim.plus(-conditions.in_the_way, "in the way", "SK-SHOOT-11")
+        for name in conditions.way:
+            aim = aim.plus(-1, f"{name} in the way", "SK-SHOOT-11")
     if conditions.into_melee and rulings.says("R-SK-64.penalty", "minus-1-and-die"):
         aim = aim.plus(-1, "into melee", "SK-SHOOT-42")
     if not rulings.says("R-SK-56", "may-go-negative"):
@@ -94,9 +113,9 @@ def shot_value(shooter: Profile, weapon: Weapon, conditions: Conditions, rulings
     return strength + aim
 
 
-def target_value(target: Profile, conditions: Conditions, rulings: Rulings) -> Tally:
+def target_value(target: Profile, conditions: Conditions, rulings: Rulings, reasons: Reasons = ()) -> Tally:
     """What the target brings to the chart: its Defense, and Integrity behind a shield (SK-SHOOT-30)."""
-    defense = Tally.of(target.defense, "Defense", "SK-SHOOT-18")
+    defense = explained(target, "defense", "Defense", "SK-SHOOT-18", reasons)
     if not (conditions.shield or target.shield) or rulings.says("R-SK-59", "off"):
         return defense
     integrity = target.integrity
@@ -125,10 +144,17 @@ class Aim(Struct, frozen=True):
     rule: RuleId  # the line of the chart, or what forbids the roll
 
 
-def aim(shooter: Profile, weapon: Weapon, target: Profile, conditions: Conditions, rulings: Rulings) -> Aim:
-    """The ranged attack roll against one target (SK-SHOOT-18 to -25)."""
-    value = shot_value(shooter, weapon, conditions, rulings)
-    against = target_value(target, conditions, rulings)
+def aim(
+    shooter: Profile,
+    weapon: Weapon,
+    target: Profile,
+    conditions: Conditions,
+    rulings: Rulings,
+    reasons: tuple[Reasons, Reasons] = ((), ()),
+) -> Aim:
+    """The ranged attack roll against one target (SK-SHOOT-18 to -25); reasons are the shooter's and the target's."""
+    value = shot_value(shooter, weapon, conditions, rulings, reasons[0])
+    against = target_value(target, conditions, rulings, reasons[1])
     if is_behemoth(target, weapon, value, rulings):
         return Aim(value, against, None, RuleId("SK-SHOOT-24"))
     if conditions.natural_six:
@@ -167,10 +193,13 @@ def volley(
         seat=shooters.seat,
         shooter=shooter,
         dice=max(weapon.number("Multi-Shot"), 1),
-        aims=tuple(aim(shooter.profile, weapon, model.profile, conditions, rulings) for model in targets.models),
+        aims=tuple(
+            aim(shooter.profile, weapon, model.profile, conditions, rulings, (shooter.reasons, model.reasons))
+            for model in targets.models
+        ),
         spender=_spender(shooters, shooter, conditions, rulings),
         targets=struck(targets, shooters, rulings, priority, weapon, in_fight=conditions.in_melee),
-        way_die=conditions.in_the_way > 0
+        way_die=(conditions.in_the_way > 0 or conditions.way != ())
         and not is_lobbed(weapon, conditions, rulings)
         and not rulings.says("R-SK-61", "minus-1-each"),
     )
@@ -190,14 +219,38 @@ def shot(volley: Volley, standing: Standing) -> Procedure[Standing]:
         return standing
     named = yield from _name_target(volley, standing, alive)
     target = yield from _swap_target(volley, standing, alive, named)
+    return (yield from single_shot(volley, standing, target))
+
+
+def single_shot(volley: Volley, standing: Standing, target: int) -> Asking[Standing]:
+    """A shot at a target that is settled: past what is in the way, the attack dice, and the wounds."""
+    if volley.aims[target].need is None:
+        return standing
+    clear, standing = yield from past_the_way(volley, standing)
+    if not clear:
+        return standing
+    hits, standing = yield from attack(volley, standing, target, volley.dice)
+    return (yield from wound(volley, standing, target, hits))
+
+
+def past_the_way(volley: Volley, standing: Standing) -> Asking[tuple[bool, Standing]]:
+    """Whether the shot gets past what is in the way, where a die decides {R-SK-61}."""
+    if not volley.way_die:
+        return True, standing
+    clear, standing = yield from _throw(volley, standing, "in the way", "SK-SHOOT-08", 1, 4)
+    return clear > 0, standing
+
+
+def attack(volley: Volley, standing: Standing, target: int, dice: int) -> Asking[tuple[int, Standing]]:
+    """The attack dice: how many succeed (SK-SHOOT-18); none are rolled where no roll may be made (SK-SHOOT-24)."""
     aimed = volley.aims[target]
     if aimed.need is None:
-        return standing
-    if volley.way_die:
-        clear, standing = yield from _throw(volley, standing, "in the way", "SK-SHOOT-08", 1, 4)
-        if not clear:
-            return standing
-    hits, standing = yield from _throw(volley, standing, "shot", aimed.rule, volley.dice, aimed.need)
+        return 0, standing
+    return (yield from _throw(volley, standing, "shot", aimed.rule, dice, aimed.need))
+
+
+def wound(volley: Volley, standing: Standing, target: int, hits: int) -> Asking[Standing]:
+    """The wounds of the dice that succeeded, one after the other; on a model already slain they are lost."""
     assert volley.shooter.weapon is not None
     for _ in range(hits * volley.shooter.weapon.wounds):
         if standing.left[target]:
@@ -261,7 +314,7 @@ def _swap_target(volley: Volley, standing: Standing, alive: list[int], named: in
     return next(place for place in like.values() if models[place].id == answer)
 
 
-def side_struck(shooter: Seat) -> Procedure[bool]:
+def side_struck(shooter: Seat) -> Asking[bool]:
     """A shot into melee: whether the intended target is struck (4-6), or a friend of the shooter (1-3)."""
     (face,) = yield from faces("side struck", "SK-SHOOT-43", shooter)
     return face >= 4

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.codex.entries import TerrainKind
+from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import TOUCH, gap, holds, touches
 from dwethia.geometry.shapes import Disc
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.battle.table import Piece, Table
 from dwethia.weapon import INCH
@@ -45,14 +47,24 @@ def are_engaged(one: Model, enemy: Model, rulings: Rulings) -> bool:
 
 def engaged_with(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The enemies that a model is in a fight with."""
-    if model.base is None:
-        return ()
-    return tuple(enemy for enemy in battle.enemies_of(model.side) if are_engaged(model, enemy, rulings))
+    near = _standing_near(battle, model, other(model.side))
+    return tuple([enemy for enemy in near if are_engaged(model, enemy, rulings)]) if near else ()
 
 
 def is_engaged(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether any enemy is in a fight with a model."""
-    return model.base is not None and any(are_engaged(model, enemy, rulings) for enemy in battle.enemies_of(model.side))
+    near = _standing_near(battle, model, other(model.side))
+    return bool(near) and any(are_engaged(model, enemy, rulings) for enemy in near)
+
+
+def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:
+    """The models of a side that are at most 1 inch from a model, in the order of the battle."""
+    if model.base is None:
+        return []
+    ids = battle.crowds[side].near(model.base, CLOSE)
+    if len(ids) > 1:
+        ids.sort(key=battle.places.__getitem__)
+    return [each for each in map(battle.model, ids) if not each.is_slain and each.id != model.id]
 
 
 def are_coherent(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> bool:
@@ -64,13 +76,8 @@ def are_coherent(battle: Battle, one: Model, friend: Model, rulings: Rulings) ->
 
 def mates(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The friends in direct coherency with a model {R-SK-43}."""
-    if model.base is None:
-        return ()
-    return tuple(
-        friend
-        for friend in battle.models_of(model.side)
-        if friend.id != model.id and are_coherent(battle, model, friend, rulings)
-    )
+    near = _standing_near(battle, model, model.side)
+    return tuple([friend for friend in near if are_coherent(battle, model, friend, rulings)]) if near else ()
 
 
 def group(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:

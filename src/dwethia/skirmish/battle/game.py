@@ -11,12 +11,15 @@ import msgspec
 from dwethia.engine.procedure import Procedure, Stage
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.choosing import choose_scenarios, take_edges
 from dwethia.skirmish.battle.close_combat import close_combat
+from dwethia.skirmish.battle.deploying import deploy
 from dwethia.skirmish.battle.ending import end_phase
 from dwethia.skirmish.battle.movement import movement_part
 from dwethia.skirmish.battle.opening import begin, read_setup
+from dwethia.skirmish.battle.placing_spots import place_objectives
+from dwethia.skirmish.battle.placing_terrain import place_terrain
 from dwethia.skirmish.battle.retreating import retreat_step
-from dwethia.skirmish.battle.setting_up import choose_scenarios, deploy, place_objectives, place_terrain, take_edges
 from dwethia.skirmish.battle.setup import SIDES, BattleSetup
 from dwethia.skirmish.battle.shoot import shoot_part
 from dwethia.skirmish.battle.starting import priority_phase, start_of_battle

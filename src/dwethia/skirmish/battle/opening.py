@@ -16,9 +16,9 @@ from dwethia.geometry.shapes import Disc, bounds
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.cards import Card
-from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Start
+from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Put, Start
 from dwethia.skirmish.battle.state import Battle, Model, Phase, Side
-from dwethia.skirmish.battle.table import Table
+from dwethia.skirmish.battle.table import Table, shape_of
 from dwethia.skirmish.priority import Priority
 from dwethia.skirmish.shooting import inches
 
@@ -31,10 +31,21 @@ def read_setup(given: Mapping[str, Any]) -> BattleSetup:
         raise SetupError(f"the setup of a battle: {wrong}") from wrong
     for side in SIDES:
         _check_force(side, setup.force(side), setup.limit)
+    for number, put in enumerate((*setup.terrain, *(Put(kind, (0, 0)) for kind in setup.pool)), 1):
+        _check_shape(number, put)
     seats = [seat for side in SIDES for seat in setup.force(side).seats or (side,)]
     if len(set(seats)) < len(seats):
         raise SetupError(f"seats: {', '.join(seats)}: every seat has its own name (SK-TURN-04)")
     return setup
+
+
+def _check_shape(number: int, put: Put) -> None:
+    if put.kind.radius is not None and put.kind.radius <= 0:
+        raise SetupError(f"terrain {number}: {put.kind.name} has a radius of {put.kind.radius}, expected more than 0")
+    try:
+        shape_of(put)
+    except ValueError as wrong:
+        raise SetupError(f"terrain {number}: {wrong}") from wrong
 
 
 def _check_force(side: Seat, force: Force, limit: int) -> None:

@@ -11,7 +11,7 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.events.turning import PhaseBegan
 from dwethia.skirmish.battle.setup import SIDES, other
-from dwethia.skirmish.battle.state import Battle, Lasting, Model, Phase, Until
+from dwethia.skirmish.battle.state import Battle, Lasting, Model, Part, Phase, Until
 from dwethia.skirmish.priority import act_first
 
 PHASES: Final = (Phase.PRIORITY, Phase.MOVEMENT, Phase.SHOOT, Phase.CLOSE_COMBAT, Phase.RETREAT, Phase.END)
@@ -40,6 +40,9 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         phase=phase,
         acting=first,
         is_second=False,
+        part=Part.OPENING,
+        is_under_way=False,
+        shooting=None,
         finished=(),
         picked=0,
         withdrawals=battle.withdrawals if phase is Phase.RETREAT else (),
@@ -49,7 +52,15 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
 
 def second_part(battle: Battle) -> Battle:
     """The other side's part of the phase."""
-    return replace(battle, acting=other(battle.acting), is_second=True, finished=())
+    return replace(
+        battle,
+        acting=other(battle.acting),
+        is_second=True,
+        part=Part.OPENING,
+        is_under_way=False,
+        shooting=None,
+        finished=(),
+    )
 
 
 def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
@@ -105,6 +116,7 @@ def at_turn_end(model: Model) -> Model:
         has_charged=False,
         has_shot=False,
         shot_with="",
+        acted="",
         forfeits=False,
         casts=0,
         has_fought=False,

@@ -157,11 +157,20 @@ def ready_ground(board: ReadyBoard, codex: Codex) -> Ground:
 
 def pooled_ground(limit: int, codex: Codex, seed: str) -> Ground:
     """A table of the size for a limit, and pieces drawn from the codex to be placed by turns (SK-SETUP-03)."""
-    ground = open_ground(limit)
+    return replace(open_ground(limit), pool=drawn_pool(kinds_of(codex), limit, seed))
+
+
+def kinds_of(codex: Codex) -> tuple[Kind, ...]:
+    """Every kind of piece that the codex has, in the order of their ids."""
+    return tuple(kind_of(piece) for piece in sorted(codex.terrain.values(), key=lambda piece: piece.id))
+
+
+def drawn_pool(kinds: Sequence[Kind], limit: int, seed: str) -> tuple[Kind, ...]:
+    """As many pieces as a board of that limit is given {R-SK-30}, the same for the same seed."""
     chance = Random(f"pool 1|{limit}|{seed}")
-    pieces = sorted(codex.terrain.values(), key=lambda piece: piece.id)
-    number = next(number for inches, number in POOL_SIZES if ground.width <= thousandths(inches))
-    return replace(ground, pool=tuple(kind_of(chance.choice(pieces)) for _ in range(number)))
+    width = open_ground(limit).width
+    number = next(number for inches, number in POOL_SIZES if width <= thousandths(inches))
+    return tuple(chance.choice(kinds) for _ in range(number))
 
 
 def as_setup(setup: BattleSetup) -> dict[str, Any]:

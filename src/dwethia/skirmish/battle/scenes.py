@@ -42,7 +42,9 @@ from dwethia.skirmish.battle.state import Battle
 from dwethia.weapon import INCH, WeaponError, parse_weapon
 
 Inches = Annotated[float, Meta(ge=0, le=144)]
-Place = tuple[float, float]
+Place = tuple[Inches, Inches]
+Offset = Annotated[float, Meta(ge=-144, le=144)]
+Few = Annotated[int, Meta(ge=0, le=9)]
 
 
 class SceneError(ValueError):
@@ -63,15 +65,15 @@ class SceneModel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     spells: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
     reach: Annotated[int, Meta(ge=1, le=3)] = 1
-    cover: int = 0
-    sunder: int = 0
+    cover: Few = 0
+    sunder: Few = 0
     cloak: bool = False
     two_handed: bool = False
     base: Annotated[int, Meta(ge=10, le=200)] | None = None  # millimetres
-    wounds: int | None = None  # left
-    destiny: int | None = None  # left
+    wounds: Annotated[int, Meta(ge=1, le=99)] | None = None  # left
+    destiny: Annotated[int, Meta(ge=0, le=99)] | None = None  # left
     moved: Inches = 0
-    points: int = 0
+    points: Annotated[int, Meta(ge=0, le=9999)] = 0
     faction: str = ""
     seat: str | None = None
 
@@ -84,10 +86,10 @@ class SceneTerrain(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     piece: str | None = None
     name: str = "terrain"
     kinds: tuple[TerrainKind, ...] = ()
-    corners: tuple[Place, ...] = ()
+    corners: tuple[tuple[Offset, Offset], ...] = ()
     diameter: Inches | None = None
     height: Inches = 0
-    cover: int | None = None
+    cover: Few | None = None
     climbed: bool = False
 
 
@@ -118,7 +120,7 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, r
     seats: dict[Literal["red", "blue"], tuple[Seat, ...]] = {}
     always_asked: bool = False
     spots: tuple[Place, ...] = ()
-    dice: tuple[int | str, ...] = ()
+    dice: str | tuple[int | str, ...] = ()
     models: tuple[SceneModel, ...] = ()
     terrain: tuple[SceneTerrain, ...] = ()
     decision: tuple[SceneDecision, ...] = ()
@@ -131,7 +133,7 @@ class Scene(Struct, frozen=True):
     text: str
     setup: BattleSetup
     rulings: Rulings
-    dice: tuple[int | str, ...]
+    dice: str | tuple[int | str, ...]
     decisions: tuple[SceneDecision, ...]
 
     def game(self, dice: QueuedDice | None = None) -> Game[Battle]:
@@ -173,12 +175,12 @@ def read_scene(content: str | bytes | Mapping[str, Any], codex: Codex) -> Scene:
 
 
 def _table(content: str | bytes) -> Mapping[str, Any]:
-    text = content.decode() if isinstance(content, bytes) else content
     try:
+        text = content.decode() if isinstance(content, bytes) else content
         if text.lstrip().startswith("{"):
             return msgspec.json.decode(text, type=dict[str, Any])
         return tomllib.loads(text)
-    except (msgspec.MsgspecError, tomllib.TOMLDecodeError) as wrong:
+    except (msgspec.MsgspecError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise SceneError(f"this is no scene: {wrong}") from wrong
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.engine.seats import Seat
+from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.profile import ModelId
 from dwethia.skirmish.battle.cards import Card
-from dwethia.skirmish.battle.setup import RED, BattleSetup, Edge, Force, Mission, Scenario, other
+from dwethia.skirmish.battle.setup import RED, SIDES, BattleSetup, Edge, Force, Mission, Scenario, other
 from dwethia.skirmish.battle.table import Table
 from dwethia.skirmish.priority import Priority
 
@@ -38,6 +40,14 @@ class Phase(StrEnum):
     @property
     def label(self) -> str:
         return {"close-combat": "Close Combat", "retreat": "Retreat step"}.get(self, self.value.title())
+
+
+class Part(StrEnum):
+    """How far a side's part of a phase has come: windows open before and after its models act (HS-WIN-01)."""
+
+    OPENING = "opening"
+    UNDER_WAY = "under-way"
+    CLOSING = "closing"
 
 
 class Manner(StrEnum):
@@ -68,6 +78,7 @@ class Lasting(Struct, frozen=True):
     until: Until
     characteristic: str | None = None
     amount: int = 0
+    beside: ModelId | None = None  # it works only in coherency with this model
 
 
 class Model(Struct, frozen=True):
@@ -92,6 +103,7 @@ class Model(Struct, frozen=True):
     manner: Manner = Manner.PLAIN
     has_shot: bool = False  # in this turn's Shoot Phase or from a fight
     shot_with: str = ""  # the weapon, by its id
+    acted: str = ""  # what it did this turn instead of shooting: cast, or objective
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
     has_fought: bool = False  # this phase
@@ -143,6 +155,13 @@ class Withdrawal(Struct, frozen=True):
     is_declared: bool = False  # within its fight (SK-FIGHT-16), not in the Retreat step
 
 
+class Surging(Struct, frozen=True):
+    """A Surge under way: its hero, and who is still to move, the hero first (SK-DEST-11)."""
+
+    hero: ModelId
+    to_move: tuple[ModelId, ...]
+
+
 class Side(Struct, frozen=True):
     """One side's counters and aims."""
 
@@ -174,7 +193,13 @@ class Battle(Struct, frozen=True, dict=True):
     priority: Priority | None = None
     acting: Seat = RED  # the side whose part it is, or who is to place something
     is_second: bool = False  # whether the second side's part of the phase has begun
+    part: Part = Part.OPENING  # of that side's part
+    is_under_way: bool = False  # whether what comes at the start of this part is done
+    shooting: ModelId | None = None  # who has further shots, to be resolved before another model's (SK-SHOOT-16)
+    shots_left: int = 0
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
+    is_window_open: bool = False  # before anything else, heroes may act (HS-WIN-01)
+    surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
     withdrawals: tuple[Withdrawal, ...] = ()  # of this Close Combat Phase
@@ -197,18 +222,28 @@ class Battle(Struct, frozen=True, dict=True):
         """The side with priority this turn."""
         return self.priority.holder if self.priority else RED
 
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Where each model stands among the models."""
+        return {model.id: place for place, model in enumerate(self.models)}
+
+    @cached_property
+    def crowds(self) -> Mapping[Seat, Crowd[ModelId]]:
+        """The bases on the table by side, also of those slain in this Shoot Phase {R-SK-67}."""
+        return {
+            side: Crowd.of({each.id: each.base for each in self.models if each.side == side and each.base is not None})
+            for side in SIDES
+        }
+
     def index(self, id: str) -> int:
         """The place of a model; KeyError where there is none of that id."""
-        for place, model in enumerate(self.models):
-            if model.id == id:
-                return place
-        raise KeyError(id)
+        return self.places[id]
 
     def has_model(self, id: str) -> bool:
-        return any(model.id == id for model in self.models)
+        return id in self.places
 
     def model(self, id: str) -> Model:
-        return self.models[self.index(id)]
+        return self.models[self.places[id]]
 
     def models_of(self, side: Seat) -> Iterator[Model]:
         """The models of a side that are alive and on the table."""
@@ -226,11 +261,18 @@ class Battle(Struct, frozen=True, dict=True):
 
     def with_model(self, model: Model) -> Battle:
         """The battle with one model changed."""
-        place = self.index(model.id)
-        return replace(self, models=(*self.models[:place], model, *self.models[place + 1 :]))
+        place = self.places[model.id]
+        after = replace(self, models=(*self.models[:place], model, *self.models[place + 1 :]))
+        known, handed_on = self.__dict__, after.__dict__
+        handed_on["places"] = known["places"]
+        if "crowds" in known:
+            handed_on["crowds"] = _after(known["crowds"], self.models[place], model)
+        return after
 
     def with_models(self, *changed: Model) -> Battle:
         """The battle with some models changed, or added where they are new."""
+        if len(changed) == 1 and changed[0].id in self.places:
+            return self.with_model(changed[0])
         after = {model.id: model for model in self.models}
         after.update((model.id, model) for model in changed)
         return replace(self, models=tuple(after.values()))
@@ -241,6 +283,15 @@ class Battle(Struct, frozen=True, dict=True):
 
     def enemies_of(self, side: Seat) -> Iterator[Model]:
         return self.models_of(other(side))
+
+
+def _after(crowds: Mapping[Seat, Crowd[ModelId]], was: Model, now: Model) -> Mapping[Seat, Crowd[ModelId]]:
+    """The bases by side after one model has changed."""
+    if was.base == now.base:
+        return crowds
+    crowd = crowds[now.side]
+    changed = crowd.without(now.id) if now.base is None else crowd.moved(now.id, now.base)
+    return {**crowds, now.side: changed}
 
 
 ORDER: Final = tuple(Phase)
