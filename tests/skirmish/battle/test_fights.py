@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from skirmish.battle.fields import blue, piece, red
 
 from dwethia.codex import starter
+from dwethia.profile import ModelId
 from dwethia.skirmish.battle.companies import sides_of
 from dwethia.skirmish.battle.fights import Company, Melee, fights, in_words, threatening
 from dwethia.skirmish.battle.opening import begin
@@ -50,8 +51,8 @@ def column(side: Any, number: int, x: float, y: float, step: float = TOUCH, **mo
     return [side((x, y + step * place), **more) for place in range(number)]
 
 
-def ids(*numbers: int, side: str = "red") -> tuple[str, ...]:
-    return tuple(f"{side}-{number}" for number in numbers)
+def ids(*numbers: int, side: str = "red") -> tuple[ModelId, ...]:
+    return tuple(ModelId(f"{side}-{number}") for number in numbers)
 
 
 # Pairs
@@ -121,7 +122,7 @@ CHAIN = [red((10 + 2.2 * place, 10)) for place in range(4)]
     ],
 )
 def test_friends_join_by_direct_coherency_or_with_their_whole_group(
-    settings: list[str], joined: tuple[str, ...]
+    settings: list[str], joined: tuple[ModelId, ...]
 ) -> None:
     stand = Standing(*CHAIN, blue((8.7, 10)), rulings=settings)
     assert stand.fight.red == Company(RED, ids(1), joined=joined)
@@ -159,7 +160,7 @@ def test_a_friend_between_two_fights_is_torn() -> None:
     ],
 )
 def test_a_range_reaches_through_touching_bases(
-    option: str, reach: int, reaching: tuple[str, ...], joined: tuple[str, ...]
+    option: str, reach: int, reaching: tuple[ModelId, ...], joined: tuple[ModelId, ...]
 ) -> None:
     stand = Standing(*column(red, 5, 10, 10, reach=reach), blue((10, 10 - TOUCH)), rulings=[f"R-SK-77={option}"])
     company = stand.fight.red
@@ -261,7 +262,7 @@ def test_coherency_with_an_ally_runs_through_a_chain_or_is_direct(option: str, a
 
 
 @pytest.mark.parametrize(("option", "order"), [("owner-allocates", ids(1, 2, 3)), ("nearest-first", ids(2, 1, 3))])
-def test_the_nearest_come_first_where_they_are_struck_first(option: str, order: tuple[str, ...]) -> None:
+def test_the_nearest_come_first_where_they_are_struck_first(option: str, order: tuple[ModelId, ...]) -> None:
     stand = Standing(red((8.2, 7.5)), red((10, 8.8)), red((11.8, 8)), blue((10, 7.5)), rulings=[f"R-SK-81={option}"])
     ours, _ = sides_of(stand.battle, stand.fight, RED, stand.rulings)
     assert tuple(model.id for model in ours.models) == order

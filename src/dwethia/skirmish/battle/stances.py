@@ -24,8 +24,10 @@ def label_of_stance(attacker: Fighters, defender: Fighters, priority: Seat, ruli
             deed = f"you roll {_dice(own)}"
         elif stance is Stance.RETREAT:
             deed = "you roll nothing, and your survivors may move"
-        else:
+        elif any(model.weapon and model.is_alive for model in defender.models):
             deed = _shots(defender, attacker, rulings)
+        else:
+            return stance.label
         return f"{stance.label}: {deed}; they roll {_dice(theirs)}"
 
     return label
