@@ -140,7 +140,7 @@ def test_only_a_model_whose_rule_allows_it_is_left_off_the_table() -> None:
 @pytest.mark.rule("SK-SETUP-06", "SK-SETUP-08")
 def test_models_that_find_no_room_are_held_back_and_nobody_is_asked_in_vain() -> None:
     wall = piece((1, 5.5), "impassable", corners=[(0, 0), (2, 0), (2, 7), (0, 7)])  # of the zone 2 by 2 in are left
-    narrow = {"width": 2, "depth": 20, "rulings": ["R-SK-29=opposite-short"], "terrain": [wall]}
+    narrow: dict[str, Any] = {"width": 2, "depth": 20, "rulings": ["R-SK-29=opposite-short"], "terrain": [wall]}
     meeting = deploying(red(), red(), blue(), dice="6 1 6 1", **narrow)
     meeting.decide(placing(red_1=[1000, 1000]))
     meeting.decide(placing(blue_1=[1000, 19000]))
