@@ -15,6 +15,7 @@ from dwethia.geometry.measuring import gap, gap_to, lies_within
 from dwethia.geometry.shapes import Disc, bounds
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.accepting import check_content
 from dwethia.skirmish.battle.cards import Card
 from dwethia.skirmish.battle.choosing import faults_of_scenario
 from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Put, Start
@@ -65,6 +66,7 @@ def _check_force(side: Seat, force: Force, limit: int) -> None:
 
 def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
     """The battle before anything has happened; a scene begins where it says."""
+    check_content(setup, rulings)
     table = Table(setup.width, setup.depth, setup.terrain)
     _check_table(table)
     models = tuple(model for side in SIDES for model in _models(side, setup.force(side)))
