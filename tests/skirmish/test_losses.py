@@ -262,3 +262,11 @@ def test_a_side_of_one_has_no_ally_and_a_side_of_two_has() -> None:
     assert [model.has_ally for model in side("blue", "W1").models] == [False]
     assert [model.has_ally for model in side("blue", "W1 x2").models] == [True, True]
     assert side(BLUE, "Dst2 + Dst1").pool == 3
+
+
+@pytest.mark.rule("DD-ABIL-03")
+def test_heroic_resolve_does_not_forget_the_faith_that_makes_others_stand_and_fight() -> None:
+    before = replace(changing(side("blue", "hero W2 Dst1"), 1, rescuers=("blue-1",)), faith=2)
+    answers = "stand-and-fight=blue-1 resolve=yes stand-and-fight=blue-1"
+    scene = played(wounds(2, before), "1 1 4", answers)
+    assert (scene.result.left, scene.result.faith) == ((1,), (0,))

@@ -32,6 +32,7 @@ class Power(Struct, frozen=True, omit_defaults=True):
     spreads: bool = False  # also on all in coherency with its target
     keywords: tuple[Keyword, ...] = ()
     pack: str = ""
+    phase: str = "any"  # of the turn, or `any`
 
     def number(self, keyword: str) -> int:
         """The number of a keyword (1 where it has none), 0 where the spell does not have it."""
@@ -71,6 +72,7 @@ def power_of(spell: Spell, codex: Codex, is_dangerous: bool = False) -> Power:
         spell.all_in_coherency,
         words,
         codex.pack_of(spell),
+        spell.phase,
     )
 
 

@@ -88,6 +88,13 @@ def struck(
     )
 
 
+def _rule_of_saves(quick: bool, doubles: bool) -> str:
+    """What a save against a shot goes by."""
+    if not doubles:
+        return "SK-SHOOT-28"
+    return "SK-KEY-02" if quick else "SK-SHOOT-29"
+
+
 def _usual_sharing(rulings: Rulings) -> Sharing:
     if rulings.says("R-SK-81", "nearest-first"):
         return Sharing.NEAREST
@@ -110,13 +117,6 @@ def save_penalty(enemy: Fighters, weapon: Weapon | None = None, in_fight: bool =
             if model.is_deadly and model.is_alive and not model.is_bystander:
                 return penalty.plus(1, f"{model.name} is Deadly", "SK-STAT-12")
     return penalty
-
-
-def _rule_of_saves(quick: bool, doubles: bool) -> str:
-    """What a save against a shot goes by."""
-    if not doubles:
-        return "SK-SHOOT-28"
-    return "SK-KEY-02" if quick else "SK-SHOOT-29"
 
 
 def _kinds(side: Fighters) -> tuple[int, ...]:

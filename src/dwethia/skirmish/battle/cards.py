@@ -66,6 +66,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     keywords: tuple[str, ...] = ()
     wargear: tuple[str, ...] = ()  # ids of everything it carries
     actions: tuple[OwnAction, ...] = ()
+    packs: tuple[str, ...] = ()  # whose its profile and its wargear are; none where a scene writes them out
 
     @property
     def type(self) -> UnitType:
@@ -130,6 +131,7 @@ def card_of(fielded: Fielded, codex: Codex) -> Card:
         keywords=unit.keywords,
         wargear=tuple(each.id for each in outfit.wargear),
         actions=tuple(_action_of(codex.actions[id]) for id in unit.actions),
+        packs=tuple(dict.fromkeys(codex.pack_of(each) for each in (unit, *outfit.wargear))),
     )
 
 

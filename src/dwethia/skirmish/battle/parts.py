@@ -70,23 +70,32 @@ def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
         return model
     lasting = tuple(each for each in model.lasting if each.until is not Until.PHASE)
     if lasting == model.lasting and not (
-        model.affected or model.has_fought or model.was_in_fight or model.has_retreated
+        model.affected or model.has_fought or model.was_in_fight or model.has_retreated or model.casts_now
     ):
         return model
-    return replace(model, lasting=lasting, affected=(), has_fought=False, was_in_fight=False, has_retreated=False)
+    return replace(
+        model,
+        lasting=lasting,
+        affected=(),
+        has_fought=False,
+        was_in_fight=False,
+        has_retreated=False,
+        casts_now=0,
+    )
 
 
 def at_side_turn(battle: Battle, side: Seat) -> Battle:
-    """When a side's part of a Movement Phase begins: powers that lasted until then end."""
+    """When a side's part of a Movement Phase begins: what lasted until its next turn ends, unless this is still the
+    turn it began in (a turn is both sides' {R-SK-05}).
+    """
     until = Until.RED_TURN if side == SIDES[0] else Until.BLUE_TURN
-    return replace(battle, models=tuple(without(model, until) for model in battle.models))
+    return replace(battle, models=tuple(without(model, until, battle.turn) for model in battle.models))
 
 
-def without(model: Model, until: Until) -> Model:
-    """A model when everything that lasts until then is over."""
-    if not any(each.until is until for each in model.lasting):
-        return model
-    return replace(model, lasting=tuple(each for each in model.lasting if each.until is not until))
+def without(model: Model, until: Until, turn: int) -> Model:
+    """A model when everything that has lasted until then, from an earlier turn, is over."""
+    lasting = tuple(each for each in model.lasting if each.until is not until or each.since >= turn)
+    return model if len(lasting) == len(model.lasting) else replace(model, lasting=lasting)
 
 
 def until_of(lasts: str, caster: Seat, target: Seat) -> Until:
@@ -119,6 +128,7 @@ def at_turn_end(model: Model) -> Model:
         acted="",
         forfeits=False,
         casts=0,
+        casts_now=0,
         has_fought=False,
         was_in_fight=False,
         has_retreated=False,

@@ -64,7 +64,7 @@ class Until(StrEnum):
     PHASE = "phase"  # with the phase
     TURN = "turn"  # with the turn
     NEXT_TURN = "next-turn"  # with the turn after this one; becomes TURN when this one ends
-    RED_TURN = "red-turn"  # when the red side's next part of a Movement Phase begins
+    RED_TURN = "red-turn"  # when the red side's part of the next turn's Movement Phase begins
     BLUE_TURN = "blue-turn"
     BATTLE = "battle"
 
@@ -79,6 +79,7 @@ class Lasting(Struct, frozen=True):
     characteristic: str | None = None
     amount: int = 0
     beside: ModelId | None = None  # it works only in coherency with this model
+    since: int = 0  # the turn it began in
 
 
 class Model(Struct, frozen=True):
@@ -106,6 +107,7 @@ class Model(Struct, frozen=True):
     acted: str = ""  # what it did this turn instead of shooting: cast, or objective
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
+    casts_now: int = 0  # powers activated this phase: in a Shoot Phase it fires nothing then (SK-AFF-03)
     has_fought: bool = False  # this phase
     was_in_fight: bool = False  # in a fight this phase, with or without dice: it may retreat
     has_retreated: bool = False  # this phase
@@ -147,19 +149,19 @@ class Death(Struct, frozen=True):
     together: int  # the order of the first that fell in the same resolution
 
 
+class Surging(Struct, frozen=True):
+    """A Surge under way: its hero, and who is still to move, the hero first (SK-DEST-11)."""
+
+    hero: ModelId
+    to_move: tuple[ModelId, ...]
+
+
 class Withdrawal(Struct, frozen=True):
     """A retreat made this phase, and the enemies whose melee range the model left by it (SK-RETREAT-06)."""
 
     model: ModelId
     seen_by: tuple[ModelId, ...] = ()
     is_declared: bool = False  # within its fight (SK-FIGHT-16), not in the Retreat step
-
-
-class Surging(Struct, frozen=True):
-    """A Surge under way: its hero, and who is still to move, the hero first (SK-DEST-11)."""
-
-    hero: ModelId
-    to_move: tuple[ModelId, ...]
 
 
 class Side(Struct, frozen=True):
