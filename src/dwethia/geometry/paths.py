@@ -24,7 +24,7 @@ from dwethia.geometry.measuring import (
     square_to_segment,
     square_to_way,
 )
-from dwethia.geometry.shapes import INCH, Disc, Point, Shape
+from dwethia.geometry.shapes import INCH, Disc, Point, Shape, bounds, bounds_of
 
 K = TypeVar("K", bound=Hashable)
 Path: TypeAlias = Sequence[Point]
@@ -246,13 +246,22 @@ class Walk(Generic[K]):
             yield Bar(BarKind.LEAVES_BOARD, measured=over)
 
     def _bars_of_walls(self, path: Path) -> Iterator[Bar[K]]:
-        for number, wall in enumerate(self.ground.walls):
+        for number, wall in self._walls_near(path):
             if self.manners.base_must_fit:
                 nearest = min(self._gap_on_way(a, b, wall) for a, b in segments(path))
                 if nearest < 0:
                     yield Bar(BarKind.THROUGH_WALL, wall=number, measured=nearest)
             elif any(spans.inside(a, b, wall) for a, b in segments(path)):
                 yield Bar(BarKind.THROUGH_WALL, wall=number, measured=-self.mover.r)
+
+    def _walls_near(self, path: Path) -> Iterator[tuple[int, Shape]]:
+        """The walls whose bounds the base may meet on its way."""
+        r, zone = self.mover.r, bounds_of(path)
+        x0, y0, x1, y1 = zone.x0 - r, zone.y0 - r, zone.x1 + r, zone.y1 + r
+        for number, wall in enumerate(self.ground.walls):
+            left, top, right, bottom = bounds(wall)
+            if left < x1 and right > x0 and top < y1 and bottom > y0:
+                yield number, wall
 
     def _bars_of_bases(self, path: Path) -> Iterator[Bar[K]]:
         yield from self._bars_of_crowd(path, self.enemies, BarKind.THROUGH_ENEMY)
@@ -301,7 +310,7 @@ class Walk(Generic[K]):
 
     def _bars_of_end(self, end: Point) -> Iterator[Bar[K]]:
         base = Disc(*end, self.mover.r)
-        for number, wall in enumerate(self.ground.walls):
+        for number, wall in self._walls_near((end,)):
             if (measured := gap_to(base, wall)) < 0:
                 yield Bar(BarKind.ENDS_ON_WALL, wall=number, measured=measured)
         for crowd, kind in ((self.enemies, BarKind.ENDS_ON_ENEMY), (self.friends, BarKind.ENDS_ON_FRIEND)):

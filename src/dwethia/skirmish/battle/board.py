@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
 from dwethia.geometry.measuring import TOUCH, gap, holds, touches
 from dwethia.geometry.shapes import Disc
-from dwethia.rulebook import Rulings
+from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.battle.table import Piece, Table
+from dwethia.skirmish.shooting import inches
 from dwethia.weapon import INCH
 
 CLOSE: Final = INCH  # the one inch of engaging and of coherency
@@ -70,8 +73,19 @@ def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:
 def are_coherent(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> bool:
     """Whether two friends are within 1 inch across and 6 up (SK-COH-01) {R-SK-42}."""
     return within_friend(distance(one, friend), CLOSE, rulings) and (
-        abs(height(battle.table, one) - height(battle.table, friend)) <= COHERENT_HEIGHT
+        battle.table.tallest <= COHERENT_HEIGHT
+        or abs(height(battle.table, one) - height(battle.table, friend)) <= COHERENT_HEIGHT
     )
+
+
+def faults_of_coherency(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> Iterator[Fault]:
+    """What keeps two friends out of coherency, measured."""
+    across = distance(one, friend)
+    if not within_friend(across, CLOSE, rulings):
+        yield Fault(RuleId("SK-COH-01"), f"{inches(across)} across is more than {inches(CLOSE)}")
+    up = abs(height(battle.table, one) - height(battle.table, friend))
+    if up > COHERENT_HEIGHT:
+        yield Fault(RuleId("SK-COH-01"), f"{inches(up)} up is more than {inches(COHERENT_HEIGHT)}")
 
 
 def mates(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:

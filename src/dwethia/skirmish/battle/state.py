@@ -42,14 +42,6 @@ class Phase(StrEnum):
         return {"close-combat": "Close Combat", "retreat": "Retreat step"}.get(self, self.value.title())
 
 
-class Part(StrEnum):
-    """How far a side's part of a phase has come: windows open before and after its models act (HS-WIN-01)."""
-
-    OPENING = "opening"
-    UNDER_WAY = "under-way"
-    CLOSING = "closing"
-
-
 class Manner(StrEnum):
     """How a model has moved (HS-MOVE-01, HS-MOVE-02); it lasts until its next move."""
 
@@ -78,8 +70,9 @@ class Lasting(Struct, frozen=True):
     until: Until
     characteristic: str | None = None
     amount: int = 0
-    beside: ModelId | None = None  # it works only in coherency with this model
     since: int = 0  # the turn it began in
+    beside: ModelId | None = None  # it works only in coherency with this model
+    while_still: bool = False  # it ends when its bearer is moved
 
 
 class Model(Struct, frozen=True):
@@ -104,7 +97,6 @@ class Model(Struct, frozen=True):
     manner: Manner = Manner.PLAIN
     has_shot: bool = False  # in this turn's Shoot Phase or from a fight
     shot_with: str = ""  # the weapon, by its id
-    acted: str = ""  # what it did this turn instead of shooting: cast, or objective
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
     casts_now: int = 0  # powers activated this phase: in a Shoot Phase it fires nothing then (SK-AFF-03)
@@ -195,8 +187,8 @@ class Battle(Struct, frozen=True, dict=True):
     priority: Priority | None = None
     acting: Seat = RED  # the side whose part it is, or who is to place something
     is_second: bool = False  # whether the second side's part of the phase has begun
-    part: Part = Part.OPENING  # of that side's part
     is_under_way: bool = False  # whether what comes at the start of this part is done
+    is_closing: bool = False  # whether the part is over but for the windows at its end (HS-WIN-01)
     shooting: ModelId | None = None  # who has further shots, to be resolved before another model's (SK-SHOOT-16)
     shots_left: int = 0
     finished: tuple[Seat, ...] = ()  # seats that are done in this part

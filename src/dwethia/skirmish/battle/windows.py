@@ -13,6 +13,11 @@ def nearness(battle: Battle) -> Hashable:
     return battle.turn
 
 
+def opened(battle: Battle, rulings: Rulings) -> Battle:
+    """The battle with windows to come before anything else, if anybody would be asked."""
+    return battle
+
+
 def open_windows(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     """Every seat that has a legal use of an action may take it now."""
     return battle
