@@ -17,6 +17,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.accepting import check_content
 from dwethia.skirmish.battle.cards import Card
+from dwethia.skirmish.battle.choosing import faults_of_scenario
 from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Put, Start
 from dwethia.skirmish.battle.state import Battle, Model, Phase, Side
 from dwethia.skirmish.battle.table import Table, shape_of
@@ -77,7 +78,10 @@ def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
         sides=(sides[0], sides[1]),
         left_to_place=tuple(range(len(setup.pool))),
     )
-    return _scene(battle, setup.start) if setup.start else battle
+    if setup.start:
+        return _scene(battle, setup.start)
+    _check_scenarios(battle, rulings)
+    return battle
 
 
 def _models(side: Seat, force: Force) -> Iterator[Model]:
@@ -112,6 +116,14 @@ def _side(side: Seat, force: Force, rulings: Rulings) -> Side:
         starting_models=len(cards),
         starting_points=sum(card.points for card in cards),
     )
+
+
+def _check_scenarios(battle: Battle, rulings: Rulings) -> None:
+    """Scenarios that the forces bring must go together {R-SK-23}."""
+    for side in SIDES:
+        scenario = battle.side(side).scenario
+        for fault in faults_of_scenario(battle, side, scenario, rulings) if scenario else ():
+            raise SetupError(f"{side} cannot play {scenario}: {fault}")
 
 
 def _check_table(table: Table) -> None:

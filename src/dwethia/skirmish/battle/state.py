@@ -97,7 +97,6 @@ class Model(Struct, frozen=True):
     manner: Manner = Manner.PLAIN
     has_shot: bool = False  # in this turn's Shoot Phase or from a fight
     shot_with: str = ""  # the weapon, by its id
-    acted: str = ""  # what it did this turn instead of shooting: cast, or objective
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
     casts_now: int = 0  # powers activated this phase: in a Shoot Phase it fires nothing then (SK-AFF-03)
