@@ -7,14 +7,14 @@ holds against everything is as good as the bends allow.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from dwethia.geometry import spans
 from dwethia.geometry.hurdles import Hurdle, Keepaway, OneWay, Rough, Wall
-from dwethia.geometry.measuring import TOUCH, gap, is_within
+from dwethia.geometry.measuring import TOUCH, gap, is_within, square_to_segment
 from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Ground, Path, Top, Walk, added, length
 from dwethia.geometry.shapes import Disc, Point, Shape, on_circle
 
@@ -23,8 +23,10 @@ K = TypeVar("K", bound=Hashable)
 _ENDLESS: Final = float("inf")
 _DETOUR: Final = 6000  # how much longer than the straight line a way may be that is looked for beyond the allowance
 _MOST_TRIES: Final = 24
-_SHIFTS: Final = (300, 100, 33)
-_MOST_SHIFTS: Final = 6  # by each of them
+_COARSE: Final = (-300, 0, 300)  # where a border is met first, seen from the nearest point
+_FINE: Final = tuple(range(-600, 601, 120))
+_BESIDE: Final = 500
+_SHIFTS: Final = (80, 40)
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 _AIMS: Final = (0, 500, 1000, 1500, 2000, 2500, 3000, 4000)  # how far around a point that nobody can stand on to look
 _MOST_AIMS: Final = 2
@@ -152,26 +154,28 @@ class Reach(Generic[K]):
         """The best way to a point, by a search that learns what is in the way."""
         ends_in = frozenset(self.walk.zones_at(point))
         for _ in range(_MOST_TRIES):
-            path = self._shortest(point, allowance, known)
+            path = self._shortest(point, allowance, known, self._bends(point, known))
             if path is None or len(path) > MOST_POINTS:
                 return None
             learned = dict(self._learned(path, ends_in))
             if learned.keys() <= known.keys():
-                return self._checked(self._polished(path), allowance)
+                return self._checked(self._refined(path, known), allowance)
             known.update(learned)
         return None
 
-    def _polished(self, path: Path) -> Path:
-        """The same way, with bends at the borders of difficult ground, all shifted a little where that is cheaper."""
-        if self.walk.manners.slow_halves_all or not (self.walk.ground.slow or self.walk.ground.tops):
+    def _refined(self, path: Path, known: _Known) -> Path:
+        """A way at least as cheap: searched again with many points where this one meets rough ground, then shifted."""
+        rough = [hurdle for hurdle in known.values() if isinstance(hurdle, Rough)]
+        if not rough:
             return path
-        path = self._bent_at_borders(path)
+        meets = self._bent_at_borders(path)[1:-1]
+        fine = [spot for hurdle in rough for bend in meets for spot in hurdle.near(bend, _FINE)]
+        spots = [spot for spot in (*self._bends(path[-1], known), *fine) if _is_beside(spot, path)]
+        again = self._shortest(path[-1], self.walk.cost(path).total, known, spots)
+        if again is not None and len(again) <= MOST_POINTS and not any(self.walk.bars(again)):
+            path = again
         for step in _SHIFTS:
-            for _ in range(_MOST_SHIFTS):
-                shifted = self._shifted(path, step)
-                if shifted == path:
-                    break
-                path = shifted
+            path = self._shifted(path, step)
         return self._straightened(path)
 
     def _shifted(self, path: Path, step: int) -> Path:
@@ -194,15 +198,12 @@ class Reach(Generic[K]):
         if self.walk.mover.surefooted:
             return path
         bent = [path[0]]
-        bends = set(path[1:-1])
         for a, b in pairwise(path):
             parts = [part for shape in self.walk.ground.slow for part in spans.near(a, b, shape, self.walk.mover.r)]
-            for end in sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1}):
-                bend = round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)
-                if not any(other in bends and length(bend, other) < _SHIFTS[0] for other in (a, b)):
-                    bent.append(bend)
+            ends = sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1})
+            bent += [(round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)) for end in ends]
             bent.append(b)
-        return tuple(bent) if len(bent) <= MOST_POINTS else path
+        return tuple(bent)
 
     def _straightened(self, path: Path) -> Path:
         """The same way without the bends that save nothing."""
@@ -254,15 +255,14 @@ class Reach(Generic[K]):
         assert not isinstance(shape, Disc)
         return Wall(shape, distance)
 
-    def _shortest(self, point: Point, allowance: int, known: _Known) -> Path | None:
-        """The cheapest way over the bends of the known hurdles; a straight part is examined only when it comes up."""
+    def _shortest(self, point: Point, allowance: int, known: _Known, bends: Iterable[Point]) -> Path | None:
+        """The cheapest way with some bends past the known hurdles; a straight part is examined when it comes up."""
         start, far = self.start, allowance + 1
         rest = {point: 0.0, start: length(start, point)}
-        for hurdle in known.values():
-            for bend in hurdle.bends:
-                left = length(bend, point)
-                if length(start, bend) + left <= far and self._is_on_board(bend):
-                    rest[bend] = left
+        for bend in bends:
+            left = length(bend, point)
+            if length(start, bend) + left <= far and self._is_on_board(bend):
+                rest[bend] = left
         priced = self._priced.setdefault(frozenset(known), {})
         pricing = self._pricing(known)
         came: dict[Point, Point] = {}
@@ -292,6 +292,14 @@ class Reach(Generic[K]):
                     heappush(heap, (then + left, then, onward, place, False))
         return None
 
+    def _bends(self, point: Point, known: _Known) -> Iterator[Point]:
+        """Where a way to a point may bend."""
+        for hurdle in known.values():
+            yield from hurdle.bends
+            if isinstance(hurdle, Rough):
+                yield from hurdle.near(self.start, _COARSE)
+                yield from hurdle.near(point, _COARSE)
+
     def _is_on_board(self, point: Point) -> bool:
         r, ground = self.walk.mover.r, self.walk.ground
         return r <= point[0] <= ground.width - r and r <= point[1] <= ground.depth - r
@@ -316,6 +324,15 @@ class Reach(Generic[K]):
         tops: tuple[Top, ...] = tuple(top for number, top in enumerate(ground.tops) if ("top", number) in known)
         seen = Ground(ground.width, ground.depth, (), slow, tops)
         return Walk(seen, self.walk.mover, self.walk.enemies, self.walk.friends, self.walk.manners)
+
+
+def _is_beside(spot: Point, path: Path) -> bool:
+    """Whether a point lies so near to a path that a better one might bend there."""
+    for a, b in pairwise(path):
+        over, under = square_to_segment(spot, a, b)
+        if over <= _BESIDE * _BESIDE * under:
+            return True
+    return False
 
 
 def _traced(came: dict[Point, Point], point: Point) -> Path:
