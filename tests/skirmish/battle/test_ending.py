@@ -8,6 +8,7 @@ from skirmish.battle.fields import Field, blue, field, red
 
 from dwethia.dice import QueuedDice
 from dwethia.engine.game import Game
+from dwethia.engine.procedure import Ask, Asking
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.events.dying import GotBack, Slain, WoundsLost
@@ -21,11 +22,13 @@ from dwethia.skirmish.battle.events.scoring import (
     TurnEnded,
 )
 from dwethia.skirmish.battle.game import BattleRules
+from dwethia.skirmish.battle.parts import enter_phase
 from dwethia.skirmish.battle.setup import BLUE, RED
 from dwethia.skirmish.battle.spots import complete_instead_of_shooting, spots_in_reach
 from dwethia.skirmish.battle.state import Battle, Death, Lasting, Phase, Until
 from dwethia.skirmish.events import DestinyReturned
 
+USUAL = Rulings.recommended("skirmish")
 FOES = (red((5, 5)), blue((19, 19)))
 
 
@@ -192,10 +195,26 @@ def test_only_captains_leave_a_command_behind() -> None:
     assert going_on(battle.with_model(plain))[0].asks[0].question == "act-first"
 
 
+@pytest.mark.rule("DD-ABIL-05")
+def test_command_is_taken_at_the_end_of_whichever_phase_the_captain_fell_in() -> None:
+    battle = captained((8, 5))
+    in_combat = replace(battle, phase=Phase.RETREAT, deaths=(replace(battle.deaths[0], phase=Phase.CLOSE_COMBAT),))
+    assert _first_need(enter_phase(in_combat, Phase.END, USUAL)) == "take-command"
+    before = replace(in_combat, phase=Phase.CLOSE_COMBAT)
+    assert _first_need(enter_phase(before, Phase.RETREAT, USUAL)) is None  # a step of the same phase
+    long_ago = replace(in_combat, turn=3)
+    assert _first_need(enter_phase(long_ago, Phase.END, USUAL)) is None
+
+
+def _first_need(entering: Asking[Battle]) -> str | None:
+    need = next(entering)
+    return need.question if isinstance(need, Ask) else None
+
+
 # Spots
 
 
-PLAYING = {"scenarios": {"red": "play-objectives"}, "spots": [(5, 8)]}
+PLAYING: dict[str, Any] = {"scenarios": {"red": "play-objectives"}, "spots": [(5, 8)]}
 
 
 @pytest.mark.rule("SK-SCEN-06")
@@ -296,6 +315,17 @@ def test_a_wipeout_ends_the_battle_at_once_if_the_ruling_says_so(option: str, is
     (ended,) = battle.saw(BattleEnded)
     assert (ended.red, ended.blue, ended.is_wipeout) == (1, 1, is_wipeout)
     assert battle.battle.winner == (RED if is_wipeout else None)
+
+
+@pytest.mark.parametrize("option", ["on-wipeout", "wipeout-wins"])
+def test_a_wipeout_in_the_middle_of_a_turn_leads_straight_to_its_end(option: str) -> None:
+    rulings = Rulings.of("skirmish", settings=[f"R-SK-25={option}"])
+    shooting = replace(alone().battle, phase=Phase.SHOOT)
+    entering = enter_phase(shooting, Phase.CLOSE_COMBAT, rulings)
+    next(entering)
+    with pytest.raises(StopIteration) as stop:
+        next(entering)
+    assert stop.value.value.phase is Phase.END
 
 
 def test_a_side_with_models_in_reserve_is_not_out() -> None:
