@@ -148,8 +148,6 @@ def _faults_of_shooting(battle: Battle, model: Model) -> Iterator[Fault]:
     elif battle.shooting is not None:
         fact = f"{battle.model(battle.shooting).name} has {battle.shots_left} more to resolve first"
         yield Fault(RuleId("SK-SHOOT-16"), fact)
-    if model.acted == "objective":
-        yield Fault(RuleId("SK-SCEN-06"), f"{model.name} has worked on an objective in this phase")
 
 
 def _faults_of_price(battle: Battle, model: Model, power: Power, affinity: int) -> Iterator[Fault]:
@@ -344,8 +342,7 @@ def _pay(battle: Battle, casts: Sequence[Cast], rulings: Rulings) -> Asking[Batt
         yield Tell(told)
     model = battle.model(id)
     count = len(casts)
-    acted = "cast" if battle.phase is Phase.SHOOT else model.acted  # instead of shooting (SK-AFF-03)
-    model = replace(model, casts=model.casts + count, casts_now=model.casts_now + count, acted=acted)
+    model = replace(model, casts=model.casts + count, casts_now=model.casts_now + count)
     return battle.with_model(model)
 
 
