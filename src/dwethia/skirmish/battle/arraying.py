@@ -151,7 +151,7 @@ def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> dict[str, Any]
     side = side_of(battle, seat)
     models = waiting(battle, side, seat)
     held_back = [model.id for model in models if may_be_left_off(model)]
-    array = _Array(battle, side, room_of(battle, rulings))
+    array = _Array(battle, side, room_of(battle, rulings), {_rank(model) for model in models})
     placed: dict[str, list[int]] = {}
     for model in sorted(models, key=lambda model: (_rank(model), -model.card.radius, model.id)):
         if model.id not in held_back and (at := array.put(model)) is not None:
@@ -180,8 +180,9 @@ def _rank(model: Model) -> int:
 class _Array:
     """An army being lined up: each rank keeps the places it has not looked at yet, the best first."""
 
-    def __init__(self, battle: Battle, side: Seat, room: Room) -> None:
+    def __init__(self, battle: Battle, side: Seat, room: Room, ranks: set[int]) -> None:
         self.room = room
+        self.ranks = sorted(ranks)
         self.zone = zone_of(battle, side)
         edge = battle.side(side).edge
         assert edge is not None
@@ -206,7 +207,7 @@ class _Array:
     def _badness(self, rank: int, radius: int) -> Callable[[Point], tuple[int, Point]]:
         """How far a place is from where its rank should stand; shooters forgive a place in cover much."""
         depth = self.zone.y1 - self.zone.y0 if self._is_level else self.zone.x1 - self.zone.x0
-        wanted = max(depth - radius - rank * RANK, radius)
+        wanted = max(depth - radius - self.ranks.index(rank) * RANK, radius)
 
         def badness(at: Point) -> tuple[int, Point]:
             along, out = self._along_and_out(at)
