@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from dwethia import charts
-from dwethia.engine.procedure import Asking, Barred, Onward, Procedure, Stage, ask, fold, rolling, then
+from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, fold, rolling, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.powers.destiny import Pool, Purse, Resolution, offer_rerolls
@@ -229,7 +229,7 @@ def fight(attacker: Fighters, defender: Fighters, rulings: Rulings, priority: Se
 def choose_stance(
     defender: Fighters,
     label: Callable[[str], str] = lambda option: Stance(option).label,
-    no_fire: str = "no model of the Defender has a ranged weapon",
+    no_fire: Callable[[], str] = lambda: "no model of the Defender has a ranged weapon",
 ) -> Asking[Stance]:
     """The Defender's choice before the dice (SK-FIGHT-12)."""
     may_fire = any(model.weapon and model.is_alive for model in defender.models)
@@ -240,13 +240,9 @@ def choose_stance(
         (Stance.FIGHT, Stance.RETREAT, Stance.FIRE) if may_fire else (Stance.FIGHT, Stance.RETREAT),
         label,
         "Before the dice: how does the Defender meet the attack?",
-        None if may_fire else lambda: _barred(no_fire),
+        None if may_fire else lambda: ((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), no_fire()),)),),
     )
     return Stance(answer)
-
-
-def _barred(no_fire: str) -> Barred:
-    return ((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), no_fire),)),)
 
 
 def attack_rolls(bout: Bout) -> Onward[Fought]:

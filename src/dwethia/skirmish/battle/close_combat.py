@@ -1,12 +1,93 @@
-"""The Close Combat Phase (SK-FIGHT)."""
+"""The Close Combat Phase: fights picked by turns, each fought to its end, until none is left (SK-FIGHT-06 to -45)."""
 
 from __future__ import annotations
 
-from dwethia.engine.procedure import Procedure
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Procedure, Tell, ask
+from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.events.fighting import FightGone, FightPicked, Member
+from dwethia.skirmish.battle.fights import Melee, fights, in_words
+from dwethia.skirmish.battle.one_fight import fight_out
 from dwethia.skirmish.battle.parts import enter_phase
+from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Phase
+from dwethia.skirmish.battle.windows import open_windows
 
 
 def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
-    return (yield from enter_phase(battle, Phase.RETREAT, rulings))
+    """One fight after the other; when none is left, the Retreat step."""
+    if battle.picked == 0:
+        battle = yield from open_windows(battle, rulings)
+    found = fights(battle, rulings)
+    if not found:
+        return (yield from enter_phase(battle, Phase.RETREAT, rulings))
+    attacker = picking(battle, rulings)
+    picked = yield from _pick(battle, attacker, found)
+    melee = yield from _place_the_torn(battle, picked)
+    yield Tell(_picked(battle, attacker, picked, melee))
+    battle = yield from fight_out(battle, melee, attacker, rulings)
+    battle = replace(battle, picked=battle.picked + 1)
+    for gone in _gone(battle, [each for each in found if each is not picked], rulings):
+        yield Tell(FightGone(gone.ids, tuple(battle.model(id).name for id in gone.ids)))
+    return (yield from open_windows(battle, rulings))
+
+
+def picking(battle: Battle, rulings: Rulings) -> Seat:
+    """The side that picks the next fight, and so is its Attacker (SK-FIGHT-06, -07) {R-SK-75}."""
+    is_second = rulings.says("R-SK-75", "alternate") and battle.picked % 2 == 1
+    return other(battle.holder) if is_second else battle.holder
+
+
+def _pick(battle: Battle, side: Seat, found: tuple[Melee, ...]) -> Asking[Melee]:
+    by_id = {melee.id: melee for melee in found}
+    answer = yield from ask(
+        battle.seats_of(side)[0],
+        "pick-fight",
+        "SK-FIGHT-06",
+        tuple(by_id),
+        lambda id: in_words(battle, by_id[id]),
+        "Which fight comes next? You are its Attacker.",
+    )
+    return by_id[answer]
+
+
+def _place_the_torn(battle: Battle, melee: Melee) -> Asking[Melee]:
+    """Models that could join another fight too are put into this one or kept for it by their owners (SK-FIGHT-09)."""
+    elsewhere = []
+    for id in melee.torn:
+        model = battle.model(id)
+        answer = yield from ask(
+            model.seat,
+            "join-fight",
+            "SK-FIGHT-09",
+            ("join", "wait"),
+            lambda option: "Join this fight" if option == "join" else "Wait for another",
+            f"{model.name} can take part in one fight: {in_words(battle, melee)}?",
+        )
+        if answer == "wait":
+            elsewhere.append(id)
+    return melee.without(elsewhere)
+
+
+def _picked(battle: Battle, attacker: Seat, picked: Melee, melee: Melee) -> FightPicked:
+    def members(side: Seat) -> tuple[Member, ...]:
+        company = melee.company(side)
+        by_rule = [(id, "SK-FIGHT-01") for id in company.engaged]
+        by_rule += [(each.id, each.rule) for each in company.reaching]
+        by_rule += [(id, "SK-FIGHT-02") for id in company.joined]
+        return tuple(Member(id, battle.model(id).name, rule, id in picked.torn) for id, rule in by_rule)
+
+    present = melee.ids
+    elsewhere = tuple(id for id in picked.torn if id not in present)
+    defender = other(attacker)
+    return FightPicked(attacker, defender, members(attacker), members(defender), elsewhere)
+
+
+def _gone(battle: Battle, others: list[Melee], rulings: Rulings) -> list[Melee]:
+    """Fights that were there before this one, and of which nobody is engaged any more (SK-FIGHT-10)."""
+    engaged = {id for melee in fights(battle, rulings) for company in melee.companies for id in company.engaged}
+    return [
+        melee for melee in others if engaged.isdisjoint(id for company in melee.companies for id in company.engaged)
+    ]

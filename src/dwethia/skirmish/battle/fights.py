@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -11,12 +11,11 @@ from msgspec.structs import replace
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
 from dwethia.geometry.contact import rows
-from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import TOUCH, square_to_way
 from dwethia.geometry.shapes import Disc
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.board import CLOSE, are_coherent, are_engaged, distance, height, within_friend
+from dwethia.skirmish.battle.board import distance, engaged_with, height, mates, within_friend
 from dwethia.skirmish.battle.setup import RED, SIDES, other
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.battle.table import Piece
@@ -93,12 +92,9 @@ def fights(battle: Battle, rulings: Rulings) -> tuple[Melee, ...]:
 
 def threatening(battle: Battle, model: Model, rulings: Rulings) -> tuple[ModelId, ...]:
     """The enemies who have a model inside their melee range, in the order of their ids (SK-RETREAT-06)."""
-    foes = {enemy.id: enemy for enemy in battle.enemies_of(model.side)}
-    near = Crowd.of({id: enemy.disc for id, enemy in foes.items()}).near(model.disc, CLOSE)
-    front = [id for id in near if are_engaged(foes[id], model, rulings)]
-    reach = _Reach(battle, foes, rulings)
-    found = {*front, *(each.id for each in reach.behind(front, (model,)))}
-    return tuple(id for id in foes if id in found)
+    front = tuple(enemy.id for enemy in engaged_with(battle, model, rulings))
+    found = {*front, *(each.id for each in _reaching(battle, other(model.side), front, (model,), rulings))}
+    return tuple(enemy.id for enemy in battle.enemies_of(model.side) if enemy.id in found)
 
 
 class _Field:
@@ -108,28 +104,18 @@ class _Field:
         self._battle = battle
         self._rulings = rulings
         self._fresh = {model.id: model for model in battle.standing if not model.has_fought}
-        self._crowds = {
-            side: Crowd.of({id: model.disc for id, model in self._fresh.items() if model.side == side})
-            for side in SIDES
-        }
         self._foes = dict(self._engagements())
         self._mates: dict[ModelId, tuple[ModelId, ...]] = {}
 
     def _engagements(self) -> Iterator[tuple[ModelId, tuple[ModelId, ...]]]:
         """Everyone who is within 1 inch of an enemy, with those enemies (SK-FIGHT-01)."""
         for id, model in self._fresh.items():
-            near = self._crowds[other(model.side)].near(model.disc, CLOSE)
-            if foes := tuple(foe for foe in near if are_engaged(model, self._fresh[foe], self._rulings)):
-                yield id, foes
+            foes = engaged_with(self._battle, model, self._rulings)
+            if foes and (fresh := tuple(foe.id for foe in foes if not foe.has_fought)):
+                yield id, fresh
 
     def melees(self) -> tuple[Melee, ...]:
-        if not self._foes:
-            return ()
-        reach = {
-            side: _Reach(self._battle, {model.id: model for model in self._battle.models_of(side)}, self._rulings)
-            for side in SIDES
-        }
-        found = [self._melee(core, reach) for core in self._cores()]
+        found = [self._melee(core) for core in self._cores()]
         times: dict[ModelId, int] = {}
         for melee in found:
             for id in melee.ids:
@@ -138,34 +124,33 @@ class _Field:
             return tuple(found)
         return tuple(replace(each, torn=tuple(id for id in each.ids if times[id] > 1)) for each in found)
 
-    def _melee(self, core: tuple[ModelId, ...], reach: Mapping[Seat, _Reach]) -> Melee:
+    def _melee(self, core: tuple[ModelId, ...]) -> Melee:
         engaged = {
             side: tuple(id for id in core if id in self._foes and self._fresh[id].side == side) for side in SIDES
         }
-        joined = {side: self._joining(core, engaged[side]) for side in SIDES}
+        joined = {side: self._joining(side, core, engaged[side]) for side in SIDES}
         companies = []
         for side in SIDES:
             enemies = [self._fresh[id] for id in (*engaged[other(side)], *joined[other(side)])]
-            behind = [
+            reaching = tuple(
                 each
-                for each in reach[side].behind(engaged[side], enemies)
+                for each in _reaching(self._battle, side, engaged[side], enemies, self._rulings)
                 if each.id in self._fresh and each.id not in self._foes
-            ]
-            reaching = {each.id for each in behind}
-            rest = tuple(id for id in joined[side] if id not in reaching)
-            companies.append(Company(side, engaged[side], tuple(behind), rest))
+            )
+            there = {each.id for each in reaching}
+            rest = tuple(id for id in joined[side] if id not in there)
+            companies.append(Company(side, engaged[side], reaching, rest))
         return Melee(companies[0], companies[1])
 
-    def _joining(self, core: tuple[ModelId, ...], engaged: tuple[ModelId, ...]) -> tuple[ModelId, ...]:
+    def _joining(self, side: Seat, core: tuple[ModelId, ...], engaged: tuple[ModelId, ...]) -> tuple[ModelId, ...]:
         """Friends not engaged themselves who belong to the same combat by coherency (SK-FIGHT-02)."""
-        side = self._fresh[engaged[0]].side
         linked = {id for id in core if id not in self._foes and self._fresh[id].side == side}
         linked.update(mate for id in engaged for mate in self._mates_of(id) if mate not in self._foes)
-        return tuple(id for id in self._fresh if id in linked)
+        return tuple(id for id in self._fresh if id in linked) if linked else ()
 
     def _cores(self) -> list[tuple[ModelId, ...]]:
         """Engaged models that are in one fight together, and with a whole group all that it links {R-SK-76}."""
-        whole = self._rulings.says("R-SK-76", "whole-group") and not self._rulings.says("R-SK-43", "direct")
+        whole = self._rulings.says("R-SK-76", "whole-group") and self._rulings.says("R-SK-43", "chain")
         seen: set[ModelId] = set()
         found = []
         for start in self._foes:
@@ -187,78 +172,60 @@ class _Field:
 
     def _mates_of(self, id: ModelId) -> tuple[ModelId, ...]:
         if id not in self._mates:
-            self._mates[id] = _mates(self._battle, self._fresh[id], self._crowds, self._fresh, self._rulings)
+            friends = mates(self._battle, self._fresh[id], self._rulings)
+            self._mates[id] = tuple(friend.id for friend in friends if not friend.has_fought)
         return self._mates[id]
 
 
-def _mates(
-    battle: Battle,
-    model: Model,
-    crowds: Mapping[Seat, Crowd[ModelId]],
-    models: Mapping[ModelId, Model],
-    rulings: Rulings,
-) -> tuple[ModelId, ...]:
-    return tuple(
-        friend
-        for friend in crowds[model.side].near(model.disc, CLOSE)
-        if friend != model.id and are_coherent(battle, model, models[friend], rulings)
-    )
+def _reaching(
+    battle: Battle, side: Seat, front: tuple[ModelId, ...], enemies: Iterable[Model], rulings: Rulings
+) -> list[Reaching]:
+    """Those of a side not in its front who have an enemy inside their melee Range (SK-FIGHT-23) {R-SK-77}."""
+    further = 1 if rulings.says("R-SK-77", "from-own-front") else 0
+    longest = max((model.card.reach for model in battle.models_of(side)), default=1)
+    ranks = longest - 1 + further  # how many behind the front may strike
+    if not ranks:
+        return []
+    found = []
+    for rank, row in enumerate(rows(battle.crowds[side], front, TOUCH, ranks), 1):
+        for id in row:
+            reach = battle.model(id).card.reach
+            if reach - 1 + further >= rank:
+                found.append(Reaching(id, RANK_RULES.get(reach, "SK-FIGHT-23")))
+    placed = {*front, *(each.id for each in found)}
+    others = [model for model in battle.models_of(side) if model.card.reach > 1 and model.id not in placed]
+    return [*found, *_reaching_across(battle, others, tuple(enemies), rulings)] if others else found
 
 
-class _Reach:
-    """Which models of a side strike from behind its front, by touching bases or across what keeps them out of place."""
+def _reaching_across(
+    battle: Battle, models: Iterable[Model], enemies: tuple[Model, ...], rulings: Rulings
+) -> Iterator[Reaching]:
+    """Whom terrain keeps out of place reaches 2 or 3 inches instead (SK-FIGHT-05)."""
+    pieces = [piece for piece in battle.table.pieces if _keeps_out(piece)]
+    if not pieces or rulings.says("R-SK-41", "open-only"):
+        return
+    for model in models:
+        if any(
+            within_friend(distance(model, enemy), model.card.reach * INCH, rulings)
+            and _is_kept_from(battle, model, enemy, pieces)
+            for enemy in enemies
+        ):
+            yield Reaching(model.id, "SK-FIGHT-05")
 
-    def __init__(self, battle: Battle, own: Mapping[ModelId, Model], rulings: Rulings) -> None:
-        self._battle = battle
-        self._own = own
-        self._rulings = rulings
-        self._further = 1 if rulings.says("R-SK-77", "from-own-front") else 0  # ranks behind that Range 1 has {R-SK-77}
-        longest = max((model.card.reach for model in own.values()), default=1)
-        self._ranks = longest - 1 + self._further
-        self._crowd = Crowd.of({id: model.disc for id, model in own.items()}) if self._ranks else None
 
-    def behind(self, front: Iterable[ModelId], enemies: Iterable[Model]) -> list[Reaching]:
-        """Those not in the front who have an enemy inside their melee Range (SK-FIGHT-23)."""
-        if self._crowd is None:
-            return []
-        front = tuple(front)
-        found = []
-        for rank, row in enumerate(rows(self._crowd, front, TOUCH, self._ranks), 1):
-            for id in row:
-                reach = self._own[id].card.reach
-                if reach - 1 + self._further >= rank:
-                    found.append(Reaching(id, RANK_RULES.get(reach, "SK-FIGHT-23")))
-        inside = {*front, *(each.id for each in found)}
-        found += self._across_terrain([model for id, model in self._own.items() if id not in inside], tuple(enemies))
-        return found
-
-    def _across_terrain(self, models: Iterable[Model], enemies: tuple[Model, ...]) -> Iterator[Reaching]:
-        """Whom terrain keeps out of place reaches 2 or 3 inches instead (SK-FIGHT-05)."""
-        pieces = [piece for piece in self._battle.table.pieces if _keeps_out(piece)]
-        if not pieces:
-            return
-        for model in models:
-            reach = model.card.reach
-            if reach > 1 and any(
-                within_friend(distance(model, enemy), reach * INCH, self._rulings)
-                and self._is_kept_from(model, enemy, pieces)
-                for enemy in enemies
-            ):
-                yield Reaching(model.id, "SK-FIGHT-05")
-
-    def _is_kept_from(self, model: Model, enemy: Model, pieces: list[Piece]) -> bool:
-        """Whether a wall stands in the straight way of its base to an enemy, or a ledge lies between them."""
-        if height(self._battle.table, model) != height(self._battle.table, enemy):
+def _is_kept_from(battle: Battle, model: Model, enemy: Model, pieces: list[Piece]) -> bool:
+    """Whether a wall stands in the straight way of its base to an enemy, or a ledge lies between them."""
+    if height(battle.table, model) != height(battle.table, enemy):
+        return True
+    base, its = model.disc, enemy.disc
+    for piece in pieces:
+        if not piece.is_a(TerrainKind.IMPASSABLE):
+            continue
+        over, under = square_to_way((base.x, base.y), (its.x, its.y), piece.shape)
+        near = base.r + (piece.shape.r if isinstance(piece.shape, Disc) else 0)
+        if over < near * near * under:
             return True
-        base, its = model.disc, enemy.disc
-        for piece in pieces:
-            if not piece.is_a(TerrainKind.IMPASSABLE):
-                continue
-            over, under = square_to_way((base.x, base.y), (its.x, its.y), piece.shape)
-            near = base.r + (piece.shape.r if isinstance(piece.shape, Disc) else 0)
-            if over < near * near * under:
-                return True
-        return False
+    return False
 
 
 def _keeps_out(piece: Piece) -> bool:
@@ -267,14 +234,13 @@ def _keeps_out(piece: Piece) -> bool:
 
 def allied(battle: Battle, company: Company, rulings: Rulings) -> frozenset[ModelId]:
     """Those of a company who are in coherency with a friend in this fight {R-SK-43, R-SK-46}."""
-    friends = {friend.id: friend for friend in battle.models_of(company.side)}
-    crowds = {company.side: Crowd.of({id: friend.disc for id, friend in friends.items()})}
     members = set(company.ids)
     found: set[ModelId] = set()
     for id in company.ids:
         seen, fringe = {id}, [id]
         while fringe:
-            new = [id for id in _mates(battle, friends[fringe.pop()], crowds, friends, rulings) if id not in seen]
+            friends = mates(battle, battle.model(fringe.pop()), rulings)
+            new = [friend.id for friend in friends if friend.id not in seen]
             if not members.isdisjoint(new):
                 found.add(id)
                 break
