@@ -33,6 +33,7 @@ ledger: $(READY)
 bench: $(READY)
 	$(BIN)/python benchmarks/odds.py
 	$(BIN)/python benchmarks/engine.py
+	$(BIN)/python benchmarks/geometry.py
 	$(BIN)/python benchmarks/dungeons.py
 	$(BIN)/python benchmarks/server.py
 

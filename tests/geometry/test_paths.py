@@ -16,7 +16,7 @@ from dwethia.geometry.paths import BarKind, Ground, Manners, Mover, Path, Spent,
 from dwethia.geometry.shapes import Disc, Outline, Shape
 
 NOBODY: Crowd[str] = Crowd.of({})
-STEPS = 3000  # of each segment in the slow twin
+FEW, MANY = 1500, 300_000  # steps of each segment in the slow twin; few may miss a corner that is cut
 
 
 def box(x0: int, y0: int, x1: int, y1: int) -> Outline:
@@ -262,25 +262,29 @@ def test_cost_agrees_with_a_walk_in_small_steps(seed: int) -> None:
     path = [(chance.randrange(20_000), chance.randrange(20_000)) for _ in range(chance.randrange(2, 5))]
     cost = on.cost(path)
     assert cost.total == sum(amount for _, amount in cost.parts)
-    slowly, doubt = _walked_slowly(on, path)
-    assert abs(cost.total - slowly) <= doubt + len(path)
+    assert _agrees(on, path, cost.total, FEW) or _agrees(on, path, cost.total, MANY)
 
 
-def _walked_slowly(on: Walk[str], path: Path) -> tuple[float, float]:
+def _agrees(on: Walk[str], path: Path, cost: int, steps: int) -> bool:
+    slowly, doubt = _walked_slowly(on, path, steps)
+    return abs(cost - slowly) <= doubt + len(path)
+
+
+def _walked_slowly(on: Walk[str], path: Path, steps: int) -> tuple[float, float]:
     """The cost of a path in small steps, and how far that may be off."""
     total, doubt, height = 0.0, 0.0, None
     for a, b in pairwise(path):
-        places = (np.arange(STEPS) + 0.5) / STEPS
+        places = (np.arange(steps) + 0.5) / steps
         points = shapely.points(a[0] + (b[0] - a[0]) * places, a[1] + (b[1] - a[1]) * places)
-        step = shapely.LineString((a, b)).length / STEPS
-        slow = np.zeros(STEPS, dtype=bool)
+        step = shapely.LineString((a, b)).length / steps
+        slow = np.zeros(steps, dtype=bool)
         if not on.mover.surefooted:
             for shape in solid(on.ground.slow):
                 slow |= shapely.distance(points, shape) < on.mover.r
-        heights = np.zeros(STEPS, dtype=int)
+        heights = np.zeros(steps, dtype=int)
         for top, shape in zip(on.ground.tops, solid([top.shape for top in on.ground.tops]), strict=True):
             heights = np.maximum(heights, np.where(shapely.contains(shape, points), top.height, 0))
-        runs = [list(run) for _, run in groupby(range(STEPS), key=lambda number: heights[number])]
+        runs = [list(run) for _, run in groupby(range(steps), key=lambda number: heights[number])]
         levels = [
             (int(heights[run[0]]), step * sum(1 + slow[number] for number in run), step * len(run)) for run in runs
         ]

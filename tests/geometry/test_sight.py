@@ -78,6 +78,12 @@ def test_one_looks_out_of_a_pocket_only_where_it_is_open() -> None:
     assert sight(A, Disc(2000, 20_000, 500), (), (pocket,)) is None
 
 
+def test_two_pieces_with_a_common_corner_hide_like_one() -> None:
+    upper, lower = box(10_000, 5000, 11_000, 10_000), box(10_000, 10_000, 11_000, 15_000)
+    assert sight(A, B, (), (upper, lower)) is not None  # a line along the seam only touches both
+    assert sight(A, Disc(22_000, 12_000, 500), (), (upper, lower)) is None
+
+
 def test_bases_that_touch_or_overlap_see_each_other() -> None:
     assert sight(A, Disc(3000, 10_000, 500), (box(2900, 0, 3100, 20_000),), ()) == Sight(
         (2500, 10_000), (2500, 10_000), ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final
 
-from dwethia.geometry.shapes import Disc, Edge, Outline, Point, Rect, Shape, meet
+from dwethia.geometry.shapes import Disc, Outline, Point, Rect, Shape, meet
 
 TOUCH: Final = 100  # bases this near count as touching
 
@@ -90,16 +90,22 @@ def holds(point: Point, shape: Shape) -> bool:
 
 def square_to_border(point: Point, outline: Outline) -> tuple[int, int]:
     """The square of the way to the nearest point of an outline's border, as a fraction."""
-    best, unit = _square_to_edge(point, outline.edges[0])
-    for edge in outline.edges[1:]:
-        over, under = _square_to_edge(point, edge)
-        if over * unit < best * under:
+    px, py = point
+    best, unit = -1, 1
+    for x0, y0, x1, y1 in outline.edges:
+        x, y, across, down = px - x0, py - y0, x1 - x0, y1 - y0
+        along = x * across + y * down
+        if along <= 0:
+            over, under = x * x + y * y, 1
+        else:
+            under = across * across + down * down
+            if along >= under:
+                continue  # its end is nearest, and the next edge begins there
+            over = across * y - down * x
+            over *= over
+        if best < 0 or over * unit < best * under:
             best, unit = over, under
     return best, unit
-
-
-def _square_to_edge(point: Point, edge: Edge) -> tuple[int, int]:
-    return square_to_segment(point, (edge[0], edge[1]), (edge[2], edge[3]))
 
 
 def square_to_segment(point: Point, a: Point, b: Point) -> tuple[int, int]:

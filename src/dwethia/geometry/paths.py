@@ -24,7 +24,7 @@ from dwethia.geometry.measuring import (
     square_to_segment,
     square_to_way,
 )
-from dwethia.geometry.shapes import INCH, Disc, Point, Shape
+from dwethia.geometry.shapes import INCH, Disc, Point, Shape, bounds, bounds_of
 
 K = TypeVar("K", bound=Hashable)
 Path: TypeAlias = Sequence[Point]
@@ -216,7 +216,7 @@ class Walk(Generic[K]):
                     continue
                 rise = self._rise(level.height - levels[earlier].height)
                 options.append([*ways[earlier], *between, (Spent.CLIMB, rise), *walked])
-            ways.append(min(options, key=_sum))
+            ways.append(min(options, key=added))
         return ways[-1], levels[-1].height
 
     def _can_jump(self, levels: list[_Level]) -> bool:
@@ -246,13 +246,22 @@ class Walk(Generic[K]):
             yield Bar(BarKind.LEAVES_BOARD, measured=over)
 
     def _bars_of_walls(self, path: Path) -> Iterator[Bar[K]]:
-        for number, wall in enumerate(self.ground.walls):
+        for number, wall in self._walls_near(path):
             if self.manners.base_must_fit:
                 nearest = min(self._gap_on_way(a, b, wall) for a, b in segments(path))
                 if nearest < 0:
                     yield Bar(BarKind.THROUGH_WALL, wall=number, measured=nearest)
             elif any(spans.inside(a, b, wall) for a, b in segments(path)):
                 yield Bar(BarKind.THROUGH_WALL, wall=number, measured=-self.mover.r)
+
+    def _walls_near(self, path: Path) -> Iterator[tuple[int, Shape]]:
+        """The walls whose bounds the base may meet on its way."""
+        r, zone = self.mover.r, bounds_of(path)
+        x0, y0, x1, y1 = zone.x0 - r, zone.y0 - r, zone.x1 + r, zone.y1 + r
+        for number, wall in enumerate(self.ground.walls):
+            left, top, right, bottom = bounds(wall)
+            if left < x1 and right > x0 and top < y1 and bottom > y0:
+                yield number, wall
 
     def _bars_of_bases(self, path: Path) -> Iterator[Bar[K]]:
         yield from self._bars_of_crowd(path, self.enemies, BarKind.THROUGH_ENEMY)
@@ -301,7 +310,7 @@ class Walk(Generic[K]):
 
     def _bars_of_end(self, end: Point) -> Iterator[Bar[K]]:
         base = Disc(*end, self.mover.r)
-        for number, wall in enumerate(self.ground.walls):
+        for number, wall in self._walls_near((end,)):
             if (measured := gap_to(base, wall)) < 0:
                 yield Bar(BarKind.ENDS_ON_WALL, wall=number, measured=measured)
         for crowd, kind in ((self.enemies, BarKind.ENDS_ON_ENEMY), (self.friends, BarKind.ENDS_ON_FRIEND)):
@@ -342,13 +351,19 @@ def _levels(tops: list[tuple[int, spans.Span]], start: int) -> list[_Level]:
 def _walked(length: float, span: spans.Span, slow: list[spans.Span]) -> list[tuple[Spent, float]]:
     """What walking a part of a segment is spent on."""
     start, end = span
-    on_slow = sum(max(0.0, min(end, last) - max(start, first)) for first, last in slow)
+    on_slow = 0.0
+    for first, last in slow:
+        on_slow += max(0.0, min(end, last) - max(start, first))
     parts = [(Spent.DIFFICULT, 2 * on_slow * length)] if on_slow else []
     return [(Spent.OPEN, (end - start - on_slow) * length), *parts]
 
 
-def _sum(parts: list[tuple[Spent, float]]) -> float:
-    return sum(amount for _, amount in parts)
+def added(parts: list[tuple[Spent, float]]) -> float:
+    """What was spent altogether; `sum` adds floats in another way from Python 3.12 on."""
+    total = 0.0
+    for _, amount in parts:
+        total += amount
+    return total
 
 
 def _rounded_up(amount: float) -> int:

@@ -16,6 +16,7 @@ from dwethia.geometry.shapes import HAIR, Disc, HalfPlane, Outline, Point, Shape
 
 _SLACK: Final = 0.001  # a line this far from a base still touches it
 _DIAGONAL: Final = 1.4142135623730951
+_LEFT, _RIGHT, _SHUT = 1, 2, 4
 
 _Line: TypeAlias = tuple[float, float, float, float]  # where it begins, and how far it goes across and down
 _Ring: TypeAlias = tuple[float, float, float]  # a middle and a radius, which for a corner is zero
@@ -201,27 +202,28 @@ class _Corridor:
     def _beside_middle(self, objects: list[_Screen], opaque: list[_Screen], best: Sight | None) -> Sight | None:
         """The best line, where the one between the middles is not clear: first along both sides of the corridor."""
         left, right = self._side(1), self._side(-1)
-        met = [_met(screen, left, right) for screen in objects]
-        shut = [_met(screen, left, right) for screen in opaque]
-        for line, side in ((left, 0), (right, 1)):
-            if not any(place[side] >= 0 for places in shut for place in places):
-                crossed = [
-                    o.number for o, places in zip(objects, met, strict=True) if any(p[side] >= 0 for p in places)
-                ]
-                if best is None or len(crossed) < len(best.crossed):
-                    best = _seen(line, crossed)
-                    if not crossed:
-                        return best
         a, b = self.a, self.b
-        if any(_bolts(place, left, right, a, b) for places in shut for place in places):
-            return None
-        passable, always = [], []
-        for screen, places in zip(objects, met, strict=True):
-            if any(_bolts(place, left, right, a, b) for place in places):
-                always.append(screen.number)
+        blocked = 0
+        for screen in opaque:
+            blocked |= _sides_met(screen, left, right, a, b)
+            if blocked & _SHUT:
+                return None
+        on_left, on_right, always, passable = [], [], [], []
+        for screen in objects:
+            met = _sides_met(screen, left, right, a, b)
+            if met & _LEFT:
+                on_left.append(screen[0])
+            if met & _RIGHT:
+                on_right.append(screen[0])
+            if met & _SHUT:
+                always.append(screen[0])
             else:
                 passable.append(screen)
-        if best is not None and len(best.crossed) == len(always):
+        if not blocked & _LEFT and (best is None or len(on_left) < len(best[2])):
+            best = _seen(left, on_left)
+        if not blocked & _RIGHT and (best is None or len(on_right) < len(best[2])):
+            best = _seen(right, on_right)
+        if best is not None and len(best[2]) == len(always):
             return best
         return self._searched(passable, always, opaque, best, left, right)
 
@@ -270,13 +272,14 @@ class _Corridor:
                 ]
         for later, (two, corner_two) in enumerate(rings):
             for one, corner_one in rings[:later]:
-                for x, y, across, down in _tangents(one, two):
-                    if corner_one is not None and not _only_touches(across, down, corner_one):
-                        continue
-                    if corner_two is not None and not _only_touches(across, down, corner_two):
-                        continue
-                    if _reaches(x, y, across, down, a) and _reaches(x, y, across, down, b):
-                        yield _between_bases(x, y, across, down, a, b)
+                for line in _tangents(one, two):
+                    if (
+                        (corner_one is None or _only_touches(line, corner_one))
+                        and (corner_two is None or _only_touches(line, corner_two))
+                        and _reaches(line, a)
+                        and _reaches(line, b)
+                    ):
+                        yield _between_bases(*line, a, b)
 
 
 def _met_on_rim(base: Disc, screen: _Screen) -> list[tuple[float, float]]:
@@ -313,31 +316,36 @@ def _is_right_of(x: float, y: float, line: _Line) -> bool:
     return line[2] * (y - line[1]) - line[3] * (x - line[0]) <= 0
 
 
-def _only_touches(across: float, down: float, beside: _Corner) -> bool:
+def _only_touches(line: _Line, beside: _Corner) -> bool:
     """Whether a line in this direction through a corner leaves both its sides on one side."""
+    _, _, across, down = line
     before, after = across * beside[1] - down * beside[0], across * beside[3] - down * beside[2]
-    return (before >= 0) == (after >= 0) or before == 0 or after == 0
+    return before * after >= 0
 
 
-def _tangents(one: _Ring, two: _Ring) -> Iterator[_Line]:
+def _tangents(one: _Ring, two: _Ring) -> list[_Line]:
     """The lines that touch two circles."""
     (x0, y0, r0), (x1, y1, r1) = one, two
     across, down = x1 - x0, y1 - y0
     square = across * across + down * down
-    if square == 0:
-        return
+    if not square:
+        return []
+    if not r0 and not r1:
+        return [(x0, y0, across, down)]
+    lines = []
     for side_0 in (r0, -r0) if r0 else (0.0,):
         for side_1 in (r1, -r1) if r1 else (0.0,):
             turn = side_0 - side_1
-            if turn * turn >= square:
-                continue
-            root = sqrt(square - turn * turn)
-            nx, ny = (turn * across - root * down) / square, (turn * down + root * across) / square
-            x, y = x0 + nx * side_0, y0 + ny * side_0
-            yield x, y, x1 + nx * side_1 - x, y1 + ny * side_1 - y
+            if turn * turn < square:
+                root = sqrt(square - turn * turn)
+                nx, ny = (turn * across - root * down) / square, (turn * down + root * across) / square
+                x, y = x0 + nx * side_0, y0 + ny * side_0
+                lines.append((x, y, x1 + nx * side_1 - x, y1 + ny * side_1 - y))
+    return lines
 
 
-def _reaches(x: float, y: float, across: float, down: float, base: Disc) -> bool:
+def _reaches(line: _Line, base: Disc) -> bool:
+    x, y, across, down = line
     aside = across * (base[1] - y) - down * (base[0] - x)
     far = base[2] + _SLACK
     return aside * aside <= far * far * (across * across + down * down)
@@ -384,11 +392,26 @@ def _crossed(line: _Line, objects: list[_Screen], opaque: list[_Screen], fewest:
     return crossed
 
 
-def _met(screen: _Screen, left: _Line, right: _Line) -> list[tuple[float, float]]:
-    """Where both sides of a corridor cross a shape, part by part; below zero where they do not."""
-    if screen.disc is not None:
-        return [(_place_in_disc(left, screen.disc), _place_in_disc(right, screen.disc))]
-    return [(_place_in_part(left, part), _place_in_part(right, part)) for part in screen.parts]
+def _sides_met(screen: _Screen, left: _Line, right: _Line, a: Disc, b: Disc) -> int:
+    """Which sides of the corridor a shape crosses, and whether it surely shuts it."""
+    _, disc, _, parts, _, _, _ = screen
+    if disc is not None:
+        one, two = _place_in_disc(left, disc), _place_in_disc(right, disc)
+        if one < 0:
+            return 0 if two < 0 else _RIGHT
+        if two < 0:
+            return _LEFT
+        return _LEFT | _RIGHT | (_SHUT if _bolts(one, two, left, right, a, b) else 0)
+    met = 0
+    for part in parts:
+        one, two = _place_in_part(left, part), _place_in_part(right, part)
+        if one >= 0:
+            met |= _LEFT
+            if two >= 0 and _bolts(one, two, left, right, a, b):
+                met |= _SHUT
+        if two >= 0:
+            met |= _RIGHT
+    return met
 
 
 def _place_in_disc(line: _Line, disc: Disc) -> float:
@@ -421,17 +444,18 @@ def _place_in_part(line: _Line, part: tuple[HalfPlane, ...]) -> float:
     return (start + end) / 2 if start < end else -1.0
 
 
-def _bolts(places: tuple[float, float], left: _Line, right: _Line, a: Disc, b: Disc) -> bool:
+def _bolts(one: float, two: float, left: _Line, right: _Line, a: Disc, b: Disc) -> bool:
     """Whether what crosses the corridor's sides at these places surely parts the two bases from each other."""
-    one, two = places
-    if one < 0 or two < 0:
-        return False
     x, y = left[0] + one * left[2], left[1] + one * left[3]
     across, down = right[0] + two * right[2] - x, right[1] + two * right[3] - y
     whole = across * across + down * down
     for base_x, base_y, r in (a, b):
-        along = min(max(((base_x - x) * across + (base_y - y) * down) / whole, 0.0), 1.0) if whole else 0.0
-        away_x, away_y = base_x - x - along * across, base_y - y - along * down
-        if away_x * away_x + away_y * away_y < r * r:
-            return False
+        away_x, away_y = base_x - x, base_y - y
+        aside = across * away_y - down * away_x
+        if aside * aside < r * r * whole:  # the bolt or its end may lie within the base
+            along = min(max((away_x * across + away_y * down) / whole, 0.0), 1.0)
+            away_x -= along * across
+            away_y -= along * down
+            if away_x * away_x + away_y * away_y < r * r:
+                return False
     return True

@@ -5,38 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
-from typing import Final
 
-from dwethia.codex import Codex, Faction, Limit
+from dwethia.codex import Codex
 from dwethia.codex.characteristics import A_UNIT, CHARACTERISTICS, MOVE_RULE
 from dwethia.codex.shape import quoted
 from dwethia.faults import Fault
 from dwethia.muster.army import Army
 from dwethia.muster.boards import ALLIES_FROM
+from dwethia.muster.chart import CHART, rows_of_chart
 from dwethia.muster.force import POINTS_RULE, Fielded, Force
 from dwethia.muster.slots import fill
 from dwethia.profile import UnitType, faults_of_base
 from dwethia.rulebook import RuleId
 from dwethia.rulebook.errors import listed, the_nearest
-from dwethia.tally import Tally
 
 LISTED_UNITS = RuleId("SK-MODEL-04")
 FACTION = RuleId("SK-MUSTER-08")
 RELIGION = RuleId("SK-MUSTER-10")
 ELITE = RuleId("SK-MUSTER-11")
 ALLIES = RuleId("SK-MUSTER-06")
-CHART = RuleId("SK-MUSTER-09")
 WARGEAR = RuleId("SK-MUSTER-12")
 RACES = RuleId("SK-MUSTER-13")
 MAXIMA = RuleId("HS-PRICE-02")
-
-SEVERAL: Final = {
-    UnitType.HERO: "heroes",
-    UnitType.BASIC: "basic units",
-    UnitType.MONSTER: "monsters",
-    UnitType.TITAN: "titans",
-    UnitType.RELIGIOUS: "religious units",
-}
 
 
 def faults_of_force(force: Force, codex: Codex) -> Iterator[Fault]:
@@ -46,7 +36,7 @@ def faults_of_force(force: Force, codex: Codex) -> Iterator[Fault]:
     known = {each.place: each for each in force.units}
     for place, recruit in enumerate(force.army.units, 1):
         if place in known:
-            yield from _recruit_faults(known[place], force, codex)
+            yield from faults_of_recruit(known[place], force, codex)
         else:
             yield Fault(LISTED_UNITS, f"{place}. {_no_such('unit', recruit.unit, codex.units)}")
     yield from _chart_faults(force, codex)
@@ -108,7 +98,8 @@ def _choice_faults(army: Army, codex: Codex) -> Iterator[Fault]:
             yield Fault(ALLIES, f"{codex.factions[each].name} cannot be allied with itself")
 
 
-def _recruit_faults(each: Fielded, force: Force, codex: Codex) -> Iterator[Fault]:
+def faults_of_recruit(each: Fielded, force: Force, codex: Codex) -> Iterator[Fault]:
+    """What speaks against one recruit, whatever else the army has."""
     yield from _list_faults(each, force, codex)
     yield from _wargear_faults(each, codex)
     yield from _race_faults(each, codex)
@@ -188,7 +179,8 @@ def _chart_faults(force: Force, codex: Codex) -> Iterator[Fault]:
     """Too many or too few by the Composition Chart of each faction."""
     for name in force.army.factions:
         if name in codex.factions:
-            yield from _faction_faults(codex.factions[name], force, codex)
+            for row in rows_of_chart(codex.factions[name], force, codex):
+                yield from row.faults()
     models: Counter[str] = Counter()
     for each in force.units:
         models[each.unit.id] += each.count
@@ -197,32 +189,3 @@ def _chart_faults(force: Force, codex: Codex) -> Iterator[Fault]:
             yield Fault(CHART, f"there is one {codex.units[unit].name} only, and the army has {count}")
     if not force.army.units:
         yield Fault(RuleId("SK-MUSTER-01"), "the army has no models to oppose anyone with")
-
-
-def _faction_faults(faction: Faction, force: Force, codex: Codex) -> Iterator[Fault]:
-    limit, chart = force.army.limit, faction.composition
-    own = [each for each in force.units if each.unit.faction == faction.id]
-    if faction.id == force.army.faction:
-        own += [each for each in force.units if each.unit.type is UnitType.RELIGIOUS]
-    for type in UnitType:
-        count = _models(each for each in own if each.unit.type is type)
-        what = A_UNIT[type].partition(" ")[2] if count == 1 else SEVERAL[type]
-        yield from _limit_faults(chart.limit(type), count, what, faction, limit)
-    for each in chart.units:
-        unit = codex.units[each.unit]
-        count = _models(other for other in own if other.unit.id == unit.id)
-        yield from _limit_faults(each, count, f"of {unit.name}", faction, limit)
-
-
-def _models(units: Iterable[Fielded]) -> int:
-    return sum(each.count for each in units)
-
-
-def _limit_faults(limit: Limit, count: int, what: str, faction: Faction, points: int) -> Iterator[Fault]:
-    least, most = limit.bounds(points)
-    of_chart = f"{faction.name} at {points} points"
-    tally = Tally.of(count, f"models, {what}", CHART)
-    if most is not None and count > most:
-        yield Fault(CHART, f"{count} {what}: {of_chart} may have {most}", tally)
-    if count < least:
-        yield Fault(CHART, f"{count} {what}: {of_chart} must have {least}", tally)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dwethia.engine.procedure import NUMBERS, Asking, Procedure, ask, faces, moment, then
+from dwethia.engine.procedure import NUMBERS, Asking, Procedure, Stage, ask, faces, moment, then
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
@@ -23,6 +23,9 @@ class Duel(NamedTuple):
     destiny: tuple[int, int] = (0, 0)  # {R-SK-107}
     resister_affinity: int = 0
     priority: int = CASTER
+    warded: int = 0  # what the target's own rule adds to the resisting side
+    resister: str = ""  # the unit that resists, where a board knows it
+    power: str = "A power"
 
 
 class Dueled(Struct, frozen=True):
@@ -34,6 +37,7 @@ class Dueled(Struct, frozen=True):
     resister_affinity_spent: int = 0
     destiny_spent: tuple[int, int] = (0, 0)
     totals: tuple[int, int] | None = None  # caster, resister
+    resister: str = ""
 
     @property
     def points_spent(self) -> tuple[int, int]:
@@ -87,15 +91,44 @@ def resist(duel: Duel, rulings: Rulings) -> Procedure[Dueled]:
         duel.seats[RESISTER],
         "resist",
         "SK-FAITH-02",
-        ("no", *_ways_to_open(duel, rulings)),
+        ("no", *ways_to_open(duel, rulings)),
         lambda option: {"no": "Let it work", "yes": "Spend 1 Faith to resist"}.get(
             option, "Spend 1 Affinity to resist"
         ),
-        f"A power of {duel.cost} Affinity is cast: resist it?",
+        f"{duel.power} of {duel.cost} Affinity is cast: resist it?",
     )
     if answer == "no":
-        return Dueled(works=True, affinity_spent=duel.cost, faith_spent=0)
-    with_affinity = answer == "affinity"
+        return unresisted(duel)
+    return _opened(duel, rulings, with_affinity=answer == "affinity")
+
+
+def resist_with_one(duels: tuple[Duel, ...], names: tuple[str, ...], rulings: Rulings) -> Procedure[Dueled]:
+    """The resisting side may pick one of several units to resist with; the duels differ in what that unit has."""
+    if len(duels) == 1:
+        return then(resist, duels[0], rulings)
+    by_id = {duel.resister: duel for duel in duels}
+    called = dict(zip(by_id, names, strict=True))
+    first = duels[0]
+    answer = yield from moment(
+        first.seats[RESISTER],
+        "resist",
+        "SK-FAITH-01",
+        ("no", *by_id),
+        lambda option: "Let it work" if option == "no" else f"{called[option]} resists",
+        f"{first.power} of {first.cost} Affinity is cast: who resists it?",
+    )
+    if answer == "no":
+        return unresisted(first)
+    return _opened(by_id[answer], rulings, with_affinity=by_id[answer].faith == 0)
+
+
+def unresisted(duel: Duel) -> Dueled:
+    """A power that nobody resists works, and no roll is made (SK-FAITH-10)."""
+    return Dueled(works=True, affinity_spent=duel.cost, faith_spent=0)
+
+
+def _opened(duel: Duel, rulings: Rulings, *, with_affinity: bool) -> Stage[Dueled]:
+    """The bidding, once a point is paid to resist (SK-FAITH-02)."""
     substitute = 0 if rulings.says("R-SK-108", "no") else duel.resister_affinity
     left = (duel.affinity - duel.cost, duel.faith + substitute - 1)
     bonuses = opening_bonuses(duel, rulings)
@@ -103,7 +136,8 @@ def resist(duel: Duel, rulings: Rulings) -> Procedure[Dueled]:
     return then(bidding, start, duel, rulings, luggage=Bill(opened_with_affinity=with_affinity, totals=bonuses))
 
 
-def _ways_to_open(duel: Duel, rulings: Rulings) -> tuple[str, ...]:
+def ways_to_open(duel: Duel, rulings: Rulings) -> tuple[str, ...]:
+    """What the resisting side may begin with: Faith, or Affinity in its stead {R-SK-108}."""
     if duel.faith:
         return ("yes",)
     if duel.resister_affinity and rulings.says("R-SK-108", "full-substitute"):
@@ -112,10 +146,10 @@ def _ways_to_open(duel: Duel, rulings: Rulings) -> tuple[str, ...]:
 
 
 def opening_bonuses(duel: Duel, rulings: Rulings) -> tuple[int, int]:
-    """What the cost of the power and the opening point add to the rolls {R-SK-105}."""
+    """What the cost of the power, the opening point and a ward add to the rolls {R-SK-105}."""
     return (
         0 if rulings.says("R-SK-105", "extras-only") else duel.cost,
-        1 if rulings.says("R-SK-105", "all-points-count") else 0,
+        duel.warded + (1 if rulings.says("R-SK-105", "all-points-count") else 0),
     )
 
 
@@ -187,4 +221,5 @@ def settled(lead: int, duel: Duel, bill: Bill) -> Dueled:
         resister_affinity_spent=paid - faith,
         destiny_spent=bill.destiny,
         totals=bill.totals,
+        resister=duel.resister,
     )

@@ -51,6 +51,7 @@ class Conditions(Struct, frozen=True):
     engaged: bool = False
     parts: tuple[Part, ...] = ()  # what changes Perception, each with its reason
     way: tuple[str, ...] = ()  # the objects in the way, by name
+    rules: tuple[str, ...] = ()  # what has been reckoned with without changing a number
 
 
 def is_lobbed(weapon: Weapon, conditions: Conditions, rulings: Rulings) -> bool:

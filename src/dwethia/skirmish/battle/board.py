@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.geometry.contact import rows
 from dwethia.geometry.measuring import TOUCH, gap, holds, touches
 from dwethia.geometry.shapes import Disc
-from dwethia.rulebook import Rulings
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.battle.table import Piece, Table
+from dwethia.skirmish.shooting import inches
 from dwethia.weapon import INCH
 
 CLOSE: Final = INCH  # the one inch of engaging and of coherency
@@ -70,8 +75,19 @@ def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:
 def are_coherent(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> bool:
     """Whether two friends are within 1 inch across and 6 up (SK-COH-01) {R-SK-42}."""
     return within_friend(distance(one, friend), CLOSE, rulings) and (
-        abs(height(battle.table, one) - height(battle.table, friend)) <= COHERENT_HEIGHT
+        battle.table.tallest <= COHERENT_HEIGHT
+        or abs(height(battle.table, one) - height(battle.table, friend)) <= COHERENT_HEIGHT
     )
+
+
+def faults_of_coherency(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> Iterator[Fault]:
+    """What keeps two friends out of coherency, measured."""
+    across = distance(one, friend)
+    if not within_friend(across, CLOSE, rulings):
+        yield Fault(RuleId("SK-COH-01"), f"{inches(across)} across is more than {inches(CLOSE)}")
+    up = abs(height(battle.table, one) - height(battle.table, friend))
+    if up > COHERENT_HEIGHT:
+        yield Fault(RuleId("SK-COH-01"), f"{inches(up)} up is more than {inches(COHERENT_HEIGHT)}")
 
 
 def mates(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
@@ -92,6 +108,13 @@ def group(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
             linked.update(mate.id for mate in found)
             fringe += found
     return tuple(each for each in battle.models if each.id in linked)
+
+
+def in_range(battle: Battle, model: Model, ranks: int, rulings: Rulings) -> set[ModelId]:
+    """A model and its friends within a melee Range of it: those by it, and who touches them, rank by rank {R-SK-09}."""
+    first = [model.id, *(mate.id for mate in mates(battle, model, rulings))]
+    behind = rows(battle.crowds[model.side], first, TOUCH, ranks - 1)
+    return {*first, *(id for row in behind for id in row)}
 
 
 def height(table: Table, model: Model) -> int:

@@ -12,7 +12,9 @@ from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.board import mates, touches_kind
 from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.skirmish.moving import move_allowance
 from dwethia.tally import Part
+from dwethia.weapon import INCH
 
 CHANGING: Final = ("move", "martial", "perception", "strength", "defense", "aggression", "integrity")
 HAZARD: Final = CHANGING  # everything but Wounds, Destiny, Faith and Affinity (HS-TERR-04)
@@ -39,7 +41,7 @@ def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, 
         if each.effect == "Change":
             found.append((name, Part(each.amount, each.source, RuleId(each.rule))))
         elif each.effect in ("Set", "At Least"):
-            value = int(getattr(model.card.profile, name)) + sum(part.value for own, part in found if own == name)
+            value = printed(model.card.profile, name, rulings) + sum(part.value for own, part in found if own == name)
             if each.effect == "Set" or value < each.amount:
                 found.append((name, Part(each.amount - value, each.source, RuleId(each.rule))))
     return tuple(found)
@@ -47,6 +49,11 @@ def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, 
 
 def _is_hazardous(battle: Battle, model: Model, rulings: Rulings) -> bool:
     return rulings.says("R-SK-41", "glossary") and touches_kind(battle.table, model.disc, TerrainKind.HAZARDOUS)
+
+
+def printed(profile: Profile, name: str, rulings: Rulings) -> int:
+    """A characteristic as the card has it; Move may be the same for all {R-SK-03}."""
+    return move_allowance(profile, rulings).total // INCH if name == "move" else int(getattr(profile, name))
 
 
 def profile_now(battle: Battle, model: Model, rulings: Rulings) -> tuple[Profile, tuple[tuple[str, Part], ...]]:

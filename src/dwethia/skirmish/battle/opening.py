@@ -15,7 +15,9 @@ from dwethia.geometry.measuring import gap, gap_to, lies_within
 from dwethia.geometry.shapes import Disc, bounds
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.accepting import check_content
 from dwethia.skirmish.battle.cards import Card
+from dwethia.skirmish.battle.choosing import faults_of_scenario
 from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Put, Start
 from dwethia.skirmish.battle.state import Battle, Model, Phase, Side
 from dwethia.skirmish.battle.table import Table, shape_of
@@ -64,6 +66,7 @@ def _check_force(side: Seat, force: Force, limit: int) -> None:
 
 def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
     """The battle before anything has happened; a scene begins where it says."""
+    check_content(setup, rulings)
     table = Table(setup.width, setup.depth, setup.terrain)
     _check_table(table)
     models = tuple(model for side in SIDES for model in _models(side, setup.force(side)))
@@ -75,7 +78,10 @@ def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
         sides=(sides[0], sides[1]),
         left_to_place=tuple(range(len(setup.pool))),
     )
-    return _scene(battle, setup.start) if setup.start else battle
+    if setup.start:
+        return _scene(battle, setup.start)
+    _check_scenarios(battle, rulings)
+    return battle
 
 
 def _models(side: Seat, force: Force) -> Iterator[Model]:
@@ -110,6 +116,14 @@ def _side(side: Seat, force: Force, rulings: Rulings) -> Side:
         starting_models=len(cards),
         starting_points=sum(card.points for card in cards),
     )
+
+
+def _check_scenarios(battle: Battle, rulings: Rulings) -> None:
+    """Scenarios that the forces bring must go together {R-SK-23}."""
+    for side in SIDES:
+        scenario = battle.side(side).scenario
+        for fault in faults_of_scenario(battle, side, scenario, rulings) if scenario else ():
+            raise SetupError(f"{side} cannot play {scenario}: {fault}")
 
 
 def _check_table(table: Table) -> None:

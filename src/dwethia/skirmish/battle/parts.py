@@ -10,8 +10,9 @@ from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.events.turning import PhaseBegan
+from dwethia.skirmish.battle.phase_ends import is_cut_short, phase_end_rules
 from dwethia.skirmish.battle.setup import SIDES, other
-from dwethia.skirmish.battle.state import Battle, Lasting, Model, Part, Phase, Until
+from dwethia.skirmish.battle.state import Battle, Lasting, Model, Phase, Until
 from dwethia.skirmish.priority import act_first
 
 PHASES: Final = (Phase.PRIORITY, Phase.MOVEMENT, Phase.SHOOT, Phase.CLOSE_COMBAT, Phase.RETREAT, Phase.END)
@@ -22,6 +23,10 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
 
     The winner of the roll may choose again who acts first in it, if the ruling has it so {R-SK-33}.
     """
+    if (battle.phase, phase) != (Phase.CLOSE_COMBAT, Phase.RETREAT):
+        battle = yield from phase_end_rules(battle, rulings)
+    if is_cut_short(battle, rulings):
+        phase = Phase.END
     priority = battle.priority
     each_phase = (Phase.MOVEMENT, Phase.SHOOT, Phase.CLOSE_COMBAT)
     if priority and phase in each_phase and rulings.says("R-SK-33", "winner-chooses-each-phase"):
@@ -40,8 +45,8 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         phase=phase,
         acting=first,
         is_second=False,
-        part=Part.OPENING,
         is_under_way=False,
+        is_closing=False,
         shooting=None,
         finished=(),
         picked=0,
@@ -56,8 +61,8 @@ def second_part(battle: Battle) -> Battle:
         battle,
         acting=other(battle.acting),
         is_second=True,
-        part=Part.OPENING,
         is_under_way=False,
+        is_closing=False,
         shooting=None,
         finished=(),
     )
@@ -125,7 +130,6 @@ def at_turn_end(model: Model) -> Model:
         has_charged=False,
         has_shot=False,
         shot_with="",
-        acted="",
         forfeits=False,
         casts=0,
         casts_now=0,

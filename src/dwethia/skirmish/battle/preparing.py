@@ -19,7 +19,9 @@ from dwethia.muster import Army, Mustered, Recruit, board_for, faults_of_opponen
 from dwethia.muster.boards import FOOT
 from dwethia.muster.force import count_up
 from dwethia.skirmish.battle.cards import Card, card_of
+from dwethia.skirmish.battle.laying import laid
 from dwethia.skirmish.battle.setup import BattleSetup, Enlisted, Force, Kind, Mission, Put, Scenario
+from dwethia.skirmish.battle.table import Table
 
 POOL_SIZES: Final = ((24, 6), (36, 8), (72, 12))  # pieces by the longer side in inches {R-SK-30}
 
@@ -171,6 +173,14 @@ def drawn_pool(kinds: Sequence[Kind], limit: int, seed: str) -> tuple[Kind, ...]
     width = open_ground(limit).width
     number = next(number for inches, number in POOL_SIZES if width <= thousandths(inches))
     return tuple(chance.choice(kinds) for _ in range(number))
+
+
+def drawn_ground(limit: int, codex: Codex, seed: str) -> Ground:
+    """A table of the size for a limit, laid at random; the same for the same seed on every machine."""
+    ground = open_ground(limit)
+    kinds = drawn_pool(kinds_of(codex), limit, seed)
+    table = laid(Table(ground.width, ground.depth), kinds, Random(f"laid 1|{limit}|{seed}"))
+    return replace(ground, terrain=table.puts)
 
 
 def as_setup(setup: BattleSetup) -> dict[str, Any]:

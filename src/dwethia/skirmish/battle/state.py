@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dwethia.engine.seats import Seat
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.shapes import Disc, Point
-from dwethia.profile import ModelId
+from dwethia.profile import ModelId, UnitType
 from dwethia.skirmish.battle.cards import Card
 from dwethia.skirmish.battle.setup import RED, SIDES, BattleSetup, Edge, Force, Mission, Scenario, other
 from dwethia.skirmish.battle.table import Table
@@ -40,14 +40,6 @@ class Phase(StrEnum):
     @property
     def label(self) -> str:
         return {"close-combat": "Close Combat", "retreat": "Retreat step"}.get(self, self.value.title())
-
-
-class Part(StrEnum):
-    """How far a side's part of a phase has come: windows open before and after its models act (HS-WIN-01)."""
-
-    OPENING = "opening"
-    UNDER_WAY = "under-way"
-    CLOSING = "closing"
 
 
 class Manner(StrEnum):
@@ -78,8 +70,9 @@ class Lasting(Struct, frozen=True):
     until: Until
     characteristic: str | None = None
     amount: int = 0
-    beside: ModelId | None = None  # it works only in coherency with this model
     since: int = 0  # the turn it began in
+    beside: ModelId | None = None  # it works only in coherency with this model
+    while_still: bool = False  # it ends when its bearer is moved
 
 
 class Model(Struct, frozen=True):
@@ -104,7 +97,6 @@ class Model(Struct, frozen=True):
     manner: Manner = Manner.PLAIN
     has_shot: bool = False  # in this turn's Shoot Phase or from a fight
     shot_with: str = ""  # the weapon, by its id
-    acted: str = ""  # what it did this turn instead of shooting: cast, or objective
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
     casts_now: int = 0  # powers activated this phase: in a Shoot Phase it fires nothing then (SK-AFF-03)
@@ -195,8 +187,8 @@ class Battle(Struct, frozen=True, dict=True):
     priority: Priority | None = None
     acting: Seat = RED  # the side whose part it is, or who is to place something
     is_second: bool = False  # whether the second side's part of the phase has begun
-    part: Part = Part.OPENING  # of that side's part
     is_under_way: bool = False  # whether what comes at the start of this part is done
+    is_closing: bool = False  # whether the part is over but for the windows at its end (HS-WIN-01)
     shooting: ModelId | None = None  # who has further shots, to be resolved before another model's (SK-SHOOT-16)
     shots_left: int = 0
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
@@ -230,6 +222,18 @@ class Battle(Struct, frozen=True, dict=True):
         return {model.id: place for place, model in enumerate(self.models)}
 
     @cached_property
+    def actors(self) -> tuple[int, ...]:
+        """The places of models that may have something to do at any time: Destiny, actions, or wargear for it."""
+        return tuple(
+            place
+            for place, model in enumerate(self.models)
+            if model.card.type in (UnitType.HERO, UnitType.RELIGIOUS)
+            or model.card.profile.destiny
+            or model.card.actions
+            or model.card.trinkets
+        )
+
+    @cached_property
     def crowds(self) -> Mapping[Seat, Crowd[ModelId]]:
         """The bases on the table by side, also of those slain in this Shoot Phase {R-SK-67}."""
         return {
@@ -261,12 +265,20 @@ class Battle(Struct, frozen=True, dict=True):
         """Every model on the table, also those slain in this Shoot Phase {R-SK-67}."""
         return (model for model in self.models if model.base is not None)
 
+    def noting(self, **changes: Any) -> Battle:
+        """The battle with something changed that is not about its models."""
+        after = replace(self, **changes)
+        after.__dict__.update(self.__dict__)
+        return after
+
     def with_model(self, model: Model) -> Battle:
         """The battle with one model changed."""
         place = self.places[model.id]
         after = replace(self, models=(*self.models[:place], model, *self.models[place + 1 :]))
         known, handed_on = self.__dict__, after.__dict__
         handed_on["places"] = known["places"]
+        if "actors" in known and model.card is self.models[place].card:
+            handed_on["actors"] = known["actors"]
         if "crowds" in known:
             handed_on["crowds"] = _after(known["crowds"], self.models[place], model)
         return after
@@ -281,7 +293,7 @@ class Battle(Struct, frozen=True, dict=True):
 
     def with_side(self, side: Side) -> Battle:
         red, blue = self.sides
-        return replace(self, sides=(side, blue) if side.seat == RED else (red, side))
+        return self.noting(sides=(side, blue) if side.seat == RED else (red, side))
 
     def enemies_of(self, side: Seat) -> Iterator[Model]:
         return self.models_of(other(side))

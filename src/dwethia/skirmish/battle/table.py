@@ -45,6 +45,11 @@ class Table(Struct, frozen=True, cache_hash=True):
         """Its pieces, worked out once for each table."""
         return pieces_of(self)
 
+    @property
+    def tallest(self) -> int:
+        """The height of the highest piece that models stand on."""
+        return tallest_of(self)
+
     def with_piece(self, put: Put) -> Table:
         return Table(self.width, self.depth, (*self.puts, put))
 
@@ -75,6 +80,12 @@ class Table(Struct, frozen=True, cache_hash=True):
 def pieces_of(table: Table) -> tuple[Piece, ...]:
     """The pieces of a table, placed."""
     return tuple(Piece(number, put, shape_of(put)) for number, put in enumerate(table.puts))
+
+
+@lru_cache(maxsize=256)
+def tallest_of(table: Table) -> int:
+    """The height of the highest piece that models stand on."""
+    return max((put.kind.height for put in table.puts if put.kind.climbed), default=0)
 
 
 def shape_of(put: Put) -> Shape:
