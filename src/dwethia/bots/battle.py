@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, TypeAlias
 
+from dwethia.bots.soldier.general import command
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
 from dwethia.engine.view import Look
@@ -26,4 +27,9 @@ def random_general(seed: str) -> General:
     return lambda look: any_answer(look.asks[0], chance)
 
 
-BOTS: Final[Mapping[str, Callable[[str], General]]] = {"random": random_general}
+def soldier(seed: str) -> General:
+    """The soldier needs no luck of its own."""
+    return lambda look: command(look).answer
+
+
+BOTS: Final[Mapping[str, Callable[[str], General]]] = {"soldier": soldier, "random": random_general}

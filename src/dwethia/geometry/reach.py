@@ -15,7 +15,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from dwethia.geometry import spans
 from dwethia.geometry.hurdles import Hurdle, Keepaway, OneWay, Rough, Wall
 from dwethia.geometry.measuring import TOUCH, gap, is_within
-from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Ground, Path, Top, Walk, length
+from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Ground, Path, Top, Walk, added, length
 from dwethia.geometry.shapes import Disc, Point, Shape, on_circle
 
 K = TypeVar("K", bound=Hashable)
@@ -110,7 +110,9 @@ class Reach(Generic[K]):
     def _cut(self, path: Path) -> tuple[Point, ...]:
         """As much of a path from its start as is legal and within the allowance."""
         low, high, steps = 0, 1 << 12, 1 << 12
-        whole = sum(length(a, b) for a, b in pairwise(path))
+        whole = 0.0
+        for a, b in pairwise(path):
+            whole += length(a, b)
         while low < high:
             middle = (low + high + 1) // 2
             if self.walk.cost(_beginning(path, whole * middle / steps)).total <= self.allowance:
@@ -213,7 +215,7 @@ class Reach(Generic[K]):
         return path
 
     def _price(self, a: Point, b: Point) -> float:
-        return sum(amount for _, amount in self.walk.spent_on(a, b, self.walk.ground.height_at(a))[0])
+        return added(self.walk.spent_on(a, b, self.walk.ground.height_at(a))[0])
 
     def _learned(self, path: Path, ends_in: frozenset[K]) -> Iterator[tuple[object, Hurdle]]:
         """The hurdles that a path met."""
@@ -303,7 +305,7 @@ class Reach(Generic[K]):
         if not (ground.slow or ground.tops):
             return 0.0
         parts, _ = pricing.spent_on(a, b, ground.height_at(a))
-        return max(0.0, sum(amount for _, amount in parts) - length(a, b))
+        return max(0.0, added(parts) - length(a, b))
 
     def _pricing(self, known: _Known) -> Walk[K]:
         """A walk that knows only the rough ground found so far."""

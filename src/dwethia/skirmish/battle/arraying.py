@@ -47,7 +47,7 @@ def set_up_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Answer:
         case Phase.DEPLOYMENT:
             return array_for_me(battle, seat, rulings)
         case _:
-            return {"done": True}
+            return {"do": "done"}  # scouts stay where they are
 
 
 # Before anybody stands

@@ -185,10 +185,10 @@ class Going:
 
     __slots__ = ("_battle", "_legal", "_rulings", "_spent", "errand", "model", "walk")
 
-    def __init__(self, battle: Battle, errand: Errand, rulings: Rulings) -> None:
+    def __init__(self, battle: Battle, errand: Errand, rulings: Rulings, manners: Manners | None = None) -> None:
         self.errand = errand
         self.model = battle.model(errand.model)
-        self.walk = walk_of(battle, self.model, rulings)
+        self.walk = walk_of(battle, self.model, rulings, manners)
         self._battle, self._rulings = battle, rulings
         self._legal: Path = ()  # the last path found to be: it is asked about by who draws it, the game and the action
         self._spent: tuple[Path, Cost] = (), Cost(0, ())
