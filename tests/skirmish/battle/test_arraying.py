@@ -53,6 +53,12 @@ def test_shooters_stand_in_cover_where_there_is_some_near() -> None:
     assert all(touches(placed[id], shelter.shape) for id in ("red-1", "red-2"))
 
 
+def test_nobody_is_lined_up_in_hazardous_ground() -> None:
+    battle, answer = arrayed(red(), red(), terrain=[piece((12, 7), "hazardous", diameter=4)])
+    (vent,) = battle.table.pieces
+    assert not any(touches(base, vent.shape) for base in bases(battle, answer).values())
+
+
 def test_who_may_ambush_is_held_back() -> None:
     _, answer = arrayed(red(), red(special=["Ambush"]))
     assert (list(answer["models"]), answer["held_back"]) == (["red-1"], ["red-2"])
