@@ -12,7 +12,7 @@ from dwethia.codex.entries import TerrainKind
 from dwethia.engine.events import Decided, Event, Rolled
 from dwethia.engine.seats import Seat
 from dwethia.muster.sheets.markup import Html, element, joined
-from dwethia.skirmish.battle.chronicle import Chronicle, Page, happenings
+from dwethia.skirmish.battle.chronicle import BEFORE, Chronicle, Page, happenings
 from dwethia.skirmish.battle.drawing import LOOKS, ground_of, mark_of, number_of, picture, style
 from dwethia.skirmish.battle.events.scoring import BattleEnded, Scored
 from dwethia.skirmish.battle.events.turning import PhaseBegan
@@ -71,7 +71,16 @@ def _header(told: Chronicle, title: str, heading: str) -> Html:
         element("p", _outcome(told), css="outcome"),
         element("p", " · ".join(facts), css="facts"),
         element("p", f"Rulings: {', '.join(changed)}", css="facts") if changed else None,
+        element("nav", (element("a", _turn_title(turn), href=f"#turn-{turn}") for turn in _turns_of(told))),
     )
+
+
+def _turns_of(told: Chronicle) -> list[int]:
+    return list(dict.fromkeys(page.turn for page in told.pages))
+
+
+def _turn_title(turn: int) -> str:
+    return f"Turn {turn}" if turn else BEFORE
 
 
 def _outcome(told: Chronicle) -> str:
@@ -222,8 +231,8 @@ def _hidden_ground(battle: Battle) -> Html:
 
 def _turns(told: Chronicle) -> Iterator[Html]:
     for turn, pages in groupby(told.pages, key=lambda page: page.turn):
-        title = f"Turn {turn}" if turn else "Before the battle"
-        yield element("section", element("h2", title), (_phase(page) for page in pages), css="turn")
+        heading = element("h2", _turn_title(turn))
+        yield element("section", heading, (_phase(page) for page in pages), css="turn", id=f"turn-{turn}")
 
 
 def _phase(page: Page) -> Html:

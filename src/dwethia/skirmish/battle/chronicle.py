@@ -19,13 +19,14 @@ from dwethia.skirmish.battle.drawing import Fallen, Happenings, Shot, Trail
 from dwethia.skirmish.battle.events.fighting import Retreated
 from dwethia.skirmish.battle.events.moving import Moved
 from dwethia.skirmish.battle.events.powers import PowerCast
-from dwethia.skirmish.battle.events.setting_up import Scouted
+from dwethia.skirmish.battle.events.setting_up import BattleBegan, Scouted
 from dwethia.skirmish.battle.events.shooting import ShotFailed, ShotFired
 from dwethia.skirmish.battle.events.turning import PhaseBegan
 from dwethia.skirmish.battle.game import BattleRules
 from dwethia.skirmish.battle.state import Battle, Phase
 
 BEFORE: Final = "Before the battle"
+START: Final = (1, "Start")  # the first roll for priority, and those who act before the first turn
 
 
 class Page(Struct, frozen=True):
@@ -66,12 +67,14 @@ class _Watched(BattleRules):
         self.seen: dict[tuple[int, str], Battle] = {}
 
     def step(self, state: Battle, rulings: Rulings) -> Stage[Battle] | None:
-        self.seen.setdefault((state.turn, state.phase.label) if _is_fought(state) else (0, BEFORE), state)
+        self.seen.setdefault(_key(state), state)
         return super().step(state, rulings)
 
 
-def _is_fought(state: Battle) -> bool:
-    return state.turn > 0 and state.phase not in (Phase.START, Phase.OVER)
+def _key(state: Battle) -> tuple[int, str]:
+    if state.phase is Phase.START:
+        return START
+    return (state.turn, state.phase.label) if state.turn else (0, BEFORE)
 
 
 def chronicle(record: Record) -> Chronicle:
@@ -80,7 +83,9 @@ def chronicle(record: Record) -> Chronicle:
     game = replay(record, rules)
     told: list[tuple[tuple[int, str], list[Event]]] = [((0, BEFORE), [])]
     for event in game.events:
-        if isinstance(event, PhaseBegan):
+        if isinstance(event, BattleBegan):
+            told.append((START, []))
+        elif isinstance(event, PhaseBegan):
             told.append(((event.turn, event.phase), []))
         told[-1][1].append(event)
     told = [(key, events) for key, events in told if key in rules.seen]
