@@ -100,6 +100,7 @@ export interface ChartRow {
   count: number;
   least: number;
   most: number | null;
+  room: number | null;
   is_broken: boolean;
 }
 

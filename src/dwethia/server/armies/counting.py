@@ -75,7 +75,8 @@ def _charts(mustered: Mustered, codex: Codex) -> Iterator[ChartShown]:
 
 def _row(row: Row) -> ChartRow:
     name = row.unit.name if row.unit is not None else SEVERAL[row.type].capitalize()
-    return ChartRow(name, row.unit is not None, row.count, row.least, row.most, any(row.faults()))
+    room = None if row.most is None else max(row.most - row.count, 0)
+    return ChartRow(name, row.unit is not None, row.count, row.least, row.most, room, any(row.faults()))
 
 
 def _full(mustered: Mustered, codex: Codex) -> Iterator[Fullness]:

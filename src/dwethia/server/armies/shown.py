@@ -182,6 +182,7 @@ class ChartRow(Struct, frozen=True):
     count: int
     least: int
     most: int | None
+    room: int | None  # how many more there may be
     is_broken: bool
 
 
