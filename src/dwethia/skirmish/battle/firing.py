@@ -10,15 +10,15 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Tell, ask, faces, moment
+from dwethia.engine.procedure import Asking, Tell, ask, moment
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.aiming import close_friends, friends_in_melee, shielding
 from dwethia.skirmish.battle.blasts import NOBODY, Caught, SharedShield, caught, shared_shields
 from dwethia.skirmish.battle.board import group
+from dwethia.skirmish.battle.danger import falls_at_once
 from dwethia.skirmish.battle.events.dying import Deed, Means, Person
 from dwethia.skirmish.battle.events.shooting import (
-    Backfired,
     FriendStruck,
     ShieldShared,
     ShotFailed,
@@ -31,7 +31,7 @@ from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, has_priority, settled
 from dwethia.skirmish.battle.shot_faults import faults_of_target
 from dwethia.skirmish.battle.slaying import reckon
-from dwethia.skirmish.battle.state import Battle, Model, Phase
+from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.fighters import Fighters, Standing, purse_of
 from dwethia.skirmish.losses import standing_of
 from dwethia.skirmish.shooting import (
@@ -309,7 +309,7 @@ def _catch(battle: Battle, shot: Shot, id: ModelId, save: int | None, rulings: R
 def _reckoned(before: Battle, after: Battle, shot: Shot, rulings: Rulings) -> Asking[Battle]:
     """The battle once the slain have fallen: at once, or to leave the table when the phase ends (SK-SHOOT-02)."""
     quick = shot.weapon.has("Quick Shot")
-    at_once = quick or after.phase is not Phase.SHOOT or rulings.says("R-SK-52", "at-once")
+    at_once = quick or falls_at_once(after, rulings)
 
     def deed(victim: Model) -> Deed:
         rule = "SK-SHOOT-33" if victim.card.profile.wounds == 1 else "SK-SHOOT-35"
@@ -376,18 +376,3 @@ def _rules_of_weapon(shooter: Model, weapon: Weapon, conditions: Conditions, lob
     if shooter.moved and weapon.penalty is Penalty.NONE and not weapon.is_spell:
         cited.append("SK-SHOOT-39")
     return cited
-
-
-# What weapons do to their bearers
-
-
-def backfire(battle: Battle, id: ModelId, source: str, rulings: Rulings, *, at_once: bool) -> Asking[Battle]:
-    """A die for something dangerous that was used: on a 1 its bearer loses a Wound that nothing ignores (HS-KEY-06)."""
-    user = battle.model(id)
-    (face,) = yield from faces("dangerous", "HS-KEY-06", user.seat)
-    if face != 1 or not user.wounds:
-        return battle
-    yield Tell(Backfired(user.name, source))
-    after = battle.with_model(replace(user, wounds=user.wounds - 1))
-    deed = Deed(Means.OTHER, "HS-KEY-06", Person.of(user), weapon_name=source)
-    return (yield from reckon(battle, after, deed, rulings, at_once=at_once))

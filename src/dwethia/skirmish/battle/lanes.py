@@ -98,11 +98,6 @@ def _cover_of(piece: Piece, rulings: Rulings) -> tuple[int, int]:
     return cover, cover + 1
 
 
-def those_there(battle: Battle, rulings: Rulings) -> Iterator[Model]:
-    """Every model that stands there for shots; the slain too, until they are taken off {R-SK-67}."""
-    return battle.standing if rulings.says("R-SK-67", "ghost") else battle.present
-
-
 def lane(battle: Battle, shooter: Model, target: Model, rulings: Rulings) -> Lane:
     """What a shot from one model to another meets."""
     a, b = shooter.disc, target.disc
