@@ -126,6 +126,12 @@ class Model(Struct, frozen=True):
         """Whether something of that name lasts on it."""
         return any(each.effect == effect for each in self.lasting)
 
+    def left_alone_by(self, *gone: ModelId) -> Model:
+        """The model when those are gone beside whom something worked on it."""
+        if not any(each.beside in gone for each in self.lasting):
+            return self
+        return replace(self, lasting=tuple(each for each in self.lasting if each.beside not in gone))
+
 
 class Death(Struct, frozen=True):
     """A model slain, with what scoring and the campaign ask about it."""

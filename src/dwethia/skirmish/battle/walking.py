@@ -207,7 +207,7 @@ class Going:
         if len(path) == 1 or path == self._legal:
             return
         for bar in self.walk.bars(path):
-            yield _fault_of(self._battle, bar)
+            yield fault_of_bar(self._battle, bar)
         spent, most = self._cost(path).total, self.errand.allowance
         if spent > most.total:
             yield Fault(RuleId("SK-MOVE-02"), f"{inches(spent)} is more than {inches(most.total)}", most)
@@ -276,7 +276,7 @@ def _at(point: Point) -> str:
     return f"{inches(point[0])}, {inches(point[1])}"
 
 
-def _fault_of(battle: Battle, bar: Bar[ModelId]) -> Fault:
+def fault_of_bar(battle: Battle, bar: Bar[ModelId]) -> Fault:
     rule, words = BARS[bar.kind]
     name = "" if bar.key is None else battle.model(bar.key).name
     return Fault(RuleId(rule), words(name, bar.measured))
