@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
@@ -341,13 +341,7 @@ def _card(battle: Battle, model: Model, rulings: Rulings) -> Card:
     """Who a model is, with every characteristic as printed and as it counts now."""
     card = model.card
     now, why = profile_now(battle, model, rulings)
-    words = {
-        **{each.name: each for each in keywords().values()},
-        **{each.name: each for each in special_rules().values()},
-    }
-    named = dict.fromkeys(
-        [*(each.name for each in card.special), *(word.name for arm in card.weapons for word in arm.keywords)]
-    )
+    tags = [word.name for weapon in card.weapons for word in weapon.keywords]
     return Card(
         id=model.id,
         title=model.name,
@@ -362,15 +356,20 @@ def _card(battle: Battle, model: Model, rulings: Rulings) -> Card:
         wargear=card.wargear,
         arms=tuple(_arm_line(weapon) for weapon in card.weapons),
         powers=tuple(f"{power.name} (Charge {power.charge})" for power in card.powers),
-        words=tuple(
-            Said(words[name].text, name, (words[name].rule,) if words[name].rule else ())
-            for name in named
-            if name in words
-        ),
+        words=tuple(_said(dict.fromkeys([*(each.name for each in card.special), *tags]))),
         intentions=tuple(
             Said(f"{part.name}: {part.value:+d} {name.capitalize()}", None, (part.rule,)) for name, part in why
         ),
     )
+
+
+def _said(names: Iterable[str]) -> Iterator[Said]:
+    """What special rules and keywords say."""
+    declared = {**keywords(), **special_rules()}
+    for name in names:
+        if name in declared:
+            rule = declared[name].rule
+            yield Said(declared[name].text, name, (rule,) if rule else ())
 
 
 def _arm_line(weapon: Any) -> str:
