@@ -10,8 +10,7 @@ from skirmish.battle.shots import BOW, Range, shooting
 from dwethia.engine.seats import Seat
 from dwethia.skirmish.battle.cards import Card
 from dwethia.skirmish.battle.events.dying import Means, Slain, TakenOff, WoundsLost
-from dwethia.skirmish.battle.events.powers import Endangered
-from dwethia.skirmish.battle.events.shooting import FireRained, ShotFailed, ShotFired
+from dwethia.skirmish.battle.events.shooting import Backfired, FireRained, ShotFailed, ShotFired
 
 NEXT_TURN = " 6 1"  # the priority roll after a phase that is played to its end
 
@@ -396,7 +395,7 @@ def test_a_dangerous_weapon_may_hurt_its_bearer(die: str, lost: int) -> None:
     with shooting(red((5, 12), unit="lance-bearer"), foe(), dice=f"1 {die}") as field:
         field.shoot("red-1", "blue-1", "void-lance")
         assert field.model("red-1").wounds == 2 - lost
-        assert len(field.saw(Endangered)) == lost
+        assert len(field.saw(Backfired)) == lost
 
 
 @pytest.mark.rule("DD-ABIL-04")

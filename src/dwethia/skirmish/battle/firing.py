@@ -10,15 +10,15 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Tell, ask, moment
+from dwethia.engine.procedure import Asking, Tell, ask, faces, moment
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.aiming import close_friends, friends_in_melee, shielding
 from dwethia.skirmish.battle.blasts import NOBODY, Caught, SharedShield, caught, shared_shields
 from dwethia.skirmish.battle.board import group
-from dwethia.skirmish.battle.danger import falls_at_once
 from dwethia.skirmish.battle.events.dying import Deed, Means, Person
 from dwethia.skirmish.battle.events.shooting import (
+    Backfired,
     FriendStruck,
     ShieldShared,
     ShotFailed,
@@ -29,6 +29,7 @@ from dwethia.skirmish.battle.events.shooting import (
 )
 from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, has_priority, settled
+from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.shot_faults import faults_of_target
 from dwethia.skirmish.battle.slaying import reckon
 from dwethia.skirmish.battle.state import Battle, Model
@@ -376,3 +377,20 @@ def _rules_of_weapon(shooter: Model, weapon: Weapon, conditions: Conditions, lob
     if shooter.moved and weapon.penalty is Penalty.NONE and not weapon.is_spell:
         cited.append("SK-SHOOT-39")
     return cited
+
+
+# What weapons do to their bearers
+
+
+def backfire(battle: Battle, id: ModelId, source: str, rulings: Rulings, *, at_once: bool) -> Asking[Battle]:
+    """A die for something dangerous that was used: on a 1 its bearer loses a Wound that nothing ignores (HS-KEY-06)."""
+    user = battle.model(id)
+    if user.is_slain or user.base is None:
+        return battle
+    (face,) = yield from faces("dangerous", "HS-KEY-06", user.seat)
+    if face != 1:
+        return battle
+    yield Tell(Backfired(user.name, source))
+    after = battle.with_model(replace(user, wounds=user.wounds - 1))
+    deed = Deed(Means.OTHER, "HS-KEY-06", Person.of(user), weapon_name=source)
+    return (yield from reckon(battle, after, deed, rulings, at_once=at_once))

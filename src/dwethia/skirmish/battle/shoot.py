@@ -14,11 +14,11 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle import casting
 from dwethia.skirmish.battle.aiming import RAIN_FIRE, conditions_of, weapon_now
 from dwethia.skirmish.battle.board import mates
-from dwethia.skirmish.battle.danger import suffer_danger
 from dwethia.skirmish.battle.events.shooting import FireRained
-from dwethia.skirmish.battle.firing import ranged_strike
+from dwethia.skirmish.battle.firing import backfire, ranged_strike
 from dwethia.skirmish.battle.parts import enter_phase, second_part
 from dwethia.skirmish.battle.points import left, paid
+from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.shoot_form import ShootForm, has_something_to_do, may_shoot
 from dwethia.skirmish.battle.slaying import take_off
 from dwethia.skirmish.battle.spots import complete_instead_of_shooting
@@ -133,7 +133,7 @@ def _shoot(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Askin
     battle = _having_shot(battle, shooter, weapon, rulings)
     battle = yield from ranged_strike(battle, id, weapon, target.id, conditions, rulings)
     if weapon.has("Dangerous"):
-        battle = yield from suffer_danger(battle, id, weapon.name, rulings)
+        battle = yield from backfire(battle, id, weapon.name, rulings, at_once=falls_at_once(battle, rulings))
     return battle
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
@@ -100,30 +100,30 @@ class ShootForm(Form, frozen=True, tag="skirmish-shoot", eq=False):
     # Answers drawn at random
 
     def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
-        kinds = [self._some_shot(shooters_of(self.battle, self.seat, self.rulings), chance)]
-        if self.battle.shooting is None:
-            kinds += [self._some_cast(chance), self._some_objective(chance)]
+        armed = [model for model in self.battle.models if model.seat == self.seat and is_armed(self.battle, model)]
         while True:
-            yield self._drawn(kinds, chance)
+            yield self._drawn(armed, chance)
 
-    def _drawn(self, kinds: list[Iterator[Mapping[str, Any]]], chance: Random) -> Mapping[str, Any]:
+    def _drawn(self, armed: list[Model], chance: Random) -> Mapping[str, Any]:
         """An answer of any kind there is, all as likely; now and then, or where nothing is found soon, the end."""
         if chance.random() < DONE_EARLY:
             return DONE
-        waiting = list(kinds)
-        while waiting:
-            found = next(waiting.pop(chance.randrange(len(waiting))), None)
+        kinds: list[Callable[[], Mapping[str, Any] | None]] = [lambda: self._some_shot(armed, chance)]
+        if self.battle.shooting is None:
+            kinds += [lambda: self._some_cast(chance), lambda: self._some_objective(chance)]
+        while kinds:
+            found = kinds.pop(int(chance.random() * len(kinds)))()
             if found is not None:
                 return found
         return DONE
 
-    def _some_shot(self, able: list[Model], chance: Random) -> Iterator[Mapping[str, Any]]:
-        """Legal shots of any model at anybody near enough; the end where a few tries find none."""
-        tries = 0
-        while able and tries < TRIES:
-            tries += 1
-            shooter = chance.choice(able)
+    def _some_shot(self, armed: list[Model], chance: Random) -> Mapping[str, Any] | None:
+        """A legal shot of any model at anybody near enough; None where a few tries find none."""
+        for _ in range(TRIES if armed else 0):
+            shooter = chance.choice(armed)
             weapon = chance.choice(shooter.card.weapons)
+            if next(faults_of_weapon(self.battle, shooter, weapon, self.rulings), None):
+                continue
             lobbed = weapon.has("Arc") and chance.random() < 0.5
             near = [
                 each
@@ -131,17 +131,17 @@ class ShootForm(Form, frozen=True, tag="skirmish-shoot", eq=False):
                 if is_in_reach(shooter, each, weapon, lobbed, self.rulings)
             ]
             if near and (answer := self._legal(shooter, weapon, chance.choice(near), lobbed)):
-                tries = 0
-                yield answer
+                return answer
+        return None
 
-    def _some_cast(self, chance: Random) -> Iterator[Mapping[str, Any]]:
-        if any(model.card.powers and model.seat == self.seat for model in self.battle.models):
-            yield from casting.samples(self.battle, self.seat, self.rulings, chance)
+    def _some_cast(self, chance: Random) -> Mapping[str, Any] | None:
+        if not any(model.card.powers and model.seat == self.seat for model in self.battle.models):
+            return None
+        return next(casting.samples(self.battle, self.seat, self.rulings, chance), None)
 
-    def _some_objective(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def _some_objective(self, chance: Random) -> Mapping[str, Any] | None:
         found = list(objectives_of(self.battle, self.seat, self.rulings))
-        while found:
-            yield chance.choice(found)
+        return chance.choice(found) if found else None
 
     def _legal(self, shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> Mapping[str, Any] | None:
         faults = faults_on_board(self.battle, shooter, weapon, target, lobbed, self.rulings)
@@ -217,9 +217,16 @@ def _shot(shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> dict[s
     return {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": target.id, "lobbed": lobbed}
 
 
+def is_armed(battle: Battle, model: Model) -> bool:
+    """Whether a model has a weapon and a shot left: the cheapest question."""
+    if not model.card.weapons or model.base is None:
+        return False
+    return battle.shooting == model.id if battle.shooting else not model.has_shot
+
+
 def may_shoot(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether a model has a weapon that nothing about itself keeps it from shooting."""
-    if not model.card.weapons or model.base is None or (model.has_shot and battle.shooting != model.id):
+    if not is_armed(battle, model):
         return False
     if next(faults_of_shooter(battle, model, rulings), None):
         return False

@@ -132,6 +132,20 @@ class ShieldShared(Event, frozen=True):
         return f"The shield of {self.bearer} gives a {self.save}+ save to {', '.join(self.names)}"
 
 
+class Backfired(Event, frozen=True):
+    """Something dangerous hurts whoever used it."""
+
+    name: str
+    source: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("HS-KEY-06",)
+
+    def text(self) -> str:
+        return f"{self.source} is dangerous: {self.name} loses a Wound that nothing ignores"
+
+
 class FireRained(Event, frozen=True):
     """A model has made its friends shoot however far they have moved."""
 
