@@ -202,6 +202,7 @@ class Battle(Struct, frozen=True, dict=True):
     surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
+    retreating: tuple[ModelId, ...] = ()  # survivors who may move before the next fight is picked (SK-FIGHT-16)
     withdrawals: tuple[Withdrawal, ...] = ()  # of this Close Combat Phase
     deaths: tuple[Death, ...] = ()
     winner: Seat | None = None
