@@ -63,7 +63,7 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
         battle = yield from _blows(battle, affray, rulings)
     for id in _dangerously_armed(battle, affray):
         battle = yield from suffer_danger(battle, id, "its weapon", rulings)
-    return replace(battle, retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
+    return battle.noting(retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
 
 
 def _in_a_fight(battle: Battle, melee: Melee) -> Battle:
