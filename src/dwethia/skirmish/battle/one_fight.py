@@ -50,9 +50,9 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
         label_of_stance(*sides, priority, rulings),
         why_no_fire(battle, melee.company(other(attacker))),
     )
-    shown = bout(*sides, stance, rulings, priority, (True, stance is Stance.FIGHT))
-    yield Tell(FightBegan(attacker, other(attacker), stance, shown.blows))
     begun = bout(*sides, stance, rulings, priority, (True, False) if stance is Stance.FIRE else None)
+    shown = bout(*sides, stance, rulings, priority, (True, True)) if begun.strikes_back_later else begun
+    yield Tell(FightBegan(attacker, other(attacker), stance, shown.blows))
     exchange: Stage[Fought] = then(attack_rolls, begun)
     fought = yield from call(exchange)
     stand = (sides[ATTACKER].after(fought.attacker, rulings), sides[DEFENDER].after(fought.defender, rulings))
