@@ -140,7 +140,8 @@ def dice(seed: int) -> Dice:
     return DiceStream(seed_from(f"dice {seed}"))
 
 
-LEFT_ALONE = ("R-SK-01", "R-DD-40", "R-DD-90")  # a preset, the lists of units, and the limit that bots always have
+# Presets, what refuses the lists that come with the game, and the limit that bots always have.
+LEFT_ALONE = ("R-SK-01", "R-SK-14", "R-SK-110", "R-DD-40", "R-DD-90")
 
 
 def any_rulings(chance: Random, game: str = "skirmish") -> Rulings:

@@ -42,7 +42,7 @@ def test_a_power_is_paid_for_before_any_die_and_every_number_is_told() -> None:
     assert told.text() == (
         "Mage casts Blast at Blue 1, 1 Affinity left: 3 = 1 Charge of Blast (HS-SPELL-01) + 2 surging (HS-SPELL-01)"
     )
-    assert (battle.model("red-1").casts, battle.model("red-1").acted) == (1, "cast")
+    assert (battle.model("red-1").casts, battle.model("red-1").casts_now) == (1, 1)
 
 
 @pytest.mark.rule("SK-FAITH-10")
@@ -202,12 +202,6 @@ def test_nobody_casts_between_the_shots_of_another() -> None:
     scene = (mage(), red((5, 9), "shots2", weapon="24in S2"), blue((15, 5)))
     found = faults(casts("blast", "blue-1"), *scene, phase="shoot", change=change)
     assert found == ["Red 2 has 1 more to resolve first (SK-SHOOT-16)"]
-
-
-@pytest.mark.rule("SK-SCEN-06")
-def test_who_has_worked_on_an_objective_casts_nothing_instead_of_shooting() -> None:
-    found = faults(casts("blast", "blue-1"), mage(), blue((15, 5)), phase="shoot", change=after(acted="objective"))
-    assert found == ["Mage has worked on an objective in this phase (SK-SCEN-06)"]
 
 
 # Targets

@@ -17,7 +17,7 @@ from dwethia.skirmish.battle.state import Battle, Manner, Model
 from dwethia.skirmish.battle.walking import as_answer, is_held
 from dwethia.weapon import INCH, Penalty
 
-CAUTION: Final = 0.55  # what danger weighs against what is gained for sure
+CAUTION: Final = 0.35  # what danger weighs against what is gained for sure
 CHARGE: Final = 1.2  # a fight that one begins, against one that may come
 SILENCED: Final = 0.5  # of what a shooter would have done that now has to fight
 IN_COHERENCY: Final = 0.04

@@ -19,7 +19,9 @@ from dwethia.weapon import INCH, Penalty, Weapon
 PER_MODEL: Final = 1.0  # what a model counts in a scenario that counts models
 PER_SHARE: Final = 0.6  # what a model of average price is worth for what it can still do
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
-PATIENCE: Final = 0.8  # what a turn of waiting leaves of a gain
+PATIENCE: Final = 0.55  # what a turn still to walk leaves of a goal
+RESTRAINT: Final = 0.75  # and of a fight to come
+PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
 EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
 CONTACT: Final = INCH // 2
 SPOT_REACH: Final = INCH  # {R-SK-22}
@@ -60,6 +62,7 @@ class Survey:
         self.rulings = rulings
         self.own = list(battle.models_of(side))
         self.foes = list(battle.enemies_of(side))
+        self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
         self.turns_left = battle.setup.turns - battle.turn
         mine, theirs = battle.side(side).scenario, battle.side(other(side)).scenario
         self._worth = {
@@ -126,7 +129,7 @@ class Survey:
             given, suffered = self.melee(model, foe)
             if given <= suffered:
                 continue
-            value = EAGERNESS * (given - suffered) * PATIENCE ** (max(gap(base, foe.disc), 0) / move)
+            value = EAGERNESS * (given - suffered) * RESTRAINT ** (max(gap(base, foe.disc), 0) / move)
             if value > best:
                 best, why = value, f"it is nearer to {foe.name}"
         return best, why
@@ -146,7 +149,7 @@ class Survey:
                 total += max(0.0, self.loss(model, wounds) - 0.5 * self.loss(foe, back))
             if foe.card.weapons:
                 total += UNSEEN * self.loss(model, self._shot_at(foe, model, away, cover))
-        return min(total, 1.5 * self.worth(model))
+        return min(total * self._share, self.worth(model))
 
     def _shot_at(self, shooter: Model, target: Model, away: int, cover: int) -> float:
         best = 0.0

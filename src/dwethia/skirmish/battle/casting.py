@@ -8,22 +8,23 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from dwethia.codex.entries import TerrainKind
 from dwethia.codex.kit import Power
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.geometry.sight import sight
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.battle.board import distance, engaged_with, mates, touches_kind, within_friend
-from dwethia.skirmish.battle.danger import suffer_danger
+from dwethia.skirmish.battle.aiming import faults_of_hiding
+from dwethia.skirmish.battle.board import distance, engaged_with, mates, within_friend
 from dwethia.skirmish.battle.effects import Working, rule_of, take_effect
 from dwethia.skirmish.battle.events.powers import PowerCast, PowerLost
+from dwethia.skirmish.battle.firing import backfire
 from dwethia.skirmish.battle.items import when_targeted
 from dwethia.skirmish.battle.points import left, paid
+from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.resisting import Cast, contest
 from dwethia.skirmish.battle.setup import other
+from dwethia.skirmish.battle.shot_faults import faults_of_sight
 from dwethia.skirmish.battle.state import Battle, Model, Phase
 from dwethia.skirmish.shooting import inches
 from dwethia.tally import Tally
@@ -183,26 +184,12 @@ def _faults_of_target(
     if engaged and all(enemy.id != target for enemy in engaged):
         near = ", ".join(enemy.name for enemy in engaged)
         yield Fault(RuleId("SK-AFF-04"), f"{model.name} is engaged and may target only {near}")
-    yield from _faults_of_hiding(battle, aimed_at, rulings)
+    yield from faults_of_hiding(battle, aimed_at, rulings)
     if power.strength is not None and not rulings.says("R-SK-111.sight", "none"):
-        yield from _faults_of_sight(battle, model, aimed_at)
+        yield from faults_of_sight(battle, model, aimed_at, rulings)
 
 
 _KINDS: Final = {"enemy": "an enemy", "friend": "a friend"}
-
-
-def _faults_of_hiding(battle: Battle, target: Model, rulings: Rulings) -> Iterator[Fault]:
-    for each in target.lasting:
-        if each.effect == "Hide":
-            yield Fault(RuleId(each.rule), f"{target.name} is hidden by {each.source}")
-    if rulings.says("R-SK-41", "glossary") and touches_kind(battle.table, target.disc, TerrainKind.OBSCURING):
-        yield Fault(RuleId("HS-TERR-05"), f"{target.name} is inside obscuring terrain")
-
-
-def _faults_of_sight(battle: Battle, model: Model, target: Model) -> Iterator[Fault]:
-    walls = tuple(piece.shape for piece in battle.table.pieces if piece.is_a(TerrainKind.IMPASSABLE))
-    if walls and sight(model.disc, target.disc, (), walls) is None:
-        yield Fault(RuleId("SK-SHOOT-06"), f"{model.name} does not see {target.name}")
 
 
 # Answers to show and to draw
@@ -370,6 +357,7 @@ def _resolve(battle: Battle, cast: Cast, rulings: Rulings) -> Asking[Battle]:
         others = mates(battle, target, rulings) if power.spreads else ()
         struck = (target.id, *(model.id for model in others))
         battle = yield from take_effect(battle, Working(cast.model, power, cast.affinity, struck), rulings)
-    if power.number("Dangerous"):
-        battle = yield from suffer_danger(battle, cast.model, power.name, rulings)
+    if power.number("Dangerous") and battle.model(cast.model).is_alive:
+        at_once = falls_at_once(battle, rulings)
+        battle = yield from backfire(battle, cast.model, power.name, rulings, at_once=at_once)
     return battle

@@ -11,28 +11,22 @@ from msgspec.structs import replace
 from dwethia.codex.entries import Effect
 from dwethia.codex.kit import Power
 from dwethia.dice import d3
-from dwethia.engine.procedure import Asking, Stage, Tell, call, faces, fill_in, then
+from dwethia.engine.procedure import Asking, Tell, faces, fill_in
 from dwethia.geometry.shapes import Disc
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import spell_effects
-from dwethia.skirmish.battle.board import distance
+from dwethia.skirmish.battle.aiming import conditions_of
 from dwethia.skirmish.battle.cards import Card
-from dwethia.skirmish.battle.danger import falls_at_once
 from dwethia.skirmish.battle.events.dying import Deed, Means, Person
 from dwethia.skirmish.battle.events.powers import PowerTook, Summoned
+from dwethia.skirmish.battle.firing import ranged_strike
 from dwethia.skirmish.battle.numbers import CHANGING
 from dwethia.skirmish.battle.opening import new_model
 from dwethia.skirmish.battle.parts import until_of
-from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, has_priority, settled
 from dwethia.skirmish.battle.recounting import counted, recount
-from dwethia.skirmish.battle.slaying import reckon
 from dwethia.skirmish.battle.state import Battle, Lasting, Model
 from dwethia.skirmish.battle.summoning import SummonForm
-from dwethia.skirmish.events import ShotFired
-from dwethia.skirmish.fighters import Standing, purse_of
-from dwethia.skirmish.losses import standing_of
-from dwethia.skirmish.shooting import Conditions, shot, volley
 from dwethia.tally import Tally
 from dwethia.weapon import INCH, Weapon
 
@@ -117,38 +111,24 @@ def weapon_of(power: Power, extra: int = 0) -> Weapon:
 
 
 def strike(battle: Battle, working: Working, effect: Effect, rulings: Rulings) -> Asking[Battle]:
-    """Rolled like a ranged attack, free of Behemoth: for the target first, then for the others by their ids."""
-    conditions = conditions_of(battle, battle.model(working.caster), battle.model(working.struck[0]), rulings)
-    for victim in _standing(battle, working):
-        now = battle.model(victim.id)
-        if now.is_alive and now.is_here:
-            battle = yield from _strike_one(battle, working, now, conditions, rulings)
-    return battle
-
-
-def conditions_of(battle: Battle, caster: Model, target: Model, rulings: Rulings) -> Conditions:
-    """What surrounds a power that is rolled like a shot."""
-    return Conditions(distance=distance(caster, target), cover=target.card.cover)
-
-
-def _strike_one(
-    battle: Battle, working: Working, victim: Model, conditions: Conditions, rulings: Rulings
-) -> Asking[Battle]:
-    caster = battle.model(working.caster)
-    weapon = weapon_of(working.power, working.extra)
-    fighter = fighter_of(battle, caster, rulings, weapon=weapon)
-    casters = fighters_of(battle, caster.seat, (fighter,), rulings)
-    victims = fighters_of(battle, victim.seat, (fighter_of(battle, victim, rulings),), rulings)
-    shots = volley(casters, fighter, victims, conditions, rulings, has_priority(battle, casters, victims))
-    yield Tell(ShotFired(caster.seat, caster.name, weapon.name, shots.aims[0]))
-    begin = standing_of(victims, purse_of(victims, rulings), purse_of(casters, rulings), rulings)
-    rolled: Stage[Standing] = then(shot, shots, begin)
-    ended = yield from call(rolled)
-    after = settled(battle, victims, victims.after(ended, rulings), rulings)
-    paying = Standing(tuple(each.wounds for each in casters.models), ended.enemy_purse, ())
-    after = settled(after, casters, casters.after(paying, rulings), rulings)
-    deed = deed_of(caster, working.power)
-    return (yield from reckon(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings)))
+    """Rolled like a ranged attack, free of Behemoth: at the target, and at all in coherency where it spreads."""
+    caster, target = battle.model(working.caster), battle.model(working.struck[0])
+    if target.base is None:
+        return battle
+    power, weapon = working.power, weapon_of(working.power, working.extra)
+    return (
+        yield from ranged_strike(
+            battle,
+            caster.id,
+            weapon,
+            target.id,
+            conditions_of(battle, caster, target, weapon, rulings),
+            rulings,
+            power=power.id,
+            is_learnable=True,
+            all_in_coherency=power.spreads,
+        )
+    )
 
 
 def deed_of(caster: Model, power: Power) -> Deed:

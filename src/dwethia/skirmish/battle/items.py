@@ -14,12 +14,12 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.board import group, is_engaged
-from dwethia.skirmish.battle.danger import suffer_danger
 from dwethia.skirmish.battle.events.dying import Deed, Means
 from dwethia.skirmish.battle.events.powers import ItemUsed
+from dwethia.skirmish.battle.firing import backfire
 from dwethia.skirmish.battle.numbers import CHANGING
 from dwethia.skirmish.battle.points import KINDS, full, left
-from dwethia.skirmish.battle.recounting import recount
+from dwethia.skirmish.battle.recounting import falls_at_once, recount
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Lasting, Model, Until
 
@@ -93,7 +93,8 @@ def use(battle: Battle, id: ModelId, trinket: Trinket, rulings: Rulings) -> Aski
         if name not in CHANGING and battle.model(id).is_alive:
             battle = yield from recount(battle, battle.model(id), name, number, deed, rulings)
     if trinket.is_dangerous:
-        battle = yield from suffer_danger(battle, id, trinket.name, rulings)
+        at_once = falls_at_once(battle, rulings)
+        battle = yield from backfire(battle, id, trinket.name, rulings, at_once=at_once)
     return battle
 
 

@@ -12,8 +12,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.aiming import conditions_of, faults_of_hiding, weapon_now
 from dwethia.skirmish.battle.board import are_engaged
 from dwethia.skirmish.battle.companies import usable_weapons
-from dwethia.skirmish.battle.danger import suffer_danger
-from dwethia.skirmish.battle.firing import ranged_strike
+from dwethia.skirmish.battle.firing import backfire, ranged_strike
 from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.shot_faults import is_in_reach
 from dwethia.skirmish.battle.state import Battle, Model
@@ -67,7 +66,7 @@ def _fire(
     used = (*model.used, weapon.id) if weapon.once else model.used
     battle = battle.with_model(replace(model, has_shot=True, shot_with=weapon.id, used=used))
     if weapon.has("Dangerous"):
-        battle = yield from suffer_danger(battle, shooter.id, weapon.name, rulings)
+        battle = yield from backfire(battle, shooter.id, weapon.name, rulings, at_once=True)
     return battle
 
 

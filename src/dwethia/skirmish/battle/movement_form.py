@@ -11,6 +11,7 @@ from dwethia.engine.forms import Form
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
+from dwethia.geometry.paths import Path
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle import casting
@@ -164,19 +165,15 @@ class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
         yield from casting.suggestions(self.battle, self.seat, self.rulings)
         yield DONE
 
-    def _worth_going(self, model: Model) -> Iterator[Any]:
-        """Towards the nearest enemy, into contact if it can be, and to stay."""
+    def _worth_going(self, model: Model) -> Iterator[Path]:
+        """Into contact with the nearest enemy, or else towards it, and to stay."""
         here = model.disc
         enemies = [enemy.disc for enemy in self.battle.enemies_of(model.side)]
         if enemies:
-            reach = reach_of(self.battle, model, self.rulings)
             nearest = min(enemies, key=lambda enemy: gap(here, enemy))
-            contact = (
-                None
-                if errand_of(self.battle, model, Manner.PLAIN, self.rulings).may_not_engage
-                else (reach.into_contact(nearest))
-            )
-            yield contact or reach.towards(nearest[:2])
+            reach, going = reach_of(self.battle, model, self.rulings), self.going(model, Manner.PLAIN)
+            paths = (reach.into_contact(nearest), reach.towards(nearest[:2]))
+            yield from (path for path in paths if path is not None and len(path) > 1 and going.is_legal(path))
         yield (here[:2],)
 
     def said(self, answer: Mapping[str, Any]) -> str:

@@ -13,11 +13,11 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.companies import sides_of
 from dwethia.skirmish.battle.crediting import blow_of
-from dwethia.skirmish.battle.danger import suffer_danger
 from dwethia.skirmish.battle.dying_blows import dying_blows
 from dwethia.skirmish.battle.events.dying import Deed, Means
 from dwethia.skirmish.battle.events.fighting import FightBegan
 from dwethia.skirmish.battle.fights import Melee
+from dwethia.skirmish.battle.firing import backfire
 from dwethia.skirmish.battle.melee_fire import fire_in_melee
 from dwethia.skirmish.battle.ranks import has_priority, settled
 from dwethia.skirmish.battle.setup import other
@@ -62,7 +62,7 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
     else:
         battle = yield from _blows(battle, affray, rulings)
     for id in _dangerously_armed(battle, affray):
-        battle = yield from suffer_danger(battle, id, "its weapon", rulings)
+        battle = yield from backfire(battle, id, "its weapon", rulings, at_once=True)
     return battle.noting(retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
 
 

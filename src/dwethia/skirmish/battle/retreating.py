@@ -14,9 +14,9 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.board import is_engaged
 from dwethia.skirmish.battle.companies import fury
 from dwethia.skirmish.battle.crediting import blow_of
-from dwethia.skirmish.battle.danger import suffer_danger
 from dwethia.skirmish.battle.events.dying import Means
 from dwethia.skirmish.battle.events.fighting import OpportunityTaken, StillLocked
+from dwethia.skirmish.battle.firing import backfire
 from dwethia.skirmish.battle.parts import enter_phase, second_part
 from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, has_priority, settled
 from dwethia.skirmish.battle.retreat_form import RetreatForm
@@ -150,4 +150,6 @@ def _opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...],
     after = settled(after, ours, ours.after(spent, rulings), rulings)
     deed = blow_of(battle, ours, Means.OPPORTUNITY, "SK-RETREAT-08", rulings)
     battle = yield from reckon(battle, after, deed, rulings, at_once=True)
-    return (yield from suffer_danger(battle, striker, "its weapon", rulings)) if model.card.dangerous else battle
+    if model.card.dangerous:
+        battle = yield from backfire(battle, striker, "its weapon", rulings, at_once=True)
+    return battle

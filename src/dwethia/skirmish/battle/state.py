@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Final
@@ -126,6 +126,12 @@ class Model(Struct, frozen=True):
         """Whether something of that name lasts on it."""
         return any(each.effect == effect for each in self.lasting)
 
+    def left_alone_by(self, *gone: ModelId) -> Model:
+        """The model when those are gone beside whom something worked on it."""
+        if not any(each.beside in gone for each in self.lasting):
+            return self
+        return replace(self, lasting=tuple(each for each in self.lasting if each.beside not in gone))
+
 
 class Death(Struct, frozen=True):
     """A model slain, with what scoring and the campaign ask about it."""
@@ -241,6 +247,11 @@ class Battle(Struct, frozen=True, dict=True):
             side: Crowd.of({each.id: each.base for each in self.models if each.side == side and each.base is not None})
             for side in SIDES
         }
+
+    @cached_property
+    def lanes(self) -> dict[Hashable, object]:
+        """What has been measured between models, kept while they stand as they do."""
+        return {}
 
     def index(self, id: str) -> int:
         """The place of a model; KeyError where there is none of that id."""

@@ -155,18 +155,3 @@ class ItemUsed(Event, frozen=True):
 
     def text(self) -> str:
         return f"{self.name} uses {self.item}: {self.words}"
-
-
-class Endangered(Event, frozen=True):
-    """Something Dangerous turns on who used it."""
-
-    model: ModelId
-    name: str
-    source: str
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return ("HS-KEY-06",)
-
-    def text(self) -> str:
-        return f"{self.source} turns on {self.name}, who loses a Wound that nothing ignores"
