@@ -10,6 +10,7 @@ from skirmish.battle.fields import blue, piece, red
 from dwethia.faults import Refusal
 from dwethia.skirmish.battle.events.dying import Means, Slain, WoundsLost
 from dwethia.skirmish.battle.events.fighting import OpportunityTaken, Retreated, StillLocked
+from dwethia.skirmish.battle.fights import fights
 from dwethia.skirmish.battle.retreat_form import RetreatForm
 from dwethia.skirmish.battle.state import Phase
 
@@ -98,6 +99,7 @@ def test_a_retreat_ends_at_least_an_inch_from_all_enemies(x: float, setting: str
         return
     fight.answer(to(fight, "red-1", (x, 10)), DONE)
     assert not fight.saw(StillLocked)
+    assert fights(fight.battle, fight.game.rulings) == ()
 
 
 @pytest.mark.rule("SK-RETREAT-04")
