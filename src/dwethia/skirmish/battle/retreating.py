@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Stage, Tell, ask, call, then
+from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Stage, Tell, call, moment, then
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -131,15 +131,15 @@ def _opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...],
     dice = opportunity_dice(ours)
     if not dice.total:
         return battle
-    answer = yield from ask(
+    answer = yield from moment(
         model.seat,
         "opportunity",
         "SK-RETREAT-06",
-        ("strike", "hold"),
-        lambda option: f"Strike with {dice.total} dice, each 6 a wound" if option == "strike" else "Hold",
+        ("no", "yes"),
+        lambda option: "Pass" if option == "no" else f"Strike: {dice.total} dice, each 6 a wound",
         f"{', '.join(names)} retreated from {model.name}: an Opportunity Attack?",
     )
-    if answer == "hold":
+    if answer == "no":
         return battle
     yield Tell(OpportunityTaken(model.id, model.name, names, dice))
     theirs = fighters_of(battle, alive[0].seat, [fighter_of(battle, each, rulings) for each in alive], rulings)
