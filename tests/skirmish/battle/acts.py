@@ -41,17 +41,18 @@ class _OneAct(BattleRules):
         super().__init__()
         self._act = act
         self._change = change
-        self._start: Battle | None = None
+        self._is_over = False
 
     def begin(self, setup: Mapping[str, Any], rulings: Rulings) -> Battle:
-        self._start = self._change(super().begin(setup, rulings))
-        return self._start
+        return self._change(super().begin(setup, rulings))
 
     def step(self, state: Battle, rulings: Rulings) -> Stage[Battle] | None:
-        return Stage(self._run, (state, rulings)) if state is self._start else None
+        return None if self._is_over else Stage(self._run, (state, rulings))
 
     def _run(self, battle: Battle, rulings: Rulings) -> Procedure[Battle]:
-        return (yield from self._act(battle, rulings))
+        after = yield from self._act(battle, rulings)
+        self._is_over = True
+        return after
 
 
 class Acted(Field):
