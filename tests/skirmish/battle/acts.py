@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
-from typing import Any, Final
+from typing import Any
 
 from skirmish.battle.fields import Field
 
@@ -80,11 +79,8 @@ class Acted(Field):
         return self.finish()
 
 
-CHANCE: Final = 7
-
-
 class Casting(Acted):
-    """A cast, once it is found to be legal; forms are filled in with their first suggestion."""
+    """A cast, once it is found to be legal."""
 
     def __init__(self, answer: dict[str, Any], *models: dict[str, Any], **scene: Any) -> None:
         def act(battle: Battle, rulings: Rulings) -> Asking[Battle]:
@@ -107,8 +103,3 @@ def faults(answer: Mapping[str, Any], *models: dict[str, Any], seat: str = "red"
     """What speaks against a cast, in words with the rules."""
     battle, rulings = battle_of(*models, **scene)
     return [str(fault) for fault in faults_of_cast(battle, seat, answer, rulings)]  # type: ignore[arg-type]
-
-
-def drawn(seed: int = CHANCE) -> Random:
-    """A chance that is the same every time."""
-    return Random(seed)
