@@ -7,7 +7,9 @@ from random import Random
 from typing import Any
 
 from engine.parley import ParleyRules
+from msgspec.structs import replace
 
+from dwethia.codex import starter
 from dwethia.dice import Dice, DiceStream, seed_from
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.plan import DungeonSetup, Objective, Place, Roster, as_setup
@@ -17,6 +19,11 @@ from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
 from dwethia.profile import parse_profile
 from dwethia.rulebook import Rulings, rulings_of
+from dwethia.skirmish.battle.game import BattleRules
+from dwethia.skirmish.battle.preparing import as_setup as battle_setup
+from dwethia.skirmish.battle.preparing import kinds_of
+from dwethia.skirmish.battle.scenes import read_scene
+from dwethia.skirmish.battle.setup import Scenario
 from dwethia.skirmish.clash import ClashRules
 
 CLASH: dict[str, Any] = {
@@ -63,10 +70,32 @@ DUNGEON: dict[str, Any] = as_setup(
     )
 )
 
+
+def _battle() -> dict[str, Any]:
+    """A small battle from its beginning: a hero, a shooter, a caster and a fighter a side, and two pieces to place."""
+    red = ["M5 S4 W2 A2 Dst2 F1 save5 shield hero", "P4", "Aff3 F1 Dst1 W2 hero", "M4 A2 move7"]
+    models = [
+        {"side": side, "profile": profile, "weapon": weapon, "spells": spells, "points": 20}
+        for side in ("red", "blue")
+        for profile, weapon, spells in zip(red, (None, "24in S3 arc", None, "8in S3 light"), ARTS, strict=True)
+    ]
+    setup = read_scene({"model": models, "turns": 2, "width": 24, "depth": 24}, starter()).setup
+    pool = kinds_of(starter())[:2]
+    scenarios = (Scenario.PLAY_OBJECTIVES, Scenario.KING_OF_THE_HILL)
+    red_force, blue_force = (
+        replace(force, scenario=scenario) for force, scenario in zip((setup.red, setup.blue), scenarios, strict=True)
+    )
+    return battle_setup(replace(setup, red=red_force, blue=blue_force, pool=pool, start=None))
+
+
+ARTS: tuple[list[str], ...] = ([], [], ["blast", "root"], [])
+BATTLE = _battle()
+
 TABLES: list[tuple[GameRules[Any], dict[str, Any]]] = [
     (ClashRules(), CLASH),
     (ParleyRules(), PARLEY),
     (DungeonRules(), DUNGEON),
+    (BattleRules(), BATTLE),
 ]
 NAMES = [rules.name for rules, _ in TABLES]
 
@@ -95,6 +124,11 @@ def decisions(game: Game[Any], chance: Random) -> Iterator[Decision]:
         game.decide(decision)
 
 
+def shown(game: Game[Any]) -> list[Any]:
+    """What is asked, as a client is given it: a form may hold more than it shows."""
+    return [(replace(each, form=None), each.form and each.form.shown()) for each in game.requests]
+
+
 def play_out(game: Game[Any], seed: int) -> Game[Any]:
     """The game played to its end at random."""
     for _ in decisions(game, Random(seed)):
@@ -106,7 +140,8 @@ def dice(seed: int) -> Dice:
     return DiceStream(seed_from(f"dice {seed}"))
 
 
-LEFT_ALONE = ("R-SK-01", "R-DD-40", "R-DD-90")  # a preset, the lists of units, and the limit that bots always have
+# Presets, what refuses the lists that come with the game, and the limit that bots always have.
+LEFT_ALONE = ("R-SK-01", "R-SK-14", "R-SK-110", "R-DD-40", "R-DD-90")
 
 
 def any_rulings(chance: Random, game: str = "skirmish") -> Rulings:

@@ -16,7 +16,7 @@ from dwethia.geometry.paths import BarKind, Ground, Manners, Mover, Path, Spent,
 from dwethia.geometry.shapes import Disc, Outline, Shape
 
 NOBODY: Crowd[str] = Crowd.of({})
-FEW, MANY = 1500, 300_000  # steps of each segment in the slow twin; few may miss a corner that is cut
+FEW, MANY = 2000, 60_000  # steps of each segment in the slow twin; few may miss a corner that is cut
 
 
 def box(x0: int, y0: int, x1: int, y1: int) -> Outline:

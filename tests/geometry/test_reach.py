@@ -189,7 +189,7 @@ def test_no_much_better_way_is_found_slowly(seed: int) -> None:
     if found.walk.zones_at(found.start):
         return
     x, y = found.start
-    for _ in range(3):
+    for _ in range(2):
         target = chance.randrange(x - 5000, x + 5000), chance.randrange(y - 5000, y + 5000)
         if any(found.walk.bars((target,))) or found.walk.zones_at(target):
             continue

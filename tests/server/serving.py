@@ -35,6 +35,8 @@ ROOMY = Limits(
     requests_at_once=10**6,
     tables_per_hour=10**6,
     tables_at_once=10**6,
+    packs_per_hour=10**6,
+    packs_at_once=10**6,
     sockets_per_address=1000,
 )
 

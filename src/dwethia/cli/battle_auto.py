@@ -13,20 +13,32 @@ import typer
 from rich.progress import track
 
 from dwethia.bots.battle import BOTS
+from dwethia.cli.battle_words import print_battle
 from dwethia.cli.muster import find_army
 from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
 from dwethia.cli.output import BadInput, console, print_json, table
 from dwethia.codex import Codex
 from dwethia.engine.record import write
 from dwethia.faults import Refusal
+from dwethia.lab.battle_report import battle_report
 from dwethia.lab.battles import BattleResult, Matchup, play_one, result_of, results
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
-from dwethia.skirmish.battle.preparing import Ground, kinds_of, open_ground, pooled_ground, prepare, ready_ground
+from dwethia.skirmish.battle.chronicle import chronicle
+from dwethia.skirmish.battle.preparing import (
+    Ground,
+    drawn_ground,
+    kinds_of,
+    open_ground,
+    pooled_ground,
+    prepare,
+    ready_ground,
+)
 from dwethia.skirmish.battle.setup import Scenario
 
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 256
+DRAWN = "drawn"  # a table of its own for each battle
 ARMY_A, ARMY_B = "learn-shore-party", "learn-scrap-patrol"
 
 ArmyOption = Annotated[str, typer.Option(metavar="FILE | ID", help="An army's file, or a shipped army.")]
@@ -46,10 +58,10 @@ def skirmish(
     board: Annotated[
         str,
         typer.Option(
-            metavar="ID | drawn[:SEED] | open",
-            help="A ready board, pieces that are drawn and then placed by turns, or no terrain.",
+            metavar="ID | drawn[:SEED] | pool[:SEED] | open",
+            help="A ready board, one laid at random, pieces that are placed by turns, or no terrain.",
         ),
-    ] = "drawn",
+    ] = DRAWN,
     games: Annotated[int, typer.Option(metavar="N", help="How many battles.")] = 1,
     seed: Annotated[str | None, typer.Option(metavar="WORDS", help="The same seed gives the same battles.")] = None,
     workers: Annotated[int, typer.Option(metavar="N", help="How many processes play.")] = 1,
@@ -57,6 +69,9 @@ def skirmish(
     ruling: RulingOption = None,
     pack: PackOption = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record of the one battle goes.")] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE.html", help="Where the drawn report of the one battle goes.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Whole battles by bots; a is the red side, b the blue one."""
@@ -67,34 +82,38 @@ def skirmish(
         raise BadInput(f"--games: {games} is out of bounds, expected 1 to {MOST_GAMES}")
     if not 1 <= workers <= MOST_WORKERS:
         raise BadInput(f"--workers: {workers} is out of bounds, expected 1 to {MOST_WORKERS}")
-    if save is not None and games > 1:
-        raise BadInput("--save goes with one battle")
+    if games > 1 and (save is not None or report is not None):
+        raise BadInput("--save and --report go with one battle")
     rulings = Rulings.of("skirmish", preset, ruling or ())
     codex = codex_with(pack)
     armies = find_army(a), find_army(b)
-    ground, draws = _ground(board, armies[0].limit, codex)
+    words = seed if seed is not None else secrets.token_hex(4)
+    ground = _ground(board, armies[0].limit, codex, words)
     try:
         setup = prepare(armies, codex, ground, scenarios=(_scenario(scenario_a), _scenario(scenario_b)))
     except Refusal as refusal:
         raise BadInput(str(refusal)) from refusal
-    words = seed if seed is not None else secrets.token_hex(4)
-    matchup = Matchup(setup, rulings, (bot_a, bot_b), words, games, kinds_of(codex) if draws else ())
+    drawn = kinds_of(codex) if board == DRAWN else ()
+    matchup = Matchup(setup, rulings, (bot_a, bot_b), words, games, drawn)
     if games == 1:
-        _one(matchup, save, as_json)
+        _one(matchup, save, report, as_json)
     else:
         _many(matchup, workers, as_json)
 
 
-def _ground(typed: str, limit: int, codex: Codex) -> tuple[Ground, bool]:
-    """Where it is fought, and whether the pieces of each battle are drawn anew."""
-    if typed == "open":
-        return open_ground(limit), False
-    word, _, seed = typed.partition(":")
-    if word == "drawn":
-        return (pooled_ground(limit, codex, seed), False) if seed else (open_ground(limit), True)
+def _ground(typed: str, limit: int, codex: Codex, seed: str) -> Ground:
+    """Where it is fought; a table that each battle draws for itself is laid later."""
+    word, _, own = typed.partition(":")
+    if typed in ("open", DRAWN):
+        return open_ground(limit)
+    if word == DRAWN and own:
+        return drawn_ground(limit, codex, own)
+    if typed == "pool" or (word == "pool" and own):
+        return pooled_ground(limit, codex, own or seed)
     if typed not in codex.boards:
-        raise BadInput(f'there is no board "{typed}"; choose open, drawn, drawn:SEED, {listed(codex.boards, "or")}')
-    return ready_ground(codex.boards[typed], codex), False
+        known = listed((DRAWN, "drawn:SEED", "pool", "pool:SEED", "open", *codex.boards), "or")
+        raise BadInput(f'there is no board "{typed}"; choose {known}')
+    return ready_ground(codex.boards[typed], codex)
 
 
 def _scenario(typed: str | None) -> Scenario | None:
@@ -106,14 +125,23 @@ def _scenario(typed: str | None) -> Scenario | None:
     return found[0]
 
 
-def _one(matchup: Matchup, save: Path | None, as_json: bool) -> None:
+def _one(matchup: Matchup, save: Path | None, report: Path | None, as_json: bool) -> None:
     started = perf_counter()
     game = play_one(matchup)
     seconds = perf_counter() - started
+    record = game.record()
     if save is not None:
-        _write(save, write(game.record()))
+        _write(save, write(record))
+    if report is not None:
+        heading = f"{' against '.join(matchup.bots)}, seed {matchup.seed}"
+        _write(report, battle_report(chronicle(record), heading).encode())
     if as_json:
         print_json(_summed([result_of(game, matchup.seed)], seconds))
+        return
+    print_battle(chronicle(record))
+    for file, what in ((save, "record"), (report, "report")):
+        if file is not None:
+            console.print(f"The {what} is in {file}")
 
 
 def _write(file: Path, content: bytes) -> None:

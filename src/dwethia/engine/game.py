@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -161,6 +162,8 @@ class Game(Generic[S]):
         ask, answer = self._ask_for(decision), decision.answer
         if ask.form is not None or answer not in ask.options:
             _check(ask, answer)
+            decision = replace(decision, answer=_as_recorded(answer))
+            answer = decision.answer
         run = self._run or self._running()
         need = run.need if run else None
         if not isinstance(need, (Ask, AskAny)):
@@ -466,4 +469,11 @@ def _decided(ask: Ask, answer: Answer) -> Decided:
     if isinstance(answer, str):
         return Decided(ask.seat, ask.question, ask.rule, answer, ask.named(answer))
     said = ask.form.said(answer) if ask.form else str(answer)
-    return Decided(ask.seat, ask.question, ask.rule, str(sorted(answer.items())), said)
+    written = msgspec.json.encode(answer, order="deterministic").decode()
+    return Decided(ask.seat, ask.question, ask.rule, written, said)
+
+
+def _as_recorded(answer: Answer) -> Answer:
+    """An answer as a record gives it back: lists, and keys in their order, so that a replay is told the same."""
+    recorded: Answer = msgspec.json.decode(msgspec.json.encode(answer, order="deterministic"))
+    return recorded

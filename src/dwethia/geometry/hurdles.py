@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import sqrt
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -14,6 +15,10 @@ from dwethia.geometry.shapes import UNIT, Disc, Outline, Point, Shape, on_circle
 
 _STEP: Final = 15  # degrees from bend to bend on the way round a circle
 _SPARE: Final = 2  # bends are rounded to whole thousandths, so they keep this much farther away
+_FINE_ENOUGH: Final = 0.97  # the cosine of 14 degrees, from tangent to tangent around a corner
+_BORDER_STEP: Final = 10
+_FAR: Final = 1200  # a border farther away is met at almost the same cost a little to the left or right
+_Direction: TypeAlias = tuple[float, float]
 _SPACING: Final = 750  # between the points at which a way may enter difficult ground
 
 
@@ -102,13 +107,40 @@ class Rough(Struct, frozen=True, dict=True):
     def bends(self) -> tuple[Point, ...]:
         if type(self.shape) is Disc:
             x, y, r = self.shape.x, self.shape.y, self.shape.r + self.distance
-            border = (on_circle((x, y), r + _SPARE, degrees) for degrees in range(0, 360, _STEP))
+            border = (on_circle((x, y), r + _SPARE, degrees) for degrees in range(0, 360, _BORDER_STEP))
             return (*ring((x, y), r), *border)
         assert isinstance(self.shape, Outline)
         return (*corners_around(self.shape, self.distance), *_along_edges(self.shape, self.distance))
 
     def bars(self, a: Point, b: Point) -> bool:
         return False
+
+    def near(self, point: Point, shifts: Sequence[int]) -> Iterator[Point]:
+        """The points of its border next to another, and those so far to the left and right of them."""
+        if type(self.shape) is Disc:
+            (x, y, r), far = self.shape, self.shape.r + self.distance + _SPARE
+            away_x, away_y = point[0] - x, point[1] - y
+            if away_x or away_y:
+                scale = r / sqrt(away_x * away_x + away_y * away_y)
+                for shift in shifts:
+                    turn = shift / r * scale
+                    to_x, to_y = away_x * scale - away_y * turn, away_y * scale + away_x * turn
+                    whole = sqrt(to_x * to_x + to_y * to_y)
+                    yield _offset((x, y), (to_x / whole, to_y / whole), far)
+            return
+        assert isinstance(self.shape, Outline)
+        for x0, y0, x1, y1 in self.shape.edges:
+            across, down = x1 - x0, y1 - y0
+            whole = sqrt(across * across + down * down)
+            along = ((point[0] - x0) * across + (point[1] - y0) * down) / whole
+            aside = (across * (point[1] - y0) - down * (point[0] - x0)) / whole
+            if abs(aside) > _FAR:
+                continue
+            for shift in shifts:
+                place = (along + shift) / whole
+                if 0 < place < 1:
+                    foot = round(x0 + across * place), round(y0 + down * place)
+                    yield _offset(foot, _outwards(x0, y0, x1, y1), self.distance + _SPARE)
 
 
 def ring(centre: Point, r: int) -> tuple[Point, ...]:
@@ -118,27 +150,25 @@ def ring(centre: Point, r: int) -> tuple[Point, ...]:
 
 
 def corners_around(outline: Outline, distance: int) -> tuple[Point, ...]:
-    """Points around the corners that stick out, at a distance."""
-    outer = _over_cosine(distance + _SPARE)
-    found = []
+    """Points around the corners that stick out, such that the straight way from each to the next keeps a distance."""
+    found: list[Point] = []
     edges = outline.edges
-    for number, (x0, y0, x1, y1) in enumerate(edges):
-        after = edges[(number + 1) % len(edges)]
-        one, two = _outwards(x0, y0, x1, y1), _outwards(*after)
-        if one[0] * two[1] - one[1] * two[0] <= 0:
-            continue  # it does not stick out
-        found.append(_offset((x1, y1), one, distance + _SPARE))
-        found.append(_offset((x1, y1), two, distance + _SPARE))
-        for degrees in range(0, 360, _STEP):
-            x, y = sine_of(degrees + 90) / UNIT, sine_of(degrees) / UNIT
-            if one[0] * y - one[1] * x >= 0 and x * two[1] - y * two[0] >= 0:
-                found.append(_offset((x1, y1), (x, y), outer))
-        cosine_square = (1 + one[0] * two[0] + one[1] * two[1]) / 2  # of half the turn
-        if cosine_square > 0.2:  # the corner of the offset outline itself, where it is not too pointed
-            middle = one[0] + two[0], one[1] + two[1]
-            scale = (distance + _SPARE) / (2 * cosine_square)
-            found.append((round(x1 + middle[0] * scale), round(y1 + middle[1] * scale)))
+    for edge, after in zip(edges, (*edges[1:], edges[0]), strict=True):
+        one, two = _outwards(*edge), _outwards(*after)
+        if one[0] * two[1] - one[1] * two[0] > 0:
+            found += _arc((edge.x1, edge.y1), one, two, distance + _SPARE)
     return tuple(found)
+
+
+def _arc(corner: Point, one: _Direction, two: _Direction, r: int) -> list[Point]:
+    """The corners of a line of tangents around an arc from one direction to another."""
+    cosine = one[0] * two[0] + one[1] * two[1]
+    x, y = one[0] + two[0], one[1] + two[1]
+    if cosine > _FINE_ENOUGH:
+        return [(round(corner[0] + x * r / (1 + cosine)), round(corner[1] + y * r / (1 + cosine)))]
+    whole = sqrt(x * x + y * y)
+    middle = x / whole, y / whole
+    return [*_arc(corner, one, middle, r), *_arc(corner, middle, two, r)]
 
 
 def _along_edges(outline: Outline, distance: int) -> list[Point]:
@@ -152,13 +182,13 @@ def _along_edges(outline: Outline, distance: int) -> list[Point]:
     return found
 
 
-def _outwards(x0: int, y0: int, x1: int, y1: int) -> tuple[float, float]:
+def _outwards(x0: int, y0: int, x1: int, y1: int) -> _Direction:
     across, down = x1 - x0, y1 - y0
     whole = sqrt(across * across + down * down)
     return down / whole, -across / whole
 
 
-def _offset(point: Point, direction: tuple[float, float], distance: int) -> Point:
+def _offset(point: Point, direction: _Direction, distance: int) -> Point:
     return round(point[0] + direction[0] * distance), round(point[1] + direction[1] * distance)
 
 

@@ -216,7 +216,7 @@ class Walk(Generic[K]):
                     continue
                 rise = self._rise(level.height - levels[earlier].height)
                 options.append([*ways[earlier], *between, (Spent.CLIMB, rise), *walked])
-            ways.append(min(options, key=_sum))
+            ways.append(min(options, key=added))
         return ways[-1], levels[-1].height
 
     def _can_jump(self, levels: list[_Level]) -> bool:
@@ -351,13 +351,19 @@ def _levels(tops: list[tuple[int, spans.Span]], start: int) -> list[_Level]:
 def _walked(length: float, span: spans.Span, slow: list[spans.Span]) -> list[tuple[Spent, float]]:
     """What walking a part of a segment is spent on."""
     start, end = span
-    on_slow = sum(max(0.0, min(end, last) - max(start, first)) for first, last in slow)
+    on_slow = 0.0
+    for first, last in slow:
+        on_slow += max(0.0, min(end, last) - max(start, first))
     parts = [(Spent.DIFFICULT, 2 * on_slow * length)] if on_slow else []
     return [(Spent.OPEN, (end - start - on_slow) * length), *parts]
 
 
-def _sum(parts: list[tuple[Spent, float]]) -> float:
-    return sum(amount for _, amount in parts)
+def added(parts: list[tuple[Spent, float]]) -> float:
+    """What was spent altogether; `sum` adds floats in another way from Python 3.12 on."""
+    total = 0.0
+    for _, amount in parts:
+        total += amount
+    return total
 
 
 def _rounded_up(amount: float) -> int:

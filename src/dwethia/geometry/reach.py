@@ -7,28 +7,31 @@ holds against everything is as good as the bends allow.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from dwethia.geometry import spans
 from dwethia.geometry.hurdles import Hurdle, Keepaway, OneWay, Rough, Wall
-from dwethia.geometry.measuring import TOUCH, gap, is_within
-from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Ground, Path, Top, Walk, length
-from dwethia.geometry.shapes import Disc, Point, Shape, on_circle
+from dwethia.geometry.measuring import TOUCH, gap, is_within, square_to_segment
+from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Ground, Path, Top, Walk, added, length
+from dwethia.geometry.shapes import Disc, Outline, Point, Shape, on_circle
 
 K = TypeVar("K", bound=Hashable)
 
 _ENDLESS: Final = float("inf")
 _DETOUR: Final = 6000  # how much longer than the straight line a way may be that is looked for beyond the allowance
 _MOST_TRIES: Final = 24
-_SHIFTS: Final = (300, 100, 33)
-_MOST_SHIFTS: Final = 6  # by each of them
+_COARSE: Final = (-300, 0, 300)  # where a border is met first, seen from the nearest point
+_FINE: Final = tuple(range(-600, 601, 120))
+_BESIDE: Final = 500
+_SHIFTS: Final = (80, 40)
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 _AIMS: Final = (0, 500, 1000, 1500, 2000, 2500, 3000, 4000)  # how far around a point that nobody can stand on to look
 _MOST_AIMS: Final = 2
 _Known: TypeAlias = dict[object, Hurdle]
+_Found: TypeAlias = tuple[Path, _Known]  # a way, and the hurdles it took into account
 
 
 class Reach(Generic[K]):
@@ -38,6 +41,7 @@ class Reach(Generic[K]):
         self.walk = walk
         self.start = start
         self.allowance = allowance
+        self._quick: dict[Point, _Found | None] = {}
         self._paths: dict[Point, Path | None] = {}
         self._priced: dict[frozenset[object], dict[tuple[Point, Point], float]] = {}
         self._starts_in = frozenset(walk.zones_at(start))
@@ -50,7 +54,8 @@ class Reach(Generic[K]):
     def path_to(self, point: Point) -> Path | None:
         """A legal path to a point within the allowance, if there is one."""
         if point not in self._paths:
-            self._paths[point] = self._found(point, self.allowance)
+            quick = self._quickly(point)
+            self._paths[point] = None if quick is None else self._refined(*quick)
         return self._paths[point]
 
     def towards(self, point: Point) -> Path:
@@ -61,9 +66,9 @@ class Reach(Generic[K]):
         options = [(self.start,), self._cut((self.start, point))]
         for r in _AIMS:
             for aim in [spot for spot in self._around(point, r) if self._may_end(spot)][:_MOST_AIMS]:
-                whole = self._found(aim, int(length(self.start, aim)) + _DETOUR)
-                if whole is not None:
-                    options.append(self._cut(whole))
+                found = self._found(aim, int(length(self.start, aim)) + _DETOUR)
+                if found is not None:
+                    options.append(self._cut(found[0]))
             if len(options) > 2:
                 break
         return min(options, key=lambda option: length(option[-1], point))
@@ -76,9 +81,8 @@ class Reach(Generic[K]):
                     continue
                 if not is_within(Disc(*spot, self.walk.mover.r), enemy, TOUCH):
                     continue
-                path = self.path_to(spot)
-                if path is not None:
-                    return path
+                if self._quickly(spot) is not None:
+                    return self.path_to(spot)
         return None
 
     def places(self, directions: int = 12, distances: int = 3) -> list[Point]:
@@ -88,11 +92,11 @@ class Reach(Generic[K]):
             r = self.allowance * number // distances
             for direction in range(directions):
                 spot = on_circle(self.start, r, 360 * direction // directions)
-                path = self.path_to(spot)
-                if path is None and number == distances:
+                if self._quickly(spot) is not None:
+                    found[spot] = None
+                elif number == distances:
                     path = self._cut((self.start, spot))
-                    self._paths[path[-1]] = path
-                if path is not None:
+                    self._quick[path[-1]] = path, {}
                     found[path[-1]] = None
         return list(found)
 
@@ -110,7 +114,9 @@ class Reach(Generic[K]):
     def _cut(self, path: Path) -> tuple[Point, ...]:
         """As much of a path from its start as is legal and within the allowance."""
         low, high, steps = 0, 1 << 12, 1 << 12
-        whole = sum(length(a, b) for a, b in pairwise(path))
+        whole = 0.0
+        for a, b in pairwise(path):
+            whole += length(a, b)
         while low < high:
             middle = (low + high + 1) // 2
             if self.walk.cost(_beginning(path, whole * middle / steps)).total <= self.allowance:
@@ -126,51 +132,60 @@ class Reach(Generic[K]):
 
     # Searching
 
-    def _found(self, point: Point, allowance: int) -> Path | None:
+    def _quickly(self, point: Point) -> _Found | None:
+        """A way to a point within the allowance, good but not yet refined."""
+        if point not in self._quick:
+            self._quick[point] = self._found(point, self.allowance)
+        return self._quick[point]
+
+    def _found(self, point: Point, allowance: int) -> _Found | None:
         if point == self.start:
-            return (self.start,)
+            return (self.start,), {}
         if length(self.start, point) > allowance or not self._may_end(point):
             return None
         if self.walk.mover.flies:
-            return self._checked((self.start, point), allowance)
+            return self._checked((self.start, point), allowance, {})
         if not self.walk.manners.slow_halves_all:
             return self._searched(point, allowance, {})
-        walls: _Known = {("slow", number): self._as_wall(shape) for number, shape in enumerate(self.walk.ground.slow)}
-        ways = (self._searched(point, allowance, dict(walls)), self._searched(point, allowance, {}))
-        return min((way for way in ways if way), key=lambda way: self.walk.cost(way).total, default=None)
+        r = self.walk.mover.r
+        walls: _Known = {("slow", number): _as_wall(shape, r) for number, shape in enumerate(self.walk.ground.slow)}
+        ways = self._searched(point, allowance, walls), self._searched(point, allowance, {})
+        return min((way for way in ways if way), key=lambda way: self.walk.cost(way[0]).total, default=None)
 
     def _may_end(self, point: Point) -> bool:
         ending = self.walk.bars((point,))
         return next(ending, None) is None and (not self.walk.zones_at(point) or self.walk.ends_as_it_must(point))
 
-    def _checked(self, path: Path, allowance: int) -> Path | None:
-        return None if self.walk.cost(path).total > allowance or any(self.walk.bars(path)) else path
+    def _checked(self, path: Path, allowance: int, known: _Known) -> _Found | None:
+        return None if self.walk.cost(path).total > allowance or any(self.walk.bars(path)) else (path, known)
 
-    def _searched(self, point: Point, allowance: int, known: _Known) -> Path | None:
+    def _searched(self, point: Point, allowance: int, known: _Known) -> _Found | None:
         """The best way to a point, by a search that learns what is in the way."""
         ends_in = frozenset(self.walk.zones_at(point))
         for _ in range(_MOST_TRIES):
-            path = self._shortest(point, allowance, known)
+            path = self._shortest(point, allowance, known, self._bends(point, known))
             if path is None or len(path) > MOST_POINTS:
                 return None
             learned = dict(self._learned(path, ends_in))
             if learned.keys() <= known.keys():
-                return self._checked(self._polished(path), allowance)
+                return self._checked(path, allowance, known)
             known.update(learned)
         return None
 
-    def _polished(self, path: Path) -> Path:
-        """The same way, with bends at the borders of difficult ground, all shifted a little where that is cheaper."""
-        if self.walk.manners.slow_halves_all or not (self.walk.ground.slow or self.walk.ground.tops):
+    def _refined(self, path: Path, known: _Known) -> Path:
+        """A way at least as cheap: searched again with many points where this one meets rough ground, then shifted."""
+        rough = [hurdle for hurdle in known.values() if isinstance(hurdle, Rough)]
+        if not rough:
             return path
-        path = self._bent_at_borders(path)
+        meets = self._bent_at_borders(path)[1:-1]
+        fine = [spot for hurdle in rough for bend in meets for spot in hurdle.near(bend, _FINE)]
+        spots = [spot for spot in (*self._bends(path[-1], known), *fine) if _is_beside(spot, path)]
+        better = self._shortest(path[-1], self.walk.cost(path).total, known, spots)
+        if better is None or len(better) > MOST_POINTS or any(self.walk.bars(better)):
+            better = path
         for step in _SHIFTS:
-            for _ in range(_MOST_SHIFTS):
-                shifted = self._shifted(path, step)
-                if shifted == path:
-                    break
-                path = shifted
-        return self._straightened(path)
+            better = self._shifted(better, step)
+        return min(self._straightened(better), path, key=lambda way: self.walk.cost(way).total)
 
     def _shifted(self, path: Path, step: int) -> Path:
         """The same way, each bend in rough ground shifted by a step where that is cheaper and legal."""
@@ -192,15 +207,12 @@ class Reach(Generic[K]):
         if self.walk.mover.surefooted:
             return path
         bent = [path[0]]
-        bends = set(path[1:-1])
         for a, b in pairwise(path):
             parts = [part for shape in self.walk.ground.slow for part in spans.near(a, b, shape, self.walk.mover.r)]
-            for end in sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1}):
-                bend = round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)
-                if not any(other in bends and length(bend, other) < _SHIFTS[0] for other in (a, b)):
-                    bent.append(bend)
+            ends = sorted({end for part in spans.merged(parts) for end in part if 0 < end < 1})
+            bent += [(round(a[0] + (b[0] - a[0]) * end), round(a[1] + (b[1] - a[1]) * end)) for end in ends]
             bent.append(b)
-        return tuple(bent) if len(bent) <= MOST_POINTS else path
+        return tuple(bent)
 
     def _straightened(self, path: Path) -> Path:
         """The same way without the bends that save nothing."""
@@ -213,7 +225,7 @@ class Reach(Generic[K]):
         return path
 
     def _price(self, a: Point, b: Point) -> float:
-        return sum(amount for _, amount in self.walk.spent_on(a, b, self.walk.ground.height_at(a))[0])
+        return added(self.walk.spent_on(a, b, self.walk.ground.height_at(a))[0])
 
     def _learned(self, path: Path, ends_in: frozenset[K]) -> Iterator[tuple[object, Hurdle]]:
         """The hurdles that a path met."""
@@ -233,7 +245,7 @@ class Reach(Generic[K]):
     def _hurdle(self, bar: Bar[K], ends_in: frozenset[K]) -> Hurdle | None:
         walk = self.walk
         if bar.wall is not None:
-            return self._as_wall(walk.ground.walls[bar.wall])
+            return _as_wall(walk.ground.walls[bar.wall], walk.mover.r if walk.manners.base_must_fit else 0)
         if bar.kind in (BarKind.THROUGH_ENEMY, BarKind.THROUGH_FRIEND):
             assert bar.key is not None
             x, y, r = (walk.enemies if bar.kind is BarKind.THROUGH_ENEMY else walk.friends).discs[bar.key]
@@ -245,22 +257,14 @@ class Reach(Generic[K]):
             return OneWay(zone, walk.manners.zone_has_limit, bar.key in ends_in, bar.key in self._starts_in)
         return None
 
-    def _as_wall(self, shape: Shape) -> Hurdle:
-        distance = self.walk.mover.r if self.walk.manners.base_must_fit else 0
-        if type(shape) is Disc:
-            return Keepaway(Disc(shape.x, shape.y, shape.r + distance))
-        assert not isinstance(shape, Disc)
-        return Wall(shape, distance)
-
-    def _shortest(self, point: Point, allowance: int, known: _Known) -> Path | None:
-        """The cheapest way over the bends of the known hurdles; a straight part is examined only when it comes up."""
+    def _shortest(self, point: Point, allowance: int, known: _Known, bends: Iterable[Point]) -> Path | None:
+        """The cheapest way with some bends past the known hurdles; a straight part is examined when it comes up."""
         start, far = self.start, allowance + 1
         rest = {point: 0.0, start: length(start, point)}
-        for hurdle in known.values():
-            for bend in hurdle.bends:
-                left = length(bend, point)
-                if length(start, bend) + left <= far and self._is_on_board(bend):
-                    rest[bend] = left
+        for bend in bends:
+            left = length(bend, point)
+            if length(start, bend) + left <= far and self._is_on_board(bend):
+                rest[bend] = left
         priced = self._priced.setdefault(frozenset(known), {})
         pricing = self._pricing(known)
         came: dict[Point, Point] = {}
@@ -290,6 +294,14 @@ class Reach(Generic[K]):
                     heappush(heap, (then + left, then, onward, place, False))
         return None
 
+    def _bends(self, point: Point, known: _Known) -> Iterator[Point]:
+        """Where a way to a point may bend."""
+        for hurdle in known.values():
+            yield from hurdle.bends
+            if isinstance(hurdle, Rough):
+                yield from hurdle.near(self.start, _COARSE)
+                yield from hurdle.near(point, _COARSE)
+
     def _is_on_board(self, point: Point) -> bool:
         r, ground = self.walk.mover.r, self.walk.ground
         return r <= point[0] <= ground.width - r and r <= point[1] <= ground.depth - r
@@ -303,7 +315,7 @@ class Reach(Generic[K]):
         if not (ground.slow or ground.tops):
             return 0.0
         parts, _ = pricing.spent_on(a, b, ground.height_at(a))
-        return max(0.0, sum(amount for _, amount in parts) - length(a, b))
+        return max(0.0, added(parts) - length(a, b))
 
     def _pricing(self, known: _Known) -> Walk[K]:
         """A walk that knows only the rough ground found so far."""
@@ -314,6 +326,22 @@ class Reach(Generic[K]):
         tops: tuple[Top, ...] = tuple(top for number, top in enumerate(ground.tops) if ("top", number) in known)
         seen = Ground(ground.width, ground.depth, (), slow, tops)
         return Walk(seen, self.walk.mover, self.walk.enemies, self.walk.friends, self.walk.manners)
+
+
+def _as_wall(shape: Shape, distance: int) -> Hurdle:
+    if type(shape) is Disc:
+        return Keepaway(Disc(shape.x, shape.y, shape.r + distance))
+    assert isinstance(shape, Outline)
+    return Wall(shape, distance)
+
+
+def _is_beside(spot: Point, path: Path) -> bool:
+    """Whether a point lies so near to a path that a better one might bend there."""
+    for a, b in pairwise(path):
+        over, under = square_to_segment(spot, a, b)
+        if over <= _BESIDE * _BESIDE * under:
+            return True
+    return False
 
 
 def _traced(came: dict[Point, Point], point: Point) -> Path:

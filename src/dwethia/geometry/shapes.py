@@ -94,7 +94,7 @@ class Outline(Struct, frozen=True, dict=True):
         """A circle around the outline: the middle of its bounds, and how far from it the corners lie."""
         x0, y0, x1, y1 = self.bounds
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
-        return x, y, sqrt(max((x - cx) ** 2 + (y - cy) ** 2 for cx, cy in self.corners))
+        return x, y, sqrt(max((x - cx) * (x - cx) + (y - cy) * (y - cy) for cx, cy in self.corners))
 
     @cached_property
     def outer_corners(self) -> tuple[tuple[int, int, tuple[int, int, int, int]], ...]:

@@ -15,8 +15,9 @@ from dwethia.engine.seats import Seat
 from dwethia.engine.view import look
 from dwethia.lab.batches import Play, play_all
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.events.scoring import BattleEnded
 from dwethia.skirmish.battle.game import BattleRules
-from dwethia.skirmish.battle.preparing import as_setup, drawn_pool
+from dwethia.skirmish.battle.preparing import as_setup, laid_ground
 from dwethia.skirmish.battle.setup import BLUE, RED, SIDES, BattleSetup, Kind
 from dwethia.skirmish.battle.state import Battle
 
@@ -29,7 +30,7 @@ class Matchup(Struct, frozen=True):
     bots: tuple[str, str]
     seed: str
     games: int = 1
-    drawn: tuple[Kind, ...] = ()  # what the pieces of each battle are drawn from, where each has its own
+    drawn: tuple[Kind, ...] = ()  # the pieces of which each battle's table is laid, where each has its own
 
     def seed_of(self, number: int) -> str:
         """The seed of a battle; a single one has the seed itself, so that one of many can be played again alone."""
@@ -39,7 +40,7 @@ class Matchup(Struct, frozen=True):
         """The setup of a battle, with pieces of its own where they are drawn."""
         if not self.drawn:
             return self.setup
-        return replace(self.setup, pool=drawn_pool(self.drawn, self.setup.limit, seed))
+        return replace(self.setup, terrain=laid_ground(self.setup.limit, self.drawn, seed).terrain)
 
 
 class BattleResult(Struct, frozen=True):
@@ -99,12 +100,12 @@ def play_one(matchup: Matchup) -> Game[Battle]:
 
 def result_of(game: Game[Battle], seed: str) -> BattleResult:
     """What came of a battle that is over."""
-    battle = game.state
-    named = {RED: "a", BLUE: "b"}
+    battle, named = game.state, {RED: "a", BLUE: "b"}
+    (ended,) = (event for event in game.events if isinstance(event, BattleEnded))
     return BattleResult(
         seed=seed,
         winner=named[battle.winner] if battle.winner else None,
-        vp={name: 0 for side, name in named.items()},
+        vp={"a": ended.red, "b": ended.blue},
         left={name: sum(1 for _ in battle.models_of(side)) for side, name in named.items()},
         turns=battle.turn,
         decisions=game.asked,

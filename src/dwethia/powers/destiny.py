@@ -140,10 +140,11 @@ class Surges(Struct, frozen=True):
 
 
 class Wagered(Struct, frozen=True):
-    """Who surges first, and what each side wagered; all of it is spent."""
+    """Who surges first, what each side wagered, all of which is spent, and what it paid to re-roll the die."""
 
     winner: Seat
     wagers: tuple[int, int]
+    rerolls: tuple[int, int] = (0, 0)
 
 
 def surge_wager(surges: Surges, rulings: Rulings) -> Procedure[Wagered]:
@@ -160,4 +161,10 @@ def surge_wager(surges: Surges, rulings: Rulings) -> Procedure[Wagered]:
     if wagers[0] != wagers[1]:
         return Wagered(with_priority if wagers[0] > wagers[1] else without, wagers)
     won = yield from roll("surge", "SK-DEST-13", without, 1, 4)
-    return Wagered(without if won else with_priority, wagers)
+    left = [(points - wager,) for points, wager in zip(surges.destiny, wagers, strict=True)]
+    spenders = (Spender(with_priority, (0,)), Spender(without, (0,)))
+    table = Resolution("surge", spenders, (None, 4), 0, rulings.says("R-SK-92", "any-dice"))
+    purses = (left[0], left[1])
+    pools, after = yield from offer_rerolls(table, (Pool(0), table.pool(1, 1, won, purses)), purses)
+    rerolls = (purses[0][0] - after[0][0], purses[1][0] - after[1][0])
+    return Wagered(without if pools[1].hits else with_priority, wagers, rerolls)

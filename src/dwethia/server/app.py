@@ -20,11 +20,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from dwethia.engine.record import RecordError
 from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError
+from dwethia.server.armies.packs import PackShelf
 from dwethia.server.desk import Desk
 from dwethia.server.door import App, Door
 from dwethia.server.errors import DoorError
 from dwethia.server.hall import Hall
-from dwethia.server.http import boards, delving, library, odds, pages, records, tables
+from dwethia.server.http import boards, delving, library, muster, odds, packs, pages, records, tables
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
@@ -50,7 +51,9 @@ def create_app(hall: Hall, store: Store, settings: Settings) -> App:
             *boards.HANDLERS,
             *delving.HANDLERS,
             *library.HANDLERS,
+            *muster.HANDLERS,
             *odds.HANDLERS,
+            *packs.HANDLERS,
             *records.HANDLERS,
             *pages.handlers(),
         ],
@@ -69,7 +72,10 @@ def create_app(hall: Hall, store: Store, settings: Settings) -> App:
         request_max_body_size=limits.body_bytes,
         logging_config=None,
     )
-    app.state.desk = Desk(hall, hall.house, settings, table_rates, Counter(), asyncio.Semaphore(AT_ONCE))
+    pack_rates = Rates(limits.packs_per_hour / 3600, limits.packs_at_once, monotonic)
+    app.state.desk = Desk(
+        hall, hall.house, settings, table_rates, pack_rates, PackShelf(), Counter(), asyncio.Semaphore(AT_ONCE)
+    )
     return Door(app, settings, Rates(limits.requests_per_second, limits.requests_at_once, monotonic))
 
 

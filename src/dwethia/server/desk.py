@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from msgspec import Struct
 
+from dwethia.server.armies.packs import PackShelf
 from dwethia.server.errors import DoorError
 from dwethia.server.hall import Hall
 from dwethia.server.house import House
@@ -31,6 +32,8 @@ class Desk(Struct, frozen=True):
     house: House
     settings: Settings
     table_rates: Rates
+    pack_rates: Rates
+    packs: PackShelf
     sockets: Counter[str]
     reckoning: asyncio.Semaphore  # odds and replays worked out at once, beside the tables
 

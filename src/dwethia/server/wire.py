@@ -11,11 +11,15 @@ from typing import Any, Final
 
 import msgspec
 
+from dwethia.muster import Army
 from dwethia.rulebook import Rule
 from dwethia.rulebook.lookup import RulingShown, RulingSummary
-from dwethia.server.http.boards import OutlookShown
+from dwethia.server.armies.shown import ArmyCounted, CodexShown
+from dwethia.server.http.boards import OutlookShown, ProbeAsked, Probed
 from dwethia.server.http.delving import DelvingChoices, DelvingWish
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
+from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
+from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
 from dwethia.server.http.records import ReplayAsked, Replayed
 from dwethia.server.making import MadeTable, TableWish
 from dwethia.server.messages import FromClient, FromServer
@@ -33,10 +37,14 @@ from dwethia.skirmish.asking import (
 Schema = Mapping[str, Any]
 
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
-WRITTEN: Final = (TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked)
+WRITTEN: Final = (
+    TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked, Army, ArmyAsked, LevyAsked,
+    TextAsked, SheetAsked, PackHanded, ProbeAsked,
+)  # fmt: skip
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,
-    Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice,
+    Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice, CodexShown, ArmyCounted, ArmyText, ArmyRead, PackJudged,
+    PackKept, Probed,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.

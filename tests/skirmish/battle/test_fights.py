@@ -1,59 +1,14 @@
 """What one fight contains: pairs, links, supporters, ranks, and models that could be in two."""
 
-from typing import Any
-
 import pytest
-from msgspec.structs import replace
+from skirmish.battle.brawls import INCH_APART, TOUCH, Standing, column, ids, row
 from skirmish.battle.fields import blue, piece, red
 
-from dwethia.codex import starter
 from dwethia.profile import ModelId
 from dwethia.skirmish.battle.companies import sides_of
-from dwethia.skirmish.battle.fights import Company, Melee, fights, in_words, threatening
-from dwethia.skirmish.battle.opening import begin
-from dwethia.skirmish.battle.scenes import read_scene
+from dwethia.skirmish.battle.fights import Company, in_words, threatening
 from dwethia.skirmish.battle.setup import BLUE, RED
-from dwethia.skirmish.battle.state import Battle
 from dwethia.skirmish.fighting import attack_dice, attack_value
-
-TOUCH = 1.26  # inches from middle to middle of two 32 mm bases in contact
-INCH_APART = 2.26
-
-
-class Standing:
-    """Models where a scene places them, before anything happens."""
-
-    def __init__(self, *models: dict[str, Any], **scene: Any) -> None:
-        read = read_scene({"model": list(models), "phase": "close-combat", **scene}, starter())
-        self.rulings = read.rulings
-        self.battle: Battle = begin(read.setup, read.rulings)
-
-    @property
-    def fights(self) -> tuple[Melee, ...]:
-        return fights(self.battle, self.rulings)
-
-    @property
-    def fight(self) -> Melee:
-        (only,) = self.fights
-        return only
-
-    def change(self, id: str, **changes: Any) -> None:
-        self.battle = self.battle.with_model(replace(self.battle.model(id), **changes))
-
-
-def row(side: Any, number: int, x: float, y: float, step: float = TOUCH, **more: Any) -> list[dict[str, Any]]:
-    """Models side by side."""
-    return [side((x + step * place, y), **more) for place in range(number)]
-
-
-def column(side: Any, number: int, x: float, y: float, step: float = TOUCH, **more: Any) -> list[dict[str, Any]]:
-    """Models one behind the other."""
-    return [side((x, y + step * place), **more) for place in range(number)]
-
-
-def ids(*numbers: int, side: str = "red") -> tuple[ModelId, ...]:
-    return tuple(ModelId(f"{side}-{number}") for number in numbers)
-
 
 # Pairs
 

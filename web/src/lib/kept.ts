@@ -28,11 +28,13 @@ export function read<T>(place: string, fallback: T): T {
   }
 }
 
-export function write(place: string, value: unknown): void {
+/** Keep something; false in a browser that keeps nothing, or no more: everything works until the page is closed. */
+export function write(place: string, value: unknown): boolean {
   try {
     localStorage.setItem(place, JSON.stringify(value));
+    return true;
   } catch {
-    /* a browser that keeps nothing: everything works until the page is closed */
+    return false;
   }
 }
 

@@ -6,18 +6,21 @@ export interface Place {
   page: string;
   parts: string[];
   joined?: string; // the link that has just been opened
+  more: string; // what stands behind a second #: an army that the address carries
 }
 
 /** Where the address points. The token of a link to a seat is kept, and does not stay in the address. */
 function read(): Place {
-  const [page = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(plainly);
+  const [path = "", ...rest] = location.hash.replace(/^#\/?/, "").split("#");
+  const [page = "", ...parts] = path.split("/").map(plainly);
+  const more = rest.join("#");
   const [table, token] = parts;
   if (page === "table" && table && token) {
     addToken(table, token);
     history.replaceState(null, "", `#/table/${encodeURIComponent(table)}`);
-    return { page, parts: [table], joined: token };
+    return { page, parts: [table], joined: token, more };
   }
-  return { page, parts };
+  return { page, parts, more };
 }
 
 function plainly(part: string): string {

@@ -10,6 +10,52 @@ export interface Against {
   fact: string;
 }
 
+/** Everything that was chosen for one side of a battle; what follows from it, `muster` derives. */
+export interface Army {
+  name: string;
+  faction?: string;
+  religion?: string;
+  limit?: number;
+  units?: Recruit[];
+  allies?: string[];
+  allies_agreed?: boolean;
+  packs?: string[];
+  format?: number;
+}
+
+/** An army, as its file has it, and the packs beside the Starter Codex that it is read with. */
+export interface ArmyAsked {
+  army: Record<string, unknown>;
+  packs?: string[];
+}
+
+/** What an army comes to, and everything that speaks against it. */
+export interface ArmyCounted {
+  is_legal: boolean;
+  limit: number;
+  points: Sum;
+  models: number;
+  pools: PoolCounted[];
+  board: BoardSize;
+  units: RecruitCounted[];
+  charts: ChartShown[];
+  faults: Fault[];
+  warnings: Fault[];
+  full: Fullness[];
+  may_ally: boolean;
+  packs: string[];
+}
+
+/** An army as its file has it. */
+export interface ArmyRead {
+  army: Army;
+}
+
+/** An army as a short text. */
+export interface ArmyText {
+  text: string;
+}
+
 /** One setting of a ruling: its options, and which is chosen. */
 export interface AspectShown {
   name: string;
@@ -18,6 +64,13 @@ export interface AspectShown {
   chosen: string;
   options: OptionShown[];
   reason: string;
+}
+
+/** What the battle is fought on. */
+export interface BoardSize {
+  size: string;
+  duration: string;
+  rule: string;
 }
 
 /** A model under the pointer. */
@@ -40,6 +93,24 @@ export interface Card {
   in_reach: boolean | null;
 }
 
+/** One line of a Composition Chart: how many there are, must be and may be. */
+export interface ChartRow {
+  name: string;
+  is_unit: boolean;
+  count: number;
+  least: number;
+  most: number | null;
+  room: number | null;
+  is_broken: boolean;
+}
+
+/** The chart of one faction of the army. */
+export interface ChartShown {
+  faction: string;
+  rule: string;
+  rows: ChartRow[];
+}
+
 /** One possible answer; with faults it is shown, but refused. */
 export interface Choice {
   id: string;
@@ -59,6 +130,21 @@ export interface Claim {
 export interface Clock {
   seconds: number;
   then?: "bot" | "claim";
+}
+
+/** Everything an army can be made of. */
+export interface CodexShown {
+  packs: PackShown[];
+  factions: FactionOffered[];
+  religions: ReligionOffered[];
+  races: RaceOffered[];
+  units: Record<string, UnitCard>;
+  gear: Record<string, GearShown>;
+  meanings: Record<string, Meaning>;
+  sizes: Size[];
+  least_limit: number;
+  most_limit: number;
+  ready: ReadyOffered[];
 }
 
 /** Give the game up. */
@@ -178,11 +264,28 @@ export interface Ending {
   score: number;
 }
 
+/** A faction: its units in their order, and its chart in words. */
+export interface FactionOffered {
+  id: string;
+  name: string;
+  text: string;
+  units: string[];
+  chart: [string, string][];
+  missions: MissionOffered[];
+}
+
 /** One reason against a decision. */
 export interface Fault {
   rule: string | null;
   fact: string;
   tally: Tally | null;
+}
+
+/** A power or a Destiny action: its figures and what it does. */
+export interface Feat {
+  name: string;
+  line: string;
+  text: string;
 }
 
 /** A fight between two sides, all of whose models take part. */
@@ -210,6 +313,12 @@ export interface Figure {
   now: number;
 }
 
+/** What speaks against one more model of a unit. */
+export interface Fullness {
+  unit: string;
+  faults: Fault[];
+}
+
 /** A game that can be played here, and who plays it. */
 export interface GameShown {
   name: string;
@@ -218,6 +327,16 @@ export interface GameShown {
   bots: string[];
   setup: Record<string, unknown> | null;
   seats: string[];
+}
+
+/** A weapon or another piece of wargear. */
+export interface GearShown {
+  id: string;
+  name: string;
+  line: string;
+  text: string;
+  points: number;
+  words: string[];
 }
 
 /** The first message: the tokens of every seat this viewer holds, and how much it has seen before. */
@@ -262,6 +381,15 @@ export interface Hinted {
   reason: string;
 }
 
+/** A random army: the same words give the same one. */
+export interface LevyAsked {
+  faction: string;
+  limit?: number;
+  seed?: string;
+  religion?: string | null;
+  packs?: string[];
+}
+
 /** A number of an attack in words: what it is for, what dice must show, and why. */
 export interface Line {
   who: string;
@@ -287,6 +415,34 @@ export interface MadeTable {
   spectator: SeatLink;
   seats: SeatLink[];
   commitment: string | null;
+}
+
+/** What a special rule or a keyword means. */
+export interface Meaning {
+  name: string;
+  text: string;
+  rule: string | null;
+  is_ours: boolean;
+}
+
+/** A secondary mission of a faction. */
+export interface MissionOffered {
+  name: string;
+  line: string;
+  text: string;
+}
+
+/** One thing wrong with a pack: where, what was found, and what was expected. */
+export interface MistakeShown {
+  pack: string;
+  file: string | null;
+  kind: string | null;
+  entry: string | null;
+  field: string | null;
+  found: string;
+  expected: string;
+  rule: string | null;
+  text: string;
 }
 
 /** A model on the board. */
@@ -333,6 +489,12 @@ export interface Odds {
   unnoticed: number;
 }
 
+/** An option of a slot, and what choosing it adds to the price. */
+export interface Offer {
+  gear: string;
+  points: number;
+}
+
 /** An answer to the open request: where it leads on the board, what it costs and what it may come to. */
 export interface Option {
   id: string;
@@ -370,6 +532,40 @@ export interface OutlookShown {
   outlook: Outlook | null;
 }
 
+/** A file of a pack. */
+export interface PackFile {
+  name: string;
+  content: string;
+}
+
+/** The files of a pack, and the digests of those that it is checked beside. */
+export interface PackHanded {
+  files: PackFile[];
+  packs?: string[];
+}
+
+/** A pack that can be used from now on, or everything that is wrong with it. */
+export interface PackJudged {
+  pack: PackShown | null;
+  mistakes: MistakeShown[];
+}
+
+/** A pack that is remembered here. */
+export interface PackKept {
+  id: string;
+  digest: string;
+  files: PackFile[];
+}
+
+/** A pack that the codex is made of; the digest names exactly these files. */
+export interface PackShown {
+  id: string;
+  name: string;
+  version: string;
+  text: string;
+  digest: string;
+}
+
 /** One reason why a number is what it is. */
 export interface Part {
   value: number;
@@ -387,11 +583,26 @@ export interface Pass {
   moment?: string | null;
 }
 
+/** A slot: how many of its options it takes, and what is given up for one. */
+export interface PlaceForGear {
+  name: string;
+  least: number;
+  most: number;
+  instead_of: string | null;
+  offers: Offer[];
+}
+
 /** Points that are spent and may come back. */
 export interface Pool {
   name: string;
   left: number;
   most: number;
+}
+
+/** Destiny, Faith or Affinity of the whole army. */
+export interface PoolCounted {
+  name: string;
+  sum: Sum;
 }
 
 /** Rulings that go together under a name. */
@@ -408,6 +619,15 @@ export interface Proposal {
   missing: string[];
 }
 
+/** A people that a hero can be of. */
+export interface RaceOffered {
+  id: string;
+  name: string;
+  text: string;
+  line: string;
+  points: number;
+}
+
 /** A person has sat down: the name to show, and a salt for the dice. Before the game begins. */
 export interface Ready {
   type: "ready";
@@ -417,12 +637,52 @@ export interface Ready {
   salt?: string | null;
 }
 
+/** An army that ships with the game. */
+export interface ReadyOffered {
+  id: string;
+  points: number;
+  models: number;
+  army: Army;
+}
+
+/** Some models of one unit, all equipped alike. */
+export interface Recruit {
+  unit: string;
+  count?: number;
+  wargear?: string[];
+  race?: string | null;
+  name?: string;
+  base?: string | null;
+}
+
+/** One line of the army as it takes the field. */
+export interface RecruitCounted {
+  place: number;
+  title: string;
+  label: string;
+  price: Sum;
+  points: number;
+  values: Value[];
+  base: Sum;
+  slots: string[][];
+  left_over: string[];
+  faults: Fault[];
+}
+
 /** The message of this id was not accepted, and why; nothing has changed. */
 export interface Refused {
   type: "refused";
   id: number;
   error: string;
   faults: Fault[];
+}
+
+/** A religion and its elite. */
+export interface ReligionOffered {
+  id: string;
+  name: string;
+  text: string;
+  elite: string;
 }
 
 /** The same seats again, with another seed; the same links open the new table. */
@@ -604,6 +864,13 @@ export interface SeatWish {
   salt?: string | null;
 }
 
+/** An army that is to be printed. */
+export interface SheetAsked {
+  army: Record<string, unknown>;
+  paper?: "a4" | "letter" | null;
+  packs?: string[];
+}
+
 /** A shot: every model of the first side shoots once at the second. */
 export interface ShotAsked {
   shooter: string;
@@ -642,6 +909,13 @@ export interface SideForecast {
   attack_needs: number | null;
   wound_needs: number | null;
   wounds: Record<string, number>;
+}
+
+/** A size of battle that is offered. */
+export interface Size {
+  limit: number;
+  board: string;
+  duration: string;
 }
 
 /** A place for wargear: how many of these options it takes. */
@@ -710,6 +984,12 @@ export interface Tally {
   parts: Part[];
 }
 
+/** The short text of an army, or its file, to be read. */
+export interface TextAsked {
+  text: string;
+  packs?: string[];
+}
+
 /** An event, in words and as a value. It holds nothing that could hold it, and there are many. */
 export interface Told {
   number: number;
@@ -744,6 +1024,30 @@ export interface Undone {
   to_entry: number;
 }
 
+/** A unit that can be recruited. */
+export interface UnitCard {
+  id: string;
+  name: string;
+  mark: string;
+  type: "basic" | "hero" | "monster" | "religious" | "titan";
+  faction: string | null;
+  religion: string | null;
+  pack: string;
+  text: string;
+  origin: string;
+  is_named: boolean;
+  has_race: boolean;
+  price: Sum;
+  values: Value[];
+  base: number;
+  wargear: string[];
+  slots: PlaceForGear[];
+  rules: string[];
+  words: string[];
+  feats: Feat[];
+  usual: string[];
+}
+
 /** A unit of the codex, as one chooses it: the name alone names it wherever a side is written. */
 export interface UnitShown {
   name: string;
@@ -761,4 +1065,12 @@ export interface Update {
   events: Told[];
   seats: SeatSeen[];
   table: TableShown;
+}
+
+/** A characteristic as a card prints it; where race or wargear change it, why it is so. */
+export interface Value {
+  name: string;
+  letter: string;
+  shown: string;
+  change: Sum | null;
 }

@@ -22,7 +22,8 @@ export function span(seconds: number): string {
 
 /** A file to keep. */
 export function download(name: string, content: unknown): void {
-  const file = new Blob([JSON.stringify(content, null, 1)], { type: "application/json" });
+  const text = typeof content === "string" ? content : JSON.stringify(content, null, 1);
+  const file = new Blob([text], { type: typeof content === "string" ? "text/plain" : "application/json" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -109,6 +109,13 @@ def wager(survey: Survey, ask: Ask) -> Reasoned:
     return Reasoned(ask.options[min(1, len(ask.options) - 1)], "a point to go first")
 
 
+def play_on(survey: Survey, ask: Ask) -> Reasoned:
+    """With nobody left to fight, only ground can still be won."""
+    if survey.pulls:
+        return Reasoned("play-on", "there is still something to be done")
+    return Reasoned("stop", "there is nothing left to win")
+
+
 HABITS: Final[Mapping[str, Habit]] = {
     "act-first": act_first,
     "reroll": reroll,
@@ -128,7 +135,7 @@ HABITS: Final[Mapping[str, Habit]] = {
     "wager": wager,
     "opportunity": take,
     "rain-fire": plainly,
-    "play-on": take,
+    "play-on": play_on,
 }
 
 

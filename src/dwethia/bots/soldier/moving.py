@@ -17,7 +17,7 @@ from dwethia.skirmish.battle.state import Battle, Manner, Model
 from dwethia.skirmish.battle.walking import as_answer, is_held
 from dwethia.weapon import INCH, Penalty
 
-CAUTION: Final = 0.55  # what danger weighs against what is gained for sure
+CAUTION: Final = 0.35  # what danger weighs against what is gained for sure
 CHARGE: Final = 1.2  # a fight that one begins, against one that may come
 SILENCED: Final = 0.5  # of what a shooter would have done that now has to fight
 IN_COHERENCY: Final = 0.04
@@ -38,7 +38,7 @@ def next_move(form: MovementForm, side: Seat) -> tuple[dict[str, Any], str] | No
     battle, rulings = form.battle, form.rulings
     survey = Survey(battle, side, rulings)
     waiting = [model for model in ready(battle, form.seat) if not is_held(battle, model, rulings)]
-    if not waiting or not survey.foes:
+    if not waiting:
         return None
     model = min(waiting, key=lambda each: _nearest(survey, each))
     best = max(_places(form, survey, model), key=lambda place: place.worth)
@@ -52,7 +52,7 @@ def next_move(form: MovementForm, side: Seat) -> tuple[dict[str, Any], str] | No
 
 
 def _nearest(survey: Survey, model: Model) -> int:
-    return min(gap(model.disc, foe.disc) for foe in survey.foes)
+    return min((gap(model.disc, foe.disc) for foe in survey.foes), default=0)
 
 
 def _manner(survey: Survey, model: Model, place: Place) -> Manner:
@@ -153,6 +153,10 @@ def _weighed(
     """What a place is worth without a fight."""
     base = Disc(*path[-1], model.disc.r)
     drawn, why = survey.drawn_to(model, base, taken)
+    hunger, whom = survey.hunger(model, base)
+    if hunger > drawn:
+        why = whom
+    drawn += hunger
     shot, prey = _best_shot(survey, model, base, has_moved=len(path) > 1)
     cover = _cover(survey.battle, base)
     danger = survey.danger(model, base, cover)

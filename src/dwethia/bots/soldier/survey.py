@@ -19,7 +19,10 @@ from dwethia.weapon import INCH, Penalty, Weapon
 PER_MODEL: Final = 1.0  # what a model counts in a scenario that counts models
 PER_SHARE: Final = 0.6  # what a model of average price is worth for what it can still do
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
-PATIENCE: Final = 0.8  # what a turn of waiting leaves of a gain
+PATIENCE: Final = 0.55  # what a turn still to walk leaves of a goal
+RESTRAINT: Final = 0.75  # and of a fight to come
+PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
+EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
 CONTACT: Final = INCH // 2
 SPOT_REACH: Final = INCH  # {R-SK-22}
 
@@ -59,13 +62,14 @@ class Survey:
         self.rulings = rulings
         self.own = list(battle.models_of(side))
         self.foes = list(battle.enemies_of(side))
+        self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
         self.turns_left = battle.setup.turns - battle.turn
         mine, theirs = battle.side(side).scenario, battle.side(other(side)).scenario
         self._worth = {
             **_worths(self.foes, counts=mine is Scenario.ANNIHILATION),
             **_worths(self.own, counts=theirs is Scenario.ANNIHILATION),
         }
-        self.pulls = tuple(self._pulls(mine, theirs))
+        self.pulls = _together(self._pulls(mine, theirs))
 
     def worth(self, model: Model) -> float:
         """What losing a model costs its side."""
@@ -117,6 +121,19 @@ class Survey:
                 best, why = value, pull.why
         return best, why
 
+    def hunger(self, model: Model, base: Disc) -> tuple[float, str]:
+        """What being near to somebody whom it would rather fight is worth, and whom."""
+        move = max(model.card.profile.move, 1) * INCH
+        best, why = 0.0, ""
+        for foe in self.foes:
+            given, suffered = self.melee(model, foe)
+            if given <= suffered:
+                continue
+            value = EAGERNESS * (given - suffered) * RESTRAINT ** (max(gap(base, foe.disc), 0) / move)
+            if value > best:
+                best, why = value, f"it is nearer to {foe.name}"
+        return best, why
+
     # What threatens a model where it stands
 
     def danger(self, model: Model, base: Disc, cover: int) -> float:
@@ -132,7 +149,7 @@ class Survey:
                 total += max(0.0, self.loss(model, wounds) - 0.5 * self.loss(foe, back))
             if foe.card.weapons:
                 total += UNSEEN * self.loss(model, self._shot_at(foe, model, away, cover))
-        return min(total, 1.5 * self.worth(model))
+        return min(total * self._share, self.worth(model))
 
     def _shot_at(self, shooter: Model, target: Model, away: int, cover: int) -> float:
         best = 0.0
@@ -156,6 +173,17 @@ class Survey:
         given = self.loss(foe, blow_wounds(model.card.profile, bonus, foe.card.profile, 0, self.rulings))
         taken = self.loss(model, blow_wounds(foe.card.profile, 0, model.card.profile, bonus, self.rulings))
         return given, taken / (1 + helpers)
+
+
+def _together(pulls: Iterator[Pull]) -> tuple[Pull, ...]:
+    """Pulls towards the same ground as one, as strong as all of them."""
+    found: dict[Rect | Disc, Pull] = {}
+    for pull in pulls:
+        before = found.get(pull.zone)
+        if before is not None:
+            pull = pull._replace(worth=before.worth + pull.worth, limit=max(before.limit, pull.limit))
+        found[pull.zone] = pull
+    return tuple(found.values())
 
 
 def _worths(models: list[Model], *, counts: bool) -> dict[ModelId, float]:

@@ -29,6 +29,7 @@ SITES: Final = 2 * INCH  # how closely sites for terrain are looked at
 PITCH: Final = INCH // 2  # how closely places for models are
 RANK: Final = 2 * INCH  # from one rank to the one behind it
 SHELTER: Final = 4 * INCH  # how far shooters go out of their way for cover
+DANGER: Final = 8 * INCH  # how far everybody goes to keep out of hazardous ground
 
 
 def set_up_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Answer:
@@ -47,7 +48,7 @@ def set_up_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Answer:
         case Phase.DEPLOYMENT:
             return array_for_me(battle, seat, rulings)
         case _:
-            return {"done": True}
+            return {"do": "done"}  # scouts stay where they are
 
 
 # Before anybody stands
@@ -151,7 +152,7 @@ def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> dict[str, Any]
     side = side_of(battle, seat)
     models = waiting(battle, side, seat)
     held_back = [model.id for model in models if may_be_left_off(model)]
-    array = _Array(battle, side, room_of(battle, rulings))
+    array = _Array(battle, side, room_of(battle, rulings), {_rank(model) for model in models})
     placed: dict[str, list[int]] = {}
     for model in sorted(models, key=lambda model: (_rank(model), -model.card.radius, model.id)):
         if model.id not in held_back and (at := array.put(model)) is not None:
@@ -180,14 +181,17 @@ def _rank(model: Model) -> int:
 class _Array:
     """An army being lined up: each rank keeps the places it has not looked at yet, the best first."""
 
-    def __init__(self, battle: Battle, side: Seat, room: Room) -> None:
+    def __init__(self, battle: Battle, side: Seat, room: Room, ranks: set[int]) -> None:
         self.room = room
+        self.ranks = sorted(ranks)
         self.zone = zone_of(battle, side)
         edge = battle.side(side).edge
         assert edge is not None
         self.edge = edge
         self.middle = self._middle(battle, side)
-        self.shelters = [piece for piece in battle.table.pieces if self._is_shelter(piece)]
+        near = [piece for piece in battle.table.pieces if self._is_near(piece)]
+        self.shelters = [piece for piece in near if piece.is_a(TerrainKind.COVER)]
+        self.hazards = [piece for piece in near if piece.is_a(TerrainKind.HAZARDOUS)]
         self.places: dict[tuple[int, int], Iterator[Point]] = {}
 
     def put(self, model: Model) -> Point | None:
@@ -204,15 +208,18 @@ class _Array:
         return None
 
     def _badness(self, rank: int, radius: int) -> Callable[[Point], tuple[int, Point]]:
-        """How far a place is from where its rank should stand; shooters forgive a place in cover much."""
+        """How far a place is from where its rank should stand; shooters like cover, and nobody likes hazards."""
         depth = self.zone.y1 - self.zone.y0 if self._is_level else self.zone.x1 - self.zone.x0
-        wanted = max(depth - radius - rank * RANK, radius)
+        wanted = max(depth - radius - self.ranks.index(rank) * RANK, radius)
 
         def badness(at: Point) -> tuple[int, Point]:
             along, out = self._along_and_out(at)
             bad = abs(along - self.middle) + 2 * abs(out - wanted)
-            if rank == 1 and any(touches(Disc(*at, radius), piece.shape) for piece in self.shelters):
+            base = Disc(*at, radius)
+            if rank == 1 and any(touches(base, piece.shape) for piece in self.shelters):
                 bad -= SHELTER
+            if any(touches(base, piece.shape) for piece in self.hazards):
+                bad += DANGER
             return bad, at
 
         return badness
@@ -238,8 +245,7 @@ class _Array:
             return sum(enemies) // len(enemies)
         return self._along_and_out(battle.table.middle)[0]
 
-    def _is_shelter(self, piece: Piece) -> bool:
+    def _is_near(self, piece: Piece) -> bool:
         x0, y0, x1, y1 = bounds(piece.shape)
         zone = self.zone
-        is_near = x0 <= zone.x1 and x1 >= zone.x0 and y0 <= zone.y1 and y1 >= zone.y0
-        return is_near and piece.is_a(TerrainKind.COVER) and not piece.is_a(TerrainKind.IMPASSABLE)
+        return x0 <= zone.x1 and x1 >= zone.x0 and y0 <= zone.y1 and y1 >= zone.y0

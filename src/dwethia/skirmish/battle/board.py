@@ -8,8 +8,10 @@ from typing import Final
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.geometry.contact import rows
 from dwethia.geometry.measuring import TOUCH, gap, holds, touches
 from dwethia.geometry.shapes import Disc
+from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
@@ -106,6 +108,13 @@ def group(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
             linked.update(mate.id for mate in found)
             fringe += found
     return tuple(each for each in battle.models if each.id in linked)
+
+
+def in_range(battle: Battle, model: Model, ranks: int, rulings: Rulings) -> set[ModelId]:
+    """A model and its friends within a melee Range of it: those by it, and who touches them, rank by rank {R-SK-09}."""
+    first = [model.id, *(mate.id for mate in mates(battle, model, rulings))]
+    behind = rows(battle.crowds[model.side], first, TOUCH, ranks - 1)
+    return {*first, *(id for row in behind for id in row)}
 
 
 def height(table: Table, model: Model) -> int:

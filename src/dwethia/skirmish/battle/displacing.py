@@ -9,7 +9,7 @@ from dwethia.engine.procedure import Asking, Tell
 from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.board import engaged_with, mates
+from dwethia.skirmish.battle.board import are_coherent, engaged_with, mates
 from dwethia.skirmish.battle.events.moving import Moved, Stayed
 from dwethia.skirmish.battle.leaving import struck_on_leaving
 from dwethia.skirmish.battle.state import Battle, Lasting, Manner, Model
@@ -44,6 +44,7 @@ def go(
     if engaged and not model.has_charged:
         moved = replace(moved, has_charged=True)
         after = after.with_model(moved)
+    after = _out_of_step(after, moved, rulings)
     yield Tell(
         Moved(
             side=model.side,
@@ -82,6 +83,17 @@ def _displaced(model: Model, base: Disc, cost: int, manner: Manner, cause: Cause
 
 def _still_lasting(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
     return tuple(each for each in lasting if not each.while_still)
+
+
+def _out_of_step(battle: Battle, moved: Model, rulings: Rulings) -> Battle:
+    """What works only beside a model ends for those no longer in coherency with it (SK-DEST-18, -19)."""
+    for model in battle.models:
+        for each in model.lasting:
+            if each.beside is not None and moved.id in (model.id, each.beside):
+                hero = battle.model(each.beside)
+                if hero.base is None or not are_coherent(battle, model, hero, rulings):
+                    battle = battle.with_model(battle.model(model.id).left_alone_by(each.beside))
+    return battle
 
 
 def _names(models: tuple[Model, ...]) -> tuple[str, ...]:

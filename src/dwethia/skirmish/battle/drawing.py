@@ -139,6 +139,7 @@ def ground_of(table: Table, id: str = "") -> Html:
         flip.rect(table.area, "table"),
         _ruler(table, flip),
         (_piece(piece, flip) for piece in table.pieces),
+        css="field",  # styles reach what is used elsewhere only from within it
         **named,
     )
 

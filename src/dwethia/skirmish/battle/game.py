@@ -14,6 +14,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.choosing import choose_scenarios, take_edges
 from dwethia.skirmish.battle.close_combat import close_combat
 from dwethia.skirmish.battle.deploying import deploy
+from dwethia.skirmish.battle.destiny_actions.surge import carry_out_surge
 from dwethia.skirmish.battle.ending import end_phase
 from dwethia.skirmish.battle.movement import movement_part
 from dwethia.skirmish.battle.opening import begin, read_setup
@@ -24,7 +25,7 @@ from dwethia.skirmish.battle.setup import SIDES, BattleSetup
 from dwethia.skirmish.battle.shoot import shoot_part
 from dwethia.skirmish.battle.starting import priority_phase, start_of_battle
 from dwethia.skirmish.battle.state import Battle, Phase
-from dwethia.skirmish.battle.windows import nearness
+from dwethia.skirmish.battle.windows import deeds, nearness, window
 
 Action = Callable[[Battle, Rulings], Procedure[Battle]]
 
@@ -71,6 +72,10 @@ class BattleRules:
         return self._known[id(setup)][1]
 
     def step(self, state: Battle, rulings: Rulings) -> Stage[Battle] | None:
+        if state.surges:
+            return Stage(carry_out_surge, (state, rulings))
+        if state.is_window_open:
+            return Stage(window, (state, rulings))
         action = STEPS.get(state.phase)
         return Stage(action, (state, rulings)) if action else None
 
@@ -81,6 +86,13 @@ class BattleRules:
         return seen if isinstance(seen, Battle) else msgspec.convert(seen, Battle)
 
     def scopes(self, state: Battle) -> Mapping[str, Hashable]:
-        """What a seat may pass for (HS-WIN-01): this part, phase, turn, or until an enemy comes near a hero."""
+        """What a seat may pass for (HS-WIN-01): a model's move or shot, a part, a phase, or until an enemy is near."""
         part = (state.turn, state.phase, state.acting, state.is_second)
-        return {"part": part, "phase": part[:2], "turn": state.turn, "near": nearness(state), "battle": True}
+        return {
+            "model": (*part, deeds(state)),
+            "part": part,
+            "phase": part[:2],
+            "turn": state.turn,
+            "near": nearness(state),
+            "battle": True,
+        }

@@ -58,11 +58,11 @@ def offers(battle: Battle, seat: Seat, moment: Moment, rulings: Rulings) -> tupl
         Offer(model.id, trinket)
         for model in battle.standing
         if model.seat == seat and model.card.trinkets
-        for trinket in _usable(battle, model, moment, rulings)
+        for trinket in usable(battle, model, moment, rulings)
     )
 
 
-def _usable(battle: Battle, model: Model, moment: Moment, rulings: Rulings) -> Iterator[Trinket]:
+def usable(battle: Battle, model: Model, moment: Moment, rulings: Rulings) -> Iterator[Trinket]:
     for trinket in model.card.trinkets:
         is_due = trinket.id not in model.used and moment_of(trinket) is moment
         if is_due and (trinket.changes.stated or _gives_back(battle, model, trinket, rulings)):
@@ -112,7 +112,7 @@ def when_targeted(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battl
     text = f"{model.name} is the target of a power: use something?"
 
     def able(now: Battle) -> Iterator[Offer]:
-        return (Offer(id, trinket) for trinket in _usable(now, now.model(id), Moment.TARGETED, rulings))
+        return (Offer(id, trinket) for trinket in usable(now, now.model(id), Moment.TARGETED, rulings))
 
     return (yield from _use_some(battle, model.seat, able, text, rulings))
 

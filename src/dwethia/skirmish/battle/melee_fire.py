@@ -2,60 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.codex.entries import TerrainKind
-from dwethia.engine.procedure import Asking, Stage, Tell, ask, call, then
-from dwethia.engine.seats import Seat
-from dwethia.geometry.sight import sight
+from dwethia.engine.procedure import Asking, ask
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.aiming import conditions_of, faults_of_hiding, weapon_now
 from dwethia.skirmish.battle.board import are_engaged
 from dwethia.skirmish.battle.companies import usable_weapons
-from dwethia.skirmish.battle.events.dying import Deed, Means, Person
+from dwethia.skirmish.battle.firing import backfire, ranged_strike
+from dwethia.skirmish.battle.lanes import lane
+from dwethia.skirmish.battle.shot_faults import is_in_reach
 from dwethia.skirmish.battle.state import Battle, Model
-from dwethia.skirmish.events import ShotFired
-from dwethia.skirmish.fighters import Fighter, Fighters, Standing
-from dwethia.skirmish.forecast import IN_MELEE, first_aim
-from dwethia.skirmish.shooting import shoot
+from dwethia.skirmish.shooting import Conditions, shots_of
 from dwethia.weapon import Weapon
 
 
-class Volleys(Struct, frozen=True):
-    """What the shots of a Defender have come to: both sides after them, who slew whom, and who fired what."""
-
-    targets: Fighters
-    shooters: Fighters
-    deeds: tuple[tuple[ModelId, Deed], ...] = ()
-    fired: tuple[tuple[ModelId, Weapon], ...] = ()
-
-
 def fire_in_melee(
-    battle: Battle, shooting: tuple[ModelId, ...], volleys: Volleys, priority: Seat, rulings: Rulings
-) -> Asking[Volleys]:
-    """The shots of one model after the other, each with one of its weapons."""
-    for id in shooting:
+    battle: Battle, shooters: Sequence[ModelId], enemies: Sequence[ModelId], rulings: Rulings
+) -> Asking[Battle]:
+    """The shots of one model after the other, each with one of its weapons, at enemies in this fight."""
+    for id in shooters:
         model = battle.model(id)
-        targets = tuple(_targets(battle, model, volleys.targets, rulings))
         weapons = usable_weapons(model, rulings)
-        if targets and weapons:
+        if weapons and model.base is not None:
             weapon = yield from _weapon(model, weapons)
-            volleys = yield from _shots(battle, model, weapon, targets, volleys, priority, rulings)
-    return volleys
-
-
-def _targets(battle: Battle, shooter: Model, enemies: Fighters, rulings: Rulings) -> Iterator[ModelId]:
-    """Enemies in this fight within 1 inch or in sight."""
-    walls = [piece.shape for piece in battle.table.pieces if piece.is_a(TerrainKind.IMPASSABLE)]
-    for enemy in enemies.models:
-        if not enemy.is_alive or enemy.is_bystander:
-            continue
-        target = battle.model(enemy.id)
-        if are_engaged(shooter, target, rulings) or sight(shooter.disc, target.disc, (), walls) is not None:
-            yield enemy.id
+            battle = yield from _fire(battle, model, weapon, enemies, rulings)
+    return battle
 
 
 def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
@@ -71,54 +46,54 @@ def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
     return by_id[answer]
 
 
-def _shots(
-    battle: Battle,
-    model: Model,
-    weapon: Weapon,
-    targets: tuple[ModelId, ...],
-    before: Volleys,
-    priority: Seat,
-    rulings: Rulings,
-) -> Asking[Volleys]:
-    """All the shots of one model; the rest of its side only lends Destiny, and whom it cannot see only steps in."""
-    shooters = replace(before.shooters, models=tuple(_alone(each, model.id, weapon) for each in before.shooters.models))
-    seen = replace(
-        before.targets,
-        models=tuple(
-            each if each.id in targets else replace(each, is_bystander=True) for each in before.targets.models
-        ),
-    )
-    shown = first_aim(shooters, seen, IN_MELEE, rulings)
-    yield Tell(ShotFired(shooters.seat, model.name, weapon.name, shown))
-    shots: Stage[Standing] = then(shoot, shooters, seen, IN_MELEE, rulings, priority)
-    standing = yield from call(shots)
-    after = before.targets.after(standing, rulings)
-    fallen = [
-        now.id
-        for was, now in zip(before.targets.models, after.models, strict=True)
-        if was.is_alive and not now.is_alive
-    ]
-    deed = Deed(
-        Means.RANGED,
+def _fire(
+    battle: Battle, shooter: Model, weapon: Weapon, enemies: Sequence[ModelId], rulings: Rulings
+) -> Asking[Battle]:
+    """All the shots of one model (SK-SHOOT-16)."""
+    for _ in range(shots_of(shooter.card.profile, rulings)):
+        model = battle.model(shooter.id)
+        targets = [
+            target
+            for target in map(battle.model, enemies)
+            if not target.is_slain and target.base is not None and _is_target(battle, model, target, weapon, rulings)
+        ]
+        if model.base is None or not targets:
+            break
+        named = yield from _target(battle, model, targets)
+        made = conditions_in_melee(battle, model, battle.model(named), weapon, rulings)
+        battle = yield from ranged_strike(battle, model.id, weapon_now(model, weapon), named, made, rulings)
+    model = battle.model(shooter.id)
+    used = (*model.used, weapon.id) if weapon.once else model.used
+    battle = battle.with_model(replace(model, has_shot=True, shot_with=weapon.id, used=used))
+    if weapon.has("Dangerous"):
+        battle = yield from backfire(battle, shooter.id, weapon.name, rulings, at_once=True)
+    return battle
+
+
+def _is_target(battle: Battle, shooter: Model, target: Model, weapon: Weapon, rulings: Rulings) -> bool:
+    """Whether an enemy in the fight is within 1 inch or in sight, in range and not hidden."""
+    if not is_in_reach(shooter, target, weapon, False, rulings):
+        return False
+    if next(faults_of_hiding(battle, target, rulings), None) is not None:
+        return False
+    return are_engaged(shooter, target, rulings) or not lane(battle, shooter, target, rulings).blockers
+
+
+def _target(battle: Battle, shooter: Model, targets: list[Model]) -> Asking[ModelId]:
+    """Whom a model shoots at; plain is the lowest Defense, then the fewest Wounds left."""
+    targets.sort(key=lambda target: (target.card.profile.defense, target.wounds))
+    answer = yield from ask(
+        shooter.seat,
+        "target",
         "SK-FIGHT-19",
-        Person.of(model),
-        weapon=weapon.id,
-        weapon_name=weapon.name,
-        weapon_strength=weapon.strength,
-        weapon_tags=tuple(str(word) for word in weapon.keywords),
+        tuple(target.id for target in targets),
+        lambda id: battle.model(id).name,
+        f"Whom does {shooter.name} shoot at?",
     )
-    left = tuple(each.wounds for each in before.shooters.models)
-    spent = Standing(left, standing.enemy_purse, standing.purse)
-    return Volleys(
-        after,
-        before.shooters.after(spent, rulings),
-        (*before.deeds, *((id, deed) for id in fallen)),
-        (*before.fired, (model.id, weapon)),
-    )
+    return ModelId(answer)
 
 
-def _alone(fighter: Fighter, id: ModelId, weapon: Weapon) -> Fighter:
-    """A Defender as one of them fires: the one armed, be it slain by the same blows or not {R-SK-80}."""
-    if fighter.id == id:
-        return replace(fighter, weapon=weapon, wounds=max(fighter.wounds, 1))
-    return replace(fighter, weapon=None)
+def conditions_in_melee(battle: Battle, shooter: Model, target: Model, weapon: Weapon, rulings: Rulings) -> Conditions:
+    """What surrounds a shot in a fight: cover and shields, but nothing in the way and no die for the side struck."""
+    made = conditions_of(battle, shooter, target, weapon, rulings)
+    return replace(made, in_melee=True, into_melee=False, way=(), moved=0, engaged=False)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle import casting
 from dwethia.skirmish.battle.arriving import arrive
 from dwethia.skirmish.battle.displacing import go
 from dwethia.skirmish.battle.events.moving import SideMoved
@@ -24,7 +23,7 @@ from dwethia.skirmish.battle.windows import opened
 def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The next thing in a side's part: its start, one decision of one of its seats, or its end."""
     if not battle.is_under_way:
-        return opened(replace(at_side_turn(battle, battle.acting), is_under_way=True), rulings)
+        return opened(at_side_turn(battle, battle.acting).noting(is_under_way=True), rulings)
     if battle.is_closing:
         return (yield from _next_part(battle, rulings))
     waiting = [
@@ -34,11 +33,11 @@ def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     ]
     if not waiting:
         yield Tell(SideMoved(battle.acting, battle.is_second))
-        return opened(replace(battle, is_closing=True), rulings)
+        return opened(battle.noting(is_closing=True), rulings)
     forms = {seat: MovementForm(battle, seat, rulings) for seat in waiting}
     seat, answer = yield from _decision(forms)
     if answer["do"] == "done":
-        return replace(battle, finished=(*battle.finished, seat))
+        return battle.noting(finished=(*battle.finished, seat))
     return opened((yield from _do(battle, forms[seat], answer, rulings)), rulings)
 
 
@@ -62,6 +61,8 @@ def _decision(forms: Mapping[Seat, MovementForm]) -> Asking[tuple[Seat, Mapping[
 
 def _do(battle: Battle, form: MovementForm, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
     """A legal decision is carried out."""
+    if answer["do"] == "cast":
+        return (yield from casting.cast(battle, answer, rulings))
     model = battle.model(answer["model"])
     if answer["do"] == "arrive":
         return (yield from arrive(battle, model.id, tuple(answer["at"])))

@@ -11,10 +11,12 @@ from dwethia.engine.forms import Form
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
+from dwethia.geometry.paths import Path
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.battle import casting
 from dwethia.skirmish.battle.arriving import edges_of, faults_of_arrival, held_back, may_come, some_place
-from dwethia.skirmish.battle.state import Battle, Manner, Model
+from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
 from dwethia.skirmish.battle.walk_form import manners_open_to, read_manner, said_of_path
 from dwethia.skirmish.battle.walking import (
     Going,
@@ -49,7 +51,10 @@ def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     """Whether a seat can do more than say that it is done."""
     if any(not is_held(battle, model, rulings) for model in ready(battle, seat)):
         return True
-    return bool(held_back(battle, seat)) and may_come(battle, seat)
+    if held_back(battle, seat) and may_come(battle, seat):
+        return True
+    offers = casting.offers(battle, seat, Phase.MOVEMENT, rulings)
+    return any(True for offer in offers for _ in casting.targets_of(battle, offer, rulings))
 
 
 class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
@@ -74,6 +79,9 @@ class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
         do = answer.get("do")
         if not isinstance(do, str) or do not in FIELDS:
             yield Fault(None, f"{do!r} is nothing to do here: expected {', '.join(FIELDS)}")
+            return
+        if do == "cast":
+            yield from casting.faults_of_cast(self.battle, self.seat, answer, self.rulings)
             return
         required, optional = FIELDS[do]
         if not required <= answer.keys() or not answer.keys() <= required | optional:
@@ -112,10 +120,11 @@ class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
     def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
         movers = ready(self.battle, self.seat)
         comers = held_back(self.battle, self.seat) if may_come(self.battle, self.seat) else []
+        has_powers = any(model.card.powers and model.seat == self.seat for model in self.battle.models)
         while True:
-            yield self._drawn(movers, comers, chance)
+            yield self._drawn(movers, comers, has_powers, chance)
 
-    def _drawn(self, movers: list[Model], comers: list[Model], chance: Random) -> Mapping[str, Any]:
+    def _drawn(self, movers: list[Model], comers: list[Model], has_powers: bool, chance: Random) -> Mapping[str, Any]:
         if chance.random() < DONE_EARLY:
             return DONE
         kinds: list[Callable[[], Mapping[str, Any] | None]] = []
@@ -123,6 +132,8 @@ class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
             kinds.append(lambda: self._some_move(movers, chance))
         if comers:
             kinds.append(lambda: self._some_arrival(comers, chance))
+        if has_powers:
+            kinds.append(lambda: next(casting.samples(self.battle, self.seat, self.rulings, chance), None))
         while kinds:
             drawn = kinds.pop(int(chance.random() * len(kinds)))()
             if drawn is not None:
@@ -151,26 +162,25 @@ class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
         for model in movers[:SUGGESTED]:
             for path in self._worth_going(model):
                 yield {"do": "move", "model": model.id, "path": as_answer(path), "manner": "plain"}
+        yield from casting.suggestions(self.battle, self.seat, self.rulings)
         yield DONE
 
-    def _worth_going(self, model: Model) -> Iterator[Any]:
-        """Towards the nearest enemy, into contact if it can be, and to stay."""
+    def _worth_going(self, model: Model) -> Iterator[Path]:
+        """Into contact with the nearest enemy, or else towards it, and to stay."""
         here = model.disc
         enemies = [enemy.disc for enemy in self.battle.enemies_of(model.side)]
         if enemies:
-            reach = reach_of(self.battle, model, self.rulings)
             nearest = min(enemies, key=lambda enemy: gap(here, enemy))
-            contact = (
-                None
-                if errand_of(self.battle, model, Manner.PLAIN, self.rulings).may_not_engage
-                else (reach.into_contact(nearest))
-            )
-            yield contact or reach.towards(nearest[:2])
+            reach, going = reach_of(self.battle, model, self.rulings), self.going(model, Manner.PLAIN)
+            paths = (reach.into_contact(nearest), reach.towards(nearest[:2]))
+            yield from (path for path in paths if path is not None and len(path) > 1 and going.is_legal(path))
         yield (here[:2],)
 
     def said(self, answer: Mapping[str, Any]) -> str:
         if answer["do"] == "done":
             return "done moving"
+        if answer["do"] == "cast":
+            return casting.said(self.battle, answer)
         model = self.battle.model(answer["model"])
         if answer["do"] == "move":
             return said_of_path(model, answer)
@@ -193,12 +203,27 @@ class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
             "arrivals": [
                 {"model": model.id, "edges": [str(edge) for edge in edges_of(self.battle, model)]} for model in comers
             ],
+            "casts": [self._shown_offer(offer) for offer in self._offers()],
+        }
+
+    def _offers(self) -> tuple[casting.Offer, ...]:
+        return casting.offers(self.battle, self.seat, Phase.MOVEMENT, self.rulings)
+
+    def _shown_offer(self, offer: casting.Offer) -> Any:
+        return {
+            "model": offer.model,
+            "power": offer.power.id,
+            "least": offer.power.charge,
+            "most": offer.most,
+            "targets": list(casting.targets_of(self.battle, offer, self.rulings)),
+            "twice": offer.twice,
         }
 
 
 FIELDS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
     "move": (frozenset({"do", "model", "path"}), frozenset({"manner"})),
     "arrive": (frozenset({"do", "model", "at"}), frozenset()),
+    "cast": (frozenset(), frozenset()),  # a power says itself what it takes
     "done": (frozenset({"do"}), frozenset()),
 }
 

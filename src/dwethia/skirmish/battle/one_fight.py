@@ -1,8 +1,8 @@
-"""One fight on the table: the Defender's choice, the blows, the last blows of the slain, and what becomes of all."""
+"""One fight on the table: the Defender's choice, the blows and shots, and what becomes of all (SK-FIGHT-11 to -45)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,39 +12,37 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.companies import sides_of
-from dwethia.skirmish.battle.events.dying import Deed, Means, Person
-from dwethia.skirmish.battle.events.fighting import FightBegan, StruckInDying
+from dwethia.skirmish.battle.crediting import blow_of
+from dwethia.skirmish.battle.dying_blows import dying_blows
+from dwethia.skirmish.battle.events.dying import Deed, Means
+from dwethia.skirmish.battle.events.fighting import FightBegan
 from dwethia.skirmish.battle.fights import Melee
-from dwethia.skirmish.battle.melee_fire import Volleys, fire_in_melee
+from dwethia.skirmish.battle.firing import backfire
+from dwethia.skirmish.battle.melee_fire import fire_in_melee
 from dwethia.skirmish.battle.ranks import has_priority, settled
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.slaying import reckon
 from dwethia.skirmish.battle.stances import label_of_stance, why_no_fire
 from dwethia.skirmish.battle.state import Battle, Model
-from dwethia.skirmish.fighters import Fighter, Fighters, Standing
-from dwethia.skirmish.fighting import Fought, Stance, attack_rolls, best_lender, bout, choose_stance
-from dwethia.skirmish.retreat import dying_blow, dying_dice
-from dwethia.weapon import Weapon
+from dwethia.skirmish.fighters import Fighters
+from dwethia.skirmish.fighting import Fought, Stance, attack_rolls, bout, choose_stance
 
 ATTACKER, DEFENDER = 0, 1
 
 
 class Affray(Struct, frozen=True):
-    """A fight in progress: both sides as they came to it and as they stand, the Attacker's first."""
+    """A fight being fought: who is in it, and both sides as they came and as the blows leave them."""
 
-    came: tuple[Fighters, Fighters]
-    stand: tuple[Fighters, Fighters]
+    melee: Melee
+    attacker: Seat
     stance: Stance
-    priority: Seat
-    deeds: tuple[tuple[ModelId, Deed], ...] = ()  # who slew whom, where it was not the usual blow
-    fired: tuple[tuple[ModelId, Weapon], ...] = ()
-
-    def side_of(self, id: ModelId) -> int:
-        return ATTACKER if any(model.id == id for model in self.came[ATTACKER].models) else DEFENDER
+    came: tuple[Fighters, Fighters]  # the Attacker's, the Defender's
+    stand: tuple[Fighters, Fighters]
 
 
 def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Asking[Battle]:
-    """One fight, from the Defender's choice to the survivors (SK-FIGHT-11 to -45)."""
+    """One fight, from the Defender's choice to its survivors, who may still have to retreat."""
+    battle = _in_a_fight(battle, melee)
     sides = sides_of(battle, melee, attacker, rulings)
     priority = has_priority(battle, *sides)
     stance = yield from choose_stance(
@@ -58,108 +56,93 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
     exchange: Stage[Fought] = then(attack_rolls, begun)
     fought = yield from call(exchange)
     stand = (sides[ATTACKER].after(fought.attacker, rulings), sides[DEFENDER].after(fought.defender, rulings))
-    affray = Affray(sides, stand, stance, priority)
+    affray = Affray(melee, attacker, stance, sides, stand)
     if stance is Stance.FIRE:
-        affray = yield from _fire(battle, affray, rulings)
-    affray = yield from _dying_blows(battle, affray, rulings)
-    return (yield from _settle(battle, melee, affray, rulings))
+        battle = yield from _blows_and_shots(battle, affray, rulings)
+    else:
+        battle = yield from _blows(battle, affray, rulings)
+    for id in _dangerously_armed(battle, affray):
+        battle = yield from backfire(battle, id, "its weapon", rulings, at_once=True)
+    return replace(battle, retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
 
 
-def _fire(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Affray]:
-    """The Defender's shots; the slain have theirs, unless the Attacker's blows come first {R-SK-80}."""
-    first = rulings.says("R-SK-80", "attacker-first")
-    shooters = (affray.stand if first else affray.came)[DEFENDER]
-    shooting = tuple(model.id for model in shooters.models if model.weapon and model.is_alive)
-    volleys = Volleys(*affray.stand)
-    volleys = yield from fire_in_melee(battle, shooting, volleys, affray.priority, rulings)
-    return replace(affray, stand=(volleys.targets, volleys.shooters), deeds=volleys.deeds, fired=volleys.fired)
+def _in_a_fight(battle: Battle, melee: Melee) -> Battle:
+    """A model takes part in one fight per phase (SK-FIGHT-08)."""
+    members = map(battle.model, melee.ids)
+    return battle.with_models(*(replace(model, has_fought=True, was_in_fight=True) for model in members))
 
 
-# The last blows of the slain
+# Blows and shots
 
 
-def _dying_blows(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Affray]:
-    """Those with a Dying Blow strike before they are taken off, the Defender's first; their victims may do so too."""
-    struck: set[ModelId] = set()
-    while dying := _next_to_die(battle, affray, struck):
-        struck.add(dying.id)
-        affray = yield from _dying_blow(battle, affray, dying, rulings)
-    return affray
-
-
-def _next_to_die(battle: Battle, affray: Affray, struck: set[ModelId]) -> Fighter | None:
-    for side in (DEFENDER, ATTACKER):
-        for was, now in zip(affray.came[side].models, affray.stand[side].models, strict=True):
-            falls = was.is_alive and not now.is_alive and not now.is_bystander and now.id not in struck
-            if falls and battle.model(now.id).card.rule("Dying Blow"):
-                return now
-    return None
-
-
-def _dying_blow(battle: Battle, affray: Affray, dying: Fighter, rulings: Rulings) -> Asking[Affray]:
-    own = affray.side_of(dying.id)
-    friends, enemies = affray.stand[own], affray.stand[1 - own]
-    yield Tell(StruckInDying(dying.id, dying.name, dying_dice(dying)))
-    blow: Stage[Standing] = then(dying_blow, dying, friends, enemies, rulings, affray.priority)
-    standing = yield from call(blow)
-    after = enemies.after(standing, rulings)
-    left = tuple(model.wounds for model in friends.models)
-    friends = friends.after(Standing(left, standing.enemy_purse, standing.purse), rulings)
-    deed = Deed(Means.MELEE, "SK-STAT-12", Person.of(battle.model(dying.id)), (dying.id,), dying.id)
-    fallen = [
-        (now.id, deed)
-        for was, now in zip(enemies.models, after.models, strict=True)
-        if was.is_alive and not now.is_alive
-    ]
-    stand = (friends, after) if own == ATTACKER else (after, friends)
-    return replace(affray, stand=stand, deeds=(*affray.deeds, *fallen))
-
-
-# What becomes of all
-
-
-def _settle(battle: Battle, melee: Melee, affray: Affray, rulings: Rulings) -> Asking[Battle]:
-    """Everybody's losses on the table: the slain leave it at once (SK-FIGHT-11)."""
+def _blows(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+    """The losses of both sides by blows."""
     after = battle
-    for came, stands in zip(affray.came, affray.stand, strict=True):
-        after = settled(after, came, stands, rulings)
-    after = _having_fought(after, melee, affray)
-    return (yield from reckon(battle, after, _deeds(battle, affray, rulings), rulings, at_once=True))
+    for came, stand in zip(affray.came, affray.stand, strict=True):
+        after = settled(after, came, stand, rulings)
+    return (yield from _fall(battle, battle, after, affray, rulings))
 
 
-def _having_fought(battle: Battle, melee: Melee, affray: Affray) -> Battle:
-    """The battle once these models have had their fight, and some of them a shot."""
-    fired = dict(affray.fired)
+def _blows_and_shots(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+    """The Attacker's blows and the Defender's shots together, or one after the other {R-SK-80}."""
+    defender = affray.melee.company(other(affray.attacker))
+    enemies = affray.melee.company(affray.attacker).ids
+    if rulings.says("R-SK-80", "attacker-first"):
+        battle = yield from _blows(battle, affray, rulings)
+        fired = yield from fire_in_melee(battle, defender.ids, enemies, rulings)
+        return (yield from _fall(battle, fired, fired, affray, rulings))
+    for came, stand in zip(affray.came, affray.stand, strict=True):
+        battle = settled(battle, came, _unhurt(came, stand), rulings)
+    fired = yield from fire_in_melee(battle, defender.ids, enemies, rulings)
+    return (yield from _fall(battle, fired, _hurt(fired, affray), affray, rulings))
+
+
+def _unhurt(came: Fighters, stand: Fighters) -> Fighters:
+    """A side that has spent what it has spent, but keeps its Wounds for now."""
+    models = zip(came.models, stand.models, strict=True)
+    return replace(stand, models=tuple(replace(now, wounds=was.wounds) for was, now in models))
+
+
+def _hurt(battle: Battle, affray: Affray) -> Battle:
+    """The battle once the Defender's losses by blows are taken, after its own shots."""
     changed = []
-    for id in melee.ids:
-        model = replace(battle.model(id), has_fought=True, was_in_fight=True)
-        if weapon := fired.get(id):
-            used = (*model.used, weapon.id) if weapon.once else model.used
-            model = replace(model, has_shot=True, shot_with=weapon.id, used=used)
-        changed.append(model)
-    return battle.with_models(*changed)
+    for was, now in zip(affray.came[DEFENDER].models, affray.stand[DEFENDER].models, strict=True):
+        model = battle.model(now.id)
+        if lost := min(was.wounds - now.wounds, model.wounds):
+            changed.append(replace(model, wounds=model.wounds - lost))
+    return battle.with_models(*changed) if changed else battle
 
 
-def _deeds(battle: Battle, affray: Affray, rulings: Rulings) -> Callable[[Model], Deed]:
-    """Who slew whom: by the blows of a side, the model that set their wound value."""
-    special = dict(affray.deeds)
+# The slain
 
-    def deed_of(victim: Model) -> Deed:
+
+def _fall(before: Battle, now: Battle, after: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+    """Last blows of those slain since `before`, then the slain since `now` fall and leave at once (SK-FIGHT-11)."""
+    after, special = yield from dying_blows(before, after, affray.melee, affray.attacker, rulings)
+    deed = _deed_of(before, affray, special, rulings)
+    return (yield from reckon(now, after, deed, rulings, at_once=True))
+
+
+def _deed_of(
+    battle: Battle, affray: Affray, special: Mapping[ModelId, Deed], rulings: Rulings
+) -> Callable[[Model], Deed]:
+    """Who slew a model: by a Dying Blow its bearer, else the one whose Strength the other side used."""
+
+    def deed(victim: Model) -> Deed:
         if victim.id in special:
             return special[victim.id]
-        strikes_later = affray.side_of(victim.id) == ATTACKER and rulings.says("R-SK-80", "attacker-first")
-        strikers = (affray.stand if strikes_later else affray.came)[1 - affray.side_of(victim.id)]
+        is_attacker = victim.side == affray.attacker
+        strikes_later = is_attacker and rulings.says("R-SK-80", "attacker-first")
+        strikers = (affray.stand if strikes_later else affray.came)[DEFENDER if is_attacker else ATTACKER]
         return blow_of(battle, strikers, Means.MELEE, "SK-FIGHT-43", rulings)
 
-    return deed_of
+    return deed
 
 
-def blow_of(battle: Battle, strikers: Fighters, means: Means, rule: str, rulings: Rulings) -> Deed:
-    """A death by the blows of a side, credited to the model whose Strength was used {R-CP-16}."""
-    setter = best_lender(strikers, "strength", rulings)
-    slayer = battle.model(setter.id) if setter else None
-    givers = tuple(model.id for model in strikers.models if model.is_alive and model.gives_dice)
-    tags = ("Black Sun",) if slayer and slayer.card.black_sun else ()
-    return Deed(
-        means, rule, Person.of(slayer) if slayer else None, givers, slayer.id if slayer else None, weapon_tags=tags
-    )
+def _dangerously_armed(battle: Battle, affray: Affray) -> Iterator[ModelId]:
+    """Those who have struck with something Dangerous (HS-KEY-06)."""
+    striking = affray.came if affray.stance is Stance.FIGHT else affray.came[:DEFENDER]
+    for side in striking:
+        for fighter in side.models:
+            if fighter.gives_dice and fighter.profile.aggression and battle.model(fighter.id).card.dangerous:
+                yield fighter.id

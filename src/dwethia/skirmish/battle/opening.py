@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -86,14 +87,12 @@ def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
 
 def _models(side: Seat, force: Force) -> Iterator[Model]:
     seat = force.seats[0] if force.seats else side
-    same: dict[int, int] = {}
-    for enlisted in force.models:
-        same[enlisted.card] = same.get(enlisted.card, 0) + 1
-    seen: dict[int, int] = {}
+    names = [force.cards[enlisted.card].name for enlisted in force.models if not enlisted.name]
+    seen: Counter[str] = Counter()
     for number, enlisted in enumerate(force.models, 1):
-        seen[enlisted.card] = seen.get(enlisted.card, 0) + 1
         card = force.cards[enlisted.card]
-        name = enlisted.name or (card.name if same[enlisted.card] == 1 else f"{card.name} {seen[enlisted.card]}")
+        seen[card.name] += not enlisted.name
+        name = enlisted.name or (card.name if names.count(card.name) == 1 else f"{card.name} {seen[card.name]}")
         yield new_model(ModelId(f"{side}-{number}"), side, enlisted.seat or seat, card, name)
 
 

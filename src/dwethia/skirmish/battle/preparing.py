@@ -177,9 +177,14 @@ def drawn_pool(kinds: Sequence[Kind], limit: int, seed: str) -> tuple[Kind, ...]
 
 def drawn_ground(limit: int, codex: Codex, seed: str) -> Ground:
     """A table of the size for a limit, laid at random; the same for the same seed on every machine."""
+    return laid_ground(limit, kinds_of(codex), seed)
+
+
+def laid_ground(limit: int, kinds: Sequence[Kind], seed: str) -> Ground:
+    """A table of the size for a limit, laid at random with pieces of these kinds."""
     ground = open_ground(limit)
-    kinds = drawn_pool(kinds_of(codex), limit, seed)
-    table = laid(Table(ground.width, ground.depth), kinds, Random(f"laid 1|{limit}|{seed}"))
+    pool = drawn_pool(kinds, limit, seed)
+    table = laid(Table(ground.width, ground.depth), pool, Random(f"laid 1|{limit}|{seed}"))
     return replace(ground, terrain=table.puts)
 
 

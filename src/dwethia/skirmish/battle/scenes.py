@@ -190,6 +190,7 @@ def _force(side: Seat, file: SceneFile, codex: Codex) -> Force:
         raise SceneError(f"the scene has no model of {side}")
     word: Literal["red", "blue"] = "red" if side == RED else "blue"
     cards = tuple(_card(number, model, codex) for number, model in enumerate(models, 1))
+    factions = [codex.factions[card.faction] for card in cards if card.faction in codex.factions]
     return Force(
         name=side.title(),
         cards=cards,
@@ -201,6 +202,8 @@ def _force(side: Seat, file: SceneFile, codex: Codex) -> Force:
         scenario=file.scenarios.get(word, Scenario.ANNIHILATION),
         missions=file.missions.get(word, ()),
         seats=file.seats.get(word, ()),
+        shoots_into_melee=all(each.shoots_into_melee for each in factions),
+        shoots_past_friends=all(each.shoots_past_friends for each in factions),
         always_asked=file.always_asked,
     )
 

@@ -89,7 +89,8 @@ def take_off(battle: Battle, ids: tuple[ModelId, ...], rule: str) -> Asking[Batt
     if not there:
         return battle
     yield Tell(TakenOff(tuple(model.id for model in there), tuple(model.name for model in there), rule))
-    return battle.with_models(*(replace(model, base=None) for model in there))
+    left_alone = [each.left_alone_by(*ids) for each in battle.models if each.lasting and each.id not in ids]
+    return battle.with_models(*(replace(model, base=None) for model in there), *left_alone)
 
 
 def _blood_offering(battle: Battle, model: Model, rulings: Rulings) -> Asking[Battle]:
@@ -127,7 +128,7 @@ def _blood_offering(battle: Battle, model: Model, rulings: Rulings) -> Asking[Ba
 def _devour(battle: Battle, model: Model, slayer: ModelId, rulings: Rulings) -> Asking[Battle]:
     """Who slays a model that had Faith or Affinity gets a Wound back, or 1 Destiny if it has lost none."""
     eater = battle.model(slayer)
-    if eater.is_slain or not eater.card.rule("Devour"):
+    if not eater.wounds or not eater.card.rule("Devour"):
         return battle
     if not (model.card.profile.faith or model.card.profile.affinity):
         return battle
@@ -148,7 +149,7 @@ def _explode(battle: Battle, model: Model, inches: int, rulings: Rulings, *, at_
     deed = Deed(Means.OTHER, "SK-SHOOT-31", Person.of(model), weapon_name="its explosion", weapon_strength=4)
     for id in near:
         victim = battle.model(id)
-        if victim.is_slain or victim.base is None:
+        if not victim.wounds or victim.base is None:
             continue
         own = fighters_of(battle, victim.seat, (fighter_of(battle, victim, rulings),), rulings)
         source = fighters_of(battle, model.seat, (fighter_of(battle, model, rulings, is_bystander=True),), rulings)

@@ -9,6 +9,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.choosing import roll_for_sides
 from dwethia.skirmish.battle.events.setting_up import BattleBegan, StartRolled
 from dwethia.skirmish.battle.parts import enter_phase
+from dwethia.skirmish.battle.scouting import scout
 from dwethia.skirmish.battle.setup import SIDES
 from dwethia.skirmish.battle.state import Battle, Phase
 from dwethia.skirmish.events import PriorityWon, TurnBegan
@@ -22,6 +23,9 @@ def start_of_battle(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """
     if battle.turn == 0:
         return (yield from _roll_at_start(battle, rulings))
+    after = yield from scout(battle, rulings)
+    if after is not None:
+        return after
     next_phase = Phase.PRIORITY if rulings.says("R-SK-28", "two-rolls") else Phase.MOVEMENT
     return (yield from enter_phase(battle, next_phase, rulings))
 

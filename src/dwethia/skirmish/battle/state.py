@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dwethia.engine.seats import Seat
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.shapes import Disc, Point
-from dwethia.profile import ModelId
+from dwethia.profile import ModelId, UnitType
 from dwethia.skirmish.battle.cards import Card
 from dwethia.skirmish.battle.setup import RED, SIDES, BattleSetup, Edge, Force, Mission, Scenario, other
 from dwethia.skirmish.battle.table import Table
@@ -126,6 +126,12 @@ class Model(Struct, frozen=True):
         """Whether something of that name lasts on it."""
         return any(each.effect == effect for each in self.lasting)
 
+    def left_alone_by(self, *gone: ModelId) -> Model:
+        """The model when those are gone beside whom something worked on it."""
+        if not any(each.beside in gone for each in self.lasting):
+            return self
+        return replace(self, lasting=tuple(each for each in self.lasting if each.beside not in gone))
+
 
 class Death(Struct, frozen=True):
     """A model slain, with what scoring and the campaign ask about it."""
@@ -196,6 +202,7 @@ class Battle(Struct, frozen=True, dict=True):
     surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
+    retreating: tuple[ModelId, ...] = ()  # survivors who may move before the next fight is picked (SK-FIGHT-16)
     withdrawals: tuple[Withdrawal, ...] = ()  # of this Close Combat Phase
     deaths: tuple[Death, ...] = ()
     winner: Seat | None = None
@@ -222,12 +229,29 @@ class Battle(Struct, frozen=True, dict=True):
         return {model.id: place for place, model in enumerate(self.models)}
 
     @cached_property
+    def actors(self) -> tuple[int, ...]:
+        """The places of models that may have something to do at any time: Destiny, actions, or wargear for it."""
+        return tuple(
+            place
+            for place, model in enumerate(self.models)
+            if model.card.type in (UnitType.HERO, UnitType.RELIGIOUS)
+            or model.card.profile.destiny
+            or model.card.actions
+            or model.card.trinkets
+        )
+
+    @cached_property
     def crowds(self) -> Mapping[Seat, Crowd[ModelId]]:
         """The bases on the table by side, also of those slain in this Shoot Phase {R-SK-67}."""
         return {
             side: Crowd.of({each.id: each.base for each in self.models if each.side == side and each.base is not None})
             for side in SIDES
         }
+
+    @cached_property
+    def lanes(self) -> dict[Hashable, object]:
+        """What has been measured between models, kept while they stand as they do."""
+        return {}
 
     def index(self, id: str) -> int:
         """The place of a model; KeyError where there is none of that id."""
@@ -253,12 +277,20 @@ class Battle(Struct, frozen=True, dict=True):
         """Every model on the table, also those slain in this Shoot Phase {R-SK-67}."""
         return (model for model in self.models if model.base is not None)
 
+    def noting(self, **changes: Any) -> Battle:
+        """The battle with something changed that is not about its models."""
+        after = replace(self, **changes)
+        after.__dict__.update(self.__dict__)
+        return after
+
     def with_model(self, model: Model) -> Battle:
         """The battle with one model changed."""
         place = self.places[model.id]
         after = replace(self, models=(*self.models[:place], model, *self.models[place + 1 :]))
         known, handed_on = self.__dict__, after.__dict__
         handed_on["places"] = known["places"]
+        if "actors" in known and model.card is self.models[place].card:
+            handed_on["actors"] = known["actors"]
         if "crowds" in known:
             handed_on["crowds"] = _after(known["crowds"], self.models[place], model)
         return after
@@ -273,7 +305,7 @@ class Battle(Struct, frozen=True, dict=True):
 
     def with_side(self, side: Side) -> Battle:
         red, blue = self.sides
-        return replace(self, sides=(side, blue) if side.seat == RED else (red, side))
+        return self.noting(sides=(side, blue) if side.seat == RED else (red, side))
 
     def enemies_of(self, side: Seat) -> Iterator[Model]:
         return self.models_of(other(side))

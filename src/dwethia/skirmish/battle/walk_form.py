@@ -43,21 +43,22 @@ class WalkForm(Form, frozen=True, eq=False, tag="walk"):
             yield Fault(None, f"{answer.get('manner')!r} is no manner: expected {', '.join(self.manners)}")
             return
         yield from faults_of_manner(model, manner)
-        yield from faults_of_path(Going(self.battle, self.errand_in(manner), self.rulings), answer.get("path"))
+        yield from faults_of_path(self.going(manner), answer.get("path"))
 
     @property
     def manners(self) -> tuple[Manner, ...]:
         return manners_open_to(self.battle.model(self.errand.model)) if self.is_own else (Manner.PLAIN,)
 
-    def errand_in(self, manner: Manner) -> Errand:
-        """What the model may do in a manner."""
-        if manner is Manner.PLAIN:
-            return self.errand
-        model = self.battle.model(self.errand.model)
-        return errand_of(self.battle, model, manner, self.rulings, self.errand.beside)
+    def going(self, manner: Manner = Manner.PLAIN) -> Going:
+        """The model about to move in a manner."""
+        errand = self.errand
+        if manner is not Manner.PLAIN:
+            model = self.battle.model(errand.model)
+            errand = errand_of(self.battle, model, manner, self.rulings, errand.beside)
+        return Going(self.battle, errand, self.rulings)
 
     def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
-        going = Going(self.battle, self.errand, self.rulings)
+        going = self.going()
         while True:
             path = wander(self.battle, going, chance)
             yield {"path": as_answer(path), "manner": "plain"}

@@ -185,10 +185,10 @@ class Going:
 
     __slots__ = ("_battle", "_legal", "_rulings", "_spent", "errand", "model", "walk")
 
-    def __init__(self, battle: Battle, errand: Errand, rulings: Rulings) -> None:
+    def __init__(self, battle: Battle, errand: Errand, rulings: Rulings, manners: Manners | None = None) -> None:
         self.errand = errand
         self.model = battle.model(errand.model)
-        self.walk = walk_of(battle, self.model, rulings)
+        self.walk = walk_of(battle, self.model, rulings, manners)
         self._battle, self._rulings = battle, rulings
         self._legal: Path = ()  # the last path found to be: it is asked about by who draws it, the game and the action
         self._spent: tuple[Path, Cost] = (), Cost(0, ())
@@ -207,7 +207,7 @@ class Going:
         if len(path) == 1 or path == self._legal:
             return
         for bar in self.walk.bars(path):
-            yield _fault_of(self._battle, bar)
+            yield fault_of_bar(self._battle, bar)
         spent, most = self._cost(path).total, self.errand.allowance
         if spent > most.total:
             yield Fault(RuleId("SK-MOVE-02"), f"{inches(spent)} is more than {inches(most.total)}", most)
@@ -276,7 +276,7 @@ def _at(point: Point) -> str:
     return f"{inches(point[0])}, {inches(point[1])}"
 
 
-def _fault_of(battle: Battle, bar: Bar[ModelId]) -> Fault:
+def fault_of_bar(battle: Battle, bar: Bar[ModelId]) -> Fault:
     rule, words = BARS[bar.kind]
     name = "" if bar.key is None else battle.model(bar.key).name
     return Fault(RuleId(rule), words(name, bar.measured))

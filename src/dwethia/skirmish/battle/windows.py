@@ -2,23 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
-from dwethia.engine.procedure import Asking
+from dwethia.engine.procedure import Asking, Procedure, moment
+from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.state import Battle
+from dwethia.skirmish.battle.destiny_actions.nearness import acting, is_alert, threatened
+from dwethia.skirmish.battle.destiny_actions.offering import label, take, uses
+from dwethia.skirmish.battle.destiny_actions.surge import carry_out_surge
+from dwethia.skirmish.battle.points import left
+from dwethia.skirmish.battle.setup import other
+from dwethia.skirmish.battle.state import Battle, Model
 
 
 def nearness(battle: Battle) -> Hashable:
-    return battle.turn
+    """Whose heroes have an enemy within 12 inches: what a pass until an enemy comes near waits for."""
+    return threatened(battle)
+
+
+def deeds(battle: Battle) -> Hashable:
+    """What a pass for one model's move or shot waits for: the next one."""
+    return sum(model.has_moved + model.has_shot + model.casts + (model.came == battle.turn) for model in battle.models)
 
 
 def opened(battle: Battle, rulings: Rulings) -> Battle:
     """The battle with windows to come before anything else, if anybody would be asked."""
-    return battle
+    if next(_asked(battle, rulings), None) is None:
+        return battle
+    return battle.noting(is_window_open=True)
+
+
+def window(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    """One chance to act for every seat that has a legal use; when one is taken, all have another."""
+    for seat in _asked(battle, rulings):
+        answer = yield from _offer(battle, seat, rulings)
+        if answer != "pass":
+            return (yield from take(battle, answer, rulings))
+    return battle.noting(is_window_open=False)
 
 
 def open_windows(battle: Battle, rulings: Rulings) -> Asking[Battle]:
-    """Every seat that has a legal use of an action may take it now."""
+    """The same within an action: everybody acts until all have passed."""
+    battle = opened(battle, rulings)
+    while battle.is_window_open or battle.surges:
+        going_on = carry_out_surge if battle.surges else window
+        after = yield from going_on(battle, rulings)
+        assert isinstance(after, Battle), "windows run to their end"
+        battle = after
     return battle
-    yield
+
+
+def _asked(battle: Battle, rulings: Rulings) -> Iterator[Seat]:
+    """The seats that are asked, those of the side with priority first."""
+    able = {model.seat for model in acting(battle) if _has_means(battle, model, rulings)}
+    if not able:
+        return
+    for side in (battle.holder, other(battle.holder)):
+        for seat in battle.seats_of(side):
+            if seat in able and is_alert(battle, seat) and next(uses(battle, seat, rulings), None) is not None:
+                yield seat
+
+
+def _has_means(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    """Whether a model has anything to act with: the first and cheapest question."""
+    return bool(model.card.trinkets) or left(battle, model, "destiny", rulings) > 0
+
+
+def _offer(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[str]:
+    return (
+        yield from moment(
+            seat,
+            "window",
+            "HS-WIN-01",
+            ("pass", *uses(battle, seat, rulings)),
+            lambda use: label(battle, use),
+            f"A hero may act now ({battle.phase.label} Phase)",
+        )
+    )

@@ -6,16 +6,11 @@ from msgspec import Struct
 
 from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
-from dwethia.geometry.paths import Spent
 from dwethia.geometry.shapes import Point
 from dwethia.profile import ModelId
 from dwethia.skirmish.fighting import Blows, Stance
 from dwethia.skirmish.shooting import inches
-from dwethia.tally import Tally
-
-
-def _rules(*tallies: Tally) -> tuple[str, ...]:
-    return tuple(part.rule for tally in tallies for part in tally.parts)
+from dwethia.tally import Tally, cited
 
 
 class Member(Struct, frozen=True, omit_defaults=True):
@@ -39,10 +34,10 @@ class FightPicked(Event, frozen=True):
     @property
     def rules(self) -> tuple[str, ...]:
         members = (*self.attackers, *self.defenders)
-        cited = ["SK-FIGHT-06", "SK-FIGHT-07", "SK-FIGHT-08", *(each.rule for each in members)]
+        rules = ["SK-FIGHT-06", "SK-FIGHT-07", "SK-FIGHT-08", *(each.rule for each in members)]
         if self.elsewhere or any(each.torn for each in members):
-            cited.append("SK-FIGHT-09")
-        return tuple(dict.fromkeys(cited))
+            rules.append("SK-FIGHT-09")
+        return tuple(dict.fromkeys(rules))
 
     def text(self) -> str:
         names = [", ".join(each.name for each in members) for members in (self.attackers, self.defenders)]
@@ -66,13 +61,13 @@ class FightBegan(Event, frozen=True, tag="battle-fight"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        cited = ["SK-FIGHT-12", *STANCE_RULES[self.stance]]
+        rules = ["SK-FIGHT-12", *STANCE_RULES[self.stance]]
         for blows in self.blows:
-            cited += _rules(blows.dice, blows.attack_value, blows.save_penalty)
+            rules += cited(blows.dice, blows.attack_value, blows.save_penalty)
             if blows.dice.total:
-                cited += [*_rules(blows.wound_value, blows.against), blows.attack_line, blows.wound_line]
-                cited += ["SK-FIGHT-33", "SK-FIGHT-36"]
-        return tuple(dict.fromkeys(cited))
+                rules += [*cited(blows.wound_value, blows.against), blows.attack_line, blows.wound_line]
+                rules += ["SK-FIGHT-33", "SK-FIGHT-36"]
+        return tuple(dict.fromkeys(rules))
 
     def text(self) -> str:
         striking = [_in_words(blows) for blows in self.blows if blows.dice.total]
@@ -110,47 +105,46 @@ class StruckInDying(Event, frozen=True):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return _rules(self.dice)
+        return cited(self.dice)
 
     def text(self) -> str:
         return f"Dying Blow of {self.name}: {self.dice} dice, each 6 a wound"
 
 
-class Backfired(Event, frozen=True):
-    """Something Dangerous has turned on its bearer, or has not."""
-
-    model: ModelId
-    name: str
-    hurts: bool
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return ("HS-KEY-06",)
-
-    def text(self) -> str:
-        return f"{self.name} " + ("loses a Wound to its Dangerous weapon" if self.hurts else "is unharmed")
-
-
 class Retreated(Event, frozen=True):
-    """A model retreats: its way, and what that cost."""
+    """A model retreats: its way, what that cost, and who saw it go."""
 
+    side: Seat
     model: ModelId
     name: str
     path: tuple[Point, ...]
-    cost: int
-    parts: tuple[tuple[Spent, int], ...]
-    most: int
+    cost: Tally
+    allowance: Tally
     is_declared: bool  # within its fight
     seen_by: tuple[ModelId, ...]  # enemies whose melee range it left, and who may strike at it
 
     @property
     def rules(self) -> tuple[str, ...]:
-        if self.is_declared:
-            return ("SK-FIGHT-16", "SK-FIGHT-17")
-        return ("SK-RETREAT-01", "SK-RETREAT-02", "SK-RETREAT-05")
+        kind = ("SK-FIGHT-16", "SK-FIGHT-17") if self.is_declared else ("SK-RETREAT-01", "SK-RETREAT-05")
+        return (*kind, *cited(self.allowance, self.cost), "SK-RETREAT-03")
 
     def text(self) -> str:
-        return f"{self.name} retreats {inches(self.cost)} of {inches(self.most)}"
+        spent = [f"{inches(part.value)} {part.name}" for part in self.cost.parts]
+        return f"{self.name} retreats {inches(self.cost.total)} of {inches(self.allowance.total)} ({', '.join(spent)})"
+
+
+class StillLocked(Event, frozen=True):
+    """Models that have not got away, or did not want to, stay locked in combat."""
+
+    models: tuple[ModelId, ...]
+    names: tuple[str, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("SK-RETREAT-04",)
+
+    def text(self) -> str:
+        return f"Still locked in combat: {', '.join(self.names)}"
 
 
 class OpportunityTaken(Event, frozen=True):
@@ -163,7 +157,7 @@ class OpportunityTaken(Event, frozen=True):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return ("SK-RETREAT-06", *_rules(self.dice))
+        return ("SK-RETREAT-06", *cited(self.dice))
 
     def text(self) -> str:
         return f"Opportunity Attack of {self.name} on {', '.join(self.leavers)}: {self.dice} dice, each 6 a wound"
