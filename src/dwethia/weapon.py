@@ -51,7 +51,10 @@ class Weapon(Struct, frozen=True):
     id: str = ""
 
     def has(self, keyword: str) -> bool:
-        return any(own.name == keyword for own in self.keywords)
+        for own in self.keywords:  # noqa: SIM110 - asked several times for every shot
+            if own.name == keyword:
+                return True
+        return False
 
     def number(self, keyword: str) -> int:
         """The number of a keyword, 0 where the weapon does not have it."""

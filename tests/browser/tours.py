@@ -170,6 +170,115 @@ def tutorial(page: Page) -> Iterator[str]:
     yield "tutorial-won"
 
 
+PACK_UNITS = """
+[[faction]]
+id = "sky-nomads"
+name = "Sky Nomads"
+text = "They land only to trade, bury or fight."
+[faction.composition]
+heroes = { least = 1, most = 1, one_more_each = 250 }
+basic = { least = 3 }
+
+[[unit]]
+id = "wind-reader"
+name = "Wind Reader"
+faction = "sky-nomads"
+mark = "H.1"
+wargear = ["hand-weapon", "long-bow"]
+rules = ["Sharpshooter"]
+[unit.profile]
+move = 7
+martial = 5
+perception = 6
+strength = 4
+defense = 4
+aggression = 3
+wounds = 3
+destiny = 3
+
+[[unit]]
+id = "rope-walker"
+name = "Rope Walker"
+faction = "sky-nomads"
+mark = "B.1"
+profile = { move = 7, martial = 3, perception = 4, strength = 3, defense = 3, aggression = 1, wounds = 1 }
+wargear = ["hand-weapon", "short-bow"]
+rules = ["Surefoot"]
+"""
+GOOD_PACK: Final = {
+    "pack.toml": 'id = "sky"\nname = "Sky"\nversion = "1"\nrequires = ["starter"]\n',
+    "units.toml": PACK_UNITS,
+}
+BAD_PACK: Final = {
+    **GOOD_PACK,
+    "units.toml": PACK_UNITS.replace("defense = 3", "defense = 6")
+    .replace('"short-bow"', '"wind-bow"')
+    .replace("Surefoot", "Surefooted"),
+}
+
+
+def muster(page: Page) -> Iterator[str]:
+    go(page, "/muster")
+    stands = page.get_by_role("region", name="Where the army stands")
+    expect(page.get_by_role("heading", name="A new army")).to_be_visible()
+    yield "muster"
+    page.get_by_role("textbox", name="From a text or a link").fill("nonsense")
+    page.get_by_role("button", name="Read it").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "muster-problem"
+    page.get_by_role("button", name="Begin with nobody").click()
+    expect(stands).to_contain_text("faults")
+    yield "muster-empty"
+    go(page, "/muster")
+    page.get_by_role("button", name=re.compile("^The Red Hour")).click()
+    expect(stands.get_by_text("Legal", exact=True)).to_be_visible()
+    views = page.get_by_role("group", name="What to look at")
+    is_small = views.is_visible()
+    yield "muster-legal"
+    roster = page.get_by_role("region", name="The army")
+    roster.get_by_role("button", name=re.compile("^Mother Ruin")).click()
+    roster.get_by_role("button", name=re.compile("^One Mutant more")).click()
+    roster.locator("summary").first.click()
+    roster.get_by_role("list", name="Special rules and powers").get_by_role("button").first.click()
+    page.locator("summary").filter(has_text="Allies").click()
+    expect(stands).to_contain_text("fault")
+    yield "muster-equip"
+    if is_small:
+        views.get_by_role("button", name="Reckoning").click()
+        yield "muster-reckoning"
+        views.get_by_role("button", name="Recruit").click()
+    recruit = page.get_by_role("region", name="Recruit")
+    for name in ("Anarchist", "Gore Engine"):
+        card = recruit.get_by_role("listitem").filter(has=page.get_by_role("heading", name=name, exact=True))
+        card.locator("summary").click()
+        card.get_by_role("list", name=f"Rules and wargear of {name}").get_by_role("button").last.click()
+    yield "muster-recruit"
+    recruit.get_by_role("button", name="Compare Anarchist").click()
+    recruit.get_by_role("button", name="Compare Gore Engine").click()
+    yield "muster-compare"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Share, print, fight").click()
+    expect(page.get_by_role("textbox", name="The army as a text")).to_have_value(re.compile("points"))
+    yield "muster-share"
+    page.keyboard.press("Escape")
+    go(page, "/muster")
+    own = page.get_by_role("region", name="Your armies")
+    own.get_by_role("button", name="Rename The Red Hour").click()
+    own.get_by_role("button", name="Delete Blacksun Traders 500").click()
+    yield "muster-own"
+    go(page, "/muster/packs")
+    files = page.get_by_label("The files of a pack")
+    for pack, words in ((BAD_PACK, "3 mistakes"), (GOOD_PACK, "Sky: no mistakes")):
+        files.set_input_files(
+            [{"name": name, "mimeType": "text/plain", "buffer": text.encode()} for name, text in pack.items()]
+        )
+        expect(page.get_by_text(words)).to_be_visible()
+        yield f"muster-packs-{'bad' if pack is BAD_PACK else 'good'}"
+    go(page, "/muster/army/nobody")
+    expect(page.get_by_role("heading", name="No such army")).to_be_visible()
+    yield "muster-none"
+
+
 TOURS: Final[Mapping[str, Tour]] = {
-    each.__name__: each for each in (front, game, clash, replay, odds, rules, settings, tutorial)
+    each.__name__: each for each in (front, game, clash, replay, odds, rules, settings, tutorial, muster)
 }

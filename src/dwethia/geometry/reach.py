@@ -180,12 +180,12 @@ class Reach(Generic[K]):
         meets = self._bent_at_borders(path)[1:-1]
         fine = [spot for hurdle in rough for bend in meets for spot in hurdle.near(bend, _FINE)]
         spots = [spot for spot in (*self._bends(path[-1], known), *fine) if _is_beside(spot, path)]
-        again = self._shortest(path[-1], self.walk.cost(path).total, known, spots)
-        if again is not None and len(again) <= MOST_POINTS and not any(self.walk.bars(again)):
-            path = again
+        better = self._shortest(path[-1], self.walk.cost(path).total, known, spots)
+        if better is None or len(better) > MOST_POINTS or any(self.walk.bars(better)):
+            better = path
         for step in _SHIFTS:
-            path = self._shifted(path, step)
-        return self._straightened(path)
+            better = self._shifted(better, step)
+        return min(self._straightened(better), path, key=lambda way: self.walk.cost(way).total)
 
     def _shifted(self, path: Path, step: int) -> Path:
         """The same way, each bend in rough ground shifted by a step where that is cheaper and legal."""

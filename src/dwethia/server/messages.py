@@ -11,6 +11,7 @@ from dwethia.engine.record import Undone
 from dwethia.engine.request import Answer, Choice
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.server.boards.battle_scenes import BattleScene
 from dwethia.server.boards.scenes import Scene
 from dwethia.server.storage.kept import Clock
 
@@ -158,11 +159,11 @@ class UndoShown(Struct, frozen=True):
 
 
 class SeatSeen(Struct, frozen=True):
-    """The game as one seat sees it; seat is null for a spectator, state is null before the game begins."""
+    """The game as one seat sees it; seat is null for a spectator, state is null where the scene says it all."""
 
     seat: Seat | None
     state: Any
-    scene: Scene | None = None  # what is drawn, of games that have a board
+    scene: Scene | BattleScene | None = None  # what is drawn, of games that have a board
     requests: tuple[RequestShown, ...] = ()
     answered: Answer | None = None  # its own sealed answer, which it may still change
     undo: UndoShown | None = None

@@ -70,16 +70,22 @@ def see(course: Course, seat: Seat | None) -> SeatSeen:
     """The game as a seat, or a spectator, sees it."""
     game = course.game
     seen = view(game, seat)
-    scene = board_of(game.rules.name).scene(seen.state, game.rulings)
+    board = board_of(game.rules.name)
+    scene = board.scene(seen.state, game.rulings)
+    state = seen.state if board.sends_state else None
     if seat is None:
-        return SeatSeen(None, seen.state, scene)
+        return SeatSeen(None, state, scene)
     going_on = course.ended is None
     horizon = game.horizon(seat)
     return SeatSeen(
         seat=seat,
-        state=seen.state,
+        state=state,
         scene=scene,
-        requests=tuple(show_request(each) for each in (*seen.requests, *_dice_for_bots(course))) if going_on else (),
+        requests=tuple(
+            show_request(each, suggests=board.sends_state) for each in (*seen.requests, *_dice_for_bots(course))
+        )
+        if going_on
+        else (),
         answered=game.sealed(seat),
         undo=UndoShown(horizon.entry, game.last_entry, horizon.reason) if going_on else None,
         spans=tuple(game.rules.scopes(game.state)) if going_on else (),
@@ -91,13 +97,13 @@ def _dice_for_bots(course: Course) -> tuple[Request, ...]:
     return tuple(each for each in course.game.requests if each.question == "dice" and each.seat in course.bots)
 
 
-def show_request(request: Request) -> RequestShown:
-    """What a seat is asked, as it is sent."""
+def show_request(request: Request, *, suggests: bool = True) -> RequestShown:
+    """What a seat is asked, as it is sent; suggestions that are dear to find are asked for when somebody looks."""
     form: dict[str, Any] | None = None
     suggestions: tuple[dict[str, Any], ...] = ()
     if request.form is not None:
         form = request.form.shown()
-        suggestions = tuple(dict(each) for each in request.form.suggestions())
+        suggestions = tuple(dict(each) for each in request.form.suggestions()) if suggests else ()
     return RequestShown(
         at=request.at,
         seat=request.seat,

@@ -15,7 +15,7 @@ from dwethia.muster import Army
 from dwethia.rulebook import Rule
 from dwethia.rulebook.lookup import RulingShown, RulingSummary
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
-from dwethia.server.http.boards import OutlookShown
+from dwethia.server.http.boards import OutlookShown, ProbeAsked, Probed
 from dwethia.server.http.delving import DelvingChoices, DelvingWish
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
@@ -39,12 +39,12 @@ Schema = Mapping[str, Any]
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
 WRITTEN: Final = (
     TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked, Army, ArmyAsked, LevyAsked,
-    TextAsked, SheetAsked, PackHanded,
+    TextAsked, SheetAsked, PackHanded, ProbeAsked,
 )  # fmt: skip
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,
     Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice, CodexShown, ArmyCounted, ArmyText, ArmyRead, PackJudged,
-    PackKept,
+    PackKept, Probed,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.

@@ -45,7 +45,7 @@ def forecast_fight(
     ours, theirs = shown.blows
     shots, ranged_need = 0, None
     if stance is Stance.FIRE:
-        shots, ranged_need = _shots(defender, rulings), first_aim(defender, attacker, IN_MELEE, rulings).need
+        shots, ranged_need = shots_in(defender, rulings), first_aim(defender, attacker, IN_MELEE, rulings).need
     return FightForecast(
         stance,
         SideForecast(
@@ -53,19 +53,20 @@ def forecast_fight(
             ours.attack_value.total,
             ours.attack_need,
             ours.wound_need,
-            _by_wounds((defender.wounds - sum(end.defender.left), chance) for end, chance in ends.items()),
+            by_wounds((defender.wounds - sum(end.defender.left), chance) for end, chance in ends.items()),
         ),
         SideForecast(
             shots if stance is Stance.FIRE else theirs.dice.total,
             theirs.attack_value.total,
             ranged_need if stance is Stance.FIRE else theirs.attack_need,
             theirs.wound_need,
-            _by_wounds((attacker.wounds - sum(end.attacker.left), chance) for end, chance in ends.items()),
+            by_wounds((attacker.wounds - sum(end.attacker.left), chance) for end, chance in ends.items()),
         ),
     )
 
 
-def _shots(side: Fighters, rulings: Rulings) -> int:
+def shots_in(side: Fighters, rulings: Rulings) -> int:
+    """How many shots a side has."""
     return sum(shots_of(model.profile, rulings) for model in side.models if model.weapon and model.is_alive)
 
 
@@ -76,7 +77,7 @@ def first_aim(shooters: Fighters, targets: Fighters, conditions: Conditions, rul
     return min(aims, key=lambda aim: aim.need or 7)
 
 
-def _by_wounds(ends: Iterable[tuple[int, float]]) -> dict[str, float]:
+def by_wounds(ends: Iterable[tuple[int, float]]) -> dict[str, float]:
     """Probabilities by number of Wounds, as decimal strings in rising order; what cannot be is left out."""
     sums: dict[int, float] = {}
     for wounds, chance in ends:
@@ -101,9 +102,9 @@ def forecast_shot(
     stage: Stage[Standing] = then(shoot, shooters, targets, conditions, rulings, shooters.seat)
     ends = known_odds(stage, policy)
     return ShotForecast(
-        _shots(shooters, rulings),
+        shots_in(shooters, rulings),
         first_aim(shooters, targets, conditions, rulings),
-        _by_wounds((targets.wounds - sum(end.left), chance) for end, chance in ends.items()),
+        by_wounds((targets.wounds - sum(end.left), chance) for end, chance in ends.items()),
     )
 
 

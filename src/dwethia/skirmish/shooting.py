@@ -64,19 +64,25 @@ def faults_of_shot(shooter: Profile, weapon: Weapon, conditions: Conditions, rul
     lobbed = is_lobbed(weapon, conditions, rulings)
     if lobbed and not weapon.has("Arc"):
         yield Fault(RuleId("SK-KEY-03"), f"{weapon.name} is not [Arc] and cannot be lobbed")
-    reach = weapon.range * (3 if lobbed and weapon.has("Arc") else 1)
+    reach = reach_of(weapon, lobbed)
     if conditions.distance > reach or (conditions.distance == reach and rulings.says("R-SK-08", "all-exclusive")):
         rule = "SK-KEY-03" if lobbed else "SK-SHOOT-05"
         words = "is more than" if conditions.distance > reach else "is not less than"
         yield Fault(RuleId(rule), f"{inches(conditions.distance)} {words} {inches(reach)}")
     if conditions.engaged and not weapon.has("Light"):
         yield Fault(RuleId("SK-SHOOT-17"), f"an engaged model cannot shoot {weapon.name}, which is not [Light]")
-    move = move_allowance(shooter, rulings)
     if weapon.penalty is Penalty.FULL and conditions.moved > 0:
         yield Fault(RuleId("SK-SHOOT-38"), f"it moved {inches(conditions.moved)}, and {weapon.name} allows no move")
-    if weapon.penalty is Penalty.HALF and 2 * conditions.moved > move.total:
-        fact = f"it moved {inches(conditions.moved)}, more than half of its Move of {inches(move.total)}"
-        yield Fault(RuleId("SK-SHOOT-37"), fact, move)
+    if weapon.penalty is Penalty.HALF and conditions.moved > 0:
+        move = move_allowance(shooter, rulings)
+        if 2 * conditions.moved > move.total:
+            fact = f"it moved {inches(conditions.moved)}, more than half of its Move of {inches(move.total)}"
+            yield Fault(RuleId("SK-SHOOT-37"), fact, move)
+
+
+def reach_of(weapon: Weapon, lobbed: bool) -> int:
+    """How far a weapon shoots; lobbed, three times as far (SK-KEY-03)."""
+    return weapon.range * 3 if lobbed and weapon.has("Arc") else weapon.range
 
 
 def inches(length: int) -> str:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from msgspec.structs import replace
-from skirmish.battle.fields import Field, red
+from skirmish.battle.fields import Field, blue, red
 
 from dwethia.engine.events import Rolled
 from dwethia.engine.game import Game
@@ -19,11 +19,11 @@ BOW = "24in S2"
 
 
 class Range(Field):
-    """A battlefield in red's part of the Shoot Phase. A lookout that never shoots keeps that part open."""
+    """A battlefield in red's part of the Shoot Phase, which two more models keep open: a lookout and its target."""
 
     def __init__(self, *models: dict[str, Any], dice: str = "", **scene: Any) -> None:
-        lookout = red((1, 1), weapon="6in S1", name="Lookout")
-        super().__init__(*models, lookout, dice=dice, **{"phase": "shoot", **scene})
+        others = [red((1, 1), weapon="99in S1", name="Lookout"), blue((1, 23), name="Lookout's Target")]
+        super().__init__(*models, *others, dice=dice, **{"phase": "shoot", **scene})
 
     def changing(self, id: str, **changes: Any) -> None:
         """Make something about a model different, as an earlier phase would have."""

@@ -303,3 +303,20 @@ def test_there_is_nothing_to_devour_in_the_faithless_nor_for_the_slain() -> None
     fight = brawl(red((10, 10), "A1", special=["Devour"]), blue((10 + TOUCH, 10), "A1 F1"), dice="6 6 6 6")
     fight.answer("fight")
     assert not fight.saw(GotBack)
+
+
+# After use
+
+
+@pytest.mark.rule("HS-KEY-06")
+@pytest.mark.parametrize(("stance", "dice"), [("fight", "1 1 1 2"), ("retreat", "1 1")])
+def test_a_dangerous_weapon_is_rolled_for_by_those_who_struck_with_it(stance: str, dice: str) -> None:
+    stand = Standing(red((10, 10), "A1"), blue((10 + TOUCH, 10), "A1 save2"), turns=1)
+    for id in ("red-1", "blue-1"):
+        stand.change(id, card=replace(stand.battle.model(id).card, dangerous=True))
+    fight = stand.play(dice)
+    fight.answer(stance)
+    assert fight.rolls[-1].startswith("red danger" if stance == "retreat" else "blue danger")
+    assert fight.model("red-1").is_slain  # nothing ignores it
+    assert fight.model("blue-1").is_alive
+    fight.done()

@@ -182,3 +182,16 @@ def test_the_higher_sum_wins_and_equal_sums_are_a_draw(blues: tuple[Any, ...], w
     (ended,) = field.saw(BattleEnded)
     assert (ended.winner, field.battle.winner) == (winner, winner)
     assert [event.score.total for event in field.saw(Scored)] == [ended.red, ended.blue]
+
+
+@pytest.mark.rule("SK-SCEN-03", "SK-SCEN-07", "SK-SCEN-08", "SK-SCEN-09")
+def test_the_end_tells_every_part_of_both_scores() -> None:
+    doomed = blue((19, 12), name="Bo", special=["Slave to Their Master"])
+    mission = {"id": "b", "name": "First In", "text": "", "trigger": "First Blood", "points": 2}
+    scene: dict[str, Any] = {"scenarios": {"blue": "break-their-lines"}, "missions": {"red": [mission]}}
+    field = Field(red((5, 5)), doomed, blue((19, 4), name="Cy"), phase="end", turn=5, dice="1", **scene)
+    ours, theirs = field.saw(Scored)
+    assert parts(ours.score) == [(1, "Bo slain", "SK-SCEN-03"), (2, "First In", "SK-SCEN-09")]
+    assert parts(theirs.score) == [(1, "Cy in the enemy's zone", "SK-SCEN-07")]
+    assert ours.text() == "red: 3 = 1 Bo slain (SK-SCEN-03) + 2 First In (SK-SCEN-09)"
+    assert field.saw(BattleEnded)[0].text() == "The battle is over after turn 5: red 3, blue 1; red wins"

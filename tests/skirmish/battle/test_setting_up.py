@@ -4,7 +4,10 @@ import pytest
 from skirmish.battle.fields import blue, red
 from skirmish.battle.meetings import Meeting
 
+from dwethia.engine.events import Event
 from dwethia.engine.rules import SetupError
+from dwethia.profile import ModelId
+from dwethia.skirmish.battle.events import scoring, setting_up
 from dwethia.skirmish.battle.events.setting_up import (
     EdgesTaken,
     ForcesMet,
@@ -135,3 +138,46 @@ def test_which_edges_there_are_to_take_is_a_matter_of_the_ruling(ruling: str, of
 def test_a_table_deeper_than_wide_has_its_long_edges_in_the_west_and_east() -> None:
     meeting = Meeting(red(), blue(), width=24, depth=36)
     assert [choice.id for choice in meeting.request.choices if not choice.faults] == ["west", "east"]
+
+
+# What is told
+
+
+ADA, PLACE = ModelId("red-1"), (12_000, 6_500)
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (setting_up.TerrainSetAside(("Wood", "Bog")), "There is no room left for Wood, Bog: set aside"),
+        (setting_up.TerrainPlaced(RED, "Wood", PLACE, 45), "red places Wood at (12 in, 6.5 in), turned by 45 degrees"),
+        (setting_up.SpotPlaced(None, 2, PLACE, 6000), "Spot 2 lies at (12 in, 6.5 in)"),
+        (setting_up.SpotPlaced(BLUE, 2, PLACE, 6000), "Spot 2 lies at (12 in, 6.5 in), placed by blue"),
+        (setting_up.SpotsLeftOut(2), "There is no place left for 2 more spots"),
+        (setting_up.ZoneMarked((RED, BLUE), PLACE, 4000), "The hill of red and blue: 4 in about (12 in, 6.5 in)"),
+        (setting_up.EdgesTaken(Edge.EAST, Edge.WEST), "red deploys in the east, blue in the west"),
+        (
+            setting_up.Deployed(RED, (ADA,), ("Ada",), (PLACE,), (ModelId("red-2"),), ("Ben",), 3, False),
+            "red places Ada and holds back Ben; 3 left",
+        ),
+        (setting_up.NoRoomFor(RED, (ADA,), ("Ada",)), "red has no room in its zone for Ada: held back"),
+        (setting_up.BattleBegan(5), "The battle begins; it lasts 5 turns"),
+        (setting_up.StartRolled(BLUE), "blue wins the roll and goes first at the start of the battle"),
+        (setting_up.Scouted(ADA, "Ada", (PLACE, PLACE), 5500), "Ada scouts ahead, 5.5 in to (12 in, 6.5 in)"),
+        (setting_up.SetUpBegan(RED, True), "Setting up: red wins the roll and goes first; the table is laid already"),
+        (scoring.SpotCompleted(RED, ADA, "Ada", 2), "Ada completes spot 2 for red"),
+        (scoring.TookCommand(ADA, "Ada", "Ruth"), "Ruth has fallen: Ada is the captain now"),
+        (scoring.TurnEnded(2, (("Ada", "Terror"),)), "Turn 2 ends; over: Terror on Ada"),
+        (scoring.TurnEnded(2, ()), "Turn 2 ends"),
+        (scoring.FaithReturned(), "Faith and Affinity are full again"),
+        (scoring.SideOut(BLUE), "blue has nobody left"),
+        (
+            scoring.BattleEnded(3, 1, 1, RED, True),
+            "The battle is over after turn 3: red 1, blue 1; red wins by wiping out the other side",
+        ),
+        (scoring.BattleEnded(5, 1, 1, None), "The battle is over after turn 5: red 1, blue 1; a draw"),
+    ],
+)
+def test_every_event_says_itself_in_words_and_names_its_rules(event: Event, text: str) -> None:
+    assert event.text() == text
+    assert event.rules

@@ -63,6 +63,7 @@ def check(game: Game[Battle]) -> None:
         assert edge is not None
     assert all(model.is_here or model.is_held_back for model in battle.models)
     assert any(isinstance(event, Deployed) for event in game.events)
+    assert all(event.text() and event.rules for event in game.events)
 
 
 @pytest.mark.parametrize("seed", range(6))

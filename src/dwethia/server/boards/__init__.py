@@ -7,21 +7,29 @@ rule: what stands where, what is likely and why a number is what it is comes fro
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from dwethia.engine.events import Event
 from dwethia.engine.request import Request
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.battle import BattleBoard
+from dwethia.server.boards.battle_scenes import BattleScene
 from dwethia.server.boards.dungeon import DungeonBoard
 from dwethia.server.boards.scenes import Scene
+
+Drawn: TypeAlias = Scene | BattleScene
 
 
 class Board(Protocol):
     """What is drawn of a game; all of it made from what a seat may see."""
 
-    def scene(self, seen: Any, rulings: Rulings) -> Scene | None:
+    @property
+    def sends_state(self) -> bool:
+        """Whether clients are sent the state too, and suggestions with every form; a scene may say it all."""
+
+    def scene(self, seen: Any, rulings: Rulings) -> Drawn | None:
         """Everything that is drawn, sent with each view; None as long as there is nothing to draw."""
 
     def outlook(self, seen: Any, request: Request | None, rulings: Rulings) -> Struct | None:
@@ -34,6 +42,8 @@ class Board(Protocol):
 class PlainBoard:
     """A game that is shown as its request and its log alone."""
 
+    sends_state = True
+
     def scene(self, seen: Any, rulings: Rulings) -> None:
         return None
 
@@ -44,7 +54,7 @@ class PlainBoard:
         return event.text()
 
 
-BOARDS: Final[Mapping[str, Board]] = {"dungeon": DungeonBoard()}
+BOARDS: Final[Mapping[str, Board]] = {"dungeon": DungeonBoard(), "skirmish": BattleBoard()}
 PLAIN: Final = PlainBoard()
 
 

@@ -85,6 +85,8 @@ GROUPS: Final = {
 class DungeonBoard:
     """How a dungeon is drawn."""
 
+    sends_state = True
+
     def scene(self, seen: Dungeon, rulings: Rulings) -> Scene | None:
         return None if seen.plan is None or seen.room is None else scene_of(seen)
 

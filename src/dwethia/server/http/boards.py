@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, get
-from litestar.params import FromPath, QueryParameter
+from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
 from dwethia.server.boards import board_of
+from dwethia.server.boards.battle_probes import Findings, Probes, look_at
 from dwethia.server.boards.scenes import Outlook
 from dwethia.server.desk import desk_of, hash_of_bearer
 from dwethia.server.errors import NotNow, NotYours
+from dwethia.server.messages import Word
+from dwethia.skirmish.battle.state import Battle
 
 AnyRequest = Request[Any, Any, Any]
 SeatName = Annotated[str | None, QueryParameter(max_length=100, description="A seat of the token; none to watch.")]
@@ -47,4 +50,38 @@ async def outlook(request: AnyRequest, table_id: FromPath[str], seat: SeatName =
     return OutlookShown(step, found)
 
 
-HANDLERS = (outlook,)
+class ProbeAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to look at in a battle, as a seat sees it or, without one, as everybody does."""
+
+    look: Probes
+    seat: Word | None = None
+
+
+class Probed(Struct, frozen=True):
+    """What was found at a step."""
+
+    step: int
+    found: Findings
+
+
+@post("/api/tables/{table_id:str}/probe", summary="A move, a shot or a measure before it is made", status_code=200)
+async def probe(request: AnyRequest, table_id: FromPath[str], data: JSONBody[ProbeAsked]) -> Probed:
+    """What a path would cost and lead to, what a shot would need, and what else may be asked without deciding."""
+    desk = desk_of(request)
+    table = await desk.hall.table(table_id)
+    opened = table.opened_by(frozenset((hash_of_bearer(request),)))
+    if data.seat is not None and data.seat not in opened:
+        raise NotYours(f"this link does not open {data.seat!r}")
+    course = table.course
+    if course is None:
+        raise NotNow("the game has not begun")
+    seen = view(course.game, None if data.seat is None else Seat(data.seat), since=len(course.events))
+    if not isinstance(seen.state, Battle):
+        raise NotNow("there is nothing to probe in this game")
+    asked = next(iter(seen.requests), None)
+    async with desk.reckoning:
+        found = await asyncio.to_thread(look_at, seen.state, data.look, asked, course.game.rulings)
+    return Probed(course.step, found)
+
+
+HANDLERS = (outlook, probe)

@@ -20,6 +20,7 @@ from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
 from dwethia.server.boards import Board, board_of
+from dwethia.server.boards.battle_scenes import BattleScene
 from dwethia.server.boards.scenes import Outlook, Scene
 from dwethia.server.course import tell
 from dwethia.server.desk import desk_of
@@ -48,7 +49,7 @@ class ReplayStep(Struct, frozen=True):
 
     entry: int
     state: Any
-    scene: Scene | None
+    scene: Scene | BattleScene | None
     waiting_for: tuple[Seat, ...]
     is_over: bool
     events: tuple[Told, ...]

@@ -9,14 +9,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from dwethia.codex.entries import TerrainKind
+from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import TOUCH, holds
 from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.board import CLOSE, are_coherent, are_engaged, distance
-from dwethia.skirmish.battle.lanes import lane, those_there
+from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.numbers import profile_now
 from dwethia.skirmish.battle.ranks import armoured
+from dwethia.skirmish.battle.setup import SIDES, other
 from dwethia.skirmish.battle.state import Battle, Manner, Model
 from dwethia.skirmish.moving import move_allowance
 from dwethia.skirmish.shooting import Conditions, is_lobbed
@@ -107,32 +109,25 @@ def _quick(weapon: Weapon) -> Weapon:
 # Who stands by whom
 
 
-def near(battle: Battle, model: Model, limit: int, rulings: Rulings) -> Iterator[Model]:
-    """Other models whose bases may be within a limit of a model's: quick, and a little generous."""
-    x, y, r = model.disc
-    for other in those_there(battle, rulings):
-        base = other.disc
-        far = limit + r + base.r + 1
-        if -far < base.x - x < far and -far < base.y - y < far and other is not model:
-            yield other
+def near(battle: Battle, model: Model, side: Seat, limit: int, rulings: Rulings) -> list[Model]:
+    """Other models of a side at most so far away, the slain among them until they are taken off {R-SK-67}."""
+    ids = battle.crowds[side].near(model.disc, limit)
+    if len(ids) > 1:
+        ids.sort(key=battle.places.__getitem__)
+    found = [battle.model(id) for id in ids if id != model.id]
+    return [each for each in found if not each.is_slain] if rulings.says("R-SK-67", "ghost") else found
 
 
 def close_friends(battle: Battle, model: Model, rulings: Rulings) -> list[Model]:
-    """Friends in direct coherency, the slain among them until they are taken off {R-SK-67}."""
-    return [
-        other
-        for other in near(battle, model, CLOSE, rulings)
-        if other.side == model.side and are_coherent(battle, model, other, rulings)
-    ]
+    """Friends in direct coherency, the slain among them until they are taken off."""
+    friends = near(battle, model, model.side, CLOSE, rulings)
+    return [each for each in friends if are_coherent(battle, model, each, rulings)]
 
 
 def engaged_here(battle: Battle, model: Model, rulings: Rulings) -> list[Model]:
-    """The enemies that a model is in a fight with, the slain among them until they are taken off {R-SK-67}."""
-    return [
-        other
-        for other in near(battle, model, CLOSE, rulings)
-        if other.side != model.side and are_engaged(model, other, rulings)
-    ]
+    """The enemies that a model is in a fight with, the slain among them until they are taken off."""
+    enemies = near(battle, model, other(model.side), CLOSE, rulings)
+    return [each for each in enemies if are_engaged(model, each, rulings)]
 
 
 def is_engaged_here(battle: Battle, model: Model, rulings: Rulings) -> bool:
@@ -173,14 +168,10 @@ def has_shield(battle: Battle, model: Model, rulings: Rulings) -> bool:
     return profile.shield and armoured(battle, model, profile, (), rulings).shield
 
 
-def is_within_two(battle: Battle, target: Model, other: Model, rulings: Rulings) -> bool:
+def is_within_two(battle: Battle, target: Model, friend: Model, rulings: Rulings) -> bool:
     """Whether a model is within Range 2 of another: touching it, or touching a base that does {R-SK-09}."""
-    if distance(target, other) <= TOUCH:
-        return True
-    return any(
-        distance(target, between) <= TOUCH and distance(between, other) <= TOUCH
-        for between in near(battle, target, TOUCH, rulings)
-        if between is not other
+    return distance(target, friend) <= TOUCH or any(
+        distance(between, friend) <= TOUCH for side in SIDES for between in near(battle, target, side, TOUCH, rulings)
     )
 
 

@@ -10,10 +10,9 @@ from dwethia.geometry.crowd import Crowd
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.aiming import close_friends, has_shield, near
-from dwethia.skirmish.battle.board import distance
-from dwethia.skirmish.battle.lanes import those_there
 from dwethia.skirmish.battle.numbers import profile_now
 from dwethia.skirmish.battle.ranks import armoured
+from dwethia.skirmish.battle.setup import SIDES
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.losses import SHIELD_SAVES
 from dwethia.weapon import INCH, Weapon
@@ -42,14 +41,15 @@ def caught(battle: Battle, weapon: Weapon, centre: Model, by: Seat, spreads: boo
     cited: list[str] = []
     within_two = frozenset({centre.id})
     if blast:
-        crowd = Crowd.of({model.id: model.disc for model in those_there(battle, rulings)})
+        counts_slain = not rulings.says("R-SK-67", "ghost")
+        bases = {each.id: each.disc for each in battle.present if counts_slain or not each.is_slain}
+        crowd = Crowd.of(bases)
         around = rows(crowd, (centre.id,), most=max(blast, RANGE_TWO))
         found.update(id for row in around[:blast] for id in row)
         within_two |= {id for row in around[:RANGE_TWO] for id in row}
         cited.append("SK-KEY-06")
     if radius:
-        limit = radius * INCH
-        found.update(each.id for each in near(battle, centre, limit, rulings) if distance(centre, each) <= limit)
+        found.update(each.id for side in SIDES for each in near(battle, centre, side, radius * INCH, rulings))
         cited.append("HS-KEY-04")
     if spreads:
         found.update(each.id for each in close_friends(battle, centre, rulings))

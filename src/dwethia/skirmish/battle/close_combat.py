@@ -12,16 +12,20 @@ from dwethia.skirmish.battle.fights import Melee, fights, in_words
 from dwethia.skirmish.battle.items import at_start_of_close_combat
 from dwethia.skirmish.battle.one_fight import fight_out
 from dwethia.skirmish.battle.parts import enter_phase
+from dwethia.skirmish.battle.retreating import retreat_from_fight
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Phase
 from dwethia.skirmish.battle.windows import opened
 
 
 def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
-    """One fight after the other; when none is left, the Retreat step."""
+    """What comes next: the start, survivors who retreat, a fight; when none is left, the Retreat step."""
     if not battle.is_under_way:
         battle = yield from at_start_of_close_combat(battle, rulings)
         return opened(battle.noting(is_under_way=True), rulings)
+    if battle.retreating:
+        battle = yield from retreat_from_fight(battle, rulings)
+        return battle if battle.retreating else opened(battle, rulings)
     found = fights(battle, rulings)
     if not found:
         return (yield from enter_phase(battle, Phase.RETREAT, rulings))
@@ -33,7 +37,7 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     battle = replace(battle, picked=battle.picked + 1)
     for gone in _gone(battle, [each for each in found if each is not picked], rulings):
         yield Tell(FightGone(gone.ids, tuple(battle.model(id).name for id in gone.ids)))
-    return opened(battle, rulings)
+    return battle if battle.retreating else opened(battle, rulings)
 
 
 def picking(battle: Battle, rulings: Rulings) -> Seat:

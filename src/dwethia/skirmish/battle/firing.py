@@ -29,9 +29,10 @@ from dwethia.skirmish.battle.events.shooting import (
 )
 from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, has_priority, settled
+from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.shot_faults import faults_of_target
 from dwethia.skirmish.battle.slaying import reckon
-from dwethia.skirmish.battle.state import Battle, Model, Phase
+from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.fighters import Fighters, Standing, purse_of
 from dwethia.skirmish.losses import standing_of
 from dwethia.skirmish.shooting import (
@@ -309,7 +310,7 @@ def _catch(battle: Battle, shot: Shot, id: ModelId, save: int | None, rulings: R
 def _reckoned(before: Battle, after: Battle, shot: Shot, rulings: Rulings) -> Asking[Battle]:
     """The battle once the slain have fallen: at once, or to leave the table when the phase ends (SK-SHOOT-02)."""
     quick = shot.weapon.has("Quick Shot")
-    at_once = quick or after.phase is not Phase.SHOOT or rulings.says("R-SK-52", "at-once")
+    at_once = quick or falls_at_once(after, rulings)
 
     def deed(victim: Model) -> Deed:
         rule = "SK-SHOOT-33" if victim.card.profile.wounds == 1 else "SK-SHOOT-35"
@@ -384,8 +385,10 @@ def _rules_of_weapon(shooter: Model, weapon: Weapon, conditions: Conditions, lob
 def backfire(battle: Battle, id: ModelId, source: str, rulings: Rulings, *, at_once: bool) -> Asking[Battle]:
     """A die for something dangerous that was used: on a 1 its bearer loses a Wound that nothing ignores (HS-KEY-06)."""
     user = battle.model(id)
+    if user.is_slain or user.base is None:
+        return battle
     (face,) = yield from faces("dangerous", "HS-KEY-06", user.seat)
-    if face != 1 or not user.wounds:
+    if face != 1:
         return battle
     yield Tell(Backfired(user.name, source))
     after = battle.with_model(replace(user, wounds=user.wounds - 1))

@@ -17,7 +17,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.board import are_coherent, height
 from dwethia.skirmish.battle.state import Battle, Model
-from dwethia.skirmish.battle.table import Piece, Table
+from dwethia.skirmish.battle.table import Piece
 from dwethia.tally import Part
 from dwethia.weapon import INCH
 
@@ -65,11 +65,11 @@ class _Object(Struct, frozen=True, eq=False):
 
 
 @lru_cache(maxsize=256)
-def screens_of(table: Table, rulings: Rulings) -> tuple[Screen, ...]:
+def screens_of(pieces: tuple[Piece, ...], rulings: Rulings) -> tuple[Screen, ...]:
     """The pieces of a table that matter to shots {R-SK-41}."""
     if rulings.says("R-SK-41", "open-only"):
         return ()
-    return tuple(screen for piece in table.pieces if not (screen := _screen(piece, rulings)).is_ground)
+    return tuple(screen for piece in pieces if not (screen := _screen(piece, rulings)).is_ground)
 
 
 def _screen(piece: Piece, rulings: Rulings) -> Screen:
@@ -98,19 +98,24 @@ def _cover_of(piece: Piece, rulings: Rulings) -> tuple[int, int]:
     return cover, cover + 1
 
 
-def those_there(battle: Battle, rulings: Rulings) -> Iterator[Model]:
-    """Every model that stands there for shots; the slain too, until they are taken off {R-SK-67}."""
-    return battle.standing if rulings.says("R-SK-67", "ghost") else battle.present
-
-
 def lane(battle: Battle, shooter: Model, target: Model, rulings: Rulings) -> Lane:
-    """What a shot from one model to another meets."""
+    """What a shot from one model to another meets; measured once while nothing changes."""
+    key = (shooter.id, target.id, rulings)
+    found = battle.lanes.get(key)
+    if found is None:
+        found = battle.lanes[key] = measured(battle, shooter, target, rulings)
+    assert isinstance(found, Lane)
+    return found
+
+
+def measured(battle: Battle, shooter: Model, target: Model, rulings: Rulings) -> Lane:
+    """What a shot from one model to another meets, measured."""
     a, b = shooter.disc, target.disc
     rules: list[str] = []
     objects = [*_models_between(battle, shooter, target, rulings, rules)]
     opaque: list[Piece] = []
     cover: list[Part] = []
-    for screen in screens_of(battle.table, rulings):
+    for screen in screens_of(battle.table.pieces, rulings):
         if _lies_apart(screen.zone, a, b):
             continue
         touched = _is_touched(screen, b)

@@ -20,7 +20,6 @@ from dwethia.skirmish.battle.fights import Melee
 from dwethia.skirmish.battle.firing import backfire
 from dwethia.skirmish.battle.melee_fire import fire_in_melee
 from dwethia.skirmish.battle.ranks import has_priority, settled
-from dwethia.skirmish.battle.retreating import retreat_from_fight
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.slaying import reckon
 from dwethia.skirmish.battle.stances import label_of_stance, why_no_fire
@@ -42,7 +41,7 @@ class Affray(Struct, frozen=True):
 
 
 def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Asking[Battle]:
-    """One fight, from the Defender's choice to the retreat of its survivors."""
+    """One fight, from the Defender's choice to its survivors, who may still have to retreat."""
     battle = _in_a_fight(battle, melee)
     sides = sides_of(battle, melee, attacker, rulings)
     priority = has_priority(battle, *sides)
@@ -64,9 +63,7 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
         battle = yield from _blows(battle, affray, rulings)
     for id in _dangerously_armed(battle, affray):
         battle = yield from backfire(battle, id, "its weapon", rulings, at_once=True)
-    if stance is Stance.RETREAT:
-        battle = yield from retreat_from_fight(battle, melee.company(other(attacker)).ids, rulings)
-    return battle
+    return replace(battle, retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
 
 
 def _in_a_fight(battle: Battle, melee: Melee) -> Battle:

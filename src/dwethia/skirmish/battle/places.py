@@ -20,7 +20,6 @@ from dwethia.skirmish.battle.table import Piece, Table
 from dwethia.skirmish.shooting import inches
 
 TRIES: Final = 24  # at random, before a place is looked for on a grid
-NAMED_FEW: Final = 6  # ids written out in a fault before it says how many more there are
 
 
 class Room(Struct, frozen=True, eq=False):

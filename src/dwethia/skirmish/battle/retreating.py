@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -42,18 +42,17 @@ def retreat_step(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     return (yield from _one_retreat(battle, able, is_declared=False, rulings=rulings))
 
 
-def retreat_from_fight(battle: Battle, survivors: Iterable[ModelId], rulings: Rulings) -> Asking[Battle]:
-    """The Defender who chose to retreat moves its survivors, one after the other (SK-FIGHT-16)."""
-    before, battle = battle.finished, replace(battle, finished=())
-    ids = tuple(survivors)
-    while able := _able_to_leave(battle, ids):
+def retreat_from_fight(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+    """One decision of the Defender who chose to retreat about its survivors (SK-FIGHT-16)."""
+    able = _able_to_leave(battle)
+    if able:
         battle = yield from _one_retreat(battle, able, is_declared=True, rulings=rulings)
-    return replace(battle, finished=before)
+    return battle if _able_to_leave(battle) else replace(battle, retreating=(), finished=())
 
 
-def _able_to_leave(battle: Battle, ids: tuple[ModelId, ...]) -> dict[Seat, tuple[ModelId, ...]]:
+def _able_to_leave(battle: Battle) -> dict[Seat, tuple[ModelId, ...]]:
     able: dict[Seat, tuple[ModelId, ...]] = {}
-    for model in map(battle.model, ids):
+    for model in map(battle.model, battle.retreating):
         if model.base is not None and not model.has_retreated and model.seat not in battle.finished:
             able[model.seat] = (*able.get(model.seat, ()), model.id)
     return able
@@ -86,47 +85,52 @@ def _decision(forms: Mapping[Seat, RetreatForm], rule: str) -> Asking[tuple[Seat
 
 
 def _after_retreats(battle: Battle, rulings: Rulings) -> Asking[Battle]:
-    """Opportunity Attacks, the priority side's models first and each side's in the order of their ids."""
-    for striker, leavers in _opportunities(battle):
-        battle = yield from _opportunity(battle, striker, leavers, rulings)
+    """The next Opportunity Attack; after the last one the step is over."""
+    while (chance := next(_opportunities(battle, rulings), None)) is not None:
+        striker, leavers = chance
+        battle = _without_chance(battle, striker, leavers)
+        if any(not battle.model(id).is_slain for id in leavers):
+            return (yield from _opportunity(battle, striker, leavers, rulings))
     locked = [model for model in battle.standing if model.was_in_fight and is_engaged(battle, model, rulings)]
     if locked:
         yield Tell(StillLocked(tuple(model.id for model in locked), tuple(model.name for model in locked)))
     return (yield from enter_phase(battle, Phase.END, rulings))
 
 
-def _opportunities(battle: Battle) -> list[tuple[ModelId, tuple[ModelId, ...]]]:
-    """Who stayed put and saw which enemies leave its melee range (SK-RETREAT-06)."""
-    if not battle.withdrawals:
-        return []
+def _opportunities(battle: Battle, rulings: Rulings) -> Iterator[tuple[ModelId, tuple[ModelId, ...]]]:
+    """Who stayed put and saw which enemies leave its melee range (SK-RETREAT-06), to be struck at once or one by one.
+
+    The priority side's models come first, each side's in the order of their ids {R-SK-89}.
+    """
+    if not any(each.seen_by for each in battle.withdrawals):
+        return
     withdrawn = have_withdrawn(battle)
-    found = []
     for side in (battle.holder, other(battle.holder)):
         for model in battle.models_of(side):
             leavers = tuple(dict.fromkeys(each.model for each in battle.withdrawals if model.id in each.seen_by))
             if leavers and model.id not in withdrawn:
-                found.append((model.id, leavers))
-    return found
+                yield model.id, leavers[:1] if rulings.says("R-SK-89.number", "per-retreating-enemy") else leavers
+
+
+def _without_chance(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...]) -> Battle:
+    """The battle once a model has had its chance to strike at these."""
+    left = [
+        replace(each, seen_by=tuple(id for id in each.seen_by if id != striker)) if each.model in leavers else each
+        for each in battle.withdrawals
+    ]
+    return replace(battle, withdrawals=tuple(left))
 
 
 def _opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], rulings: Rulings) -> Asking[Battle]:
-    """One model may strike at those who left, once, or at each of them {R-SK-89}."""
-    if rulings.says("R-SK-89.number", "per-retreating-enemy"):
-        for leaver in leavers:
-            battle = yield from _strike(battle, striker, (leaver,), rulings)
-        return battle
-    return (yield from _strike(battle, striker, leavers, rulings))
-
-
-def _strike(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], rulings: Rulings) -> Asking[Battle]:
+    """One model may strike at those who left."""
     model = battle.model(striker)
     alive = [battle.model(id) for id in leavers if not battle.model(id).is_slain]
-    if model.is_slain or not alive:
-        return battle
     names = tuple(leaver.name for leaver in alive)
     fighter = fighter_of(battle, model, rulings, reasons=fury(battle, model, rulings))
     ours = fighters_of(battle, model.seat, (fighter,), rulings)
     dice = opportunity_dice(ours)
+    if not dice.total:
+        return battle
     answer = yield from ask(
         model.seat,
         "opportunity",
@@ -138,7 +142,7 @@ def _strike(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], ruli
     if answer == "hold":
         return battle
     yield Tell(OpportunityTaken(model.id, model.name, names, dice))
-    theirs = fighters_of(battle, alive[0].seat, (fighter_of(battle, each, rulings) for each in alive), rulings)
+    theirs = fighters_of(battle, alive[0].seat, [fighter_of(battle, each, rulings) for each in alive], rulings)
     attack: Stage[Standing] = then(opportunity_attack, ours, theirs, rulings, has_priority(battle, ours, theirs))
     standing = yield from call(attack)
     after = settled(battle, theirs, theirs.after(standing, rulings), rulings)

@@ -17,7 +17,7 @@ from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.numbers import profile_now
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
-from dwethia.skirmish.shooting import Conditions, faults_of_shot, is_lobbed, shots_of
+from dwethia.skirmish.shooting import Conditions, faults_of_shot, is_lobbed, reach_of, shots_of
 from dwethia.weapon import Weapon
 
 
@@ -42,9 +42,11 @@ def faults_of_weapon(battle: Battle, model: Model, weapon: Weapon, rulings: Ruli
         yield Fault(RuleId("HS-PRICE-04"), f"{weapon.name} works once per game, and {model.name} has used it")
     if battle.shooting == model.id and weapon.id != model.shot_with:
         yield Fault(RuleId("SK-SHOOT-15"), f"{model.name} has shot another weapon in this phase")
-    moved = 0 if model.has(RAIN_FIRE) else model.moved
-    given = Conditions(moved=moved, engaged=is_engaged_here(battle, model, rulings))
-    yield from faults_of_shot(profile_now(battle, model, rulings)[0], weapon, given, rulings)
+    moved = 0 if not model.moved or model.has(RAIN_FIRE) else model.moved
+    engaged = not weapon.has("Light") and is_engaged_here(battle, model, rulings)
+    if moved or engaged:
+        profile = profile_now(battle, model, rulings)[0]
+        yield from faults_of_shot(profile, weapon, Conditions(moved=moved, engaged=engaged), rulings)
 
 
 def faults_of_target(
@@ -113,8 +115,8 @@ def faults_on_board(
 
 def is_in_reach(shooter: Model, target: Model, weapon: Weapon, lobbed: bool, rulings: Rulings) -> bool:
     """Whether a target is near enough: the cheap test before sight."""
-    given = Conditions(distance=distance(shooter, target), lobbed=lobbed)
-    return next(faults_of_shot(shooter.card.profile, weapon, given, rulings), None) is None
+    lobbed = is_lobbed(weapon, Conditions(lobbed=lobbed), rulings)
+    return distance(shooter, target) <= reach_of(weapon, lobbed)
 
 
 def enemies_there(battle: Battle, model: Model) -> list[Model]:

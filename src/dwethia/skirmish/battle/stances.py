@@ -10,8 +10,7 @@ from dwethia.skirmish.battle.fights import Company
 from dwethia.skirmish.battle.state import Battle
 from dwethia.skirmish.fighters import Fighters
 from dwethia.skirmish.fighting import Blows, Stance, bout
-from dwethia.skirmish.forecast import IN_MELEE, first_aim
-from dwethia.skirmish.shooting import shots_of
+from dwethia.skirmish.forecast import IN_MELEE, first_aim, shots_in
 
 
 def label_of_stance(attacker: Fighters, defender: Fighters, priority: Seat, rulings: Rulings) -> Callable[[str], str]:
@@ -41,8 +40,7 @@ def _dice(blows: Blows) -> str:
 
 
 def _shots(shooters: Fighters, targets: Fighters, rulings: Rulings) -> str:
-    armed = [model for model in shooters.models if model.weapon and model.is_alive]
-    shots = sum(shots_of(model.profile, rulings) for model in armed)
+    shots = shots_in(shooters, rulings)
     need = first_aim(shooters, targets, IN_MELEE, rulings).need
     hits = "without hope" if need is None else f"hits on {need}+ at best"
     return f"you have {shots} shot{'' if shots == 1 else 's'} ({hits})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Final
@@ -202,6 +202,7 @@ class Battle(Struct, frozen=True, dict=True):
     surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
+    retreating: tuple[ModelId, ...] = ()  # survivors who may move before the next fight is picked (SK-FIGHT-16)
     withdrawals: tuple[Withdrawal, ...] = ()  # of this Close Combat Phase
     deaths: tuple[Death, ...] = ()
     winner: Seat | None = None
@@ -246,6 +247,11 @@ class Battle(Struct, frozen=True, dict=True):
             side: Crowd.of({each.id: each.base for each in self.models if each.side == side and each.base is not None})
             for side in SIDES
         }
+
+    @cached_property
+    def lanes(self) -> dict[Hashable, object]:
+        """What has been measured between models, kept while they stand as they do."""
+        return {}
 
     def index(self, id: str) -> int:
         """The place of a model; KeyError where there is none of that id."""

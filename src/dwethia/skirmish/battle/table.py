@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -33,19 +33,19 @@ class Piece(Struct, frozen=True, eq=False):
         return kind in self.put.kind.kinds
 
 
-class Table(Struct, frozen=True, cache_hash=True):
+class Table(Struct, frozen=True, cache_hash=True, dict=True):
     """A board with its terrain; two tables are the same if they are laid alike."""
 
     width: int
     depth: int
     puts: tuple[Put, ...] = ()
 
-    @property
+    @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """Its pieces, worked out once for each table."""
         return pieces_of(self)
 
-    @property
+    @cached_property
     def tallest(self) -> int:
         """The height of the highest piece that models stand on."""
         return tallest_of(self)

@@ -1,0 +1,377 @@
+"""What somebody who looks at a battle may ask of it: a path, a shot, a fight, a measure. Nobody commits to anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Final, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from dwethia.engine.request import Request
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault, Refusal
+from dwethia.geometry.measuring import gap
+from dwethia.geometry.paths import MOST_POINTS
+from dwethia.geometry.shapes import Disc, Point, on_circle
+from dwethia.profile import PRINTED
+from dwethia.rulebook import Rulings
+from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.scenes import Card, Figure, Said, Sum
+from dwethia.skirmish.battle.board import are_engaged, mates, touched
+from dwethia.skirmish.battle.fight_odds import odds_of_fight
+from dwethia.skirmish.battle.fights import fights, in_words
+from dwethia.skirmish.battle.lanes import lane
+from dwethia.skirmish.battle.measure import measure
+from dwethia.skirmish.battle.numbers import profile_now
+from dwethia.skirmish.battle.shot_faults import faults_on_board
+from dwethia.skirmish.battle.shot_odds import odds_of_shot
+from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
+from dwethia.skirmish.battle.walking import Going, errand_of, faults_of_leaving, faults_of_path, reach_of
+from dwethia.skirmish.fighting import Stance
+from dwethia.weapon import INCH
+
+ModelName = Annotated[str, Meta(max_length=40)]
+Path = Annotated[tuple[tuple[int, int], ...], Meta(max_length=MOST_POINTS)]
+Place = tuple[int, int]
+DIRECTIONS: Final = 48  # in which the reach of a model is sounded
+SUGGESTED: Final = 40
+
+
+class Probe(Struct, frozen=True, forbid_unknown_fields=True, tag_field="probe", tag=lambda name: name.lower()[3:]):
+    """Something to be looked at."""
+
+
+class AskPath(Probe, frozen=True):
+    """A move that somebody is thinking of."""
+
+    model: ModelName
+    path: Path
+    manner: Manner = Manner.PLAIN
+
+
+class AskReach(Probe, frozen=True):
+    """How far a model can get."""
+
+    model: ModelName
+
+
+class AskShots(Probe, frozen=True):
+    """Whom a model can shoot, from where it stands or from another place."""
+
+    model: ModelName
+    at: Place | None = None
+
+
+class AskTape(Probe, frozen=True):
+    """A measure between models or points."""
+
+    one: ModelName | Place
+    another: ModelName | Place
+
+
+class AskCard(Probe, frozen=True):
+    """Who a model is."""
+
+    model: ModelName
+
+
+class AskFights(Probe, frozen=True):
+    """The fights as they stand, and what they are likely to come to."""
+
+
+class AskFaults(Probe, frozen=True):
+    """What speaks against an answer to the open form."""
+
+    answer: dict[str, Any]
+
+
+class AskIdeas(Probe, frozen=True):
+    """Answers to the open form that are worth looking at."""
+
+
+Probes: TypeAlias = AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas
+
+
+class Found(Struct, frozen=True, tag_field="found", tag=lambda name: name.lower()[5:]):
+    """What was found."""
+
+
+class ShotSeen(Struct, frozen=True):
+    """A shot before it is fired."""
+
+    target: str
+    weapon: str
+    lobbed: bool
+    faults: tuple[Fault, ...]
+    need: int | None = None
+    value: Sum | None = None
+    against: Sum | None = None
+    expected: float = 0.0
+    slays: float = 0.0
+    in_the_way: tuple[str, ...] = ()
+
+
+class FoundPath(Found, frozen=True):
+    """A move before it is made: what it costs, what speaks against it, and what it leads to."""
+
+    cost: Sum
+    allowance: Sum
+    faults: tuple[Fault, ...]
+    mates: tuple[str, ...]  # in coherency there
+    engaged: tuple[str, ...]  # enemies it would fight
+    terrain: tuple[str, ...]  # touched there
+    shots: tuple[ShotSeen, ...]  # the best from there
+
+
+class FoundReach(Found, frozen=True):
+    """The places a model can get to, as an outline; and how far it threatens beyond."""
+
+    allowance: Sum
+    outline: tuple[Point, ...]
+    charges: tuple[str, ...]  # enemies it can get into contact with
+    ranges: tuple[tuple[str, int], ...]  # of its weapons
+
+
+class FoundShots(Found, frozen=True):
+    shots: tuple[ShotSeen, ...]
+
+
+class FoundTape(Found, frozen=True):
+    distance: Sum
+    words: str
+
+
+class FoundCard(Found, frozen=True):
+    card: Card
+
+
+class FightSeen(Struct, frozen=True):
+    """A fight before it is fought."""
+
+    words: str
+    red: tuple[str, ...]
+    blue: tuple[str, ...]
+    stances: tuple[StanceSeen, ...]
+
+
+class StanceSeen(Struct, frozen=True):
+    """What a fight comes to under one choice of its Defender: Wounds lost on average, by who attacks."""
+
+    attacker: str
+    stance: str
+    dice: tuple[int, int]
+    needs: tuple[str, str]
+    lost: tuple[float, float]  # by the Attacker, by the Defender
+
+
+class FoundFights(Found, frozen=True):
+    fights: tuple[FightSeen, ...]
+
+
+class FoundFaults(Found, frozen=True):
+    faults: tuple[Fault, ...]
+
+
+class FoundIdeas(Found, frozen=True):
+    answers: tuple[tuple[str, dict[str, Any]], ...]  # in words, and as they are given
+
+
+Findings: TypeAlias = (
+    FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas
+)
+
+
+def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rulings) -> Findings:
+    """What somebody who may see the battle finds."""
+    if isinstance(probe, AskPath):
+        return _path(battle, probe, rulings)
+    if isinstance(probe, AskReach):
+        return _reach(battle, _standing(battle, probe.model), rulings)
+    if isinstance(probe, AskShots):
+        shooter = _standing(battle, probe.model)
+        return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
+    if isinstance(probe, AskTape):
+        return _tape(battle, probe, rulings)
+    if isinstance(probe, AskCard):
+        return FoundCard(_card(battle, _known(battle, probe.model), rulings))
+    if isinstance(probe, AskFights):
+        return FoundFights(tuple(_fights(battle, rulings)))
+    if request is None or request.form is None:
+        raise Refusal([Fault(None, "no form is open")])
+    if isinstance(probe, AskFaults):
+        return FoundFaults(tuple(request.form.faults(probe.answer)))
+    ideas = []
+    for answer in request.form.suggestions():
+        ideas.append((request.form.said(answer), dict(answer)))
+        if len(ideas) == SUGGESTED:
+            break
+    return FoundIdeas(tuple(ideas))
+
+
+def _known(battle: Battle, id: str) -> Model:
+    if not battle.has_model(id):
+        raise Refusal([Fault(None, f"there is no model {id!r}")])
+    return battle.model(id)
+
+
+def _standing(battle: Battle, id: str) -> Model:
+    model = _known(battle, id)
+    if model.base is None:
+        raise Refusal([Fault(None, f"{model.name} is not on the table")])
+    return model
+
+
+def _moved_to(battle: Battle, model: Model, at: Place | None) -> tuple[Battle, Model]:
+    if at is None:
+        return battle, model
+    moved = replace(model, base=Disc(*at, model.disc.r))
+    return battle.with_model(moved), moved
+
+
+def _path(battle: Battle, probe: AskPath, rulings: Rulings) -> FoundPath:
+    model = _standing(battle, probe.model)
+    going = Going(battle, errand_of(battle, model, probe.manner, rulings), rulings)
+    path = probe.path or (going.start,)
+    after, moved = _moved_to(battle, model, path[-1])
+    cost = going.cost(path) if path[0] == going.start else going.cost((going.start,))
+    spent = replace(moved, moved=cost.total)
+    after = after.with_model(spent)
+    return FoundPath(
+        cost=Sum.of(cost),
+        allowance=Sum.of(going.errand.allowance),
+        faults=(*faults_of_leaving(battle, model, rulings), *faults_of_path(going, [list(point) for point in path])),
+        mates=tuple(mate.id for mate in mates(after, spent, rulings)),
+        engaged=tuple(foe.id for foe in battle.enemies_of(model.side) if are_engaged(spent, foe, rulings)),
+        terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
+        shots=tuple(each for each in _shots(after, spent, rulings) if not each.faults)[:3],
+    )
+
+
+def _reach(battle: Battle, model: Model, rulings: Rulings) -> FoundReach:
+    """The outline of what it reaches, sounded in many directions."""
+    reach = reach_of(battle, model, rulings)
+    allowance = errand_of(battle, model, Manner.PLAIN, rulings).allowance
+    base = model.disc
+    outline = tuple(_farthest(reach.towards(on_circle((base.x, base.y), allowance.total, turn)))
+                    for turn in range(0, 360, 360 // DIRECTIONS))  # fmt: skip
+    near = [foe for foe in battle.enemies_of(model.side) if gap(base, foe.disc) <= allowance.total]
+    return FoundReach(
+        allowance=Sum.of(allowance),
+        outline=outline,
+        charges=tuple(foe.id for foe in near if reach.into_contact(foe.disc) is not None),
+        ranges=tuple((weapon.name, weapon.range) for weapon in model.card.weapons),
+    )
+
+
+def _farthest(path: Any) -> Point:
+    return path[-1][0], path[-1][1]
+
+
+def _shots(battle: Battle, shooter: Model, rulings: Rulings) -> list[ShotSeen]:
+    """Every weapon at every enemy, the best first; shots that are forbidden come last, with the reasons."""
+    in_phase = battle if battle.phase is Phase.SHOOT else replace(battle, phase=Phase.SHOOT)
+    found = []
+    for weapon in shooter.card.weapons:
+        for target in battle.enemies_of(shooter.side):
+            for lobbed in (False, True) if weapon.has("Arc") else (False,):
+                faults = tuple(faults_on_board(in_phase, shooter, weapon, target, lobbed, rulings))
+                if faults:
+                    found.append(ShotSeen(target.id, weapon.id, lobbed, faults))
+                    continue
+                odds = odds_of_shot(in_phase, shooter, weapon, target, rulings, lobbed=lobbed)
+                way = () if lobbed else lane(in_phase, shooter, target, rulings).in_the_way
+                found.append(
+                    ShotSeen(
+                        target.id,
+                        weapon.id,
+                        lobbed,
+                        (),
+                        odds.aim.need,
+                        Sum.of(odds.aim.value),
+                        Sum.of(odds.aim.against),
+                        odds.expected,
+                        odds.slays(target.wounds),
+                        tuple(each.name for each in way),
+                    )
+                )
+    return sorted(found, key=lambda shot: (bool(shot.faults), -shot.expected))
+
+
+def _tape(battle: Battle, probe: AskTape, rulings: Rulings) -> FoundTape:
+    ends = [_standing(battle, end).id if isinstance(end, str) else end for end in (probe.one, probe.another)]
+    measured = measure(battle, ends[0], ends[1], rulings)
+    return FoundTape(Sum.of(measured.distance), measured.text())
+
+
+def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:
+    for melee in fights(battle, rulings):
+        stances = []
+        for attacker in (Seat("red"), Seat("blue")):
+            for stance in (Stance.FIGHT, Stance.RETREAT):
+                odds = odds_of_fight(battle, melee, attacker, stance, rulings)
+                if odds is not None:
+                    stances.append(
+                        StanceSeen(
+                            str(attacker),
+                            stance.value,
+                            (odds.attacker.dice, odds.defender.dice),
+                            (_need(odds.attacker), _need(odds.defender)),
+                            (_mean(odds.defender.wounds), _mean(odds.attacker.wounds)),
+                        )
+                    )
+        yield FightSeen(in_words(battle, melee), *_companies(battle, melee), tuple(stances))
+
+
+def _need(side: Any) -> str:
+    return f"{side.attack_need}+ then {side.wound_need}+" if side.attack_need else "no dice"
+
+
+def _mean(spread: Any) -> float:
+    return sum(float(wounds) * float(chance) for wounds, chance in spread.items())
+
+
+def _companies(battle: Battle, melee: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    ids = [str(id) for company in melee.companies for id in company.ids]
+    red = tuple(id for id in ids if battle.model(id).side == "red")
+    return red, tuple(id for id in ids if id not in red)
+
+
+def _card(battle: Battle, model: Model, rulings: Rulings) -> Card:
+    """Who a model is, with every characteristic as printed and as it counts now."""
+    card = model.card
+    now, why = profile_now(battle, model, rulings)
+    tags = [word.name for weapon in card.weapons for word in weapon.keywords]
+    return Card(
+        id=model.id,
+        title=model.name,
+        facts=f"{card.mark} · {card.faction or 'no faction'} · {card.base} mm base · {card.points} points",
+        figures=tuple(
+            Figure(name.capitalize(), int(getattr(card.profile, name)), int(getattr(now, name)))
+            for name in ("move", *PRINTED)
+        ),
+        save=card.profile.save,
+        ignores=card.profile.ignores,
+        reach=card.reach,
+        wargear=card.wargear,
+        arms=tuple(_arm_line(weapon) for weapon in card.weapons),
+        powers=tuple(f"{power.name} (Charge {power.charge})" for power in card.powers),
+        words=tuple(_said(dict.fromkeys([*(each.name for each in card.special), *tags]))),
+        intentions=tuple(
+            Said(f"{part.name}: {part.value:+d} {name.capitalize()}", None, (part.rule,)) for name, part in why
+        ),
+    )
+
+
+def _said(names: Iterable[str]) -> Iterator[Said]:
+    """What special rules and keywords say."""
+    declared = {**keywords(), **special_rules()}
+    for name in names:
+        if name in declared:
+            rule = declared[name].rule
+            yield Said(declared[name].text, name, (rule,) if rule else ())
+
+
+def _arm_line(weapon: Any) -> str:
+    tags = "".join(f" [{word}]" for word in weapon.keywords)
+    return f'{weapon.name}: {weapon.range // INCH}", Strength {weapon.strength}, {weapon.penalty.value} penalty{tags}'
