@@ -10,7 +10,7 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
 from dwethia.skirmish.battle.setup import Scenario
-from dwethia.skirmish.battle.shoot_form import ShootForm
+from dwethia.skirmish.battle.shoot_form import ShootForm, shooters_of
 from dwethia.skirmish.battle.state import Model
 from dwethia.weapon import Weapon
 
@@ -21,7 +21,7 @@ TRIES: Final = 5
 def next_shot(form: ShootForm, side: Seat) -> tuple[dict[str, Any], str] | None:
     """The next shot worth firing; None when nobody has one."""
     survey = Survey(form.battle, side, form.rulings)
-    for shooter in form.shooters():
+    for shooter in shooters_of(form.battle, form.seat, form.rulings):
         if completes_a_spot(survey, shooter):
             continue
         for weapon, target in _by_worth(survey, shooter)[:TRIES]:
