@@ -321,9 +321,9 @@ def test_a_pack_that_takes_for_ever_to_read_takes_nobodys_time(served: Served) -
 def test_a_pack_that_is_not_known_is_asked_for_again(served: Served) -> None:
     unknown = "0" * 32
     answer = served.http.get("/api/muster/codex", params={"packs": unknown})
-    assert (answer.status_code, "hand its files in again" in answer.json()["error"]) == (404, True)
-    assert served.http.get(f"/api/packs/{unknown}").status_code == 404
-    assert refused(served, "muster", {"army": EMPTY, "packs": [unknown]})[0] == 404
+    assert (answer.status_code, "hand its files in again" in answer.json()["error"]) == (410, True)
+    assert served.http.get(f"/api/packs/{unknown}").status_code == 410
+    assert refused(served, "muster", {"army": EMPTY, "packs": [unknown]})[0] == 410
 
 
 def test_an_address_hands_in_so_many_packs_and_no_more(tmp_path: Path) -> None:

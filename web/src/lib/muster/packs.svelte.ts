@@ -54,7 +54,7 @@ class Packs {
     try {
       return await ask(digests);
     } catch (wrong) {
-      if (!(wrong instanceof Trouble) || wrong.status !== 404 || !packs.length) throw wrong;
+      if (!(wrong instanceof Trouble) || wrong.status !== 410 || !packs.length) throw wrong;
       for (const [place, each] of packs.entries()) await asked.handIn(each.files, digests.slice(0, place));
       return ask(digests);
     }
