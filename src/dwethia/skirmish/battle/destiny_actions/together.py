@@ -117,7 +117,7 @@ def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
     whole = max(gap(Disc(*start, 0), Disc(*goal, 0)), 1)
     most = min(PULL, whole)
     if not going.is_legal(_towards(start, goal, most, whole)):
-        most = min(_to_next_base(going, goal, whole) + 1, most - 1)
+        most = min(_to_next_base(going, goal, whole) - 1, most - 1)
     for far in range(most, max(most - HAIR, 0), -1):
         if going.is_legal(path := _towards(start, goal, far, whole)):
             return path
