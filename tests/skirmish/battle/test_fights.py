@@ -208,7 +208,7 @@ def test_integrity_needs_an_ally_in_this_fight() -> None:
 @pytest.mark.parametrize(("option", "allied"), [("chain", True), ("direct", False)])
 def test_coherency_with_an_ally_runs_through_a_chain_or_is_direct(option: str, allied: bool) -> None:
     big = blue((12.2, 8.5), "titan", base=100)
-    ring = [red((10, 10.6)), red((14.4, 10.6)), red((11.2, 12.4)), red((13.2, 12.4))]
+    ring = [red((10, 10.6), "I1"), red((14.4, 10.6)), red((11.2, 12.4)), red((13.2, 12.4))]
     stand = Standing(*ring, big, rulings=[f"R-SK-43={option}"])
     melee = stand.fight.without(ids(3, 4))
     ours, _ = sides_of(stand.battle, melee, RED, stand.rulings)
