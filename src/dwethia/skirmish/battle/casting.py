@@ -208,7 +208,10 @@ def targets_of(battle: Battle, offer: Offer, rulings: Rulings) -> Iterator[Model
 def legal_among(battle: Battle, offer: Offer, models: Sequence[Model], rulings: Rulings) -> Iterator[ModelId]:
     """Those of some models that the power may be cast at."""
     caster = battle.model(offer.model)
+    reach = offer.power.range * INCH
     for target in models:
+        if distance(caster, target) > reach:  # most are too far away, and this is quickly seen
+            continue
         if next(_faults_of_target(battle, caster, offer.power, target.id, rulings), None) is None:
             yield target.id
 
