@@ -218,9 +218,8 @@ def ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings
     beside = caught(battle, shot.weapon, target, shooter.side, shot.spreads, rulings)
     shields = shared_shields(battle, target, beside, rulings)
     save = next((shared.save for shared in shields if victim in shared.models), None)
-    meeting = meet(
-        battle, shooter, shot.weapon, target, facing(battle, shot.conditions, target, rulings), rulings, save
-    )
+    made = shot.conditions if victim == shot.named else facing(battle, shot.conditions, target, rulings)
+    meeting = meet(battle, shooter, shot.weapon, target, made, rulings, save)
     return Strike(shot, target, meeting, dice or meeting.volley.dice, beside, shields)
 
 
