@@ -51,13 +51,16 @@ def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[
     """What a seat's models may cast in a phase, as far as it lies with the casters; targets are not looked for."""
     found = []
     for model in battle.present:
-        if model.card.powers and model.seat == seat and not any(_faults_of_caster(battle, model, 1, rulings)):
-            points = left(battle, model, "affinity", rulings)
+        powers = model.card.powers
+        if not powers or model.seat != seat or not (fitting := [each for each in powers if _fits(each, phase)]):
+            continue
+        points = left(battle, model, "affinity", rulings)
+        affordable = [each for each in fitting if each.charge <= points]
+        if affordable and not any(_faults_of_caster(battle, model, 1, rulings)):
             twice = not any(_faults_of_caster(battle, model, 2, rulings))
-            for power in model.card.powers:
-                if _fits(power, phase) and power.charge <= points:
-                    most = points if power.has("Surging") else power.charge
-                    found.append(Offer(model.id, power, most, twice))
+            for power in affordable:
+                most = points if power.has("Surging") else power.charge
+                found.append(Offer(model.id, power, most, twice))
     return tuple(found)
 
 
