@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dwethia.engine.procedure import Asking, Procedure, Tell, ask
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
@@ -36,7 +34,7 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     melee = yield from _place_the_torn(battle, picked)
     yield Tell(_picked(battle, attacker, picked, melee))
     battle = yield from fight_out(battle, melee, attacker, rulings)
-    battle = replace(battle, picked=battle.picked + 1)
+    battle = battle.noting(picked=battle.picked + 1)
     for gone in _gone(battle, [each for each in found if each is not picked], rulings):
         yield Tell(FightGone(gone.ids, tuple(battle.model(id).name for id in gone.ids)))
     return battle if battle.retreating else opened(battle, rulings)

@@ -274,7 +274,7 @@ def _names(battle: Battle, ids: tuple[ModelId, ...]) -> tuple[str, ...]:
 
 
 def facing(battle: Battle, conditions: Conditions, victim: Model, rulings: Rulings) -> Conditions:
-    """The conditions of the shot, with the shields of whoever is struck in the end {R-SK-60}."""
+    """The conditions of a shot, with the shields of whoever is struck in the end {R-SK-60}."""
     shield, bearer_integrity = shielding(battle, victim, rulings)
     if (shield, bearer_integrity) == (conditions.shield, conditions.bearer_integrity):
         return conditions
@@ -370,6 +370,8 @@ def _rules_of_weapon(shooter: Model, weapon: Weapon, conditions: Conditions, lob
     cited = ["SK-SHOOT-25", "SK-AFF-08"] if weapon.is_spell else ["SK-SHOOT-04"]
     for keyword in weapon.keywords:
         cited += RULES_OF_KEYWORDS.get(keyword.name, ())
+    if weapon.has("Quick Shot"):
+        cited += [each.rule for each in shooter.lasting if each.effect == "Quick Shot"]
     if lobbed:
         cited += ["SK-KEY-03", "SK-KEY-04", "SK-KEY-12"]
     if conditions.engaged and weapon.has("Light"):

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Stage, Tell, ask, call, then
+from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Stage, Tell, call, moment, then
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -32,7 +32,7 @@ from dwethia.skirmish.retreat import opportunity_attack, opportunity_dice
 def retreat_step(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """One decision about a retreat, the priority side's first (SK-RETREAT-05); after the last, what follows."""
     if not (battle.is_under_way or battle.is_second):
-        battle = replace(battle, acting=battle.holder, is_under_way=True)
+        battle = battle.noting(acting=battle.holder, is_under_way=True)
     able = retreating_seats(battle, battle.acting, rulings)
     if not able and not battle.is_second:
         battle = second_part(battle)
@@ -47,7 +47,7 @@ def retreat_from_fight(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     able = _able_to_leave(battle)
     if able:
         battle = yield from _one_retreat(battle, able, is_declared=True, rulings=rulings)
-    return battle if _able_to_leave(battle) else replace(battle, retreating=(), finished=())
+    return battle if _able_to_leave(battle) else battle.noting(retreating=(), finished=())
 
 
 def _able_to_leave(battle: Battle) -> dict[Seat, tuple[ModelId, ...]]:
@@ -65,7 +65,7 @@ def _one_retreat(
     forms = {seat: RetreatForm(battle, rulings, seat, ids) for seat, ids in able.items()}
     seat, answer = yield from _decision(forms, "SK-FIGHT-16" if is_declared else "SK-RETREAT-01")
     if answer["do"] == "done":
-        return replace(battle, finished=(*battle.finished, seat))
+        return battle.noting(finished=(*battle.finished, seat))
     path = read_path(answer["path"])
     assert path is not None, "a legal answer has a path"
     going = forms[seat].going(ModelId(answer["model"]))
@@ -118,7 +118,7 @@ def _without_chance(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ..
         replace(each, seen_by=tuple(id for id in each.seen_by if id != striker)) if each.model in leavers else each
         for each in battle.withdrawals
     ]
-    return replace(battle, withdrawals=tuple(left))
+    return battle.noting(withdrawals=tuple(left))
 
 
 def _opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], rulings: Rulings) -> Asking[Battle]:
@@ -131,15 +131,15 @@ def _opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...],
     dice = opportunity_dice(ours)
     if not dice.total:
         return battle
-    answer = yield from ask(
+    answer = yield from moment(
         model.seat,
         "opportunity",
         "SK-RETREAT-06",
-        ("strike", "hold"),
-        lambda option: f"Strike with {dice.total} dice, each 6 a wound" if option == "strike" else "Hold",
+        ("no", "yes"),
+        lambda option: "Pass" if option == "no" else f"Strike: {dice.total} dice, each 6 a wound",
         f"{', '.join(names)} retreated from {model.name}: an Opportunity Attack?",
     )
-    if answer == "hold":
+    if answer == "no":
         return battle
     yield Tell(OpportunityTaken(model.id, model.name, names, dice))
     theirs = fighters_of(battle, alive[0].seat, [fighter_of(battle, each, rulings) for each in alive], rulings)

@@ -110,16 +110,18 @@ def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[
 
 
 def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
-    """The longest legal beginning of the straight way to a point."""
-    (x, y), whole = going.start, max(gap(Disc(*going.start, 0), Disc(*goal, 0)), 1)
+    """The longest legal beginning of the straight way to a point: all of it, or what halving finds."""
+    start = going.start
+    whole = max(gap(Disc(*start, 0), Disc(*goal, 0)), 1)
     least, most = 0, min(PULL, whole)
+    far = most
     while least < most:
-        middle = (least + most + 1) // 2
-        if going.is_legal(_towards((x, y), goal, middle, whole)):
-            least = middle
+        if going.is_legal(_towards(start, goal, far, whole)):
+            least = far
         else:
-            most = middle - 1
-    return _towards((x, y), goal, least, whole)
+            most = far - 1
+        far = (least + most + 1) // 2
+    return _towards(start, goal, least, whole)
 
 
 def _towards(start: Point, goal: Point, far: int, whole: int) -> Path:
