@@ -178,6 +178,8 @@ def _faults_of_target(
         yield Fault(RuleId("SK-AFF-01"), f"{power.name} needs a target on the table")
         return
     aimed_at = battle.model(target)
+    if aimed_at.is_slain and rulings.says("R-SK-67", "ghost"):
+        yield Fault(RuleId("SK-SHOOT-02"), f"{aimed_at.name} is slain, and only waits to be taken off")
     if (aimed_at.side == model.side) is (power.target == "enemy"):
         yield Fault(RuleId("SK-AFF-01"), f"{power.name} is for a target that is {_KINDS[power.target]}")
     if not within_friend(away := distance(model, aimed_at), power.range * INCH, rulings):
