@@ -55,11 +55,18 @@ class Crowd(Generic[K]):
     def near(self, disc: Disc, distance: int) -> list[K]:
         """Those at most a distance away from edge to edge, in an order that depends only on where they stand."""
         x, y, r = disc
+        reach = r + distance
+        far = reach + self._widest
+        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
+        buckets = self._buckets
         found = []
-        for (other_x, other_y, other_r), key in self.around(x, y, r + distance):
-            far = distance + r + other_r
-            if far >= 0 and (x - other_x) ** 2 + (y - other_y) ** 2 <= far * far:
-                found.append(key)
+        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
+            for cell in range(row + first, row + last):
+                if cell in buckets:
+                    for (other_x, other_y, other_r), key in buckets[cell]:
+                        most, across, down = reach + other_r, x - other_x, y - other_y
+                        if most >= 0 and across * across + down * down <= most * most:
+                            found.append(key)
         return found
 
     def around(self, x: int, y: int, distance: int) -> Iterator[tuple[Disc, K]]:
