@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
 from typing import Any, Final
 
 from dwethia.bots.soldier.aims import Pull
@@ -11,9 +10,8 @@ from dwethia.bots.soldier.places import Place, Weighing
 from dwethia.bots.soldier.survey import Survey
 from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import Path
-from dwethia.geometry.reach import Reach
-from dwethia.geometry.shapes import Disc, Point, bounds
+from dwethia.geometry.paths import Path, length
+from dwethia.geometry.shapes import Disc, Point, bounds, on_circle
 from dwethia.profile import ModelId
 from dwethia.skirmish.battle.arriving import edges_of, faults_of_arrival, held_back, may_come
 from dwethia.skirmish.battle.movement_form import MovementForm, ready
@@ -24,7 +22,9 @@ from dwethia.skirmish.battle.walking import Going, as_answer, is_held
 from dwethia.weapon import INCH
 
 SHORTER: Final = (1.0, 0.8, 0.5, 0.25)  # of a way that is barred at its end
-FAR_ENOUGH: Final = 0.8  # of the way that a model could go; if less, it looks for a way around
+TURNS: Final = (25, -25, 50, -50, 75, -75)  # degrees off the straight way
+SIDES_OF_FOE: Final = (0, 40, -40, 80, -80)  # where to come at an enemy, in degrees off the straight way
+TOUCHING: Final = 3
 SPACING: Final = 2 * INCH  # of the places where models may come to the table
 
 
@@ -147,48 +147,59 @@ def _squared(at: Point, base: Disc) -> int:
 
 
 def _way(going: Going, goal: Point, is_aim: bool) -> Path | None:
-    """A legal way towards a point: straight, as far as the allowance goes; for an aim also around what is in the way."""
+    """A legal way towards a point: straight, as far as it goes, and for an aim also aslant past what is in the way."""
     start, most = going.start, going.errand.allowance.total
-    across, down = goal[0] - start[0], goal[1] - start[1]
-    far = max(1.0, sqrt(across * across + down * down))
-    found: Path | None = None
+    whole = length(start, goal)
+    far = min(int(whole), most - 1)
+    if far <= 0:
+        return None
     for share in SHORTER:
-        length = min(far, (most - 1)) * share
-        end = start[0] + int(across * length / far), start[1] + int(down * length / far)
-        if end != start and going.is_legal((start, end)):
-            found = start, end
-            break
-    if is_aim and share < FAR_ENOUGH and far > INCH // 4 and most:
-        around = Reach(going.walk, start, most).towards(goal)
-        if len(around) > 1 and going.is_legal(around):
-            return around
-    return found
+        path = start, _on_the_way(start, goal, far * share / whole)
+        if path[1] != start and going.is_legal(path):
+            if share == 1.0 or not is_aim:
+                return path
+            return min(path, _aslant(going, goal, far) or path, key=lambda way: length(way[-1], goal))
+    return _aslant(going, goal, far) if is_aim else None
+
+
+def _on_the_way(start: Point, goal: Point, share: float) -> Point:
+    return start[0] + int((goal[0] - start[0]) * share), start[1] + int((goal[1] - start[1]) * share)
+
+
+def _aslant(going: Going, goal: Point, far: int) -> Path | None:
+    """The first way that is legal when one turns more and more off the straight one."""
+    (x, y), whole = going.start, max(length(going.start, goal), 1.0)
+    across, down = goal[0] - x, goal[1] - y
+    for turn in TURNS:
+        cosine, sine = on_circle((0, 0), far, turn)
+        end = x + int((across * cosine - down * sine) / whole), y + int((across * sine + down * cosine) / whole)
+        if end != going.start and going.is_legal((going.start, end)):
+            return going.start, end
+    return None
 
 
 def _charges(survey: Survey, going: Going, weighing: Weighing) -> Iterator[Place]:
     """Enemies within reach of a charge, and what the fight would be worth."""
     base, reach = going.model.disc, going.errand.allowance.total
-    search: Reach[ModelId] | None = None
     for foe in survey.foes:
         if gap(base, foe.disc) > reach:
             continue
-        path: Path | None = _into_contact(going.start, base, foe.disc)
-        assert path is not None
-        if len(path) > 1 and not going.is_legal(path):
-            if weighing.charge(path, foe).worth <= 0:
-                continue
-            search = search or Reach(going.walk, going.start, reach)
-            path = search.into_contact(foe.disc)
-            if path is None or not going.is_legal(path):
-                continue
-        yield weighing.charge(path, foe)
+        path = _into_contact(going, foe.disc)
+        if path is not None:
+            yield weighing.charge(path, foe)
 
 
-def _into_contact(start: Point, base: Disc, foe: Disc) -> Path:
-    """Straight at an enemy, up to its base."""
-    across, down = foe.x - base.x, foe.y - base.y
-    far = max(1.0, sqrt(across * across + down * down))
-    length = far - base.r - foe.r - 3
-    if length <= 0:
+def _into_contact(going: Going, foe: Disc) -> Path | None:
+    """At an enemy, straight up to its base or to one of its sides."""
+    start, r = going.start, going.model.disc.r
+    whole = max(length(start, foe[:2]), 1.0)
+    near = foe.r + r + TOUCHING
+    if whole <= near:
         return (start,)
-    return start, (start[0] + int(across * length / far), start[1] + int(down * length / far))
+    across, down = start[0] - foe.x, start[1] - foe.y
+    for turn in SIDES_OF_FOE:
+        cosine, sine = on_circle((0, 0), near, turn)
+        end = foe.x + int((across * cosine - down * sine) / whole), foe.y + int((across * sine + down * cosine) / whole)
+        if going.is_legal((start, end)):
+            return start, end
+    return None

@@ -20,9 +20,11 @@ from dwethia.skirmish.shooting import LONG_DISTANCE
 from dwethia.weapon import INCH, Penalty, Weapon
 
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
-PATIENCE: Final = 0.8  # how much a turn still to walk takes from a goal
-TOO_LATE: Final = 0.1  # of a goal that is too far for the turns left
-RESTRAINT: Final = 0.33  # and from a fight to come
+EACH_TURN: Final = 0.3  # what a turn still to walk takes from a spot
+EACH_INCH: Final = 0.03  # and from a zone, so that nobody dawdles
+IN_TIME: Final = (0.6, 0.8, 0.9, 0.95)  # how sure it is to get to a zone in time, by the turns to spare
+LEAST: Final = 0.1  # of a goal that is too far
+RESTRAINT: Final = 0.33  # how much a turn still to walk takes from a fight to come
 PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
 EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
 HOLDING: Final = 0.6  # of the ground that a model holds or heads for, to be lost with it
@@ -94,9 +96,17 @@ class Survey:
         away = pull.distance(base)
         if not away:
             return pull.worth
-        move = max(model.card.profile.move, 1) * INCH
-        late = TOO_LATE if -(-away // move) > self.turns_left else 1.0
-        return pull.worth * late / (1 + PATIENCE * away / move)  # every inch counts, so that nobody dawdles
+        turns = away / (max(model.card.profile.move, 1) * INCH)
+        if pull.is_spot:
+            return pull.worth * max(LEAST, 1 - EACH_TURN * turns)  # who is there sooner can go on to the next
+        return pull.worth * (self._in_time(turns) - EACH_INCH * turns)
+
+    def _in_time(self, turns: float) -> float:
+        """How sure a model is to be somewhere by the end that is so many turns away."""
+        spare = self.turns_left - turns
+        if spare < 0:
+            return LEAST
+        return IN_TIME[min(int(spare), len(IN_TIME) - 1)]
 
     def drawn_to(self, model: Model, base: Disc, pulls: tuple[Pull, ...]) -> tuple[float, str]:
         """What a place is worth to scenario and missions, and why."""

@@ -12,8 +12,8 @@ from dwethia.engine.procedure import Ask
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import length
 from dwethia.geometry.shapes import Disc
-from dwethia.skirmish.battle.board import is_engaged, mates
-from dwethia.skirmish.battle.destiny_actions.together import PULL, PullForm
+from dwethia.skirmish.battle.board import in_range, is_engaged, mates
+from dwethia.skirmish.battle.destiny_actions.together import PULL, RANKS, TOGETHER, PullForm
 from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
 from dwethia.skirmish.battle.walking import Going, errand_of
 from dwethia.weapon import INCH
@@ -21,7 +21,7 @@ from dwethia.weapon import INCH
 PASS: Final = "pass"
 ENOUGH: Final = 0.3  # what an action should gain to be worth a point of Destiny
 AT_LEAST: Final = 2  # models that a signal should reach
-NEAR: Final = 12 * INCH
+REACH: Final = 3 * INCH  # within which friends are drawn, whatever the ruling {R-SK-95}
 
 Use = Callable[[Survey, Model, str], str | None]
 
@@ -66,7 +66,8 @@ def together(survey: Survey, hero: Model, _: str) -> str | None:
     """Friends who have moved and are wanted where the hero is."""
     if survey.battle.phase is Phase.MOVEMENT and survey.battle.acting == hero.side and not hero.has_moved:
         return None
-    drawn = [friend for friend in survey.own if 0 < gap(friend.disc, hero.disc) <= 6 * INCH]
+    by_it = in_range(survey.battle, hero, RANKS, survey.rulings)
+    drawn = [each for each in survey.own if each.id not in by_it and gap(each.disc, hero.disc) <= REACH]
     gained = sum(max(gain_of_pull(survey, friend, hero), 0.0) for friend in drawn)
     return f"{hero.name} draws friends to where they are wanted." if gained > ENOUGH else None
 
@@ -74,7 +75,7 @@ def together(survey: Survey, hero: Model, _: str) -> str | None:
 def gain_of_pull(survey: Survey, friend: Model, hero: Model) -> float:
     """What it is worth that a friend is drawn towards a hero, after its own move."""
     battle = survey.battle
-    if friend.id == hero.id or survey.is_completing(friend) or is_engaged(battle, friend, survey.rulings):
+    if TOGETHER in friend.affected or survey.is_completing(friend) or is_engaged(battle, friend, survey.rulings):
         return 0.0
     if battle.phase is Phase.MOVEMENT and not friend.has_moved:
         return 0.0
@@ -93,7 +94,7 @@ def pulled(form: PullForm, survey: Survey) -> tuple[dict[str, Any], str]:
     better = [
         model.id
         for model in models
-        if any(gain_of_pull(survey, model, hero) > 0 for hero in heroes if gap(model.disc, hero.disc) <= 6 * INCH)
+        if any(gain_of_pull(survey, model, hero) > 0 for hero in heroes if gap(model.disc, hero.disc) <= REACH)
     ]
     names = ", ".join(survey.battle.model(id).name for id in better)
     return {"models": better}, f"{names} had better stand nearer." if names else "Nobody has to stand nearer."
