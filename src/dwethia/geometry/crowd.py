@@ -20,12 +20,13 @@ Bucket = tuple[tuple[Disc, K], ...]
 class Crowd(Generic[K]):
     """Bases by key, put into buckets."""
 
-    __slots__ = ("_buckets", "_widest", "discs")
+    __slots__ = ("_buckets", "_known", "_widest", "discs")
 
     def __init__(self, discs: Mapping[K, Disc], buckets: dict[int, Bucket[K]], widest: int) -> None:
         self.discs = discs
         self._buckets = buckets
         self._widest = widest  # no base has a larger radius
+        self._known: dict[tuple[Disc, int], list[K]] = {}  # what was asked about this crowd before
 
     @classmethod
     def of(cls, discs: Mapping[K, Disc]) -> Self:
@@ -54,6 +55,9 @@ class Crowd(Generic[K]):
 
     def near(self, disc: Disc, distance: int) -> list[K]:
         """Those at most a distance away from edge to edge, in an order that depends only on where they stand."""
+        asked = disc, distance
+        if asked in self._known:
+            return self._known[asked].copy()
         x, y, r = disc
         reach = r + distance
         far = reach + self._widest
@@ -67,7 +71,8 @@ class Crowd(Generic[K]):
                         most, across, down = reach + other_r, x - other_x, y - other_y
                         if most >= 0 and across * across + down * down <= most * most:
                             found.append(key)
-        return found
+        self._known[asked] = found
+        return found.copy()
 
     def around(self, x: int, y: int, distance: int) -> Iterator[tuple[Disc, K]]:
         """All bases that come as near as this to a point, and some others."""

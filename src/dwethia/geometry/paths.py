@@ -53,7 +53,7 @@ class Ground(Struct, frozen=True):
 
     def height_at(self, point: Point) -> int:
         """How high a model stands whose middle is here: the highest top that holds it counts."""
-        return max((top.height for top in self.tops if holds(point, top.shape)), default=0)
+        return max([top.height for top in self.tops if holds(point, top.shape)], default=0) if self.tops else 0
 
 
 class Mover(Struct, frozen=True):
