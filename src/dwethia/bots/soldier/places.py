@@ -20,6 +20,7 @@ IN_COHERENCY: Final = 0.04
 TIED_DOWN: Final = 0.5  # of the ground still to be reached, by a model that has to fight first
 SILENCED: Final = 0.3  # what it is worth that a shooter has to fight, for each wound it would have taken
 TARGETS_LOOKED_AT: Final = 3
+SCREENED: Final = 0.75  # what cover and friends in the way leave of a shot
 BOTHER: Final = 0.01  # what a move costs that gains nothing
 HAZARD: Final = 0.3
 
@@ -99,7 +100,7 @@ class Weighing:
         walls = [piece.shape for piece in survey.battle.table.pieces if piece.is_a(TerrainKind.IMPASSABLE)]
         for worth, foe in found[:TARGETS_LOOKED_AT]:
             if not walls or sight(base, foe.disc, (), walls) is not None:
-                return worth, foe
+                return SCREENED * worth, foe
         return 0.0, None
 
 

@@ -15,8 +15,8 @@ COUNTED: Final = 1.0  # a model lost, where the enemy plays Annihilation
 USEFUL: Final = 0.6  # what a model of average price is worth for what it can do in a whole battle
 LEAST_USE: Final = 0.15  # and what is left of that in the last turn
 BASE: Final = 0.1
-BLOOD: Final = 0.5  # of First Blood, as long as nobody has fallen
-SHARED: Final = 0.5  # of a mission that takes more than this model
+BLOOD: Final = 0.15  # of First Blood, as long as nobody has fallen
+SHARED: Final = 0.3  # of a mission that takes more than this model
 
 
 class Stakes:

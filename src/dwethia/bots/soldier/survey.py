@@ -20,7 +20,7 @@ from dwethia.skirmish.shooting import LONG_DISTANCE
 from dwethia.weapon import INCH, Penalty, Weapon
 
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
-EACH_TURN: Final = 0.3  # what a turn still to walk takes from a spot
+EACH_TURN: Final = 0.45  # what a turn still to walk takes from a spot
 EACH_INCH: Final = 0.03  # and from a zone, so that nobody dawdles
 IN_TIME: Final = (0.6, 0.8, 0.9, 0.95)  # how sure it is to get to a zone in time, by the turns to spare
 LEAST: Final = 0.1  # of a goal that is too far
