@@ -58,8 +58,10 @@ class Weighing:
         worth = drawn + hunger + shot - CAUTION * danger + self._company(base) + survey.leading(model, base)
         if prey is not None and shot > drawn:
             why = f"has a shot at {prey.name} from there"
+        elif len(path) == 1:
+            why = "stays where it is wanted" if drawn > hunger else "stays, as nowhere is better"
         elif not why:
-            why = "is safer there" if len(path) > 1 else "stands well where it is"
+            why = "is safer there"
         return Place(path, worth - (BOTHER if len(path) > 1 else 0.0), why)
 
     def charge(self, path: Path, foe: Model) -> Place:

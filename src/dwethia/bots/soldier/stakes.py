@@ -39,9 +39,8 @@ class Stakes:
         worth = self._fixed + self._use * max(model.card.points, 1) / self._average
         type = model.card.type
         for mission in self._wanted:
-            if mission.trigger == "Slay Type" and mission.unit_type is type:
-                worth += mission.points
-            elif mission.trigger == "Slay Dearest" and model.card.points == self._dearest:
+            is_typical = mission.trigger == "Slay Type" and mission.unit_type is type
+            if is_typical or (mission.trigger == "Slay Dearest" and model.card.points == self._dearest):
                 worth += mission.points
         for mission in self._kept:
             if mission.trigger in ("Keep Alive", "Lose None") and mission.unit_type is type:
