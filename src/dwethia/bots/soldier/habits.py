@@ -181,7 +181,12 @@ def stance(survey: Survey, ask: Ask, tape: tuple[Any, ...] = ()) -> Reasoned:
     if fire is not None and "fire" in ask.options and fire > max(fight, retreat):
         return Reasoned("fire", f"{name} does more by shooting than by striking.")
     dealt, lost = fight - retreat, -retreat
-    if survey.turns_left and "retreat" in ask.options and dealt < HOPELESS * lost and _would_rather_leave(survey, melee):
+    if (
+        survey.turns_left
+        and "retreat" in ask.options
+        and dealt < HOPELESS * lost
+        and _would_rather_leave(survey, melee)
+    ):
         return Reasoned("retreat", f"{name} has no hope in this fight.")
     return Reasoned(ask.plain, f"{name} can strike back.")
 

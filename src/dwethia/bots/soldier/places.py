@@ -20,6 +20,7 @@ IN_COHERENCY: Final = 0.04
 TIED_DOWN: Final = 0.5  # of the ground still to be reached, by a model that has to fight first
 SILENCED: Final = 0.3  # what it is worth that a shooter has to fight, for each wound it would have taken
 TARGETS_LOOKED_AT: Final = 3
+SCREENED: Final = 0.75  # what cover and friends in the way leave of a shot
 BOTHER: Final = 0.01  # what a move costs that gains nothing
 HAZARD: Final = 0.3
 
@@ -57,8 +58,10 @@ class Weighing:
         worth = drawn + hunger + shot - CAUTION * danger + self._company(base) + survey.leading(model, base)
         if prey is not None and shot > drawn:
             why = f"has a shot at {prey.name} from there"
+        elif len(path) == 1:
+            why = "stays where it is wanted" if drawn > hunger else "stays, as nowhere is better"
         elif not why:
-            why = "is safer there" if len(path) > 1 else "stands well where it is"
+            why = "is safer there"
         return Place(path, worth - (BOTHER if len(path) > 1 else 0.0), why)
 
     def charge(self, path: Path, foe: Model) -> Place:
@@ -99,7 +102,7 @@ class Weighing:
         walls = [piece.shape for piece in survey.battle.table.pieces if piece.is_a(TerrainKind.IMPASSABLE)]
         for worth, foe in found[:TARGETS_LOOKED_AT]:
             if not walls or sight(base, foe.disc, (), walls) is not None:
-                return worth, foe
+                return SCREENED * worth, foe
         return 0.0, None
 
 

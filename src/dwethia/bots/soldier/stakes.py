@@ -15,8 +15,8 @@ COUNTED: Final = 1.0  # a model lost, where the enemy plays Annihilation
 USEFUL: Final = 0.6  # what a model of average price is worth for what it can do in a whole battle
 LEAST_USE: Final = 0.15  # and what is left of that in the last turn
 BASE: Final = 0.1
-BLOOD: Final = 0.5  # of First Blood, as long as nobody has fallen
-SHARED: Final = 0.5  # of a mission that takes more than this model
+BLOOD: Final = 0.15  # of First Blood, as long as nobody has fallen
+SHARED: Final = 0.3  # of a mission that takes more than this model
 
 
 class Stakes:
@@ -39,9 +39,8 @@ class Stakes:
         worth = self._fixed + self._use * max(model.card.points, 1) / self._average
         type = model.card.type
         for mission in self._wanted:
-            if mission.trigger == "Slay Type" and mission.unit_type is type:
-                worth += mission.points
-            elif mission.trigger == "Slay Dearest" and model.card.points == self._dearest:
+            is_typical = mission.trigger == "Slay Type" and mission.unit_type is type
+            if is_typical or (mission.trigger == "Slay Dearest" and model.card.points == self._dearest):
                 worth += mission.points
         for mission in self._kept:
             if mission.trigger in ("Keep Alive", "Lose None") and mission.unit_type is type:

@@ -20,9 +20,10 @@ from dwethia.skirmish.shooting import LONG_DISTANCE
 from dwethia.weapon import INCH, Penalty, Weapon
 
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
-EACH_TURN: Final = 0.3  # what a turn still to walk takes from a spot
+EACH_TURN: Final = 0.45  # what a turn still to walk takes from a spot
 EACH_INCH: Final = 0.03  # and from a zone, so that nobody dawdles
-IN_TIME: Final = (0.6, 0.8, 0.9, 0.95)  # how sure it is to get to a zone in time, by the turns to spare
+IN_TIME: Final = (0.35, 0.7, 0.88, 0.95, 0.98)  # how sure it is to get to a zone in time, by the turns to spare
+STRIDE: Final = 0.85  # of its Move, what a model gets on in a turn
 LEAST: Final = 0.1  # of a goal that is too far
 RESTRAINT: Final = 0.33  # how much a turn still to walk takes from a fight to come
 PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
@@ -96,7 +97,7 @@ class Survey:
         away = pull.distance(base)
         if not away:
             return pull.worth
-        turns = away / (max(model.card.profile.move, 1) * INCH)
+        turns = away / (STRIDE * max(model.card.profile.move, 1) * INCH)
         if pull.is_spot:
             return pull.worth * max(LEAST, 1 - EACH_TURN * turns)  # who is there sooner can go on to the next
         return pull.worth * (self._in_time(turns) - EACH_INCH * turns)
@@ -106,7 +107,10 @@ class Survey:
         spare = self.turns_left - turns
         if spare < 0:
             return LEAST
-        return IN_TIME[min(int(spare), len(IN_TIME) - 1)]
+        whole = int(spare)
+        if whole >= len(IN_TIME) - 1:
+            return IN_TIME[-1]
+        return IN_TIME[whole] + (spare - whole) * (IN_TIME[whole + 1] - IN_TIME[whole])
 
     def drawn_to(self, model: Model, base: Disc, pulls: tuple[Pull, ...]) -> tuple[float, str]:
         """What a place is worth to scenario and missions, and why."""
@@ -120,11 +124,7 @@ class Survey:
     def open_to(self, model: Model) -> tuple[Pull, ...]:
         """The pulls that are left to a model: those with room for one more, and the spot that is its own."""
         own_spot = self._spots.get(model.id)
-        return tuple(
-            pull
-            for pull in self.pulls
-            if (pull == own_spot if pull.is_spot else self._has_room(pull, model))
-        )
+        return tuple(pull for pull in self.pulls if (pull == own_spot if pull.is_spot else self._has_room(pull, model)))
 
     def _has_room(self, pull: Pull, model: Model) -> bool:
         if pull.limit >= len(self.own):
@@ -243,9 +243,7 @@ class Survey:
         if not foes:
             return Meeting(0.0, 0.0)
         friends = [
-            each
-            for each in self.own
-            if each.id != model.id and any(gap(each.disc, foe.disc) < CLOSE for foe in foes)
+            each for each in self.own if each.id != model.id and any(gap(each.disc, foe.disc) < CLOSE for foe in foes)
         ]
         profile, rulings = model.card.profile, self.rulings
         bonus = max(profile.integrity, 0) if friends else 0

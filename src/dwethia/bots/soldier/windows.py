@@ -212,6 +212,4 @@ def _is_slowed(model: Model) -> bool:
 
 
 def _has_target(survey: Survey, shooter: Model) -> bool:
-    return any(
-        gap(shooter.disc, foe.disc) <= weapon.range for weapon in shooter.card.weapons for foe in survey.foes
-    )
+    return any(gap(shooter.disc, foe.disc) <= weapon.range for weapon in shooter.card.weapons for foe in survey.foes)
