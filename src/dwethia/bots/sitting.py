@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from dwethia.bots.delver import delve
 from dwethia.bots.fencer import fence
+from dwethia.bots.soldier.general import command
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer, Request
 from dwethia.engine.view import Look, Sight, View
@@ -45,10 +46,23 @@ def guess(seen: View) -> Guess:
 
 
 def delve_in(seen: View) -> Thought:
-    """The delver, for whom a view is turned into what it decides by."""
-    asks = tuple(Ask(each.seat, each.question, each.rule or "", _offered(each)) for each in seen.requests)
+    """The delver, who decides by what it looks at."""
+    return delve(_looked_at(seen))
+
+
+def march_in(seen: View) -> Thought:
+    """The soldier, who decides by what it looks at."""
+    return command(_looked_at(seen))
+
+
+def _looked_at(seen: View) -> Look:
+    """A view turned into what a bot decides by."""
+    asks = tuple(
+        Ask(each.seat, each.question, each.rule or "", _offered(each), is_moment=each.is_moment, form=each.form)
+        for each in seen.requests
+    )
     fields = {name: getattr(seen, name) for name in Sight.__struct_fields__}
-    return delve(Look(**fields, asks=asks))
+    return Look(**fields, asks=asks)
 
 
 def _offered(request: Request) -> tuple[str, ...]:
@@ -56,7 +70,11 @@ def _offered(request: Request) -> tuple[str, ...]:
 
 
 # By game; the first is the one that takes over where nobody has chosen.
-BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {"clash": {"fencer": fence}, "dungeon": {"delver": delve_in}}
+BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {
+    "clash": {"fencer": fence},
+    "dungeon": {"delver": delve_in},
+    "skirmish": {"soldier": march_in},
+}
 
 
 def bots_for(game: str) -> Mapping[str, Bot]:

@@ -1,12 +1,13 @@
 """What one fight contains: pairs, links, supporters, ranks, and models that could be in two."""
 
 import pytest
+from msgspec.structs import replace
 from skirmish.battle.brawls import INCH_APART, TOUCH, Standing, column, ids, row
 from skirmish.battle.fields import blue, piece, red
 
 from dwethia.profile import ModelId
 from dwethia.skirmish.battle.companies import sides_of
-from dwethia.skirmish.battle.fights import Company, in_words, threatening
+from dwethia.skirmish.battle.fights import Company, fights, in_words, threatening
 from dwethia.skirmish.battle.setup import BLUE, RED
 from dwethia.skirmish.fighting import attack_dice, attack_value
 
@@ -237,3 +238,13 @@ def test_a_fight_in_words() -> None:
     stand = Standing(*row(red, 3, 10, 10), blue((10, 8.74), name="Ghoul"))
     assert in_words(stand.battle, stand.fight) == "Red 1, Red 2 and Red 3 against Ghoul"
     assert stand.fight.company(BLUE).ids == ids(1, side="blue")
+
+
+def test_fights_are_worked_out_once_for_each_state_and_anew_after_it_changes() -> None:
+    stand = Standing(red((10, 10)), blue((10 + TOUCH, 10)))
+    known = stand.fights
+    noted = stand.battle.noting(picked=1)
+    assert fights(noted, stand.rulings) is known
+    assert fights(replace(noted), stand.rulings) == known
+    stand.change("red-1", has_fought=True)
+    assert stand.fights == ()

@@ -401,7 +401,6 @@ def test_rain_fire_lets_friends_shoot_however_far_they_moved() -> None:
     friend = red((5, 13.5), "P3", weapon="24in S2 full", moved=1, name="Mate")
     stranger = red((5, 18), "P3", weapon="24in S2 full", moved=1)
     field = Range(captain, friend, stranger, foe(), dice="1 1")
-    field.decide("pass")  # the window at the start of the part
     assert field.questions == [("red", "rain-fire")]
     field.decide("yes")
     assert field.saw(FireRained)[0].friends == ("Mate",)

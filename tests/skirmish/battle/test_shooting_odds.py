@@ -89,6 +89,28 @@ def test_into_melee_half_goes_to_friends() -> None:
     assert odds.worth == pytest.approx(0)
 
 
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_where_a_die_decides_about_the_way_half_goes_to_what_is_in_it(side: str) -> None:
+    ox = {"side": side, "profile": "D2", "at": (8.5, 12), "base": 50}
+    field = Range(red((5, 12), "P3", weapon=BOW), blue((12, 12), "D5"), ox, rulings=["R-SK-61=roll-4-plus"])
+    odds = shot(field)
+    strays = odds.friends if side == "red" else odds.beside
+    assert [odds.expected, strays] == pytest.approx([1 / 4, 5 / 12])
+
+
+def test_after_a_hit_half_goes_to_friends_with_a_roll_of_its_own() -> None:
+    fight = [red((14.2, 12), "D4"), blue((12, 12), "D4")]
+    field = Range(red((5, 12), "P3", weapon="24in S2 multi-shot2"), *fight, rulings=["R-SK-64.die=after-hit"])
+    odds = shot(field)
+    assert [odds.expected, odds.friends] == pytest.approx([3 / 8, 7 / 32])
+
+
+def test_shields_that_are_shared_in_a_blast_count() -> None:
+    field = Range(red((5, 12), "P3", weapon="24in S2 blast1"), blue((12, 12), "D5"), blue((13.26, 12), "D5 shield"))
+    odds = shot(field)
+    assert [odds.expected, odds.beside] == pytest.approx([1 / 3, 1 / 6])
+
+
 def test_those_caught_by_a_blast_are_counted() -> None:
     beside = [blue((13.26, 12), "D5"), blue((14.52, 12), "D5")]
     field = Range(red((5, 12), "P3", weapon="24in S2 blast1"), blue((12, 12), "D5"), *beside)

@@ -9,20 +9,26 @@ from typing import Final
 from msgspec import Struct
 
 from dwethia.bots.reasons import Reasoned
-from dwethia.bots.soldier.habits import HABITS, plainly
-from dwethia.bots.soldier.moving import next_move
+from dwethia.bots.soldier.casting import best_cast
+from dwethia.bots.soldier.habits import HABITS, plainly, stance
+from dwethia.bots.soldier.moving import next_arrival, next_move, walk
+from dwethia.bots.soldier.retreating import next_retreat
 from dwethia.bots.soldier.shooting import next_shot
 from dwethia.bots.soldier.survey import Survey
+from dwethia.bots.soldier.windows import pulled
+from dwethia.engine.forms import Form
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
-from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.arraying import set_up_for_me
+from dwethia.skirmish.battle.destiny_actions.together import PullForm
 from dwethia.skirmish.battle.movement_form import MovementForm
 from dwethia.skirmish.battle.ranks import side_of
+from dwethia.skirmish.battle.retreat_form import RetreatForm
 from dwethia.skirmish.battle.shoot_form import ShootForm
 from dwethia.skirmish.battle.state import Battle, Phase
+from dwethia.skirmish.battle.walk_form import WalkForm
 
 BEFORE: Final = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.DEPLOYMENT)
 DONE: Final = {"do": "done"}
@@ -40,28 +46,53 @@ def command(look: Look) -> Ordered:
     (ask,) = look.asks
     battle: Battle = look.state
     rulings = _rulings(tuple(look.rulings.items()))
-    side = side_of(battle, ask.seat)
     if battle.phase in BEFORE and ask.question not in HABITS:
-        return Ordered(set_up_for_me(battle, ask.seat, rulings), "a sound position to begin from")
+        return Ordered(set_up_for_me(battle, ask.seat, rulings), "It is a sound position to begin from.")
+    survey = Survey(battle, side_of(battle, ask.seat), rulings)
     if ask.form is not None:
-        return _by_form(ask, battle, side)
-    reasoned: Reasoned = HABITS.get(ask.question, plainly)(Survey(battle, side, rulings), ask)
+        return _by_form(ask.form, survey)
+    reasoned = stance(survey, ask, look.tape) if ask.question == "stance" else _by_habit(survey, ask)
     return Ordered(reasoned.answer, reasoned.reason)
 
 
-def _by_form(ask: Ask, battle: Battle, side: Seat) -> Ordered:
-    form = ask.form
-    if isinstance(form, MovementForm):
-        moved = next_move(form, side)
-        return Ordered(*moved) if moved else Ordered(DONE, "everybody is where they should be")
-    if isinstance(form, ShootForm):
-        shot = next_shot(form, side)
-        return Ordered(*shot) if shot else Ordered(DONE, "nobody has a shot worth firing")
-    assert form is not None
+def _by_habit(survey: Survey, ask: Ask) -> Reasoned:
+    return HABITS.get(ask.question, plainly)(survey, ask)
+
+
+def _by_form(form: Form, survey: Survey) -> Ordered:
+    match form:
+        case MovementForm():
+            return _movement(form, survey)
+        case ShootForm():
+            shot = next_shot(form, survey)
+            return Ordered(*shot) if shot else Ordered(DONE, "Nobody has a shot worth firing.")
+        case RetreatForm():
+            left = next_retreat(form, survey)
+            return Ordered(*left) if left else Ordered(DONE, "Everybody is as well off here.")
+        case WalkForm():
+            return Ordered(*walk(form, survey))
+        case PullForm():
+            return Ordered(*pulled(form, survey))
     suggested = next(form.suggestions(), None)
     if suggested is None:
         suggested = next(form.samples(Random(0)))  # always the same: a form with nothing to weigh
-    return Ordered(dict(suggested), "the usual way")
+    return Ordered(dict(suggested), "It is as good as any other way.")
+
+
+def _movement(form: MovementForm, survey: Survey) -> Ordered:
+    """Those held back come first, powers that bring models next, then all move, and other powers come last."""
+    arrival = next_arrival(form, survey)
+    if arrival is not None:
+        return Ordered(*arrival)
+    spell = best_cast(survey)
+    if spell is not None and spell.answer["target"] is None:
+        return Ordered(spell.answer, spell.why)
+    moved = next_move(form, survey)
+    if moved is not None:
+        return Ordered(*moved)
+    if spell is not None:
+        return Ordered(spell.answer, spell.why)
+    return Ordered(DONE, "Everybody is where they should be.")
 
 
 @lru_cache(maxsize=64)

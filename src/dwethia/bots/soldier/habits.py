@@ -3,44 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from dwethia.bots.reasons import Reasoned
 from dwethia.bots.soldier.survey import Survey
+from dwethia.bots.soldier.windows import action_target, answer_surge, rain_fire, use, window
 from dwethia.engine.procedure import Ask
 from dwethia.powers.destiny import uses_pool
+from dwethia.skirmish.battle.close_combat import picking
+from dwethia.skirmish.battle.fight_odds import worth_of_stances
+from dwethia.skirmish.battle.fights import Melee, fights
+from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.skirmish.fighting import Stance
 
 Habit = Callable[[Survey, Ask], Reasoned]
 
 SCARCE: Final = 2  # points of a pool that does not fill again, to be kept for wounds
+HOPELESS: Final = 0.3  # of what a side loses in a fight: if it deals less, it had better leave
+LARGE: Final = 12  # models in a fight that is too large to be reckoned exactly every time
 
 
 def act_first(survey: Survey, ask: Ask) -> Reasoned:
     """First, but for the last turn: there the last word counts."""
     if survey.turns_left == 0:
-        return Reasoned("second", "in the last turn the last move counts")
-    return Reasoned("first", "to shoot and charge before they do")
+        return Reasoned("second", "In the last turn the last move counts.")
+    return Reasoned("first", "Better to shoot and charge before they do.")
 
 
 def reroll(survey: Survey, ask: Ask) -> Reasoned:
     """Destiny that returns every turn is there to be spent; a pool that does not is kept for wounds."""
     most = ask.options[-1]
     if not uses_pool(survey.rulings):
-        return Reasoned(most, "Destiny is full again next turn")
+        return Reasoned(most, "Destiny is full again next turn.")
     own = survey.battle.side(survey.side).destiny
-    if own > SCARCE:
-        return Reasoned(ask.options[min(len(ask.options) - 1, 1)], "one die is worth a point of the pool")
-    return Reasoned(ask.plain, "what is left of the pool is kept")
+    if own > SCARCE or survey.turns_left == 0:
+        return Reasoned(ask.options[min(len(ask.options) - 1, 1)], "One die is worth a point of the pool.")
+    return Reasoned(ask.plain, "What is left of the pool is kept for wounds.")
 
 
 def take(survey: Survey, ask: Ask) -> Reasoned:
     """Whatever helps."""
-    return Reasoned(ask.options[-1], "it can only help")
+    return Reasoned(ask.options[-1], "It can only help.")
 
 
 def plainly(survey: Survey, ask: Ask) -> Reasoned:
-    return Reasoned(ask.plain, "the usual answer")
+    return Reasoned(ask.plain, "There is nothing to be gained by anything else.")
 
 
 def cheapest(survey: Survey, ask: Ask) -> Reasoned:
@@ -48,8 +56,8 @@ def cheapest(survey: Survey, ask: Ask) -> Reasoned:
     models = _models(survey.battle, ask.options)
     if len(models) < len(ask.options):
         return plainly(survey, ask)
-    least = min(models, key=lambda model: (survey.worth(model) / max(model.wounds, 1), model.id))
-    return Reasoned(least.id, f"{least.name} can best be spared")
+    least = min(models, key=lambda model: (_price(survey, model), model.id))
+    return Reasoned(least.id, f"{least.name} can best be spared.")
 
 
 def dearest(survey: Survey, ask: Ask) -> Reasoned:
@@ -57,8 +65,13 @@ def dearest(survey: Survey, ask: Ask) -> Reasoned:
     models = _models(survey.battle, ask.options)
     if len(models) < len(ask.options):
         return plainly(survey, ask)
-    most = max(models, key=lambda model: (survey.worth(model) / max(model.wounds, 1), model.id))
-    return Reasoned(most.id, f"{most.name} is worth the most to them")
+    most = max(models, key=lambda model: (_price(survey, model), model.id))
+    return Reasoned(most.id, f"{most.name} is worth the most to them.")
+
+
+def _price(survey: Survey, model: Model) -> float:
+    """What a Wound of a model is worth."""
+    return survey.worth(model) / max(model.wounds, 1)
 
 
 def whoever(survey: Survey, ask: Ask) -> Reasoned:
@@ -78,63 +91,157 @@ def toughest(survey: Survey, ask: Ask) -> Reasoned:
     def risk(model: Model) -> tuple[float, str]:
         profile = model.card.profile
         saves = (7 - profile.save) / 6 if profile.save else 0.0
-        return survey.worth(model) / max(model.wounds, 1) * (1 - saves) / max(profile.defense, 1), model.id
+        return _price(survey, model) * (1 - saves) / max(profile.defense, 1), model.id
 
     best = min(models, key=risk)
-    return Reasoned(best.id, f"{best.name} stands it best")
+    return Reasoned(best.id, f"{best.name} stands it best.")
+
+
+def bodyguard(survey: Survey, ask: Ask) -> Reasoned:
+    """A guard takes the wound of a hero, as long as the guard is the cheaper of the two."""
+    guards = _models(survey.battle, ask.options[1:])
+    heroes = [model for model in survey.own if model.card.type == "H"]
+    if not guards or not heroes:
+        return plainly(survey, ask)
+    guard = min(guards, key=lambda model: (_price(survey, model), model.id))
+    hero = max(heroes, key=lambda model: (_price(survey, model), model.id))
+    if _price(survey, guard) < _price(survey, hero):
+        return Reasoned(guard.id, f"{guard.name} is there to take it for {hero.name}.")
+    return Reasoned(ask.plain, f"{guard.name} is needed as much as {hero.name}.")
+
+
+def command(survey: Survey, ask: Ask) -> Reasoned:
+    """Whoever has most Wounds left takes a fallen Captain's place."""
+    models = _models(survey.battle, ask.options)
+    if not models:
+        return plainly(survey, ask)
+    best = max(models, key=lambda model: (model.wounds, survey.worth(model), model.id))
+    return Reasoned(best.id, f"{best.name} is the best to take command.")
 
 
 def resist(survey: Survey, ask: Ask) -> Reasoned:
-    return Reasoned(ask.options[-1], "most powers are worth a point of Faith")
+    """With whoever brings most Faith; Affinity is kept for powers of one's own."""
+    models = _models(survey.battle, ask.options)
+    if models:
+        best = max(models, key=lambda model: (model.faith, model.card.profile.faith, model.id))
+        return Reasoned(best.id, f"{best.name} has the most Faith to resist it with.")
+    if ask.options[-1] == "affinity":
+        return Reasoned(ask.plain, "Affinity is kept for powers of our own.")
+    return Reasoned(ask.options[-1], "A power is worth a point of Faith.")
 
 
 def bid(survey: Survey, ask: Ask) -> Reasoned:
     """A point or two, if there are more where they come from."""
     most = len(ask.options) - 1
-    return Reasoned(ask.options[min(2, most // 2)], "enough to have the better chance")
+    return Reasoned(ask.options[min(1, most // 2)], "That should be enough to have the better chance.")
 
 
 def add_destiny(survey: Survey, ask: Ask) -> Reasoned:
-    """All that is left, if it returns next turn; who has passed may always pass again."""
+    """A little of what returns next turn; nothing of a pool."""
     if uses_pool(survey.rulings):
-        return Reasoned(ask.plain, "the pool is kept")
-    return Reasoned(ask.options[min(2, len(ask.options) - 1)], "it comes back next turn")
+        return Reasoned(ask.plain, "The pool is kept for wounds.")
+    return Reasoned(ask.options[min(2, len(ask.options) - 1)], "Destiny is full again next turn.")
 
 
-def stance(survey: Survey, ask: Ask) -> Reasoned:
-    return Reasoned(ask.plain, "they shall be struck back")
+# Fights
+
+
+def pick_fight(survey: Survey, ask: Ask) -> Reasoned:
+    """The fight in which we stand best comes first: who falls in it takes no part in another."""
+    melees = {melee.id: melee for melee in fights(survey.battle, survey.rulings)}
+    known = [id for id in ask.options if id in melees]
+    if not known:
+        return plainly(survey, ask)
+    best = max(known, key=lambda id: (_edge(survey, melees[id]), id))
+    names = " and ".join(survey.battle.model(id).name for id in melees[best].company(survey.side).engaged[:2])
+    return Reasoned(best, f"The fight of {names} stands best for us.")
+
+
+def _edge(survey: Survey, melee: Melee) -> float:
+    """How a fight stands for us."""
+    return sum(
+        survey.meeting(model, model.disc, charges=model.has_charged).worth
+        for model in map(survey.battle.model, melee.company(survey.side).engaged)
+    )
+
+
+def stance(survey: Survey, ask: Ask, tape: tuple[Any, ...] = ()) -> Reasoned:
+    """What the odds say: strike back, shoot instead, or save who can be saved."""
+    melee = _fight_in_question(survey, tape)
+    if melee is None or len(melee.ids) > LARGE:
+        return Reasoned(ask.plain, "They shall be struck back.")
+    own = melee.company(survey.side)
+    name = survey.battle.model(own.engaged[0]).name
+    attacker = picking(survey.battle, survey.rulings)
+    worth = worth_of_stances(survey.battle, melee, attacker, survey.rulings)
+    fight, retreat = worth.get(Stance.FIGHT), worth.get(Stance.RETREAT)
+    if fight is None or retreat is None or attacker == survey.side:
+        return Reasoned(ask.plain, "They shall be struck back.")
+    fire = worth.get(Stance.FIRE)
+    if fire is not None and "fire" in ask.options and fire > max(fight, retreat):
+        return Reasoned("fire", f"{name} does more by shooting than by striking.")
+    dealt, lost = fight - retreat, -retreat
+    if (
+        survey.turns_left
+        and "retreat" in ask.options
+        and dealt < HOPELESS * lost
+        and _would_rather_leave(survey, melee)
+    ):
+        return Reasoned("retreat", f"{name} has no hope in this fight.")
+    return Reasoned(ask.plain, f"{name} can strike back.")
+
+
+def _would_rather_leave(survey: Survey, melee: Melee) -> bool:
+    """Whether those in a fight are worth more elsewhere than the enemies they hold."""
+    ours = sum(survey.worth(survey.battle.model(id)) for id in melee.company(survey.side).engaged)
+    theirs = sum(survey.worth(survey.battle.model(id)) for id in melee.company(other(survey.side)).engaged)
+    return ours > HOPELESS * theirs
+
+
+def _fight_in_question(survey: Survey, tape: tuple[Any, ...]) -> Melee | None:
+    """The fight that is being fought: the only one there is, or the one that was picked."""
+    melees = fights(survey.battle, survey.rulings)
+    if len(melees) == 1:
+        return melees[0]
+    return next((melee for melee in melees for told in tape if told == melee.id), None)
 
 
 def wager(survey: Survey, ask: Ask) -> Reasoned:
-    return Reasoned(ask.options[min(1, len(ask.options) - 1)], "a point to go first")
+    return Reasoned(ask.options[min(1, len(ask.options) - 1)], "It is worth a point to go first.")
 
 
 def play_on(survey: Survey, ask: Ask) -> Reasoned:
     """With nobody left to fight, only ground can still be won."""
     if survey.pulls:
-        return Reasoned("play-on", "there is still something to be done")
-    return Reasoned("stop", "there is nothing left to win")
+        return Reasoned("play-on", "There is still ground to be won.")
+    return Reasoned("stop", "There is nothing left to win.")
 
 
 HABITS: Final[Mapping[str, Habit]] = {
     "act-first": act_first,
     "reroll": reroll,
-    "reroll-enemy": plainly,
+    "reroll-enemy": reroll,
     "resolve": take,
     "stand-and-fight": take,
-    "bodyguard": plainly,
+    "bodyguard": bodyguard,
+    "take-command": command,
     "save-with": cheapest,
     "share-out": whoever,
     "swap-target": toughest,
     "struck-friend": cheapest,
+    "target": dearest,
     "blood-offering": plainly,
     "resist": resist,
     "raise": bid,
     "add-destiny": add_destiny,
-    "stance": stance,
+    "pick-fight": pick_fight,
     "wager": wager,
     "opportunity": take,
-    "rain-fire": plainly,
+    "rain-fire": rain_fire,
+    "window": window,
+    "answer-surge": answer_surge,
+    "action-target": action_target,
+    "use": use,
     "play-on": play_on,
 }
 

@@ -1,48 +1,54 @@
-"""Whom the soldier shoots, and with what."""
+"""Whom the soldier shoots and with what, and what its models do instead."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from dwethia.bots.soldier.survey import SPOT_REACH, Survey
-from dwethia.engine.seats import Seat
+from dwethia.bots.soldier.casting import best_cast
+from dwethia.bots.soldier.survey import Survey
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.shapes import Disc
-from dwethia.skirmish.battle.setup import Scenario
-from dwethia.skirmish.battle.shoot_form import ShootForm, shooters_of
+from dwethia.skirmish.battle.shoot_form import ShootForm, objectives_of, shooters_of
+from dwethia.skirmish.battle.shot_odds import odds_of_shot
 from dwethia.skirmish.battle.state import Model
 from dwethia.weapon import Weapon
 
 FINISHING: Final = 1.15  # a target that a shot may well slay, against one it only hurts
-TRIES: Final = 5
+TRIES: Final = 4
+OWN_RISK: Final = 1.0  # what a wound to a friend weighs, at least
 
 
-def next_shot(form: ShootForm, side: Seat) -> tuple[dict[str, Any], str] | None:
-    """The next shot worth firing; None when nobody has one."""
-    survey = Survey(form.battle, side, form.rulings)
-    for shooter in shooters_of(form.battle, form.seat, form.rulings):
-        if completes_a_spot(survey, shooter):
+def next_shot(form: ShootForm, survey: Survey) -> tuple[dict[str, Any], str] | None:
+    """The next shot, power or objective worth it; None when there is none."""
+    battle, rulings = form.battle, form.rulings
+    for objective in objectives_of(battle, form.seat, rulings):
+        name = battle.model(objective["model"]).name
+        return dict(objective), f"{name} completes spot {objective['spot'] + 1} instead of shooting."
+    if battle.shooting is None and (spell := best_cast(survey)) is not None:
+        return spell.answer, spell.why
+    for shooter in shooters_of(battle, form.seat, rulings):
+        if survey.is_completing(shooter):
             continue
-        for weapon, target in _by_worth(survey, shooter)[:TRIES]:
-            answer = {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": target.id, "lobbed": False}
-            if next(form.faults(answer), None) is None:
-                return answer, f"{target.name} is the best that {shooter.name} can shoot"
-        lobbed = _lobbed(form, survey, shooter)
-        if lobbed is not None:
-            return lobbed
+        shot = _best_shot(form, survey, shooter) or _lobbed(form, survey, shooter)
+        if shot is not None:
+            return shot
     return None
 
 
-def completes_a_spot(survey: Survey, model: Model) -> bool:
-    """Whether a model had better keep quiet this turn, to complete the spot it stands at {R-SK-22}."""
-    battle = survey.battle
-    if battle.side(survey.side).scenario is not Scenario.PLAY_OBJECTIVES or model.base is None:
-        return False
-    done = battle.side(survey.side).completed
-    return any(
-        number not in done and gap(model.disc, Disc(*spot, 0)) <= SPOT_REACH for number, spot in enumerate(battle.spots)
-    )
+def _best_shot(form: ShootForm, survey: Survey, shooter: Model) -> tuple[dict[str, Any], str] | None:
+    """The best of its legal shots; shots that may strike friends must be worth that."""
+    for weapon, target in _by_worth(survey, shooter)[:TRIES]:
+        answer = {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": target.id, "lobbed": False}
+        if next(form.faults(answer), None) is None and _is_worth_the_risk(form, survey, shooter, weapon, target):
+            return answer, f"{shooter.name} shoots {target.name}, the best target it has."
+    return None
+
+
+def _is_worth_the_risk(form: ShootForm, survey: Survey, shooter: Model, weapon: Weapon, target: Model) -> bool:
+    if not any(gap(friend.disc, target.disc) < 4000 for friend in survey.own):
+        return True
+    odds = odds_of_shot(form.battle, shooter, weapon, target, form.rulings)
+    return survey.loss(target, odds.expected) + odds.beside > OWN_RISK * odds.friends
 
 
 def _by_worth(survey: Survey, shooter: Model) -> list[tuple[Weapon, Model]]:
@@ -69,9 +75,9 @@ def _lobbed(form: ShootForm, survey: Survey, shooter: Model) -> tuple[dict[str, 
         for foe in _weakest(survey):
             answer = {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": foe.id, "lobbed": True}
             if next(form.faults(answer), None) is None:
-                return answer, f"{shooter.name} sees nobody, and lobs at {foe.name}"
+                return answer, f"{shooter.name} sees nobody, and lobs at {foe.name}."
     return None
 
 
 def _weakest(survey: Survey) -> Iterator[Model]:
-    yield from sorted(survey.foes, key=lambda foe: (foe.card.profile.defense, foe.wounds))[:TRIES]
+    yield from sorted(survey.foes, key=lambda foe: (foe.card.profile.defense, foe.wounds, foe.id))[:TRIES]

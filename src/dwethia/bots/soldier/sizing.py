@@ -37,8 +37,10 @@ def shot_wounds(perception: int, weapon: Weapon, target: Profile, rulings: Rulin
 
 
 @lru_cache(maxsize=65536)
-def blow_wounds(attacker: Profile, bonus: int, target: Profile, target_bonus: int, rulings: Rulings) -> float:
-    """Wounds that a model's blows take on average in a fight; the bonuses are what Integrity adds to each side."""
+def blow_wounds(
+    attacker: Profile, more: int, target: Profile, target_bonus: int, rulings: Rulings, bonus: int = 0
+) -> float:
+    """Wounds that a model's blows take on average in a fight: with more dice, and what Integrity adds to each side."""
     hit = charts.need(attacker.martial + bonus, target.martial + target_bonus, rulings)
     wound = charts.need(attacker.strength, target.defense, rulings)
-    return attacker.aggression * chance(hit) * chance(wound) * unsaved(target, 0, rulings)
+    return (attacker.aggression + more) * chance(hit) * chance(wound) * unsaved(target, 0, rulings)

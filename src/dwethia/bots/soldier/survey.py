@@ -1,56 +1,48 @@
-"""The table as a soldier sees it: what a model is worth, what threatens it where, and where the scenario pulls it."""
+"""The table as a soldier sees it: what a model is worth, what threatens it where, and where it is wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cached_property
 from typing import Final, NamedTuple
 
+from dwethia.bots.soldier.aims import Pull, pulls_of
 from dwethia.bots.soldier.sizing import blow_wounds, shot_wounds
+from dwethia.bots.soldier.stakes import Stakes
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.shapes import Disc, Point, Rect
+from dwethia.geometry.shapes import Disc
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.setup import Scenario, other
+from dwethia.skirmish.battle.board import CLOSE, is_engaged
+from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.shooting import LONG_DISTANCE
 from dwethia.weapon import INCH, Penalty, Weapon
 
-PER_MODEL: Final = 1.0  # what a model counts in a scenario that counts models
-PER_SHARE: Final = 0.6  # what a model of average price is worth for what it can still do
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
-PATIENCE: Final = 0.55  # what a turn still to walk leaves of a goal
-RESTRAINT: Final = 0.75  # and of a fight to come
+EACH_TURN: Final = 0.45  # what a turn still to walk takes from a spot
+EACH_INCH: Final = 0.03  # and from a zone, so that nobody dawdles
+IN_TIME: Final = (0.35, 0.7, 0.88, 0.95, 0.98)  # how sure it is to get to a zone in time, by the turns to spare
+STRIDE: Final = 0.85  # of its Move, what a model gets on in a turn
+LEAST: Final = 0.1  # of a goal that is too far
+RESTRAINT: Final = 0.33  # how much a turn still to walk takes from a fight to come
 PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
 EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
+HOLDING: Final = 0.6  # of the ground that a model holds or heads for, to be lost with it
 CONTACT: Final = INCH // 2
-SPOT_REACH: Final = INCH  # {R-SK-22}
+LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aimless
+LED: Final = 0.08
 
 
-class Pull(NamedTuple):
-    """A place that models are wanted in by the end: a zone or a spot, and what one more model there is worth."""
+class Meeting(NamedTuple):
+    """A fight with a model: what it is worth to ours and to theirs."""
 
-    zone: Rect | Disc
-    worth: float
-    why: str
-    limit: int = 1000  # how many models are wanted
+    given: float
+    suffered: float
 
-    def distance(self, base: Disc) -> int:
-        """How far a base is from being in it."""
-        zone = self.zone
-        if isinstance(zone, Rect):
-            x, y = min(max(base.x, zone.x0), zone.x1), min(max(base.y, zone.y0), zone.y1)
-            return max(0, gap(base, Disc(x, y, 0)))
-        return max(0, gap(base, zone))
-
-    def goal(self, base: Disc) -> Point:
-        """Where to head for from here."""
-        zone = self.zone
-        if isinstance(zone, Rect):
-            margin = base.r + INCH // 4
-            x = min(max(base.x, zone.x0 + margin), zone.x1 - margin)
-            return x, min(max(base.y, zone.y0 + margin), zone.y1 - margin)
-        return zone.x, zone.y
+    @property
+    def worth(self) -> float:
+        return self.given - self.suffered
 
 
 class Survey:
@@ -62,77 +54,148 @@ class Survey:
         self.rulings = rulings
         self.own = list(battle.models_of(side))
         self.foes = list(battle.enemies_of(side))
-        self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
         self.turns_left = battle.setup.turns - battle.turn
-        mine, theirs = battle.side(side).scenario, battle.side(other(side)).scenario
-        self._worth = {
-            **_worths(self.foes, counts=mine is Scenario.ANNIHILATION),
-            **_worths(self.own, counts=theirs is Scenario.ANNIHILATION),
-        }
-        self.pulls = _together(self._pulls(mine, theirs))
+        self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
+        self._worth: dict[ModelId, float] = {}
+        self._duels: dict[ModelId, Meeting] = {}
+
+    @cached_property
+    def pulls(self) -> tuple[Pull, ...]:
+        return pulls_of(self.battle, self.side)
+
+    @cached_property
+    def _their_pulls(self) -> tuple[Pull, ...]:
+        return pulls_of(self.battle, other(self.side))
+
+    @cached_property
+    def _stakes(self) -> tuple[Stakes, Stakes]:
+        """Ours, and theirs."""
+        return (
+            Stakes(self.battle, self.side, self.own, self.rulings),
+            Stakes(self.battle, other(self.side), self.foes, self.rulings),
+        )
 
     def worth(self, model: Model) -> float:
         """What losing a model costs its side."""
-        return self._worth.get(model.id, 0.0)
+        if model.id not in self._worth:
+            is_ours = model.side == self.side
+            worth = self._stakes[0 if is_ours else 1].worth(model)
+            if model.base is not None:
+                pulls = self.pulls if is_ours else self._their_pulls
+                worth += HOLDING * max((self._pulled(pull, model, model.base) for pull in pulls), default=0.0)
+            self._worth[model.id] = worth
+        return self._worth[model.id]
 
     def loss(self, model: Model, wounds: float) -> float:
         """What so many wounds on a model are worth."""
         return self.worth(model) * min(1.0, wounds / max(model.wounds, 1))
 
-    # Where the scenario pulls
+    # Where models are wanted
 
-    def _pulls(self, mine: Scenario | None, theirs: Scenario | None) -> Iterator[Pull]:
-        battle, table = self.battle, self.battle.table
-        own_edge, enemy_edge = battle.side(self.side).edge, battle.side(other(self.side)).edge
-        enemy_zone = table.zone(enemy_edge) if enemy_edge else None
-        if enemy_zone and mine is Scenario.BREAK_THEIR_LINES:
-            yield Pull(enemy_zone, PER_MODEL, "Break Their Lines counts it there")
-        if enemy_zone and theirs is Scenario.HOLD_THE_LINE:
-            yield Pull(enemy_zone, PER_MODEL, "it spoils their Hold the Line", self._start_of(other(self.side)))
-        if theirs is Scenario.KING_OF_THE_HILL:
-            yield Pull(table.hill, PER_MODEL, "it spoils their King of the Hill", self._start_of(other(self.side)))
-        if mine is Scenario.KING_OF_THE_HILL:
-            yield Pull(table.hill, 0.35, "it keeps them off the hill")
-        if mine is Scenario.HOLD_THE_LINE and own_edge:
-            yield Pull(table.zone(own_edge), 0.25, "it holds the line")
-        if mine is Scenario.PLAY_OBJECTIVES:
-            done = battle.side(self.side).completed
-            for number, spot in enumerate(battle.spots):
-                if number not in done:
-                    yield Pull(Disc(*spot, SPOT_REACH), PER_MODEL, f"spot {number + 1} is to be completed", 1)
+    def _pulled(self, pull: Pull, model: Model, base: Disc) -> float:
+        """What a pull is worth to a model in a place: the nearer in turns, the more."""
+        away = pull.distance(base)
+        if not away:
+            return pull.worth
+        turns = away / (STRIDE * max(model.card.profile.move, 1) * INCH)
+        if pull.is_spot:
+            return pull.worth * max(LEAST, 1 - EACH_TURN * turns)  # who is there sooner can go on to the next
+        return pull.worth * (self._in_time(turns) - EACH_INCH * turns)
 
-    def _start_of(self, side: Seat) -> int:
-        """How many models it takes to bring a holding scenario to nothing {R-SK-18}."""
-        return (self.battle.side(other(side)).starting_models + 1) // 2
+    def _in_time(self, turns: float) -> float:
+        """How sure a model is to be somewhere by the end that is so many turns away."""
+        spare = self.turns_left - turns
+        if spare < 0:
+            return LEAST
+        whole = int(spare)
+        if whole >= len(IN_TIME) - 1:
+            return IN_TIME[-1]
+        return IN_TIME[whole] + (spare - whole) * (IN_TIME[whole + 1] - IN_TIME[whole])
 
-    def drawn_to(self, model: Model, base: Disc, taken: dict[Pull, int]) -> tuple[float, str]:
-        """What a place is worth to the scenario, and why: the nearer the goal in turns, the more."""
-        move = max(model.card.profile.move, 1) * INCH
+    def drawn_to(self, model: Model, base: Disc, pulls: tuple[Pull, ...]) -> tuple[float, str]:
+        """What a place is worth to scenario and missions, and why."""
         best, why = 0.0, ""
-        for pull in self.pulls:
-            if taken.get(pull, 0) >= pull.limit:
-                continue
-            turns = -(-pull.distance(base) // move)
-            late = 0.2 if turns > self.turns_left else 1.0
-            # Within a turn of walking every inch counts a little, so that nobody dawdles.
-            inches = pull.distance(base) / move
-            value = pull.worth * late * PATIENCE**inches
+        for pull in pulls:
+            value = self._pulled(pull, model, base)
             if value > best:
                 best, why = value, pull.why
         return best, why
+
+    def open_to(self, model: Model) -> tuple[Pull, ...]:
+        """The pulls that are left to a model: those with room for one more, and the spot that is its own."""
+        own_spot = self._spots.get(model.id)
+        return tuple(pull for pull in self.pulls if (pull == own_spot if pull.is_spot else self._has_room(pull, model)))
+
+    def _has_room(self, pull: Pull, model: Model) -> bool:
+        if pull.limit >= len(self.own):
+            return True
+        there = self._there.get(pull)
+        if there is None:
+            there = self._there[pull] = {each.id for each in self.own if pull.distance(each.disc) == 0}
+        return len(there) - (model.id in there) < pull.limit
+
+    @cached_property
+    def _there(self) -> dict[Pull, set[ModelId]]:
+        """Who is in a zone already."""
+        return {}
+
+    @cached_property
+    def _spots(self) -> dict[ModelId, Pull]:
+        """Who goes for which spot: the nearest for each, those that stand by one first."""
+        spots = [pull for pull in self.pulls if pull.is_spot]
+        if not spots:
+            return {}
+        free = [each for each in self.own if not is_engaged(self.battle, each, self.rulings)]
+        pairs = sorted(
+            (self._turns_to(pull, model), pull.distance(model.disc), place, model.id)
+            for model in free
+            for place, pull in enumerate(spots)
+        )
+        given: dict[ModelId, Pull] = {}
+        for turns, _, place, id in pairs:
+            if turns <= self.turns_left + 1 and id not in given and spots[place] not in given.values():
+                given[id] = spots[place]
+        return given
+
+    def _turns_to(self, pull: Pull, model: Model) -> int:
+        away = pull.distance(model.disc)
+        turns = -(-away // (max(model.card.profile.move, 1) * INCH))
+        return turns + 1 if model.has_moved and away else turns
+
+    def is_completing(self, model: Model) -> bool:
+        """Whether a model had better keep quiet this turn, to complete the spot it stands at {R-SK-22}."""
+        spot = self._spots.get(model.id)
+        return spot is not None and spot.distance(model.disc) == 0
 
     def hunger(self, model: Model, base: Disc) -> tuple[float, str]:
         """What being near to somebody whom it would rather fight is worth, and whom."""
         move = max(model.card.profile.move, 1) * INCH
         best, why = 0.0, ""
         for foe in self.foes:
-            given, suffered = self.melee(model, foe)
-            if given <= suffered:
+            worth = self._duel(model, foe).worth
+            if worth <= 0:
                 continue
-            value = EAGERNESS * (given - suffered) * RESTRAINT ** (max(gap(base, foe.disc), 0) / move)
+            value = EAGERNESS * worth / (1 + RESTRAINT * max(gap(base, foe.disc), 0) / move)
             if value > best:
-                best, why = value, f"it is nearer to {foe.name}"
+                best, why = value, f"closes in on {foe.name}"
         return best, why
+
+    def leading(self, model: Model, base: Disc) -> float:
+        """What it is worth that heroes stay near the Aimless, and they near a hero."""
+        if model.card.rule("Aimless"):
+            near = any(hero.id != model.id and gap(hero.disc, base) <= LEADING for hero in self._heroes)
+            return LED if near else 0.0
+        if model not in self._heroes:
+            return 0.0
+        return LED * sum(gap(each.disc, base) <= LEADING for each in self._aimless)
+
+    @cached_property
+    def _heroes(self) -> list[Model]:
+        return [model for model in self.own if model.card.type == "H"]
+
+    @cached_property
+    def _aimless(self) -> list[Model]:
+        return [model for model in self.own if model.card.rule("Aimless")]
 
     # What threatens a model where it stands
 
@@ -144,7 +207,7 @@ class Survey:
             away = gap(foe.disc, base)
             walk = foe.card.profile.move * INCH
             if away <= walk + CONTACT:
-                wounds = blow_wounds(foe.card.profile, 0, profile, 0, self.rulings)
+                wounds = blow_wounds(foe.card.profile, foe.card.rule("Onslaught"), profile, 0, self.rulings)
                 back = blow_wounds(profile, 0, foe.card.profile, 0, self.rulings)
                 total += max(0.0, self.loss(model, wounds) - 0.5 * self.loss(foe, back))
             if foe.card.weapons:
@@ -166,29 +229,32 @@ class Survey:
         aim = shooter.card.profile.perception - cover - target.card.cover - (1 if away > LONG_DISTANCE else 0)
         return shot_wounds(aim, weapon, target.card.profile, self.rulings) * max(shooter.card.profile.shots, 1)
 
-    def melee(self, model: Model, foe: Model) -> tuple[float, float]:
-        """What a fight of the two is worth to each: what ours takes from theirs, and the other way round."""
-        helpers = sum(1 for friend in self.own if friend.id != model.id and gap(friend.disc, foe.disc) < INCH)
-        bonus = max(model.card.profile.integrity, 0) if helpers else 0
-        given = self.loss(foe, blow_wounds(model.card.profile, bonus, foe.card.profile, 0, self.rulings))
-        taken = self.loss(model, blow_wounds(foe.card.profile, 0, model.card.profile, bonus, self.rulings))
-        return given, taken / (1 + helpers)
+    # What fights are worth
 
+    def _duel(self, model: Model, foe: Model) -> Meeting:
+        """A fight of two models by themselves."""
+        ours, theirs = model.card.profile, foe.card.profile
+        given = self.loss(foe, blow_wounds(ours, model.card.rule("Onslaught"), theirs, 0, self.rulings))
+        return Meeting(given, self.loss(model, blow_wounds(theirs, 0, ours, 0, self.rulings)))
 
-def _together(pulls: Iterator[Pull]) -> tuple[Pull, ...]:
-    """Pulls towards the same ground as one, as strong as all of them."""
-    found: dict[Rect | Disc, Pull] = {}
-    for pull in pulls:
-        before = found.get(pull.zone)
-        if before is not None:
-            pull = pull._replace(worth=before.worth + pull.worth, limit=max(before.limit, pull.limit))
-        found[pull.zone] = pull
-    return tuple(found.values())
+    def meeting(self, model: Model, base: Disc, *, charges: bool) -> Meeting:
+        """The fight a model has in a place, with the friends who are in it and against all who can strike it there."""
+        foes = [foe for foe in self.foes if gap(foe.disc, base) < CLOSE]
+        if not foes:
+            return Meeting(0.0, 0.0)
+        friends = [
+            each for each in self.own if each.id != model.id and any(gap(each.disc, foe.disc) < CLOSE for foe in foes)
+        ]
+        profile, rulings = model.card.profile, self.rulings
+        bonus = max(profile.integrity, 0) if friends else 0
+        more = model.card.rule("Onslaught") if charges else 0
+        target = max(foes, key=lambda foe: (self._harm(model, more, bonus, foe), foe.id))
+        before = sum(self._harm(each, 0, bonus, target) for each in friends)
+        given = min(self._harm(model, more, bonus, target), max(self.worth(target) - before, 0.0))
+        wounds = sum(blow_wounds(foe.card.profile, 0, profile, bonus, rulings) for foe in foes)
+        return Meeting(given, self.loss(model, wounds) / (1 + len(friends)))
 
-
-def _worths(models: list[Model], *, counts: bool) -> dict[ModelId, float]:
-    """What each model of a side is worth: as one of many where models are counted, and by its share of the price."""
-    average = sum(max(model.card.points, 1) for model in models) / max(len(models), 1)
-    return {
-        model.id: (PER_MODEL if counts else 0.25) + PER_SHARE * max(model.card.points, 1) / average for model in models
-    }
+    def _harm(self, model: Model, more: int, bonus: int, foe: Model) -> float:
+        """What a model's blows do to an enemy in a fight."""
+        wounds = blow_wounds(model.card.profile, more, foe.card.profile, 0, self.rulings, bonus)
+        return self.loss(foe, wounds)

@@ -13,7 +13,7 @@ from dwethia.engine.forms import Form
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import Path
+from dwethia.geometry.paths import Path, Zones
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
@@ -101,7 +101,7 @@ def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battl
 def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[Battle]:
     """One model goes straight towards the hero, up to 3 inches, and stops at what is in its way."""
     errand = Errand(id, Tally.of(PULL, TOGETHER, "SK-DEST-17"), ENGAGING)
-    going = Going(battle, errand, rulings, replace(manners_of(rulings), friends_block=True))
+    going = Going(battle, errand, rulings, replace(manners_of(rulings), friends_block=True, zones=Zones.CONTACT))
     model = going.model
     path = _as_far_as_it_gets(going, contact_point(model.disc, hero.disc))
     counts = not rulings.says("R-SK-69", "own-move-only")
