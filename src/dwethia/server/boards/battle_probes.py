@@ -66,8 +66,8 @@ class AskShots(Probe, frozen=True):
 class AskTape(Probe, frozen=True):
     """A measure between models or points."""
 
-    one: ModelName | Place
-    another: ModelName | Place
+    one: str | Place  # without a limit to its length: msgspec 0.22 crashes on a limited str beside a tuple of two
+    another: str | Place
 
 
 class AskCard(Probe, frozen=True):
