@@ -28,7 +28,8 @@ LEAST: Final = 0.1  # of a goal that is too far
 RESTRAINT: Final = 0.33  # how much a turn still to walk takes from a fight to come
 PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
 EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
-HOLDING: Final = 0.6  # of the ground that a model holds or heads for, to be lost with it
+HOLDING: Final = 0.4  # of the ground that a model holds or heads for, to be lost with it
+DENYING: Final = 0.3  # and of the ground that an enemy does, who may have other ideas
 CONTACT: Final = INCH // 2
 LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aimless
 LED: Final = 0.08
@@ -82,7 +83,8 @@ class Survey:
             worth = self._stakes[0 if is_ours else 1].worth(model)
             if model.base is not None:
                 pulls = self.pulls if is_ours else self._their_pulls
-                worth += HOLDING * max((self._pulled(pull, model, model.base) for pull in pulls), default=0.0)
+                share = HOLDING if is_ours else DENYING
+                worth += share * max((self._pulled(pull, model, model.base) for pull in pulls), default=0.0)
             self._worth[model.id] = worth
         return self._worth[model.id]
 
