@@ -1,4 +1,4 @@
-"""The README does what it says."""
+"""The README and the page about battles do what they say."""
 
 from __future__ import annotations
 
@@ -12,24 +12,35 @@ from conftest import Run
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
-SESSIONS = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+BATTLES = (ROOT / "docs" / "battles.md").read_text()
 
 
 def words(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_the_readmes_commands_show_what_it_says(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("page", "least"), [(README, 10), (BATTLES, 5)], ids=["README", "battles"])
+def test_the_commands_of_a_page_show_what_it_says(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, least: int
+) -> None:
     monkeypatch.chdir(tmp_path)
     shown = 0
-    for session in SESSIONS:
+    for session in re.findall(r"```console\n(.*?)```", page, re.DOTALL):
         for step in session.split("$ ")[1:]:
             command, _, expected = step.partition("\n")
             code, out, err = run(*shlex.split(command)[1:])
             assert (code, err) == (0, ""), command
             assert words(expected) in words(out), command
             shown += 1
-    assert shown >= 10
+    assert shown >= least
+
+
+def test_the_scene_of_the_page_is_played_to_its_end(run: Run, tmp_path: Path) -> None:
+    (scene,) = re.findall(r"```toml\n(.*?)```", BATTLES, re.DOTALL)
+    (tmp_path / "scene.toml").write_text(scene)
+    code, out, err = run("battle", "scene", str(tmp_path / "scene.toml"))
+    assert (code, err) == (0, "")
+    assert "Pirate is slain by Red 1 with Rifle" in words(out)
 
 
 def test_the_readmes_python_runs() -> None:

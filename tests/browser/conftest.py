@@ -29,7 +29,8 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-EXPECTED = ("ERR_CONNECTION_REFUSED", "400 (Bad Request)")  # of a server that is away, and of nonsense that was asked
+# Of a server that is away, of nonsense that was asked, and of a pack that the server has forgotten.
+EXPECTED = ("ERR_CONNECTION_REFUSED", "400 (Bad Request)", "410 (Gone)")
 PATIENCE = 15_000  # milliseconds
 Visit = Callable[..., Page]
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from browser.hands import Mouse, answer, begin, play
 from browser.scripts import Attack, Walk, script
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 Tour: TypeAlias = Callable[[Page], Iterator[str]]
 
@@ -217,6 +217,11 @@ BAD_PACK: Final = {
 }
 
 
+def payload(pack: Mapping[str, str]) -> list[FilePayload]:
+    """A pack as files that somebody chooses."""
+    return [{"name": name, "mimeType": "text/plain", "buffer": text.encode()} for name, text in pack.items()]
+
+
 def muster(page: Page) -> Iterator[str]:
     go(page, "/muster")
     stands = page.get_by_role("region", name="Where the army stands")
@@ -269,9 +274,7 @@ def muster(page: Page) -> Iterator[str]:
     go(page, "/muster/packs")
     files = page.get_by_label("The files of a pack")
     for pack, words in ((BAD_PACK, "3 mistakes"), (GOOD_PACK, "Sky: no mistakes")):
-        files.set_input_files(
-            [{"name": name, "mimeType": "text/plain", "buffer": text.encode()} for name, text in pack.items()]
-        )
+        files.set_input_files(payload(pack))
         expect(page.get_by_text(words)).to_be_visible()
         yield f"muster-packs-{'bad' if pack is BAD_PACK else 'good'}"
     go(page, "/muster/army/nobody")

@@ -107,7 +107,7 @@ def test_the_reach_is_that_of_the_longest_weapon_or_of_the_unit_itself() -> None
 def test_ranged_weapons_come_as_a_shot_sees_them() -> None:
     codex = starter()
     (bow,) = codex.outfit(codex.unit("Hunter")).ranged
-    assert bow == Weapon(24 * INCH, 2, keywords=(Keyword("Arc"),), name="Short Bow")
+    assert bow == Weapon(24 * INCH, 2, keywords=(Keyword("Arc"),), name="Short Bow", id="short-bow")
 
 
 @pytest.mark.rule("HS-PRICE-04")

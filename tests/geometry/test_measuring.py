@@ -19,10 +19,11 @@ from dwethia.geometry.measuring import (
     lies_partly_within,
     lies_within,
     overlaps,
+    share_ground,
     square_to_way,
     touches,
 )
-from dwethia.geometry.shapes import Disc, Outline, Rect
+from dwethia.geometry.shapes import Disc, Outline, Rect, placed
 
 BASE = Disc(10_000, 10_000, 500)
 SQUARE = Outline.of([(11_500, 9000), (13_500, 9000), (13_500, 11_000), (11_500, 11_000)])
@@ -104,3 +105,16 @@ def test_the_way_past_an_outline_agrees_with_shapely(seed: int) -> None:
     line = shapely.LineString((a, b))
     other = shapely.Point(shape.x, shape.y) if isinstance(shape, Disc) else shapely.Polygon(shape.corners)
     assert abs((over / under) ** 0.5 - line.distance(other)) < 1e-6
+
+
+def test_outlines_share_ground_where_shapely_says_so() -> None:
+    chance = Random(7)
+    bent = ((0, 0), (3000, 0), (3000, 1000), (1000, 1000), (1000, 3000), (0, 3000))
+    for _ in range(count(300, 5000)):
+        at = chance.randint(-4000, 4000), chance.randint(-4000, 4000)
+        one, other = placed(bent, (0, 0), chance.randrange(360)), placed(bent, at, chance.randrange(360))
+        common = shapely.Polygon(one.corners).intersection(shapely.Polygon(other.corners)).area
+        if common > 1 or common == 0:
+            assert share_ground(one, other) is (common > 0)
+    beside = placed(bent, (3000, 0))
+    assert not share_ground(placed(bent, (0, 0)), beside), "those that only touch share none"

@@ -108,11 +108,10 @@ def _print(played: Scene, staged: Staged) -> None:
             console.print(Text("Start" if number == 0 else f"Decision {number}", style="bold"))
             last = number
         print_event(event)
-    if staged.mistake is None:
-        console.print()
-        print_board(staged.game.state)
-        for request in staged.game.requests:
-            _print_request(request)
+    console.print()
+    print_board(staged.game.state)
+    for request in staged.game.requests:
+        _print_request(request)
 
 
 def print_board(battle: Battle) -> None:

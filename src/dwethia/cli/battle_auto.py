@@ -19,14 +19,17 @@ from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
 from dwethia.cli.output import BadInput, console, print_json, table
 from dwethia.codex import Codex
 from dwethia.engine.record import write
+from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
 from dwethia.lab.battle_report import battle_report
 from dwethia.lab.battles import BattleResult, Matchup, play_one, result_of, results
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
 from dwethia.skirmish.battle.chronicle import chronicle
+from dwethia.skirmish.battle.game import BattleRules
 from dwethia.skirmish.battle.preparing import (
     Ground,
+    as_setup,
     drawn_ground,
     kinds_of,
     open_ground,
@@ -91,8 +94,9 @@ def skirmish(
     ground = _ground(board, armies[0].limit, codex, words)
     try:
         setup = prepare(armies, codex, ground, scenarios=(_scenario(scenario_a), _scenario(scenario_b)))
-    except Refusal as refusal:
-        raise BadInput(str(refusal)) from refusal
+        BattleRules().begin(as_setup(setup), rulings)
+    except (Refusal, SetupError) as wrong:
+        raise BadInput(str(wrong)) from wrong
     drawn = kinds_of(codex) if board == DRAWN else ()
     matchup = Matchup(setup, rulings, (bot_a, bot_b), words, games, drawn)
     if games == 1:

@@ -20,12 +20,13 @@ Bucket = tuple[tuple[Disc, K], ...]
 class Crowd(Generic[K]):
     """Bases by key, put into buckets."""
 
-    __slots__ = ("_buckets", "_widest", "discs")
+    __slots__ = ("_buckets", "_known", "_widest", "discs")
 
     def __init__(self, discs: Mapping[K, Disc], buckets: dict[int, Bucket[K]], widest: int) -> None:
         self.discs = discs
         self._buckets = buckets
         self._widest = widest  # no base has a larger radius
+        self._known: dict[tuple[Disc, int], list[K]] = {}  # what was asked about this crowd before
 
     @classmethod
     def of(cls, discs: Mapping[K, Disc]) -> Self:
@@ -54,13 +55,24 @@ class Crowd(Generic[K]):
 
     def near(self, disc: Disc, distance: int) -> list[K]:
         """Those at most a distance away from edge to edge, in an order that depends only on where they stand."""
+        asked = disc, distance
+        if asked in self._known:
+            return self._known[asked].copy()
         x, y, r = disc
+        reach = r + distance
+        far = reach + self._widest
+        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
+        buckets = self._buckets
         found = []
-        for (other_x, other_y, other_r), key in self.around(x, y, r + distance):
-            far = distance + r + other_r
-            if far >= 0 and (x - other_x) ** 2 + (y - other_y) ** 2 <= far * far:
-                found.append(key)
-        return found
+        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
+            for cell in range(row + first, row + last):
+                if cell in buckets:
+                    for (other_x, other_y, other_r), key in buckets[cell]:
+                        most, across, down = reach + other_r, x - other_x, y - other_y
+                        if most >= 0 and across * across + down * down <= most * most:
+                            found.append(key)
+        self._known[asked] = found
+        return found.copy()
 
     def around(self, x: int, y: int, distance: int) -> Iterator[tuple[Disc, K]]:
         """All bases that come as near as this to a point, and some others."""

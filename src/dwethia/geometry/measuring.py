@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final
 
-from dwethia.geometry.shapes import Disc, Outline, Point, Rect, Shape, meet
+from dwethia.geometry.shapes import Corners, Disc, Outline, Point, Rect, Shape, cross, meet
 
 TOUCH: Final = 100  # bases this near count as touching
 
@@ -141,3 +141,17 @@ def square_to_way(a: Point, b: Point, shape: Shape) -> tuple[int, int]:
         if over * unit < best * under:
             best, unit = over, under
     return best, unit
+
+
+def share_ground(one: Outline, other: Outline) -> bool:
+    """Whether two outlines have more than borders in common."""
+    return any(not _lie_apart(a, b) for a in one.triangles for b in other.triangles)
+
+
+def _lie_apart(one: Corners, other: Corners) -> bool:
+    """Whether a side of one of two triangles has all of the other on its far side."""
+    for near, far in ((one, other), (other, one)):
+        for a, b in ((near[0], near[1]), (near[1], near[2]), (near[2], near[0])):
+            if cross(a, b, far[0]) <= 0 and cross(a, b, far[1]) <= 0 and cross(a, b, far[2]) <= 0:
+                return True
+    return False

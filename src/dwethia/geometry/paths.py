@@ -53,7 +53,7 @@ class Ground(Struct, frozen=True):
 
     def height_at(self, point: Point) -> int:
         """How high a model stands whose middle is here: the highest top that holds it counts."""
-        return max((top.height for top in self.tops if holds(point, top.shape)), default=0)
+        return max([top.height for top in self.tops if holds(point, top.shape)], default=0) if self.tops else 0
 
 
 class Mover(Struct, frozen=True):
@@ -170,12 +170,17 @@ class Walk(Generic[K]):
         if len(path) > MOST_POINTS:
             yield Bar(BarKind.TOO_MANY_POINTS, measured=len(path))
             return
+        walls = self._walls_near(path)
+        enemies = _keys_along(path, self.enemies, self.mover.r + self.manners.zone)
         yield from self._bars_of_board(path)
         if not self.mover.flies:
-            yield from self._bars_of_walls(path)
-            yield from self._bars_of_bases(path)
-        yield from self._bars_of_zones(path)
-        yield from self._bars_of_end(path[-1])
+            yield from self._bars_of_walls(path, walls)
+            yield from self._bars_of_crowd(path, enemies, self.enemies, BarKind.THROUGH_ENEMY)
+            if self.manners.friends_block:
+                friends = _keys_along(path, self.friends, self.mover.r)
+                yield from self._bars_of_crowd(path, friends, self.friends, BarKind.THROUGH_FRIEND)
+        yield from self._bars_of_zones(path, enemies)
+        yield from self._bars_of_end(path[-1], walls, enemies)
 
     # Cost
 
@@ -240,48 +245,50 @@ class Walk(Generic[K]):
     # Bars
 
     def _bars_of_board(self, path: Path) -> Iterator[Bar[K]]:
-        r, ground = self.mover.r, self.ground
-        over = max(max(r - x, r - y, x + r - ground.width, y + r - ground.depth) for x, y in path)
-        if over > 0:
+        r, most_x, most_y = self.mover.r, self.ground.width - self.mover.r, self.ground.depth - self.mover.r
+        over = 0
+        for x, y in path:
+            if not r <= x <= most_x or not r <= y <= most_y:
+                over = max(over, r - x, r - y, x - most_x, y - most_y)
+        if over:
             yield Bar(BarKind.LEAVES_BOARD, measured=over)
 
-    def _bars_of_walls(self, path: Path) -> Iterator[Bar[K]]:
-        for number, wall in self._walls_near(path):
+    def _bars_of_walls(self, path: Path, walls: list[tuple[int, Shape]]) -> Iterator[Bar[K]]:
+        for number, wall in walls:
             if self.manners.base_must_fit:
-                nearest = min(self._gap_on_way(a, b, wall) for a, b in segments(path))
+                nearest = self._nearest(path, wall)
                 if nearest < 0:
                     yield Bar(BarKind.THROUGH_WALL, wall=number, measured=nearest)
             elif any(spans.inside(a, b, wall) for a, b in segments(path)):
                 yield Bar(BarKind.THROUGH_WALL, wall=number, measured=-self.mover.r)
 
-    def _walls_near(self, path: Path) -> Iterator[tuple[int, Shape]]:
+    def _walls_near(self, path: Path) -> list[tuple[int, Shape]]:
         """The walls whose bounds the base may meet on its way."""
+        if not self.ground.walls:
+            return []
         r, zone = self.mover.r, bounds_of(path)
-        x0, y0, x1, y1 = zone.x0 - r, zone.y0 - r, zone.x1 + r, zone.y1 + r
+        x0, y0, x1, y1 = zone[0] - r, zone[1] - r, zone[2] + r, zone[3] + r
+        found = []
         for number, wall in enumerate(self.ground.walls):
             left, top, right, bottom = bounds(wall)
             if left < x1 and right > x0 and top < y1 and bottom > y0:
-                yield number, wall
+                found.append((number, wall))
+        return found
 
-    def _bars_of_bases(self, path: Path) -> Iterator[Bar[K]]:
-        yield from self._bars_of_crowd(path, self.enemies, BarKind.THROUGH_ENEMY)
-        if self.manners.friends_block:
-            yield from self._bars_of_crowd(path, self.friends, BarKind.THROUGH_FRIEND)
-
-    def _bars_of_crowd(self, path: Path, crowd: Crowd[K], kind: BarKind) -> Iterator[Bar[K]]:
-        for key in _keys_along(path, crowd, self.mover.r):
-            nearest = min(self._gap_on_way(a, b, crowd.discs[key]) for a, b in segments(path))
+    def _bars_of_crowd(self, path: Path, keys: list[K], crowd: Crowd[K], kind: BarKind) -> Iterator[Bar[K]]:
+        for key in keys:
+            nearest = self._nearest(path, crowd.discs[key])
             if nearest < 0:
                 yield Bar(kind, key=key, measured=nearest)
 
-    def _bars_of_zones(self, path: Path) -> Iterator[Bar[K]]:
+    def _bars_of_zones(self, path: Path, enemies: list[K]) -> Iterator[Bar[K]]:
         manners = self.manners
-        if manners.zones is Zones.CONTACT_ONLY or len(path) == 1:
+        if not enemies or manners.zones is Zones.CONTACT_ONLY or len(path) == 1:
             return
         if self.mover.flies:
             path = path[-1:]
         ends_well = self.ends_as_it_must(path[-1])
-        for key in _keys_along(path, self.enemies, self.mover.r + manners.zone):
+        for key in enemies:
             enemy = self.enemies.discs[key]
             far = self.mover.r + enemy.r + manners.zone
             left = _times_left(path, enemy, far, manners.zone_has_limit)
@@ -308,23 +315,25 @@ class Walk(Generic[K]):
             return bool(self.enemies.near(Disc(*end, self.mover.r), TOUCH))
         return bool(self.zones_at(end))
 
-    def _bars_of_end(self, end: Point) -> Iterator[Bar[K]]:
+    def _bars_of_end(self, end: Point, walls: list[tuple[int, Shape]], enemies: list[K]) -> Iterator[Bar[K]]:
         base = Disc(*end, self.mover.r)
-        for number, wall in self._walls_near((end,)):
+        for number, wall in walls:
             if (measured := gap_to(base, wall)) < 0:
                 yield Bar(BarKind.ENDS_ON_WALL, wall=number, measured=measured)
-        for crowd, kind in ((self.enemies, BarKind.ENDS_ON_ENEMY), (self.friends, BarKind.ENDS_ON_FRIEND)):
-            for key in crowd.near(base, 0):
-                if (measured := gap(base, crowd.discs[key])) < 0:
-                    yield Bar(kind, key=key, measured=measured)
+        for key in enemies:
+            if (measured := gap(base, self.enemies.discs[key])) < 0:
+                yield Bar(BarKind.ENDS_ON_ENEMY, key=key, measured=measured)
+        for key in self.friends.near(base, 0):
+            if (measured := gap(base, self.friends.discs[key])) < 0:
+                yield Bar(BarKind.ENDS_ON_FRIEND, key=key, measured=measured)
 
     def _gap_on_way(self, a: Point, b: Point, shape: Shape) -> int:
         """How near the base comes to a shape on a segment, rounded down."""
         over, under = square_to_way(a, b, shape)
         return isqrt(over // under) - self.mover.r - (shape.r if type(shape) is Disc else 0)
 
-    def _nearest(self, path: Path, enemy: Disc) -> int:
-        return min(self._gap_on_way(a, b, enemy) for a, b in segments(path))
+    def _nearest(self, path: Path, shape: Shape) -> int:
+        return min([self._gap_on_way(a, b, shape) for a, b in segments(path)])
 
 
 class _Level(NamedTuple):
@@ -383,26 +392,29 @@ def segments(path: Path) -> Iterator[tuple[Point, Point]]:
 
 def _is_path(path: object) -> bool:
     """Whether this is a sequence of pairs of whole numbers, and not empty."""
-    return (
-        isinstance(path, list | tuple)
-        and bool(path)
-        and all(
-            isinstance(point, list | tuple) and len(point) == 2 and all(type(value) is int for value in point)
-            for point in path
-        )
-    )
+    if not isinstance(path, (list, tuple)) or not path:
+        return False
+    for point in path:
+        if not isinstance(point, (list, tuple)) or len(point) != 2:
+            return False
+        if type(point[0]) is not int or type(point[1]) is not int:
+            return False
+    return True
 
 
 def _keys_along(path: Path, crowd: Crowd[K], distance: int) -> list[K]:
     """Those of a crowd whose edge comes as near as this to the middle of what goes along the path."""
     found: dict[K, None] = {}
     for a, b in segments(path):
-        middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
-        half = int(length(a, b)) // 2 + 2
-        for disc, key in crowd.around(*middle, half + distance):
-            over, under = square_to_segment((disc.x, disc.y), a, b)
-            if over <= (disc.r + distance) ** 2 * under:
-                found[key] = None
+        (ax, ay), (bx, by) = a, b
+        half = (max(abs(bx - ax), abs(by - ay)) + 1) // 2
+        x, y, far = (ax + bx) // 2, (ay + by) // 2, half + distance + 1
+        for disc, key in crowd.around(x, y, far):
+            most = far + disc[2]
+            if -most <= disc[0] - x <= most and -most <= disc[1] - y <= most and key not in found:
+                over, under = square_to_segment(disc[:2], a, b)
+                if over <= (disc[2] + distance) ** 2 * under:
+                    found[key] = None
     return list(found)
 
 

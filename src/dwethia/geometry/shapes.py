@@ -7,7 +7,7 @@ table of sines.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from math import sqrt
 from typing import Final, NamedTuple, Self, TypeAlias
@@ -127,6 +127,13 @@ Shape: TypeAlias = Disc | Outline
 
 def placed(corners: Sequence[Point], at: Point, turned: int = 0) -> Outline:
     """A footprint turned about the middle of its bounds by whole degrees, and put with that middle at a point."""
+    across, down = at
+    return Outline(tuple([(x + across, y + down) for x, y in _turned(tuple(corners), turned).corners]))
+
+
+@lru_cache(maxsize=4096)
+def _turned(corners: Corners, turned: int) -> Outline:
+    """A footprint turned, with the middle of its bounds at zero."""
     x0, y0, x1, y1 = bounds_of(corners)
     sine, cosine = sine_of(turned), sine_of(turned + 90)
     put = []
@@ -134,8 +141,8 @@ def placed(corners: Sequence[Point], at: Point, turned: int = 0) -> Outline:
         across, down = 2 * x - x0 - x1, 2 * y - y0 - y1  # twice the way from the middle, which may lie at a half
         put.append(
             (
-                at[0] + _nearest(across * cosine - down * sine, 2 * UNIT),
-                at[1] + _nearest(across * sine + down * cosine, 2 * UNIT),
+                _nearest(across * cosine - down * sine, 2 * UNIT),
+                _nearest(across * sine + down * cosine, 2 * UNIT),
             )
         )
     return Outline.of(put)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -79,21 +78,22 @@ def rows_of_chart(faction: Faction, force: Force, codex: Codex) -> Iterator[Row]
         yield Row(faction, unit.type, unit, each, count, limit)
 
 
-def faults_of_joining(unit: Unit, force: Force, codex: Codex) -> Iterator[Fault]:
-    """What speaks against one more model of a unit, with what it always has; none where the army has room for it."""
-    models = Counter({each.unit.id: 0 for each in force.units})
-    for each in force.units:
-        models[each.unit.id] += each.count
-    if unit.is_named and models[unit.id]:
+def rows_of_army(force: Force, codex: Codex) -> tuple[Row, ...]:
+    """The charts of all its factions."""
+    factions = [codex.factions[name] for name in force.army.factions if name in codex.factions]
+    return tuple(row for faction in factions for row in rows_of_chart(faction, force, codex))
+
+
+def faults_of_joining(unit: Unit, force: Force, rows: Iterable[Row], codex: Codex) -> Iterator[Fault]:
+    """What speaks against one more model of a unit, with what it always has; `rows` are those of the army."""
+    if unit.is_named and any(each.unit.id == unit.id for each in force.units):
         yield Fault(CHART, f"there is one {unit.name} only, and the army has it")
-    for faction in (codex.factions[name] for name in force.army.factions if name in codex.factions):
-        if not _is_of(unit, faction, force):
-            continue
-        for row in rows_of_chart(faction, force, codex):
-            if row.counts(unit) and row.most is not None and row.count >= row.most:
-                what = row.unit.name if row.unit is not None else SEVERAL[row.type]
-                fact = f"{what}: {faction.name} at {row.points} points may have {row.most}, and has {row.count}"
-                yield Fault(CHART, fact)
+    for row in rows:
+        is_full = row.most is not None and row.count >= row.most
+        if is_full and row.counts(unit) and _is_of(unit, row.faction, force):
+            what = row.unit.name if row.unit is not None else SEVERAL[row.type]
+            fact = f"{what}: {row.faction.name} at {row.points} points may have {row.most}, and has {row.count}"
+            yield Fault(CHART, fact)
     price, left = codex.usual_outfit(unit).price, force.army.limit - force.points.total
     if price.total > left:
         fact = f"{unit.name} costs {price.total} points, and {max(left, 0)} are left"

@@ -12,7 +12,7 @@ from dwethia.codex.shape import quoted
 from dwethia.faults import Fault
 from dwethia.muster.army import Army
 from dwethia.muster.boards import ALLIES_FROM
-from dwethia.muster.chart import CHART, rows_of_chart
+from dwethia.muster.chart import CHART, rows_of_army
 from dwethia.muster.force import POINTS_RULE, Fielded, Force
 from dwethia.muster.slots import fill
 from dwethia.profile import UnitType, faults_of_base
@@ -177,10 +177,8 @@ def faults_of_characteristics(each: Fielded) -> Iterator[Fault]:
 
 def _chart_faults(force: Force, codex: Codex) -> Iterator[Fault]:
     """Too many or too few by the Composition Chart of each faction."""
-    for name in force.army.factions:
-        if name in codex.factions:
-            for row in rows_of_chart(codex.factions[name], force, codex):
-                yield from row.faults()
+    for row in rows_of_army(force, codex):
+        yield from row.faults()
     models: Counter[str] = Counter()
     for each in force.units:
         models[each.unit.id] += each.count

@@ -62,9 +62,11 @@ def _put(
 
 def ways_to_fill(slots: Sequence[Slot], most: int) -> Iterator[tuple[str, ...]]:
     """What may be chosen for these slots, in at most so many ways; the first fills only what must be filled."""
-    for way in islice(product(*(_contents(slot) for slot in slots)), most):
+    for way in islice(product(*(islice(_contents(slot), most) for slot in slots)), most):
         yield tuple(chain.from_iterable(way))
 
 
-def _contents(slot: Slot) -> list[tuple[str, ...]]:
-    return [held for size in range(slot.least, slot.most + 1) for held in combinations(slot.options, size)]
+def _contents(slot: Slot) -> Iterator[tuple[str, ...]]:
+    """What one slot may hold; there can be more ways than any memory holds."""
+    for size in range(slot.least, slot.most + 1):
+        yield from combinations(slot.options, size)

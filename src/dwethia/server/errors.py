@@ -36,6 +36,12 @@ class NotNow(DoorError):
     status = 409
 
 
+class Forgotten(DoorError):
+    """Something that was here for a while, and has to be handed in again."""
+
+    status = 410
+
+
 class TooMuch(DoorError):
     """Too often, or too many."""
 

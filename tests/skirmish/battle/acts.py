@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
-from typing import Any, Final
+from typing import Any
 
 from skirmish.battle.fields import Field
 
@@ -41,17 +40,18 @@ class _OneAct(BattleRules):
         super().__init__()
         self._act = act
         self._change = change
-        self._start: Battle | None = None
+        self._is_over = False
 
     def begin(self, setup: Mapping[str, Any], rulings: Rulings) -> Battle:
-        self._start = self._change(super().begin(setup, rulings))
-        return self._start
+        return self._change(super().begin(setup, rulings))
 
     def step(self, state: Battle, rulings: Rulings) -> Stage[Battle] | None:
-        return Stage(self._run, (state, rulings)) if state is self._start else None
+        return None if self._is_over else Stage(self._run, (state, rulings))
 
     def _run(self, battle: Battle, rulings: Rulings) -> Procedure[Battle]:
-        return (yield from self._act(battle, rulings))
+        after = yield from self._act(battle, rulings)
+        self._is_over = True
+        return after
 
 
 class Acted(Field):
@@ -79,11 +79,8 @@ class Acted(Field):
         return self.finish()
 
 
-CHANCE: Final = 7
-
-
 class Casting(Acted):
-    """A cast, once it is found to be legal; forms are filled in with their first suggestion."""
+    """A cast, once it is found to be legal."""
 
     def __init__(self, answer: dict[str, Any], *models: dict[str, Any], **scene: Any) -> None:
         def act(battle: Battle, rulings: Rulings) -> Asking[Battle]:
@@ -106,8 +103,3 @@ def faults(answer: Mapping[str, Any], *models: dict[str, Any], seat: str = "red"
     """What speaks against a cast, in words with the rules."""
     battle, rulings = battle_of(*models, **scene)
     return [str(fault) for fault in faults_of_cast(battle, seat, answer, rulings)]  # type: ignore[arg-type]
-
-
-def drawn(seed: int = CHANCE) -> Random:
-    """A chance that is the same every time."""
-    return Random(seed)

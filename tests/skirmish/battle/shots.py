@@ -64,7 +64,12 @@ class Range(Field):
     @property
     def rolls(self) -> list[str]:
         """`red shot 4+: 3`"""
-        return [_told(each) for each in self.saw(Rolled)]
+        return rolls_of(self)
+
+
+def rolls_of(field: Field) -> list[str]:
+    """All rolls so far, as `red shot 4+: 3`."""
+    return [_told(each) for each in field.saw(Rolled)]
 
 
 def _told(rolled: Rolled) -> str:

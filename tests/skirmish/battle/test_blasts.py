@@ -118,7 +118,6 @@ def test_one_shield_among_those_caught_saves_for_all_within_range_two() -> None:
         assert [each.victim.id for each in field.saw(Slain)] == ["blue-3", "blue-5"]
 
 
-@pytest.mark.rule("SK-KEY-07")
 def test_a_better_save_of_ones_own_is_kept() -> None:
     files = [in_file(0, "D5 save4"), in_file(1, "D5 shield")]
     with shooting(gunner("blast1"), *files, dice="4 4 1") as field:
@@ -159,7 +158,7 @@ def test_a_blast_may_catch_the_one_who_fired_it() -> None:
         assert field.model("red-1").is_slain
 
 
-@pytest.mark.rule("SK-SHOOT-02", "SK-KEY-06")
+@pytest.mark.rule("SK-KEY-06")
 def test_a_slain_model_may_still_be_the_middle_of_a_blast() -> None:
     second = red((5, 15), "P3", weapon="24in S2 blast1")
     with shooting(gunner(""), second, *FILE[:2], dice="4 4 4") as field:

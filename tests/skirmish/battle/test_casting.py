@@ -148,7 +148,7 @@ def test_two_at_once_take_a_master_of_affinity() -> None:
     assert faults(answer, mage(special=["Masters of Affinity"]), *scene) == []
 
 
-@pytest.mark.rule("SK-AFF-05", "SK-AFF-06")
+@pytest.mark.rule("SK-AFF-05", "SK-AFF-06", "DD-ABIL-06")
 def test_a_master_declares_both_powers_and_pays_for_both_before_any_roll() -> None:
     master = mage(special=["Masters of Affinity"])
     scene = Casting(casts("root", "blue-1", also=SECOND), master, blue((15, 5), "F1"), blue((15, 9)))
@@ -264,6 +264,20 @@ def test_a_power_with_a_strength_needs_sight_and_others_only_their_range() -> No
     assert len(faults(casts("blast", "blue-1"), *scene, terrain=wall, phase="shoot")) == 1
     sightless = ["R-SK-111.sight=none"]
     assert faults(casts("blast", "blue-1"), *scene, terrain=wall, phase="shoot", rulings=sightless) == []
+
+
+@pytest.mark.rule("SK-SHOOT-02")
+@pytest.mark.parametrize(
+    ("option", "found"),
+    [("present", []), ("ghost", ["Blue 1 is slain, and only waits to be taken off (SK-SHOOT-02)"])],
+)
+def test_the_slain_of_a_shoot_phase_are_targets_as_the_ruling_says(option: str, found: list[str]) -> None:
+    def slain(battle: Battle) -> Battle:
+        return battle.with_model(replace(battle.model("blue-1"), is_slain=True, wounds=0))
+
+    scene = (mage(), blue((15, 5)))
+    settings = [f"R-SK-67={option}"]
+    assert faults(casts("blast", "blue-1"), *scene, phase="shoot", change=slain, rulings=settings) == found
 
 
 # Nonsense is refused, never a mishap

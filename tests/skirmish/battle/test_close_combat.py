@@ -121,7 +121,7 @@ def test_a_fight_whose_last_pair_is_gone_is_not_fought() -> None:
 # The numbers of a fight
 
 
-@pytest.mark.rule("SK-FIGHT-29", "SK-FIGHT-31", "SK-FIGHT-13", "SK-FIGHT-21", "SK-FIGHT-33")
+@pytest.mark.rule("SK-FIGHT-12", "SK-FIGHT-13", "SK-FIGHT-21", "SK-FIGHT-29", "SK-FIGHT-31", "SK-FIGHT-33")
 def test_the_higher_value_hits_on_three_and_is_hit_on_five() -> None:  # G-SK-21
     fight = brawl(red((10, 10), "M5 A2"), blue((10 + TOUCH, 10), "M4 A2"), dice="2 3 4 5 1 1")
     fight.answer("fight")

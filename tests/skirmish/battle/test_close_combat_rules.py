@@ -320,3 +320,13 @@ def test_a_dangerous_weapon_is_rolled_for_by_those_who_struck_with_it(stance: st
     assert fight.model("red-1").is_slain  # nothing ignores it
     assert fight.model("blue-1").is_alive
     fight.done()
+
+
+@pytest.mark.rule("SK-MUSTER-12")
+def test_what_works_once_may_be_used_before_the_first_fight_is_picked() -> None:
+    fight = brawl(
+        red((10, 10), unit="anarchist", wargear=["stim"], name="Mad"), blue((10 + TOUCH, 10), IDLE), dice="1 " * 4
+    )
+    assert fight.questions == [("red", "use")]
+    fight.answer(fight.request.choices[1].id, "fight")
+    assert "2 Combat Stim (SK-MUSTER-12)" in str(blows(fight)[0].attack_value)

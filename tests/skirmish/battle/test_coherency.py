@@ -6,6 +6,7 @@ from skirmish.battle.fields import Field, blue, piece, red
 from skirmish.battle.walks import last_move, move
 
 from dwethia.skirmish.battle.board import are_coherent, faults_of_coherency, group, mates
+from dwethia.skirmish.battle.ranks import fighter_of
 
 
 def tower(height: float) -> dict[str, object]:
@@ -50,3 +51,15 @@ def test_who_moves_leaves_some_friends_and_joins_others() -> None:
     move(field, "red-1", (5, 9.5))
     assert (last_move(field).joins, last_move(field).leaves) == (("Red 3",), ("Red 2",))
     assert last_move(field).text().endswith("; in coherency with Red 3; out of coherency with Red 2")
+
+
+@pytest.mark.rule("SK-COH-06")
+def test_wargear_works_on_all_in_coherency_with_its_bearer() -> None:
+    field = Field(
+        red((5, 5), unit="marshal", wargear=["banner"]), red((7, 5), "I0"), red((11, 5), "I0"), blue((20, 20))
+    )
+    near, far = (fighter_of(field.battle, field.model(id), field.game.rulings) for id in ("red-2", "red-3"))
+    assert str(near.tally("integrity", "Integrity", "SK-STAT-08")) == (
+        "1 = 0 Integrity of Red 2 (SK-STAT-08) + 1 Banner of Marshal (SK-COH-06)"
+    )
+    assert far.tally("integrity", "Integrity", "SK-STAT-08").total == 0

@@ -1,12 +1,13 @@
 """What one fight contains: pairs, links, supporters, ranks, and models that could be in two."""
 
 import pytest
+from msgspec.structs import replace
 from skirmish.battle.brawls import INCH_APART, TOUCH, Standing, column, ids, row
 from skirmish.battle.fields import blue, piece, red
 
 from dwethia.profile import ModelId
 from dwethia.skirmish.battle.companies import sides_of
-from dwethia.skirmish.battle.fights import Company, in_words, threatening
+from dwethia.skirmish.battle.fights import Company, fights, in_words, threatening
 from dwethia.skirmish.battle.setup import BLUE, RED
 from dwethia.skirmish.fighting import attack_dice, attack_value
 
@@ -208,7 +209,7 @@ def test_integrity_needs_an_ally_in_this_fight() -> None:
 @pytest.mark.parametrize(("option", "allied"), [("chain", True), ("direct", False)])
 def test_coherency_with_an_ally_runs_through_a_chain_or_is_direct(option: str, allied: bool) -> None:
     big = blue((12.2, 8.5), "titan", base=100)
-    ring = [red((10, 10.6)), red((14.4, 10.6)), red((11.2, 12.4)), red((13.2, 12.4))]
+    ring = [red((10, 10.6), "I1"), red((14.4, 10.6)), red((11.2, 12.4)), red((13.2, 12.4))]
     stand = Standing(*ring, big, rulings=[f"R-SK-43={option}"])
     melee = stand.fight.without(ids(3, 4))
     ours, _ = sides_of(stand.battle, melee, RED, stand.rulings)
@@ -237,3 +238,13 @@ def test_a_fight_in_words() -> None:
     stand = Standing(*row(red, 3, 10, 10), blue((10, 8.74), name="Ghoul"))
     assert in_words(stand.battle, stand.fight) == "Red 1, Red 2 and Red 3 against Ghoul"
     assert stand.fight.company(BLUE).ids == ids(1, side="blue")
+
+
+def test_fights_are_worked_out_once_for_each_state_and_anew_after_it_changes() -> None:
+    stand = Standing(red((10, 10)), blue((10 + TOUCH, 10)))
+    known = stand.fights
+    noted = stand.battle.noting(picked=1)
+    assert fights(noted, stand.rulings) is known
+    assert fights(replace(noted), stand.rulings) == known
+    stand.change("red-1", has_fought=True)
+    assert stand.fights == ()

@@ -50,12 +50,10 @@ def test_those_held_back_come_before_the_others_move() -> None:
 def test_a_place_to_come_to_must_be_free_and_an_inch_from_enemies() -> None:
     rock = piece((20, 2), "impassable", diameter=3)
     field = Field(red(None), red((5, EDGE)), blue((10, EDGE)), turn=2, terrain=[rock])
-    assert refused(field, arriving("red-1", (5.5, EDGE))) == [
-        "its base would overlap that of Red 2 by 0.76 in (SK-MOVE-06)"
-    ]
+    assert refused(field, arriving("red-1", (5.5, EDGE))) == ["Red 1 overlaps Red 2 by 0.76 in (SK-MOVE-06)"]
     assert refused(field, arriving("red-1", (12.259, EDGE))) == ["Blue 1 is 0.999 in away, within an inch (SK-MOVE-07)"]
     assert refused(field, arriving("red-1", (20, EDGE)))[0].endswith("(HS-TERR-03)")
-    assert refused(field, arriving("red-1", (15, 0.5))) == ["the base would not be wholly on the table (SK-MOVE-11)"]
+    assert refused(field, arriving("red-1", (15, 0.5))) == ["Red 1 is not wholly on the table (SK-MOVE-11)"]
     field.decide(arriving("red-1", (12.26, EDGE)))
 
 

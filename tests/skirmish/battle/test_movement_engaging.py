@@ -140,7 +140,7 @@ def test_who_leaves_a_fight_may_be_struck_by_those_it_leaves() -> None:
         blue((5, 6.5), "A3"),
         blue((6.4, 5.5), "A1"),
         rulings=["R-SK-37=leave-and-be-struck"],
-        dice="5 6 1 2",
+        dice="5 6 1",
     )
     move(field, "red-1", (3, 2))
     assert field.questions == [("blue", "opportunity")]

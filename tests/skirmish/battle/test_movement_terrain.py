@@ -34,7 +34,7 @@ def test_each_inch_inside_counts_two_and_it_never_blocks() -> None:
     )
 
 
-@pytest.mark.rule("SK-SHOOT-40", "SK-MOVE-13")
+@pytest.mark.rule("SK-SHOOT-37", "SK-SHOOT-40", "SK-MOVE-13")
 @pytest.mark.parametrize(
     ("ground", "far", "may_shoot"),
     [((), 3.0, True), ((), 3.001, False), ((BOG,), 1.5, True), ((BOG,), 1.501, False)],

@@ -10,6 +10,7 @@ from skirmish.battle.fields import blue, piece, red
 from dwethia.faults import Refusal
 from dwethia.skirmish.battle.events.dying import Means, Slain, WoundsLost
 from dwethia.skirmish.battle.events.fighting import OpportunityTaken, Retreated, StillLocked
+from dwethia.skirmish.battle.fights import fights
 from dwethia.skirmish.battle.retreat_form import RetreatForm
 from dwethia.skirmish.battle.state import Phase
 
@@ -98,6 +99,7 @@ def test_a_retreat_ends_at_least_an_inch_from_all_enemies(x: float, setting: str
         return
     fight.answer(to(fight, "red-1", (x, 10)), DONE)
     assert not fight.saw(StillLocked)
+    assert fights(fight.battle, fight.game.rulings) == ()
 
 
 @pytest.mark.rule("SK-RETREAT-04")
@@ -237,7 +239,7 @@ def test_five_who_stay_roll_ten_dice_and_three_sixes_are_three_wounds() -> None:
     fight.answer(DONE)
     while fight.battle.phase is Phase.RETREAT:
         ((_, question),) = fight.questions
-        fight.answer("strike" if question == "opportunity" else fight.request.choices[0].id)
+        fight.answer("yes" if question == "opportunity" else fight.request.choices[0].id)
     assert sum(taken.dice.total for taken in fight.saw(OpportunityTaken)) == 10
     assert [slain.deed.means for slain in fight.saw(Slain)] == [Means.OPPORTUNITY] * 3
     fight.done()
@@ -248,8 +250,8 @@ def test_an_opportunity_attack_is_optional() -> None:
     fight = step(red((10, 10), IDLE), blue((10 + TOUCH, 10), "A2"))
     fight.answer(to(fight, "red-1", (7, 10)), DONE)
     assert fight.questions == [("blue", "opportunity")]
-    assert [choice.label for choice in fight.request.choices] == ["Strike with 2 dice, each 6 a wound", "Hold"]
-    fight.answer("hold")
+    assert [choice.label for choice in fight.request.choices] == ["Pass", "Strike: 2 dice, each 6 a wound"]
+    fight.answer("no")
     assert not fight.saw(OpportunityTaken)
 
 
@@ -266,7 +268,7 @@ def test_a_pike_behind_the_front_sees_its_enemy_leave_too() -> None:
     fight = step(
         red((10, 10), IDLE), blue((10 + TOUCH, 10), "A1"), blue((10 + 2 * TOUCH, 10), "A1", reach=2), dice="1 1"
     )
-    fight.answer(to(fight, "red-1", (7, 10)), DONE, "strike", "strike")
+    fight.answer(to(fight, "red-1", (7, 10)), DONE, "yes", "yes")
     assert [taken.model for taken in fight.saw(OpportunityTaken)] == ["blue-1", "blue-2"]
 
 
@@ -277,7 +279,7 @@ def test_saves_are_rolled_unless_the_ruling_takes_them(option: str, rolls: int) 
         red((10, 10), "A0 save5"), blue((10 + TOUCH, 10), "A1"), rulings=[f"R-SK-89.saves={option}"],
         dice="6 5" if rolls == 2 else "6",
     )  # fmt: skip
-    fight.answer(to(fight, "red-1", (7, 10)), DONE, "strike")
+    fight.answer(to(fight, "red-1", (7, 10)), DONE, "yes")
     assert len(fight.rolls) == rolls
     assert fight.model("red-1").is_alive == (option == "allowed")
 
@@ -289,7 +291,7 @@ def test_wounds_go_to_those_who_left_by_whose_choice_the_ruling_says(option: str
         red((10, 10), "A0 W2"), red((10 + 2 * TOUCH, 10), "A0 W2"), red((10 + TOUCH, 10 + TOUCH), "A0 W2"),
         blue((10 + TOUCH, 10), "A1"), rulings=[f"R-SK-89.wounds={option}"], dice="6",
     )  # fmt: skip
-    fight.answer(to(fight, "red-1", (7, 10)), to(fight, "red-2", (15.5, 10)), DONE, DONE, "strike")
+    fight.answer(to(fight, "red-1", (7, 10)), to(fight, "red-2", (15.5, 10)), DONE, DONE, "yes")
     assert fight.questions == [(asked, "share-out")]
     assert [choice.id for choice in fight.request.choices] == ["red-1", "red-2"]
     fight.answer("red-2")
@@ -305,7 +307,7 @@ def test_a_model_strikes_once_or_at_each_who_left(option: str, rolls: int) -> No
     )  # fmt: skip
     fight.answer(to(fight, "red-1", (7, 10)), to(fight, "red-2", (15.5, 10)), DONE)
     for _ in range(rolls):
-        fight.answer("strike")
+        fight.answer("yes")
     assert len(fight.rolls) == rolls
     fight.done()
 
@@ -315,14 +317,14 @@ def test_the_side_with_priority_strikes_first_in_the_order_of_ids() -> None:
     fight = step(
         red((10, 10), "A1"), blue((10 + TOUCH, 10), IDLE), red((10, 20), IDLE), blue((10 + TOUCH, 20), "A1"), dice="1 1"
     )
-    fight.answer(to(fight, "red-2", (7, 20)), DONE, to(fight, "blue-1", (14, 10)), DONE, "strike", "strike")
+    fight.answer(to(fight, "red-2", (7, 20)), DONE, to(fight, "blue-1", (14, 10)), DONE, "yes", "yes")
     assert fight.rolls == ["red opportunity 6+: 1", "blue opportunity 6+: 1"]
 
 
 @pytest.mark.rule("SK-DEST-03")
 def test_a_striker_re_rolls_with_its_own_destiny() -> None:
     fight = step(red((10, 10), IDLE), blue((10 + TOUCH, 10), "A1 Dst1"), dice="1 6")
-    fight.answer(to(fight, "red-1", (7, 10)), DONE, "strike", "1")
+    fight.answer(to(fight, "red-1", (7, 10)), DONE, "yes", "1")
     assert fight.model("blue-1").destiny == 0
     assert fight.model("red-1").is_slain
 
@@ -332,7 +334,7 @@ def test_onslaught_and_mob_count_in_an_opportunity_attack() -> None:
         red((10, 10), IDLE), blue((10 + TOUCH, 10), "A1", special=["Onslaught 2"]), dice="1 1 1",
         changed={"blue-1": {"has_charged": True}},
     )  # fmt: skip
-    fight.answer(to(fight, "red-1", (7, 10)), DONE, "strike")
+    fight.answer(to(fight, "red-1", (7, 10)), DONE, "yes")
     assert fight.saw(OpportunityTaken)[0].dice.total == 3
 
 
@@ -376,7 +378,7 @@ def test_a_declared_retreat_is_struck_at_only_where_the_ruling_says_so(option: s
     fight.answer(to(fight, "blue-1", (14, 10)), DONE)
     assert (fight.questions == [("red", "opportunity")]) == strikes
     if strikes:
-        fight.answer("strike")
+        fight.answer("yes")
     fight.done()
 
 

@@ -3,11 +3,18 @@
 from typing import Any
 
 import pytest
+from skirmish.battle.acts import Acted
 from skirmish.battle.fields import blue, red
-from skirmish.battle.shots import BOW, Range, shooting
+from skirmish.battle.shots import BOW, Range, rolls_of, shooting
 
-from dwethia.skirmish.battle.events.dying import Slain
+from dwethia.engine.procedure import Asking
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.aiming import conditions_of
+from dwethia.skirmish.battle.events.dying import Means, Slain
 from dwethia.skirmish.battle.events.shooting import FriendStruck, ShotFailed, ShotFired, Struck, TargetSwapped
+from dwethia.skirmish.battle.firing import ranged_strike
+from dwethia.skirmish.battle.state import Battle
+from dwethia.weapon import parse_weapon
 
 
 def bowman(profile: str = "P3", **more: Any) -> dict[str, Any]:
@@ -180,7 +187,6 @@ def test_the_way_and_the_cover_stay_those_of_the_target_named() -> None:
         assert (field.fired.aim.value.total, field.fired.aim.against.total) == (5, 3)
 
 
-@pytest.mark.rule("SK-SHOOT-36")
 @pytest.mark.parametrize(("option", "labels"), [("direct", ["Foe", "Mate"]), ("group", ["Foe", "Mate", "Far Mate"])])
 def test_who_may_be_put_forward(option: str, labels: list[str]) -> None:
     field = Range(bowman(), foe(name="Foe"), MATE, FAR_MATE, rulings=[f"R-SK-60.pool={option}"])
@@ -188,7 +194,6 @@ def test_who_may_be_put_forward(option: str, labels: list[str]) -> None:
     assert [choice.label for choice in field.request.choices] == labels
 
 
-@pytest.mark.rule("SK-SHOOT-36")
 def test_where_only_legal_targets_are_put_forward_sight_and_range_count() -> None:
     wall = {"at": (10.5, 14.2), "corners": [(0, 0), (0.5, 0), (0.5, 3.4), (0, 3.4)], "kinds": ["impassable"]}
     unseen = foe(12.4, 13.7, "D2", name="Unseen")
@@ -223,7 +228,6 @@ def test_the_target_of_a_blast_is_not_swapped() -> None:
         assert "SK-KEY-08" in field.fired.rules
 
 
-@pytest.mark.rule("SK-SHOOT-36")
 def test_nobody_slain_is_put_forward() -> None:
     second = red((5, 15), "P3", weapon=BOW)
     with shooting(bowman(special=["Sharpshooter"]), second, foe(), MATE, dice="3 1") as field:
@@ -258,7 +262,6 @@ def test_friends_help_a_shooter_only_where_the_ruling_lets_them(option: str, ask
         assert field.model("red-2").destiny == 0
 
 
-@pytest.mark.rule("SK-DEST-03")
 @pytest.mark.parametrize(("option", "asked"), [("own-unit-dice", False), ("own-side-dice", True), ("any-dice", True)])
 def test_friends_help_a_save_only_where_the_ruling_lets_them(option: str, asked: bool) -> None:
     helper = foe(20, 20, "Dst1")
@@ -345,3 +348,50 @@ def test_a_weapon_of_two_wounds_takes_two() -> None:
         field.shoot("red-1", "blue-1", "harpoon-gun")
         assert field.rolls[1:] == ["blue save 6+: 1", "blue save 6+: 1"]
         assert field.model("blue-1").wounds == 1
+
+
+# Powers that are rolled like a shot (SK-AFF-08)
+
+
+@pytest.mark.rule("SK-SHOOT-22", "SK-SHOOT-25", "SK-AFF-08")
+def test_a_spell_asks_no_behemoth() -> None:  # D-SK-04
+    field = struck_by_spell("24in S2 spell", foe(profile="D6"), dice="5")
+    (fired,) = field.saw(ShotFired)
+    assert (fired.aim.need, fired.aim.rule) == (5, "SK-SHOOT-22")
+    assert {"SK-SHOOT-25", "SK-AFF-08"} <= set(fired.rules)
+    deed = field.saw(Slain)[0].deed
+    assert (deed.means, deed.power, deed.is_learnable, deed.weapon) == (Means.AFFINITY, "spark", True, "")
+
+
+@pytest.mark.rule("SK-AFF-08")
+def test_a_power_that_spreads_is_rolled_for_all_in_coherency_with_its_target() -> None:
+    others = [MATE, FAR_MATE, red((12, 10.2), "D2")]
+    field = struck_by_spell("24in S2 spell", foe(), *others, dice="1 2", all_in_coherency=True)
+    assert [(each.target, each.how) for each in field.saw(ShotFired)] == [
+        ("blue-1", Struck.AIMED),
+        ("blue-2", Struck.CAUGHT),
+    ]
+    assert field.battle.model("blue-2").is_slain
+
+
+def test_powers_are_neither_swapped_nor_led_astray_by_a_fight() -> None:
+    field = struck_by_spell("24in S2 spell", foe(), MATE, friend(), dice="4")
+    assert rolls_of(field) == ["red shot 4+: 4"]
+
+
+def struck_by_spell(spell: str, *models: dict[str, Any], dice: str, **more: Any) -> Acted:
+    """The first red model strikes the first blue one with a power, in the Shoot Phase."""
+    weapon = parse_weapon(spell)
+
+    def act(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+        caster, target = battle.model("red-1"), battle.model("blue-1")
+        made = conditions_of(battle, caster, target, weapon, rulings)
+        return (
+            yield from ranged_strike(
+                battle, caster.id, weapon, target.id, made, rulings, power="spark", is_learnable=True, **more
+            )
+        )
+
+    field = Acted(act, bowman(), *models, dice=dice, phase="shoot")
+    field.finish()
+    return field

@@ -124,3 +124,16 @@ def test_a_window_let_pass_leaves_nothing_in_the_record() -> None:
     before = field.game.last_entry
     field.decide("pass")
     assert field.game.last_entry == before
+
+
+def test_each_seat_of_a_side_is_asked_for_its_own_heroes() -> None:
+    field = Field(
+        red((5, 5), "hero Dst1", seat="ann"),
+        red((9, 5), "hero Dst1", seat="bob"),
+        blue((5, 15)),
+        seats={"red": ["ann", "bob"]},
+    )
+    assert field.questions == [("ann", "window")]
+    assert {choice.id for choice in field.request.choices} == {"pass", "surge:red-1", "together:red-1"}
+    field.decide("pass")
+    assert field.questions == [("bob", "window")]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dwethia.codex import Codex, Entry, Unit
 from dwethia.muster import Army, Fielded, Mustered, muster
 from dwethia.muster.boards import ALLIES_FROM
-from dwethia.muster.chart import CHART, SEVERAL, Row, faults_of_joining, rows_of_chart
+from dwethia.muster.chart import CHART, SEVERAL, Row, faults_of_joining, rows_of_army, rows_of_chart
 from dwethia.muster.force import POOLS
 from dwethia.muster.legality import faults_of_recruit
 from dwethia.muster.slots import fill
@@ -80,8 +80,9 @@ def _row(row: Row) -> ChartRow:
 
 
 def _full(mustered: Mustered, codex: Codex) -> Iterator[Fullness]:
+    rows = rows_of_army(mustered, codex)
     for unit in _lists(mustered, codex):
-        if faults := tuple(faults_of_joining(unit, mustered, codex)):
+        if faults := tuple(faults_of_joining(unit, mustered, rows, codex)):
             yield Fullness(unit.id, faults)
 
 

@@ -12,7 +12,7 @@ import msgspec
 from dwethia.codex import examine
 from dwethia.server.armies.packs import MOST_MISTAKES, Examined, MistakeShown, mistake_shown
 
-SECONDS: Final = 8  # of the processor
+SECONDS: Final = 6  # of the processor
 BYTES: Final = 2**30
 
 

@@ -25,7 +25,7 @@ from dwethia.codex import Codex, load, starter
 from dwethia.codex.mistakes import Mistake
 from dwethia.server.armies.opening import open_codex
 from dwethia.server.armies.shown import CodexShown
-from dwethia.server.errors import DoorError, NotThere
+from dwethia.server.errors import DoorError, Forgotten
 
 MOST_FILES: Final = 40
 MOST_BYTES: Final = 256 * 1024  # of all files of a pack
@@ -118,7 +118,7 @@ class PackShelf:
         """A pack by its digest."""
         with self._lock:
             if digest not in self._packs:
-                raise NotThere(f"the pack {digest} is not known here (any more): hand its files in again")
+                raise Forgotten("a pack of this digest is not known here (any more): hand its files in again")
             self._packs.move_to_end(digest)
             return self._packs[digest]
 

@@ -11,15 +11,16 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.geometry.measuring import TOUCH, gap, gap_to, lies_within
+from dwethia.geometry.measuring import TOUCH, gap
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.board import CLOSE, within_enemy
 from dwethia.skirmish.battle.events.moving import Arrived
+from dwethia.skirmish.battle.places import room_of
 from dwethia.skirmish.battle.setup import Edge, other
 from dwethia.skirmish.battle.state import Battle, Model
-from dwethia.skirmish.battle.walking import ground_of, read_path
+from dwethia.skirmish.battle.walking import read_path
 from dwethia.skirmish.shooting import inches
 from dwethia.weapon import INCH
 
@@ -59,27 +60,13 @@ def faults_of_arrival(battle: Battle, model: Model, at: Any, rulings: Rulings) -
         yield Fault(RuleId("SK-MEAS-01"), "expected at, a point [x, y] in thousandths of an inch")
         return
     base = Disc(*points[0], model.card.radius)
-    yield from _faults_of_place(battle, base, rulings)
+    yield from room_of(battle, rulings).faults(base, model.id, model.name, lambda id: battle.model(id).name)
     yield from _faults_of_edge(battle, model, base)
     yield from _faults_of_nearness(battle, model, base, rulings)
 
 
 def _against(fact: str) -> Fault:
     return Fault(RuleId("SK-SETUP-08"), fact)
-
-
-def _faults_of_place(battle: Battle, base: Disc, rulings: Rulings) -> Iterator[Fault]:
-    """What speaks against a base standing somewhere: the table's edge, walls, other bases."""
-    if not lies_within(base, battle.table.area):
-        yield Fault(RuleId("SK-MOVE-11"), "the base would not be wholly on the table")
-    for wall in ground_of(battle.table, rulings).walls:
-        if (deep := gap_to(base, wall)) < 0:
-            yield Fault(RuleId("HS-TERR-03"), f"it would stand in impassable terrain, by {inches(-deep)}")
-    for crowd in battle.crowds.values():
-        for id in crowd.near(base, 0):
-            if (deep := gap(base, crowd.discs[id])) < 0:
-                fact = f"its base would overlap that of {battle.model(id).name} by {inches(-deep)}"
-                yield Fault(RuleId("SK-MOVE-06"), fact)
 
 
 def _faults_of_edge(battle: Battle, model: Model, base: Disc) -> Iterator[Fault]:

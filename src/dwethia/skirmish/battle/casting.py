@@ -51,13 +51,16 @@ def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[
     """What a seat's models may cast in a phase, as far as it lies with the casters; targets are not looked for."""
     found = []
     for model in battle.present:
-        if model.card.powers and model.seat == seat and not any(_faults_of_caster(battle, model, 1, rulings)):
-            points = left(battle, model, "affinity", rulings)
+        powers = model.card.powers
+        if not powers or model.seat != seat or not (fitting := [each for each in powers if _fits(each, phase)]):
+            continue
+        points = left(battle, model, "affinity", rulings)
+        affordable = [each for each in fitting if each.charge <= points]
+        if affordable and not any(_faults_of_caster(battle, model, 1, rulings)):
             twice = not any(_faults_of_caster(battle, model, 2, rulings))
-            for power in model.card.powers:
-                if _fits(power, phase) and power.charge <= points:
-                    most = points if power.has("Surging") else power.charge
-                    found.append(Offer(model.id, power, most, twice))
+            for power in affordable:
+                most = points if power.has("Surging") else power.charge
+                found.append(Offer(model.id, power, most, twice))
     return tuple(found)
 
 
@@ -175,6 +178,8 @@ def _faults_of_target(
         yield Fault(RuleId("SK-AFF-01"), f"{power.name} needs a target on the table")
         return
     aimed_at = battle.model(target)
+    if aimed_at.is_slain and rulings.says("R-SK-67", "ghost"):
+        yield Fault(RuleId("SK-SHOOT-02"), f"{aimed_at.name} is slain, and only waits to be taken off")
     if (aimed_at.side == model.side) is (power.target == "enemy"):
         yield Fault(RuleId("SK-AFF-01"), f"{power.name} is for a target that is {_KINDS[power.target]}")
     if not within_friend(away := distance(model, aimed_at), power.range * INCH, rulings):
@@ -208,7 +213,10 @@ def targets_of(battle: Battle, offer: Offer, rulings: Rulings) -> Iterator[Model
 def legal_among(battle: Battle, offer: Offer, models: Sequence[Model], rulings: Rulings) -> Iterator[ModelId]:
     """Those of some models that the power may be cast at."""
     caster = battle.model(offer.model)
+    reach = offer.power.range * INCH
     for target in models:
+        if distance(caster, target) > reach:  # most are too far away, and this is quickly seen
+            continue
         if next(_faults_of_target(battle, caster, offer.power, target.id, rulings), None) is None:
             yield target.id
 

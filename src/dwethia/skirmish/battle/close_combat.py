@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dwethia.engine.procedure import Asking, Procedure, Tell, ask
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.casting_between import cast_between
 from dwethia.skirmish.battle.events.fighting import FightGone, FightPicked, Member
 from dwethia.skirmish.battle.fights import Melee, fights, in_words
 from dwethia.skirmish.battle.items import at_start_of_close_combat
@@ -22,6 +21,7 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """What comes next: the start, survivors who retreat, a fight; when none is left, the Retreat step."""
     if not battle.is_under_way:
         battle = yield from at_start_of_close_combat(battle, rulings)
+        battle = yield from cast_between(battle, rulings)
         return opened(battle.noting(is_under_way=True), rulings)
     if battle.retreating:
         battle = yield from retreat_from_fight(battle, rulings)
@@ -34,7 +34,7 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     melee = yield from _place_the_torn(battle, picked)
     yield Tell(_picked(battle, attacker, picked, melee))
     battle = yield from fight_out(battle, melee, attacker, rulings)
-    battle = replace(battle, picked=battle.picked + 1)
+    battle = battle.noting(picked=battle.picked + 1)
     for gone in _gone(battle, [each for each in found if each is not picked], rulings):
         yield Tell(FightGone(gone.ids, tuple(battle.model(id).name for id in gone.ids)))
     return battle if battle.retreating else opened(battle, rulings)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
@@ -31,7 +33,6 @@ def sides_of(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> 
 def _side(battle: Battle, melee: Melee, side: Seat, rulings: Rulings, may_fire: bool = False) -> Fighters:
     company = melee.company(side)
     enemies = [battle.model(id) for id in melee.company(other(side)).ids]
-    with_ally = allied(battle, company, rulings)
     terror = next((enemy for enemy in enemies if enemy.card.rule("Terrifying")), None)
     reaching = {each.id for each in company.reaching}
     fighters = []
@@ -43,11 +44,13 @@ def _side(battle: Battle, melee: Melee, side: Seat, rulings: Rulings, may_fire: 
             rulings,
             weapon=next(iter(usable_weapons(model, rulings)), None) if may_fire else None,
             gives_dice=id not in company.joined and not model.forfeits,
-            has_ally=id in with_ally,
             reasons=(*fury(battle, model, rulings), *_dread(battle, model, terror, rulings)),
             reaches=id in reaching,
         )
         fighters.append(fighter)
+    if any(fighter.profile.integrity for fighter in fighters):
+        with_ally = allied(battle, company, rulings)
+        fighters = [replace(fighter, has_ally=fighter.id in with_ally) for fighter in fighters]
     return fighters_of(battle, battle.seats_of(side)[0], fighters, rulings)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Asking, Procedure, Tell, ask, roll
 from dwethia.profile import ModelId, UnitType
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.casting_between import cast_between
 from dwethia.skirmish.battle.casualties import is_out
 from dwethia.skirmish.battle.events.dying import Deed, GotBack, Means
 from dwethia.skirmish.battle.events.scoring import FaithReturned, SideOut, TurnEnded
@@ -30,6 +31,7 @@ def end_phase(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """What happens at the end of a turn; then the next turn, or the end of the battle."""
     if is_cut_short(battle, rulings):
         return (yield from finish(battle, rulings))
+    battle = yield from cast_between(battle, rulings)
     battle = yield from _regenerate(battle)
     battle = yield from _suffer_without_master(battle, rulings)
     battle = yield from complete_in_end_phase(battle, rulings)

@@ -104,15 +104,19 @@ class _Field:
         self._battle = battle
         self._rulings = rulings
         self._fresh = {model.id: model for model in battle.standing if not model.has_fought}
-        self._foes = dict(self._engagements())
+        self._foes = self._engagements()
         self._mates: dict[ModelId, tuple[ModelId, ...]] = {}
 
-    def _engagements(self) -> Iterator[tuple[ModelId, tuple[ModelId, ...]]]:
+    def _engagements(self) -> dict[ModelId, list[ModelId]]:
         """Everyone who is within 1 inch of an enemy, with those enemies (SK-FIGHT-01)."""
+        found: dict[ModelId, list[ModelId]] = {}
         for id, model in self._fresh.items():
-            foes = engaged_with(self._battle, model, self._rulings)
-            if foes and (fresh := tuple(foe.id for foe in foes if not foe.has_fought)):
-                yield id, fresh
+            if model.side == RED:
+                for foe in engaged_with(self._battle, model, self._rulings):
+                    if not foe.has_fought:
+                        found.setdefault(id, []).append(foe.id)
+                        found.setdefault(foe.id, []).append(id)
+        return found
 
     def melees(self) -> tuple[Melee, ...]:
         found = [self._melee(core) for core in self._cores()]

@@ -196,7 +196,7 @@ def meet(
     )
 
 
-class _Strike(Struct, frozen=True, eq=False):
+class Strike(Struct, frozen=True, eq=False):
     """One model about to be struck, and those who would be caught beside it."""
 
     shot: Shot
@@ -212,20 +212,20 @@ class _Strike(Struct, frozen=True, eq=False):
         return {id: shared.save for shared in self.shields for id in shared.models}
 
 
-def _ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings: Rulings) -> _Strike:
+def ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings: Rulings) -> Strike:
+    """The shot at one model, ready for the dice: so many, or as many as the weapon rolls."""
     shooter, target = battle.model(shot.shooter), battle.model(victim)
     beside = caught(battle, shot.weapon, target, shooter.side, shot.spreads, rulings)
     shields = shared_shields(battle, target, beside, rulings)
     save = next((shared.save for shared in shields if victim in shared.models), None)
-    meeting = meet(
-        battle, shooter, shot.weapon, target, facing(battle, shot.conditions, target, rulings), rulings, save
-    )
-    return _Strike(shot, target, meeting, dice or meeting.volley.dice, beside, shields)
+    made = shot.conditions if victim == shot.named else facing(battle, shot.conditions, target, rulings)
+    meeting = meet(battle, shooter, shot.weapon, target, made, rulings, save)
+    return Strike(shot, target, meeting, dice or meeting.volley.dice, beside, shields)
 
 
 def _strike_aimed(battle: Battle, shot: Shot, victim: ModelId, rulings: Rulings) -> Asking[Battle]:
     """The shot at the model it was meant for, past what is in the way."""
-    strike = _ready(battle, shot, victim, None, rulings)
+    strike = ready(battle, shot, victim, None, rulings)
     made, standing = strike.meeting.volley, strike.meeting.standing
     yield Tell(_fired(battle, strike, Struck.AIMED, rulings))
     if made.aims[0].need is not None:
@@ -244,13 +244,13 @@ def _strike_astray(
     battle: Battle, shot: Shot, victim: ModelId, how: Struck, dice: int | None, rulings: Rulings
 ) -> Asking[Battle]:
     """The shot at a model it was not meant for: the attack is rolled against that one."""
-    strike = _ready(battle, shot, victim, dice, rulings)
+    strike = ready(battle, shot, victim, dice, rulings)
     yield Tell(_fired(battle, strike, how, rulings))
     hits, standing = yield from attack(strike.meeting.volley, strike.meeting.standing, 0, strike.dice)
     return (yield from _land(battle, strike, standing, hits, rulings))
 
 
-def _land(battle: Battle, strike: _Strike, standing: Standing, hits: int, rulings: Rulings) -> Asking[Battle]:
+def _land(battle: Battle, strike: Strike, standing: Standing, hits: int, rulings: Rulings) -> Asking[Battle]:
     """What follows from the attack dice: wounds, and those caught beside (SK-KEY-06)."""
     shot, beside, meeting = strike.shot, strike.beside, strike.meeting
     if not hits and meeting.volley.aims[0].need is not None:
@@ -274,7 +274,7 @@ def _names(battle: Battle, ids: tuple[ModelId, ...]) -> tuple[str, ...]:
 
 
 def facing(battle: Battle, conditions: Conditions, victim: Model, rulings: Rulings) -> Conditions:
-    """The conditions of the shot, with the shields of whoever is struck in the end {R-SK-60}."""
+    """The conditions of a shot, with the shields of whoever is struck in the end {R-SK-60}."""
     shield, bearer_integrity = shielding(battle, victim, rulings)
     if (shield, bearer_integrity) == (conditions.shield, conditions.bearer_integrity):
         return conditions
@@ -297,7 +297,7 @@ def _catch(battle: Battle, shot: Shot, id: ModelId, save: int | None, rulings: R
     if model.is_slain or model.base is None:
         return battle
     meeting = meet(battle, shooter, shot.weapon, model, facing(battle, shot.conditions, model, rulings), rulings, save)
-    yield Tell(_fired(battle, _Strike(shot, model, meeting, 1, NOBODY, ()), Struck.CAUGHT, rulings))
+    yield Tell(_fired(battle, Strike(shot, model, meeting, 1, NOBODY, ()), Struck.CAUGHT, rulings))
     standing = meeting.standing
     if rulings.says("R-SK-73.effect", "auto-wound") and not shot.spreads:
         hits = 0 if meeting.volley.aims[0].need is None else 1
@@ -332,7 +332,7 @@ def _reckoned(before: Battle, after: Battle, shot: Shot, rulings: Rulings) -> As
 # What is told before the dice
 
 
-def _fired(battle: Battle, strike: _Strike, how: Struck, rulings: Rulings) -> ShotFired:
+def _fired(battle: Battle, strike: Strike, how: Struck, rulings: Rulings) -> ShotFired:
     shot, target = strike.shot, strike.target
     shooter = battle.model(shot.shooter)
     lobbed = is_lobbed(shot.weapon, shot.conditions, rulings)
@@ -370,6 +370,8 @@ def _rules_of_weapon(shooter: Model, weapon: Weapon, conditions: Conditions, lob
     cited = ["SK-SHOOT-25", "SK-AFF-08"] if weapon.is_spell else ["SK-SHOOT-04"]
     for keyword in weapon.keywords:
         cited += RULES_OF_KEYWORDS.get(keyword.name, ())
+    if weapon.has("Quick Shot"):
+        cited += [each.rule for each in shooter.lasting if each.effect == "Quick Shot"]
     if lobbed:
         cited += ["SK-KEY-03", "SK-KEY-04", "SK-KEY-12"]
     if conditions.engaged and weapon.has("Light"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -42,6 +43,7 @@ class Offer(NamedTuple):
     trinket: Trinket
 
 
+@lru_cache(maxsize=256)
 def moment_of(trinket: Trinket) -> Moment:
     """When a piece of wargear works: by what it gives."""
     changes = trinket.changes.stated

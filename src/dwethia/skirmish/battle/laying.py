@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from dwethia.codex.footprint import Footprint, overlap
 from dwethia.faults import Fault
-from dwethia.geometry.measuring import gap_to, square_to_way
+from dwethia.geometry.measuring import gap_to, share_ground, square_to_way
 from dwethia.geometry.shapes import Disc, Outline, Point, Rect, Shape, bounds
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.places import grid
@@ -70,13 +69,11 @@ def are_overlapping(one: Shape, other: Shape) -> bool:
     a, b = bounds(one), bounds(other)
     if a.x1 <= b.x0 or b.x1 <= a.x0 or a.y1 <= b.y0 or b.y1 <= a.y0:
         return False
-    return overlap(_footprint(one), _footprint(other))
-
-
-def _footprint(shape: Shape) -> Footprint:
-    if isinstance(shape, Disc):
-        return Footprint((), (shape.x, shape.y), shape.r)
-    return Footprint(shape.corners, (0, 0))
+    if isinstance(one, Disc):
+        return gap_to(one, other) < 0
+    if isinstance(other, Disc):
+        return gap_to(other, one) < 0
+    return share_ground(one, other)
 
 
 def is_nearer(one: Shape, other: Shape, distance: int) -> bool:

@@ -52,12 +52,8 @@ def _fire(
     """All the shots of one model (SK-SHOOT-16)."""
     for _ in range(shots_of(shooter.card.profile, rulings)):
         model = battle.model(shooter.id)
-        targets = [
-            target
-            for target in map(battle.model, enemies)
-            if not target.is_slain and target.base is not None and _is_target(battle, model, target, weapon, rulings)
-        ]
-        if model.base is None or not targets:
+        targets = _targets(battle, model, weapon, enemies, rulings)
+        if not targets:
             break
         named = yield from _target(battle, model, targets)
         made = conditions_in_melee(battle, model, battle.model(named), weapon, rulings)
@@ -68,6 +64,16 @@ def _fire(
     if weapon.has("Dangerous"):
         battle = yield from backfire(battle, shooter.id, weapon.name, rulings, at_once=True)
     return battle
+
+
+def _targets(
+    battle: Battle, shooter: Model, weapon: Weapon, enemies: Sequence[ModelId], rulings: Rulings
+) -> list[Model]:
+    """The enemies in the fight that a model may shoot at, if it is still there itself."""
+    if shooter.base is None:
+        return []
+    there = [enemy for enemy in map(battle.model, enemies) if not enemy.is_slain and enemy.base is not None]
+    return [enemy for enemy in there if _is_target(battle, shooter, enemy, weapon, rulings)]
 
 
 def _is_target(battle: Battle, shooter: Model, target: Model, weapon: Weapon, rulings: Rulings) -> bool:

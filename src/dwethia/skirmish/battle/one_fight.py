@@ -50,9 +50,9 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
         label_of_stance(*sides, priority, rulings),
         why_no_fire(battle, melee.company(other(attacker))),
     )
-    shown = bout(*sides, stance, rulings, priority, (True, stance is Stance.FIGHT))
-    yield Tell(FightBegan(attacker, other(attacker), stance, shown.blows))
     begun = bout(*sides, stance, rulings, priority, (True, False) if stance is Stance.FIRE else None)
+    shown = bout(*sides, stance, rulings, priority, (True, True)) if begun.strikes_back_later else begun
+    yield Tell(FightBegan(attacker, other(attacker), stance, shown.blows))
     exchange: Stage[Fought] = then(attack_rolls, begun)
     fought = yield from call(exchange)
     stand = (sides[ATTACKER].after(fought.attacker, rulings), sides[DEFENDER].after(fought.defender, rulings))
@@ -63,7 +63,7 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
         battle = yield from _blows(battle, affray, rulings)
     for id in _dangerously_armed(battle, affray):
         battle = yield from backfire(battle, id, "its weapon", rulings, at_once=True)
-    return replace(battle, retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
+    return battle.noting(retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
 
 
 def _in_a_fight(battle: Battle, melee: Melee) -> Battle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
 from dwethia.skirmish.fighters import Fighter, Fighters, shares_faith
 from dwethia.skirmish.losses import SHIELD_SAVES
 from dwethia.tally import Part
-from dwethia.weapon import Weapon
+from dwethia.weapon import Keyword, Weapon
 
 BEST_WALL_SAVE: Final = 3  # of a Shield Wall
 BEST_SAVE: Final = 2
@@ -40,7 +41,7 @@ def fighter_of(
     profile, why = profile_now(battle, model, rulings)
     if reasons:
         profile, why = changed_by(profile, reasons), (*why, *reasons)
-    friends = () if is_bystander else mates(battle, model, rulings)
+    friends = () if is_bystander else _friends_that_matter(battle, model, rulings)
     return Fighter(
         id=model.id,
         name=model.name,
@@ -63,6 +64,22 @@ def fighter_of(
         if model.card.type is UnitType.HERO
         else (),
     )
+
+
+MINDING_FRIENDS: Final = ("Bodyguard", "Shield Wall", "Stand and Fight!")
+
+
+def _friends_that_matter(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """The friends in coherency with a model, unless its side has no rule that asks for them."""
+    for friend in battle.models_of(model.side):
+        if friend.card.special and _minds_friends(friend.card.special):
+            return mates(battle, model, rulings)
+    return ()
+
+
+@lru_cache(maxsize=1024)
+def _minds_friends(special: tuple[Keyword, ...]) -> bool:
+    return any(each.name in MINDING_FRIENDS for each in special)
 
 
 def armoured(battle: Battle, model: Model, profile: Profile, friends: Sequence[Model], rulings: Rulings) -> Profile:

@@ -15,13 +15,14 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.board import distance, within_friend
 from dwethia.skirmish.battle.events.powers import PowerResolved
-from dwethia.skirmish.battle.points import left, paid
+from dwethia.skirmish.battle.points import Kind, left, paid
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.tally import Tally
 from dwethia.weapon import INCH
 
 RESIST_RANGE: Final = 24 * INCH  # SK-FAITH-01
+BROUGHT: Final[tuple[Kind, ...]] = ("faith", "affinity", "destiny")  # what a resister brings to a duel
 
 
 class Cast(Struct, frozen=True):
@@ -54,23 +55,24 @@ def duels_of(battle: Battle, cast: Cast, rulings: Rulings) -> tuple[Duel, ...]:
     target = battle.model(cast.target) if cast.target else None
     is_enemy = target is not None and target.side != caster.side
     seat = target.seat if target and is_enemy else battle.seats_of(other(caster.side))[0]
-    found: dict[tuple[int, int, int], Duel] = {}
+    without = Duel(
+        seats=(caster.seat, seat),
+        cost=cast.affinity,
+        affinity=left(battle, caster, "affinity", rulings) + cast.affinity,
+        faith=0,
+        priority=CASTER if battle.holder == caster.side else RESISTER,
+        warded=target.card.rule("Warded") if target and is_enemy else 0,
+        power=cast.power.name,
+    )
+    spare = left(battle, caster, "destiny", rulings)
+    found: dict[tuple[int, ...], Duel] = {}
     for resister in resisters(battle, caster, target, rulings):
-        duel = Duel(
-            seats=(caster.seat, seat),
-            cost=cast.affinity,
-            affinity=left(battle, caster, "affinity", rulings) + cast.affinity,
-            faith=left(battle, resister, "faith", rulings),
-            destiny=(left(battle, caster, "destiny", rulings), left(battle, resister, "destiny", rulings)),
-            resister_affinity=left(battle, resister, "affinity", rulings),
-            priority=CASTER if battle.holder == caster.side else RESISTER,
-            warded=target.card.rule("Warded") if target and is_enemy else 0,
-            resister=resister.id,
-            power=cast.power.name,
-        )
-        if ways_to_open(duel, rulings):
-            found.setdefault((duel.faith, duel.resister_affinity, duel.destiny[RESISTER]), duel)
-    return tuple(found.values())
+        brings = faith, affinity, destiny = tuple(left(battle, resister, kind, rulings) for kind in BROUGHT)
+        if brings not in found:
+            found[brings] = without._replace(
+                faith=faith, resister_affinity=affinity, destiny=(spare, destiny), resister=resister.id
+            )
+    return tuple(duel for duel in found.values() if ways_to_open(duel, rulings))
 
 
 def contest(battle: Battle, cast: Cast, rulings: Rulings) -> Asking[tuple[Battle, bool]]:

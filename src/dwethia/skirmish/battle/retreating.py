@@ -7,32 +7,25 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Stage, Tell, ask, call, then
+from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.board import is_engaged
-from dwethia.skirmish.battle.companies import fury
-from dwethia.skirmish.battle.crediting import blow_of
-from dwethia.skirmish.battle.events.dying import Means
-from dwethia.skirmish.battle.events.fighting import OpportunityTaken, StillLocked
-from dwethia.skirmish.battle.firing import backfire
+from dwethia.skirmish.battle.events.fighting import StillLocked
+from dwethia.skirmish.battle.opportunities import opportunity
 from dwethia.skirmish.battle.parts import enter_phase, second_part
-from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, has_priority, settled
 from dwethia.skirmish.battle.retreat_form import RetreatForm
 from dwethia.skirmish.battle.setup import other
-from dwethia.skirmish.battle.slaying import reckon
 from dwethia.skirmish.battle.state import Battle, Phase
 from dwethia.skirmish.battle.walking import read_path
 from dwethia.skirmish.battle.withdrawing import have_withdrawn, retreating_seats, withdraw
-from dwethia.skirmish.fighters import Standing
-from dwethia.skirmish.retreat import opportunity_attack, opportunity_dice
 
 
 def retreat_step(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """One decision about a retreat, the priority side's first (SK-RETREAT-05); after the last, what follows."""
     if not (battle.is_under_way or battle.is_second):
-        battle = replace(battle, acting=battle.holder, is_under_way=True)
+        battle = battle.noting(acting=battle.holder, is_under_way=True)
     able = retreating_seats(battle, battle.acting, rulings)
     if not able and not battle.is_second:
         battle = second_part(battle)
@@ -47,7 +40,7 @@ def retreat_from_fight(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     able = _able_to_leave(battle)
     if able:
         battle = yield from _one_retreat(battle, able, is_declared=True, rulings=rulings)
-    return battle if _able_to_leave(battle) else replace(battle, retreating=(), finished=())
+    return battle if _able_to_leave(battle) else battle.noting(retreating=(), finished=())
 
 
 def _able_to_leave(battle: Battle) -> dict[Seat, tuple[ModelId, ...]]:
@@ -65,7 +58,7 @@ def _one_retreat(
     forms = {seat: RetreatForm(battle, rulings, seat, ids) for seat, ids in able.items()}
     seat, answer = yield from _decision(forms, "SK-FIGHT-16" if is_declared else "SK-RETREAT-01")
     if answer["do"] == "done":
-        return replace(battle, finished=(*battle.finished, seat))
+        return battle.noting(finished=(*battle.finished, seat))
     path = read_path(answer["path"])
     assert path is not None, "a legal answer has a path"
     going = forms[seat].going(ModelId(answer["model"]))
@@ -90,7 +83,7 @@ def _after_retreats(battle: Battle, rulings: Rulings) -> Asking[Battle]:
         striker, leavers = chance
         battle = _without_chance(battle, striker, leavers)
         if any(not battle.model(id).is_slain for id in leavers):
-            return (yield from _opportunity(battle, striker, leavers, rulings))
+            return (yield from opportunity(battle, striker, leavers, rulings))
     locked = [model for model in battle.standing if model.was_in_fight and is_engaged(battle, model, rulings)]
     if locked:
         yield Tell(StillLocked(tuple(model.id for model in locked), tuple(model.name for model in locked)))
@@ -118,38 +111,4 @@ def _without_chance(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ..
         replace(each, seen_by=tuple(id for id in each.seen_by if id != striker)) if each.model in leavers else each
         for each in battle.withdrawals
     ]
-    return replace(battle, withdrawals=tuple(left))
-
-
-def _opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], rulings: Rulings) -> Asking[Battle]:
-    """One model may strike at those who left."""
-    model = battle.model(striker)
-    alive = [battle.model(id) for id in leavers if not battle.model(id).is_slain]
-    names = tuple(leaver.name for leaver in alive)
-    fighter = fighter_of(battle, model, rulings, reasons=fury(battle, model, rulings))
-    ours = fighters_of(battle, model.seat, (fighter,), rulings)
-    dice = opportunity_dice(ours)
-    if not dice.total:
-        return battle
-    answer = yield from ask(
-        model.seat,
-        "opportunity",
-        "SK-RETREAT-06",
-        ("strike", "hold"),
-        lambda option: f"Strike with {dice.total} dice, each 6 a wound" if option == "strike" else "Hold",
-        f"{', '.join(names)} retreated from {model.name}: an Opportunity Attack?",
-    )
-    if answer == "hold":
-        return battle
-    yield Tell(OpportunityTaken(model.id, model.name, names, dice))
-    theirs = fighters_of(battle, alive[0].seat, [fighter_of(battle, each, rulings) for each in alive], rulings)
-    attack: Stage[Standing] = then(opportunity_attack, ours, theirs, rulings, has_priority(battle, ours, theirs))
-    standing = yield from call(attack)
-    after = settled(battle, theirs, theirs.after(standing, rulings), rulings)
-    spent = Standing(tuple(each.wounds for each in ours.models), standing.enemy_purse, standing.purse)
-    after = settled(after, ours, ours.after(spent, rulings), rulings)
-    deed = blow_of(battle, ours, Means.OPPORTUNITY, "SK-RETREAT-08", rulings)
-    battle = yield from reckon(battle, after, deed, rulings, at_once=True)
-    if model.card.dangerous:
-        battle = yield from backfire(battle, striker, "its weapon", rulings, at_once=True)
-    return battle
+    return battle.noting(withdrawals=tuple(left))

@@ -39,7 +39,7 @@ from dwethia.skirmish.battle.setup import (
     Start,
 )
 from dwethia.skirmish.battle.state import Battle
-from dwethia.weapon import INCH, WeaponError, parse_weapon
+from dwethia.weapon import INCH, Weapon, WeaponError, parse_weapon
 
 Inches = Annotated[float, Meta(ge=0, le=144)]
 Place = tuple[Inches, Inches]
@@ -60,7 +60,7 @@ class SceneModel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     at: Place | None = None  # inches; none: not on the table
     name: str = ""
     wargear: tuple[str, ...] = ()
-    weapon: str | None = None  # as `24in S2 arc`
+    weapon: str | None = None  # as `24in S2 arc`, or with its name, `Short Bow: 24in S2 arc`
     special: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
@@ -222,7 +222,7 @@ def _card(number: int, model: SceneModel, codex: Codex) -> Card:
     assert model.profile is not None
     try:
         profile = parse_profile(model.profile)
-        weapon = parse_weapon(model.weapon) if model.weapon else None
+        weapon = _weapon(model.weapon) if model.weapon else None
     except (ProfileError, WeaponError) as wrong:
         raise SceneError(f"{place}: {wrong}") from wrong
     if unknown := [each for each in model.spells if each not in codex.spells]:
@@ -240,13 +240,21 @@ def _card(number: int, model: SceneModel, codex: Codex) -> Card:
         reach=model.reach,
         cover=model.cover,
         has_cloak=model.cloak or model.cover > 0,
-        weapons=(replace(weapon, id=weapon.id or "weapon"),) if weapon else (),
+        weapons=(weapon,) if weapon else (),
         sunder=model.sunder,
         two_handed=model.two_handed,
         powers=tuple(power_of(codex.spells[each], codex) for each in model.spells),
         special=tuple(parse_word(each) for each in model.special),
         keywords=model.keywords,
     )
+
+
+def _weapon(text: str) -> Weapon:
+    name, _, words = text.rpartition(":")
+    weapon = parse_weapon(words)
+    if not name:
+        return replace(weapon, id=weapon.id or "weapon")
+    return replace(weapon, id="-".join(name.lower().split()), name=name.strip())
 
 
 def _placed(file: SceneFile) -> Iterator[Placed]:

@@ -12,12 +12,11 @@ from dwethia.faults import Fault
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle import casting
 from dwethia.skirmish.battle.shot_faults import (
-    enemies_there,
     faults_of_shooter,
     faults_of_target,
     faults_of_weapon,
     faults_on_board,
-    is_in_reach,
+    targets_near,
 )
 from dwethia.skirmish.battle.shot_odds import odds_of_shot
 from dwethia.skirmish.battle.spots import spots_in_reach
@@ -125,11 +124,7 @@ class ShootForm(Form, frozen=True, tag="skirmish-shoot", eq=False):
             if next(faults_of_weapon(self.battle, shooter, weapon, self.rulings), None):
                 continue
             lobbed = weapon.has("Arc") and chance.random() < 0.5
-            near = [
-                each
-                for each in enemies_there(self.battle, shooter)
-                if is_in_reach(shooter, each, weapon, lobbed, self.rulings)
-            ]
+            near = targets_near(self.battle, shooter, weapon, lobbed, self.rulings)
             if near and (answer := self._legal(shooter, weapon, chance.choice(near), lobbed)):
                 return answer
         return None
@@ -161,8 +156,8 @@ class ShootForm(Form, frozen=True, tag="skirmish-shoot", eq=False):
         for weapon in shooter.card.weapons:
             if next(faults_of_weapon(self.battle, shooter, weapon, self.rulings), None):
                 continue
-            for target in enemies_there(self.battle, shooter):
-                for lobbed in (False, True) if weapon.has("Arc") else (False,):
+            for lobbed in (False, True) if weapon.has("Arc") else (False,):
+                for target in targets_near(self.battle, shooter, weapon, lobbed, self.rulings):
                     if next(faults_of_target(self.battle, shooter, target, weapon, lobbed, self.rulings), None) is None:
                         odds = odds_of_shot(self.battle, shooter, weapon, target, self.rulings, lobbed=lobbed)
                         found.append((-odds.worth, len(found), _shot(shooter, weapon, target, lobbed)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dwethia.faults import Fault
+from dwethia.geometry.measuring import gap
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.aiming import (
     RAIN_FIRE,
@@ -15,7 +16,6 @@ from dwethia.skirmish.battle.aiming import (
 from dwethia.skirmish.battle.board import distance
 from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.numbers import profile_now
-from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.shooting import Conditions, faults_of_shot, is_lobbed, reach_of, shots_of
 from dwethia.weapon import Weapon
@@ -115,10 +115,15 @@ def faults_on_board(
 
 def is_in_reach(shooter: Model, target: Model, weapon: Weapon, lobbed: bool, rulings: Rulings) -> bool:
     """Whether a target is near enough: the cheap test before sight."""
-    lobbed = is_lobbed(weapon, Conditions(lobbed=lobbed), rulings)
-    return distance(shooter, target) <= reach_of(weapon, lobbed)
+    return distance(shooter, target) <= _reach(weapon, lobbed, rulings)
 
 
-def enemies_there(battle: Battle, model: Model) -> list[Model]:
-    """The enemies on the table that are worth a shot: those alive."""
-    return list(battle.models_of(other(model.side)))
+def targets_near(battle: Battle, shooter: Model, weapon: Weapon, lobbed: bool, rulings: Rulings) -> list[Model]:
+    """The enemies that are alive and near enough for a weapon; neither sight nor anything else is looked at."""
+    reach = _reach(weapon, lobbed, rulings)
+    base = shooter.disc
+    return [enemy for enemy in battle.enemies_of(shooter.side) if gap(base, enemy.disc) <= reach]
+
+
+def _reach(weapon: Weapon, lobbed: bool, rulings: Rulings) -> int:
+    return reach_of(weapon, lobbed or is_lobbed(weapon, Conditions(), rulings))

@@ -8,15 +8,16 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dwethia.engine.branching import successes
 from dwethia.engine.odds import odds
 from dwethia.engine.procedure import Stage, then
 from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import Spender
-from dwethia.profile import Profile
+from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.aiming import conditions_of, friends_in_melee, weapon_now
-from dwethia.skirmish.battle.blasts import caught
-from dwethia.skirmish.battle.firing import facing, meet
+from dwethia.skirmish.battle.firing import Shot, Strike, facing, meet, ready
+from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.fighters import Fighter, Fighters, Standing
 from dwethia.skirmish.losses import standing_of, struck
@@ -55,7 +56,7 @@ class ShotOdds(Struct, frozen=True):
     @property
     def expected(self) -> float:
         """Wounds that the target loses on average."""
-        return sum(wounds * chance for wounds, chance in self.lost)
+        return _mean(self.lost)
 
     def slays(self, wounds: int) -> float:
         """How likely a target with so many Wounds left is slain."""
@@ -67,76 +68,109 @@ class ShotOdds(Struct, frozen=True):
         return self.expected + self.beside - self.friends
 
 
+class _Losses(NamedTuple):
+    """Wounds lost on average."""
+
+    enemies: float = 0.0
+    friends: float = 0.0
+
+    def plus(self, other: _Losses, chance: float = 1.0) -> _Losses:
+        return _Losses(self.enemies + chance * other.enemies, self.friends + chance * other.friends)
+
+    @property
+    def harm(self) -> float:
+        """What a shooter would rather not have."""
+        return self.friends - self.enemies
+
+
 def odds_of_shot(
     battle: Battle, shooter: Model, weapon: Weapon, target: Model, rulings: Rulings, *, lobbed: bool = False
 ) -> ShotOdds:
     """The odds of a shot, were it taken now; nobody spends Destiny, and nobody is put forward."""
     weapon = weapon_now(shooter, weapon)
     conditions = conditions_of(battle, shooter, target, weapon, rulings, lobbed=lobbed)
-    meeting = meet(battle, shooter, weapon, target, conditions, rulings)
-    facts = facts_of(meeting.volley)
+    shot = Shot(shooter.id, weapon, target.id, conditions)
+    strike = ready(battle, shot, target.id, None, rulings)
+    facts = facts_of(strike)
     lost = distribution(facts)
-    beside, friends = _expected_beside(battle, shooter, weapon, target, conditions, facts, rulings)
+    others = _Losses().plus(_beside(battle, strike, facts, rulings))
     if conditions.into_melee:
         lost = tuple((wounds, chance * EVEN + (EVEN if wounds == 0 else 0.0)) for wounds, chance in lost)
-        astray = _expected_astray(battle, shooter, weapon, target, conditions, rulings)
-        beside, friends = beside * EVEN, friends * EVEN + astray * EVEN
-    return ShotOdds(meeting.volley.aims[0], conditions, lost, beside, friends)
+        others = _Losses().plus(others, EVEN).plus(_astray(battle, shot, facts, rulings), EVEN)
+    if facts.way_die:
+        straight = EVEN if conditions.into_melee and rulings.says("R-SK-64.die", "before") else 1.0
+        others = others.plus(_in_the_way(battle, shot, rulings), straight * EVEN)
+    return ShotOdds(strike.meeting.volley.aims[0], conditions, lost, others.enemies, others.friends)
 
 
-def _expected_astray(
-    battle: Battle, shooter: Model, weapon: Weapon, target: Model, conditions: Conditions, rulings: Rulings
-) -> float:
-    """What the friend in the fight who suffers least loses to a shot that goes astray."""
-    friends = [each for each in friends_in_melee(battle, shooter, target, rulings) if not each.is_slain]
-    return min((_expected(battle, shooter, weapon, each, conditions, rulings) for each in friends), default=0.0)
-
-
-def _expected_beside(
-    battle: Battle,
-    shooter: Model,
-    weapon: Weapon,
-    target: Model,
-    conditions: Conditions,
-    facts: Facts,
-    rulings: Rulings,
-) -> tuple[float, float]:
-    """What those caught beside the target lose on average: enemies, and friends."""
-    around = caught(battle, weapon, target, shooter.side, False, rulings)
-    if not around.models:
-        return 0.0, 0.0
-    spreads = 1.0 if around.for_certain else chance_of_hit(facts)
-    losses = [0.0, 0.0]
-    for id in around.models:
+def _beside(battle: Battle, strike: Strike, facts: Facts, rulings: Rulings) -> _Losses:
+    """What those caught beside a strike lose."""
+    if not strike.beside.models:
+        return _Losses()
+    shot, saves = strike.shot, strike.saves
+    shooter = battle.model(shot.shooter)
+    is_certain = rulings.says("R-SK-73.effect", "auto-wound")
+    found = _Losses()
+    for id in strike.beside.models:
         model = battle.model(id)
-        losses[model.side == shooter.side] += _expected(battle, shooter, weapon, model, conditions, rulings, dice=1)
-    return spreads * losses[0], spreads * losses[1]
+        made = meet(
+            battle, shooter, shot.weapon, model, facing(battle, shot.conditions, model, rulings), rulings, saves.get(id)
+        )
+        theirs = facts_of(replace(strike, meeting=made, dice=1))._replace(way_die=False)
+        if is_certain and theirs.need is not None:
+            theirs = theirs._replace(need=1)
+        found = found.plus(_of_side(model, shooter, _mean(distribution(theirs))))
+    return _Losses().plus(found, 1.0 if strike.beside.for_certain else chance_of_hit(facts))
 
 
-def _expected(
-    battle: Battle,
-    shooter: Model,
-    weapon: Weapon,
-    victim: Model,
-    conditions: Conditions,
-    rulings: Rulings,
-    dice: int | None = None,
-) -> float:
-    made = meet(battle, shooter, weapon, victim, facing(battle, conditions, victim, rulings), rulings).volley
-    facts = facts_of(made)._replace(way_die=False)
-    if dice is not None:
-        facts = facts._replace(dice=dice)
-    return sum(wounds * chance for wounds, chance in distribution(facts))
+def _astray(battle: Battle, shot: Shot, facts: Facts, rulings: Rulings) -> _Losses:
+    """What a shot into melee does that strikes a friend: the one of whom the shooter's player loses least."""
+    friends = friends_in_melee(battle, battle.model(shot.shooter), battle.model(shot.named), rulings)
+    alive = [each.id for each in friends if not each.is_slain]
+    if not alive:
+        return _Losses()
+    if rulings.says("R-SK-64.die", "before"):
+        return min((_of_strike(battle, shot, id, None, rulings) for id in alive), key=lambda found: found.harm)
+    found = _Losses()
+    for hits, chance in successes(facts.dice, facts.need) if facts.need else ():
+        if hits:
+            least = min((_of_strike(battle, shot, id, hits, rulings) for id in alive), key=lambda each: each.harm)
+            found = found.plus(least, chance * (EVEN if facts.way_die else 1.0))
+    return found
 
 
-def facts_of(made: Volley) -> Facts:
-    """What the odds of a volley at its first target depend on."""
-    weapon, side = made.shooter.weapon, made.targets
-    assert weapon is not None
+def _in_the_way(battle: Battle, shot: Shot, rulings: Rulings) -> _Losses:
+    """What a shot does that strikes the model in its way."""
+    nearest = lane(battle, battle.model(shot.shooter), battle.model(shot.named), rulings).in_the_way[0].model
+    if nearest is None or battle.model(nearest).is_slain:
+        return _Losses()
+    return _of_strike(battle, shot, nearest, None, rulings)
+
+
+def _of_strike(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings: Rulings) -> _Losses:
+    """What a model that was not aimed at loses, and those beside it."""
+    strike = ready(battle, shot, victim, dice, rulings)
+    facts = facts_of(strike)._replace(way_die=False)
+    own = _of_side(strike.target, battle.model(shot.shooter), _mean(distribution(facts)))
+    return own.plus(_beside(battle, strike, facts, rulings))
+
+
+def _of_side(model: Model, shooter: Model, wounds: float) -> _Losses:
+    return _Losses(friends=wounds) if model.side == shooter.side else _Losses(enemies=wounds)
+
+
+def _mean(lost: tuple[tuple[int, float], ...]) -> float:
+    return sum(wounds * chance for wounds, chance in lost)
+
+
+def facts_of(strike: Strike) -> Facts:
+    """What the odds of a strike at its target depend on."""
+    made = strike.meeting.volley
+    side = made.targets
     return Facts(
         need=made.aims[0].need,
-        dice=made.dice,
-        wounds=weapon.wounds,
+        dice=strike.dice,
+        wounds=strike.shot.weapon.wounds,
         save=side.saves[0],
         save_dice=side.save_dice,
         ignores=side.ignores[0],

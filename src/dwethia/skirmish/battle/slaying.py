@@ -68,9 +68,8 @@ def fall(
         together=together or order,
     )
     destiny = model.destiny if uses_pool(rulings) else 0  # its points die with it {R-SK-91}
-    battle = replace(
-        battle.with_model(replace(model, wounds=0, is_slain=True, destiny=destiny)), deaths=(*battle.deaths, death)
-    )
+    fallen = replace(model, wounds=0, is_slain=True, destiny=destiny)
+    battle = battle.with_model(fallen).noting(deaths=(*battle.deaths, death))
     if model.card.rule("Blood Offering"):
         battle = yield from _blood_offering(battle, model, rulings)
     if slayer and deed.means in (Means.MELEE, Means.OPPORTUNITY) and slayer.side != model.side:

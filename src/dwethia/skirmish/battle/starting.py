@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.casting_between import cast_between
 from dwethia.skirmish.battle.choosing import roll_for_sides
 from dwethia.skirmish.battle.events.setting_up import BattleBegan, StartRolled
 from dwethia.skirmish.battle.parts import enter_phase
@@ -42,6 +43,7 @@ def _roll_at_start(battle: Battle, rulings: Rulings) -> Asking[Battle]:
 def priority_phase(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """Each side rolls, and the winner acts first or hands that to the other (SK-PRIO-01 to -03)."""
     battle = yield from _win_priority(battle, rulings)
+    battle = yield from cast_between(battle, rulings)
     return (yield from enter_phase(battle, Phase.MOVEMENT, rulings))
 
 

@@ -285,23 +285,30 @@ class Battle(Struct, frozen=True, dict=True):
 
     def with_model(self, model: Model) -> Battle:
         """The battle with one model changed."""
-        place = self.places[model.id]
-        after = replace(self, models=(*self.models[:place], model, *self.models[place + 1 :]))
-        known, handed_on = self.__dict__, after.__dict__
-        handed_on["places"] = known["places"]
-        if "actors" in known and model.card is self.models[place].card:
-            handed_on["actors"] = known["actors"]
-        if "crowds" in known:
-            handed_on["crowds"] = _after(known["crowds"], self.models[place], model)
-        return after
+        return self.with_models(model)
 
     def with_models(self, *changed: Model) -> Battle:
         """The battle with some models changed, or added where they are new."""
-        if len(changed) == 1 and changed[0].id in self.places:
-            return self.with_model(changed[0])
-        after = {model.id: model for model in self.models}
-        after.update((model.id, model) for model in changed)
-        return replace(self, models=tuple(after.values()))
+        places, known = self.places, self.__dict__
+        models = list(self.models)
+        crowds, cards_stay = known.get("crowds"), True
+        for model in changed:
+            place = places.get(model.id)
+            if place is None:
+                after = {each.id: each for each in (*models, *changed)}
+                return replace(self, models=tuple(after.values()))
+            was, models[place] = models[place], model
+            cards_stay = cards_stay and model.card is was.card
+            if crowds is not None and was.base != model.base:
+                crowds = _after(crowds, model)
+        made = replace(self, models=tuple(models))
+        handed_on = made.__dict__
+        handed_on["places"] = places
+        if crowds is not None:
+            handed_on["crowds"] = crowds
+        if cards_stay and "actors" in known:
+            handed_on["actors"] = known["actors"]
+        return made
 
     def with_side(self, side: Side) -> Battle:
         red, blue = self.sides
@@ -311,10 +318,8 @@ class Battle(Struct, frozen=True, dict=True):
         return self.models_of(other(side))
 
 
-def _after(crowds: Mapping[Seat, Crowd[ModelId]], was: Model, now: Model) -> Mapping[Seat, Crowd[ModelId]]:
-    """The bases by side after one model has changed."""
-    if was.base == now.base:
-        return crowds
+def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, Crowd[ModelId]]:
+    """The bases by side after one model has moved, come or gone."""
     crowd = crowds[now.side]
     changed = crowd.without(now.id) if now.base is None else crowd.moved(now.id, now.base)
     return {**crowds, now.side: changed}

@@ -8,6 +8,9 @@ from typing import Any
 
 from dwethia.engine.forms import Form
 from dwethia.faults import Fault
+from dwethia.geometry.measuring import gap
+from dwethia.geometry.paths import Path
+from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Point
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.state import Battle, Manner, Model
@@ -18,7 +21,6 @@ from dwethia.skirmish.battle.walking import (
     errand_of,
     faults_of_manner,
     faults_of_path,
-    reach_of,
     read_path,
 )
 from dwethia.skirmish.battle.wandering import wander
@@ -64,13 +66,17 @@ class WalkForm(Form, frozen=True, eq=False, tag="walk"):
             yield {"path": as_answer(path), "manner": "plain"}
 
     def suggestions(self) -> Iterator[Mapping[str, Any]]:
-        model = self.battle.model(self.errand.model)
-        yield {"path": as_answer([model.disc[:2]]), "manner": "plain"}
+        """To stay; and to the model it must end beside, or towards the nearest enemy."""
+        going = self.going()
+        reach = Reach(going.walk, going.start, self.errand.allowance.total)
+        yield {"path": as_answer([going.start]), "manner": "plain"}
+        path: Path | None = None
         if self.errand.beside is not None:
-            hero = self.battle.model(self.errand.beside).disc
-            path = reach_of(self.battle, model, self.rulings).into_contact(hero)
-            if path is not None:
-                yield {"path": as_answer(path), "manner": "plain"}
+            path = reach.into_contact(self.battle.model(self.errand.beside).disc)
+        elif enemies := [enemy.disc for enemy in self.battle.enemies_of(going.model.side)]:
+            path = reach.towards(min(enemies, key=lambda enemy: gap(going.model.disc, enemy))[:2])
+        if path is not None and len(path) > 1 and going.is_legal(path):
+            yield {"path": as_answer(path), "manner": "plain"}
 
     def said(self, answer: Mapping[str, Any]) -> str:
         return said_of_path(self.battle.model(self.errand.model), answer)

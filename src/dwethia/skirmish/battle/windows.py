@@ -6,13 +6,13 @@ from collections.abc import Hashable, Iterator
 
 from dwethia.engine.procedure import Asking, Procedure, moment
 from dwethia.engine.seats import Seat
+from dwethia.powers.destiny import uses_pool
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.destiny_actions.nearness import acting, is_alert, threatened
 from dwethia.skirmish.battle.destiny_actions.offering import label, take, uses
 from dwethia.skirmish.battle.destiny_actions.surge import carry_out_surge
-from dwethia.skirmish.battle.points import left
 from dwethia.skirmish.battle.setup import other
-from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.skirmish.battle.state import Battle
 
 
 def nearness(battle: Battle) -> Hashable:
@@ -54,18 +54,18 @@ def open_windows(battle: Battle, rulings: Rulings) -> Asking[Battle]:
 
 def _asked(battle: Battle, rulings: Rulings) -> Iterator[Seat]:
     """The seats that are asked, those of the side with priority first."""
-    able = {model.seat for model in acting(battle) if _has_means(battle, model, rulings)}
+    pooled = uses_pool(rulings)
+    able = {
+        model.seat
+        for model in acting(battle)
+        if (battle.side(model.side).destiny if pooled else model.destiny) or model.card.trinkets
+    }
     if not able:
         return
     for side in (battle.holder, other(battle.holder)):
         for seat in battle.seats_of(side):
             if seat in able and is_alert(battle, seat) and next(uses(battle, seat, rulings), None) is not None:
                 yield seat
-
-
-def _has_means(battle: Battle, model: Model, rulings: Rulings) -> bool:
-    """Whether a model has anything to act with: the first and cheapest question."""
-    return bool(model.card.trinkets) or left(battle, model, "destiny", rulings) > 0
 
 
 def _offer(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[str]:

@@ -136,7 +136,7 @@ def withdraw(battle: Battle, going: Withdrawing, path: Path, is_declared: bool, 
             seen_by,
         )
     )
-    return replace(after, withdrawals=(*after.withdrawals, Withdrawal(model.id, seen_by, is_declared)))
+    return after.noting(withdrawals=(*after.withdrawals, Withdrawal(model.id, seen_by, is_declared)))
 
 
 def retreating_seats(battle: Battle, side: Seat, rulings: Rulings) -> dict[Seat, tuple[ModelId, ...]]:

@@ -2,7 +2,7 @@
 
 import { Trouble } from "../api";
 import { read, write } from "../kept";
-import type { PackFile, PackJudged, PackShown } from "../wire";
+import type { PackFile, PackJudged, PackKept, PackShown } from "../wire";
 import { asked } from "./api";
 
 export interface OwnPack {
@@ -11,6 +11,7 @@ export interface OwnPack {
 }
 
 const PLACE = "dwethia.packs";
+const MOST = 4; // that the server uses together
 const ID = /^\s*id\s*=\s*["']([^"']+)["']/m;
 
 class Packs {
@@ -29,6 +30,7 @@ class Packs {
   async handIn(files: PackFile[]): Promise<PackJudged> {
     const id = ID.exec(files.find((each) => each.name === "pack.toml")?.content ?? "")?.[1];
     const others = this.own.filter((each) => each.shown.id !== id);
+    if (others.length >= MOST) throw new Error(`${MOST} packs are in use, and more do not go together: put one away first.`);
     const judged = await this.remembered((beside) => asked.handIn(files, beside), others);
     if (judged.pack) this.set([...others, { shown: judged.pack, files }]);
     return judged;
@@ -38,14 +40,21 @@ class Packs {
     this.set(this.own.filter((each) => each.shown.id !== id));
   }
 
-  /** Get a pack that somebody else has handed in; false where the server has forgotten it. */
-  async borrow(digest: string): Promise<boolean> {
+  /** Of the packs that an army came with, those that are not here: id and digest. */
+  missing(named: Record<string, string>): [string, string][] {
+    return Object.entries(named).filter(([, digest]) => !this.digests.includes(digest));
+  }
+
+  /** Get a pack that somebody else has handed in; it is kept here from now on. */
+  async borrow(id: string, digest: string): Promise<void> {
+    let found: PackKept;
     try {
-      const found = await asked.pack(digest);
-      return (await this.handIn(found.files)).pack !== null;
-    } catch {
-      return false;
+      found = await asked.pack(digest);
+    } catch (wrong) {
+      const forgotten = wrong instanceof Trouble && wrong.status === 410;
+      throw forgotten ? new Error(`The server has forgotten the pack ${id}: ask whoever sent the link for its files.`) : wrong;
     }
+    if (!(await this.handIn(found.files)).pack) throw new Error(`The pack ${id} does not go with the packs that you use.`);
   }
 
   /** Ask something with these packs; where the server has forgotten them, they are handed in again. */
@@ -54,7 +63,7 @@ class Packs {
     try {
       return await ask(digests);
     } catch (wrong) {
-      if (!(wrong instanceof Trouble) || wrong.status !== 404 || !packs.length) throw wrong;
+      if (!(wrong instanceof Trouble) || wrong.status !== 410 || !packs.length) throw wrong;
       for (const [place, each] of packs.entries()) await asked.handIn(each.files, digests.slice(0, place));
       return ask(digests);
     }

@@ -16,8 +16,10 @@ NEAR: Final = 12 * INCH
 
 def is_alert(battle: Battle, seat: Seat) -> bool:
     """Whether a seat is asked: an enemy is near one of its heroes, or it wants to be asked always."""
-    heroes = [model for model in acting(battle) if model.seat == seat]
-    return any(battle.force(hero.side).always_asked or is_threatened(battle, hero) for hero in heroes)
+    for hero in acting(battle):
+        if hero.seat == seat and (battle.force(hero.side).always_asked or is_threatened(battle, hero)):
+            return True
+    return False
 
 
 def acting(battle: Battle) -> Iterator[Model]:

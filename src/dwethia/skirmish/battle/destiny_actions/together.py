@@ -12,7 +12,7 @@ from dwethia.engine.forms import Form
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import Path
+from dwethia.geometry.paths import Path, Zones
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
@@ -99,7 +99,7 @@ def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battl
 def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[Battle]:
     """One model goes straight towards the hero, up to 3 inches, and stops at what is in its way."""
     errand = Errand(id, Tally.of(PULL, TOGETHER, "SK-DEST-17"), ENGAGING)
-    going = Going(battle, errand, rulings, replace(manners_of(rulings), friends_block=True))
+    going = Going(battle, errand, rulings, replace(manners_of(rulings), friends_block=True, zones=Zones.CONTACT))
     model = going.model
     path = _as_far_as_it_gets(going, contact_point(model.disc, hero.disc))
     counts = not rulings.says("R-SK-69", "own-move-only")
@@ -110,16 +110,18 @@ def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[
 
 
 def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
-    """The longest legal beginning of the straight way to a point."""
-    (x, y), whole = going.start, max(gap(Disc(*going.start, 0), Disc(*goal, 0)), 1)
+    """The longest legal beginning of the straight way to a point: all of it, or what halving finds."""
+    start = going.start
+    whole = max(gap(Disc(*start, 0), Disc(*goal, 0)), 1)
     least, most = 0, min(PULL, whole)
+    far = most
     while least < most:
-        middle = (least + most + 1) // 2
-        if going.is_legal(_towards((x, y), goal, middle, whole)):
-            least = middle
+        if going.is_legal(_towards(start, goal, far, whole)):
+            least = far
         else:
-            most = middle - 1
-    return _towards((x, y), goal, least, whole)
+            most = far - 1
+        far = (least + most + 1) // 2
+    return _towards(start, goal, least, whole)
 
 
 def _towards(start: Point, goal: Point, far: int, whole: int) -> Path:

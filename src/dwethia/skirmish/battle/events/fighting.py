@@ -66,7 +66,7 @@ class FightBegan(Event, frozen=True, tag="battle-fight"):
             rules += cited(blows.dice, blows.attack_value, blows.save_penalty)
             if blows.dice.total:
                 rules += [*cited(blows.wound_value, blows.against), blows.attack_line, blows.wound_line]
-                rules += ["SK-FIGHT-33", "SK-FIGHT-36"]
+                rules += ["SK-FIGHT-21", "SK-FIGHT-33", "SK-FIGHT-36"]
         return tuple(dict.fromkeys(rules))
 
     def text(self) -> str:

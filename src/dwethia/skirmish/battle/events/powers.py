@@ -29,7 +29,7 @@ class PowerCast(Event, frozen=True, tag="battle-power-cast"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        declared = ("SK-AFF-05",) if self.is_one_of_two else ()
+        declared = ("SK-AFF-05", "DD-ABIL-06") if self.is_one_of_two else ()
         return ("SK-AFF-01", "SK-AFF-02", *declared, "SK-AFF-06", "SK-STAT-11", *_cited(self.paid))
 
     def text(self) -> str:

@@ -1,0 +1,106 @@
+"""The drawn report of a battle: one page that needs nothing else, with a picture for every phase."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+from itertools import pairwise
+
+from dwethia.codex import starter
+from dwethia.lab.battle_report import battle_report
+from dwethia.lab.battles import Matchup, play_one
+from dwethia.muster import ready_army
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.chronicle import Chronicle, chronicle, happenings
+from dwethia.skirmish.battle.drawing import picture
+from dwethia.skirmish.battle.preparing import kinds_of, prepare
+from dwethia.skirmish.battle.setup import Scenario
+
+ARMIES = ready_army("learn-shore-party"), ready_army("learn-scrap-patrol")
+
+
+@cache
+def told() -> Chronicle:
+    codex = starter()
+    setup = prepare(ARMIES, codex, scenarios=(Scenario.KING_OF_THE_HILL, Scenario.PLAY_OBJECTIVES))
+    matchup = Matchup(setup, Rulings.recommended("skirmish"), ("random", "random"), "page", drawn=kinds_of(codex))
+    return chronicle(play_one(matchup).record())
+
+
+@cache
+def page() -> str:
+    return battle_report(told(), "random against random")
+
+
+class Outline(HTMLParser):
+    """The tags of a page, in order, and whether they are closed as they were opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attrs)))
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@cache
+def outline() -> Outline:
+    read = Outline()
+    read.feed(page())
+    assert read.open == []
+    return read
+
+
+def test_it_needs_nothing_from_elsewhere() -> None:
+    assert not re.search(r'(src|href)="(?!#)', page())
+    assert "@import" not in page()
+    assert "<script" not in page()
+    assert re.findall(r"https?://[^\"]+", page()) == ["http://www.w3.org/2000/svg"] * page().count("xmlns=")
+
+
+def test_every_phase_has_a_picture_with_words_for_those_who_cannot_see_it() -> None:
+    pictures = [attributes for tag, attributes in outline().seen if tag == "svg" and attributes.get("role") == "img"]
+    assert len(pictures) == len(told().pages)
+    labels = [each["aria-label"] or "" for each in pictures]
+    for turn in range(1, 6):
+        for phase in ("Movement", "Shoot", "Close Combat", "Retreat step", "End"):
+            assert any(label.startswith(f"The table after Turn {turn}, {phase}: ") for label in labels)
+
+
+def test_it_has_the_score_the_armies_and_every_event() -> None:
+    battle = told().end
+    for name in ("Victory points", "The armies", "What is drawn"):
+        assert f"<h2>{name}</h2>" in page()
+    for model in battle.models:
+        assert f"<td>{model.name}</td>" in page()
+    assert page().count("<li") >= sum(len(each.told) for each in told().pages)
+
+
+def test_names_are_written_as_they_are_and_never_as_markup() -> None:
+    battle = told().end
+    assert "&lt;b&gt;" in picture(battle, "<b>")
+
+
+def test_pages_follow_each_other_without_a_gap() -> None:
+    pages = told().pages
+    for one, following in pairwise(pages):
+        assert one.after is following.before
+    assert [event for each in pages for event in each.events]
+
+
+def test_what_was_walked_shot_and_slain_is_drawn() -> None:
+    drawn = [happenings(each) for each in told().pages]
+    fallen = [each for done in drawn for each in done.fallen]
+    on_the_table = [death for death in told().end.deaths if death.at is not None]
+    assert len(fallen) == len(on_the_table)
+    assert any(done.trails for done in drawn)
+    for done in drawn:
+        for trail in done.trails:
+            assert len(trail.points) > 1
