@@ -43,7 +43,8 @@ def goes_to(field: Field, seat: str | None = None) -> Disc:
     """Where it moves the only model that it moves."""
     answer: Any = asked(field, seat).answer
     assert answer["do"] == "move"
-    return Disc(*answer["path"][-1], field.model(answer["model"]).disc.r)
+    x, y = answer["path"][-1]
+    return Disc(x, y, field.model(answer["model"]).disc.r)
 
 
 # Moving
@@ -110,7 +111,11 @@ def test_it_retreats_from_a_titan() -> None:
 
 
 def test_it_completes_a_spot_instead_of_shooting() -> None:
-    scene = {"phase": "shoot", "spots": [(12, 10)], "scenarios": {"red": "play-objectives", "blue": "annihilation"}}
+    scene: dict[str, Any] = {
+        "phase": "shoot",
+        "spots": [(12, 10)],
+        "scenarios": {"red": "play-objectives", "blue": "annihilation"},
+    }
     models = red((12, 10), "M3 P4", weapon="24in S4"), blue((12, 16), "M3")
     assert asked(Field(*models, **scene)).answer == {"do": "done"}
     elsewhere = {**scene, "scenarios": {"red": "annihilation", "blue": "play-objectives"}}
