@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from browser.battles import link, small_setup, table
 from browser.conftest import PHONE, Visit
@@ -15,7 +16,7 @@ MOST_ANSWERS = 400
 ANSWERED = "() => document.querySelector('[aria-label=\"How it ended\"], .battle [data-answer]:enabled') !== null"
 
 
-def open_battle(visit: Visit, host: Host, **wish: object) -> Page:
+def open_battle(visit: Visit, host: Host, **wish: Any) -> Page:
     page = visit(link(table(host, **wish)))
     expect(page.get_by_role("group", name=re.compile("^The table"))).to_be_visible()
     return page
