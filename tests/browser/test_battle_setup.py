@@ -27,11 +27,11 @@ def posed(page: Page, name: str) -> None:
     assert list(violations(page, ALL)) == []
 
 
-def made_by(page: Page, press: str = "Fight!") -> dict[str, Any]:
+def made_by(page: Page, press: str = "Fight!") -> Any:
     """What the page asks a table for."""
     with page.expect_request(lambda each: each.url.endswith("/api/tables")) as asked:
         page.get_by_role("button", name=press).click()
-    wish: dict[str, Any] = asked.value.post_data_json
+    wish: Any = asked.value.post_data_json
     answer = asked.value.response()
     assert answer is not None
     assert answer.status == 201

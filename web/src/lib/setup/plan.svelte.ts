@@ -154,8 +154,9 @@ export class Plan {
   }
 
   /** Begin a layout with what lies on the board now. */
-  takeOver(): void {
-    this.pieces = (this.prepared?.board?.pieces ?? []).map(({ terrain, at, turned: angle }) => ({ terrain, at, turned: angle }));
+  async takeOver(): Promise<void> {
+    const told = await this.prepare().catch(() => null);
+    this.pieces = (told?.board?.pieces ?? []).map(({ terrain, at, turned: angle }) => ({ terrain, at, turned: angle }));
     this.board = "own";
   }
 
