@@ -46,6 +46,17 @@ export interface ArmyCounted {
   packs: string[];
 }
 
+/** A ready army. */
+export interface ArmyOffered {
+  id: string;
+  name: string;
+  faction: string;
+  faction_id: string;
+  limit: number;
+  points: number;
+  models: number;
+}
+
 /** An army as its file has it. */
 export interface ArmyRead {
   army: Army;
@@ -139,6 +150,31 @@ export interface BaseDrawn {
   is_engaged: boolean;
 }
 
+/** All that can be chosen before a battle. */
+export interface BattleChoices {
+  armies: ArmyOffered[];
+  factions: SideOffered[];
+  boards: BoardOffered[];
+  terrain: TerrainOffered[];
+  scenarios: ScenarioOffered[];
+  sizes: Size[];
+  bots: string[];
+  most_pieces: number;
+  most_limit: number;
+  most_seats: number;
+}
+
+/** A battle that a table can be made of; or no setup, and everything that is wrong. */
+export interface BattlePrepared {
+  setup: Record<string, unknown> | null;
+  red: SideShown | null;
+  blue: SideShown | null;
+  board: BoardShown | null;
+  size: string;
+  duration: string;
+  faults: Complaint[];
+}
+
 /** A battle as it stands. */
 export interface BattleScene {
   board: "battle";
@@ -159,11 +195,45 @@ export interface BattleScene {
   is_over: boolean;
 }
 
+/** A battle as it is wished for. */
+export interface BattleWish {
+  red: SideWish;
+  blue: SideWish;
+  board?: "open" | BoardWish;
+  rulings?: Record<string, string>;
+  packs?: string[];
+}
+
+/** A ready board, with what stands there. */
+export interface BoardOffered {
+  id: string;
+  name: string;
+  text: string;
+  size: string;
+  board: BoardShown;
+}
+
+/** A board from above, y to the north; and what is still to be placed there by turns. */
+export interface BoardShown {
+  width: number;
+  depth: number;
+  pieces: PieceShown[];
+  pool: string[];
+}
+
 /** What the battle is fought on. */
 export interface BoardSize {
   size: string;
   duration: string;
   rule: string;
+}
+
+/** One of: a ready board, one laid at random, pieces to be placed by turns, or a layout of one's own. */
+export interface BoardWish {
+  ready?: string | null;
+  drawn?: string | null;
+  pool?: string | null;
+  pieces?: PieceWish[] | null;
 }
 
 /** A model under the pointer. */
@@ -238,6 +308,14 @@ export interface CodexShown {
   least_limit: number;
   most_limit: number;
   ready: ReadyOffered[];
+}
+
+/** One reason against a battle: what it is about, and which piece of a layout. */
+export interface Complaint {
+  about: "battle" | "blue" | "board" | "red";
+  rule: string | null;
+  fact: string;
+  piece: number | null;
 }
 
 /** Give the game up. */
@@ -543,6 +621,13 @@ export interface LevyAsked {
   packs?: string[];
 }
 
+/** A random army: the same words give the same one. */
+export interface LevyWish {
+  faction: string;
+  limit?: number;
+  seed?: string;
+}
+
 /** A number of an attack in words: what it is for, what dice must show, and why. */
 export interface Line {
   who: string;
@@ -757,6 +842,26 @@ export interface PieceDrawn {
   cover: number | null;
   climbed: boolean;
   words: string;
+}
+
+/** A piece of terrain as it is drawn: corners, or a radius, about its middle; thousandths of an inch. */
+export interface PieceShown {
+  terrain: string;
+  name: string;
+  kinds: TerrainKind[];
+  at: [number, number];
+  turned: number;
+  corners: [number, number][];
+  radius: number | null;
+  height: number;
+  cover: number | null;
+}
+
+/** A piece of terrain: its middle in thousandths of an inch, and how it is turned in whole degrees. */
+export interface PieceWish {
+  terrain: string;
+  at: [number, number];
+  turned?: number;
 }
 
 /** A slot: how many of its options it takes, and what is given up for one. */
@@ -995,6 +1100,17 @@ export interface Said {
   rules: string[];
 }
 
+/** The five main scenarios (SK-SCEN-03 to -07). */
+export type Scenario = "annihilation" | "break-their-lines" | "hold-the-line" | "king-of-the-hill" | "play-objectives";
+
+/** A main scenario, in our words. */
+export interface ScenarioOffered {
+  id: Scenario;
+  name: string;
+  text: string;
+  rule: string;
+}
+
 /** A room as it stands. */
 export interface Scene {
   board: "dungeon";
@@ -1128,6 +1244,31 @@ export interface SideForecast {
   wounds: Record<string, number>;
 }
 
+/** A faction that an army can be levied from. */
+export interface SideOffered {
+  id: string;
+  name: string;
+}
+
+/** An army that would fight. */
+export interface SideShown {
+  name: string;
+  faction: string;
+  faction_id: string;
+  limit: number;
+  points: number;
+  models: number;
+}
+
+/** One side: a ready army by its id, an army as its file has it, or a levied one. */
+export interface SideWish {
+  ready?: string | null;
+  army?: Record<string, unknown> | null;
+  levy?: LevyWish | null;
+  scenario?: Scenario | null;
+  seats?: number;
+}
+
 /** A size of battle that is offered. */
 export interface Size {
   limit: number;
@@ -1215,6 +1356,17 @@ export interface TakeBack {
 /** A number with its reasons. */
 export interface Tally {
   parts: Part[];
+}
+
+/** The five kinds of the glossary (HS-TERR-01 to -05). */
+export type TerrainKind = "cover" | "difficult" | "hazardous" | "impassable" | "obscuring";
+
+/** A kind of piece for a layout of one's own, drawn about the point 0, 0. */
+export interface TerrainOffered {
+  id: string;
+  name: string;
+  text: string;
+  piece: PieceShown;
 }
 
 /** The short text of an army, or its file, to be read. */
