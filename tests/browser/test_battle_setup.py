@@ -15,8 +15,7 @@ TABLE = re.compile(r"#/table/[\w-]+$")
 
 
 def opened(page: Page) -> Page:
-    """Ready to fight. What is seen at the table belongs to other tests: its line stays silent."""
-    page.route_web_socket(re.compile("/socket$"), lambda _: None)
+    """Ready to fight."""
     expect(page.get_by_role("button", name="Fight!")).to_be_enabled()
     return page
 
