@@ -14,6 +14,7 @@ from dwethia.skirmish.battle.zones import deployment_zone, named_zone, objective
 from dwethia.weapon import INCH
 
 PER_MODEL: Final = 1.0  # what a model counts in a scenario that counts models
+PER_SPOT: Final = 1.3  # what a spot counts: it is had for good
 GUARDING: Final = 0.2  # what it is worth to stand on ground that the enemy is to be kept off
 SPOT_REACH: Final = INCH  # {R-SK-22}
 MARGIN: Final = INCH // 4  # how far inside a zone a model wants to stand
@@ -78,7 +79,7 @@ def _of_scenarios(battle: Battle, side: Seat) -> Iterator[Pull]:
         for number, spot in enumerate(battle.spots):
             if number not in done:
                 why = f"heads for spot {number + 1}, which is still to be completed"
-                yield Pull(Disc(*spot, SPOT_REACH), PER_MODEL, why, 1, is_spot=True)
+                yield Pull(Disc(*spot, SPOT_REACH), PER_SPOT, why, 1, is_spot=True)
 
 
 def _of_missions(battle: Battle, side: Seat) -> Iterator[Pull]:

@@ -83,10 +83,12 @@ def whoever(survey: Survey, ask: Ask) -> Reasoned:
 
 
 def toughest(survey: Survey, ask: Ask) -> Reasoned:
-    """The target of a shot at us: whoever stands it best for what it is worth."""
+    """The target of a shot at us: whoever stands it best for what it is worth; of our own shot, the dearest."""
     models = _models(survey.battle, ask.options)
     if len(models) < len(ask.options):
         return plainly(survey, ask)
+    if models[0].side != survey.side:
+        return dearest(survey, ask)
 
     def risk(model: Model) -> tuple[float, str]:
         profile = model.card.profile

@@ -118,9 +118,9 @@ def _goals(survey: Survey, model: Model, pulls: tuple[Pull, ...]) -> Iterator[tu
     base = model.disc
     for pull in pulls:
         yield pull.goal(base), True
-    foes = sorted(survey.foes, key=lambda foe: (gap(base, foe.disc), foe.id))[:2]
-    for foe in foes:
-        for point in _about(model, foe):
+    nearest = min(survey.foes, key=lambda foe: (gap(base, foe.disc), foe.id), default=None)
+    if nearest is not None:
+        for point in _about(model, nearest):
             yield point, False
     covers = [piece for piece in survey.battle.table.pieces if piece.is_a(TerrainKind.COVER)]
     near = sorted(covers, key=lambda piece: _squared(piece.put.at, base))[:2]

@@ -15,7 +15,7 @@ from dwethia.skirmish.battle.points import left
 from dwethia.skirmish.battle.state import Battle, Model, Phase
 from dwethia.weapon import INCH, Penalty, Weapon
 
-CAUTION: Final = 0.35  # what danger weighs against what is gained for sure
+CAUTION: Final = 0.22  # what danger weighs against what is gained for sure
 IN_COHERENCY: Final = 0.04
 TIED_DOWN: Final = 0.5  # of the ground still to be reached, by a model that has to fight first
 SILENCED: Final = 0.3  # what it is worth that a shooter has to fight, for each wound it would have taken

@@ -12,7 +12,7 @@ from dwethia.skirmish.battle.setup import Mission, Scenario, other
 from dwethia.skirmish.battle.state import Battle, Model
 
 COUNTED: Final = 1.0  # a model lost, where the enemy plays Annihilation
-USEFUL: Final = 0.6  # what a model of average price is worth for what it can do in a whole battle
+USEFUL: Final = 0.5  # what a model of average price is worth for what it can do in a whole battle
 LEAST_USE: Final = 0.15  # and what is left of that in the last turn
 BASE: Final = 0.1
 BLOOD: Final = 0.15  # of First Blood, as long as nobody has fallen

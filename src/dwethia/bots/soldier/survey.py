@@ -28,7 +28,8 @@ LEAST: Final = 0.1  # of a goal that is too far
 RESTRAINT: Final = 0.33  # how much a turn still to walk takes from a fight to come
 PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
 EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
-HOLDING: Final = 0.6  # of the ground that a model holds or heads for, to be lost with it
+HOLDING: Final = 0.4  # of the ground that a model holds or heads for, to be lost with it
+DENYING: Final = 0.3  # and of the ground that an enemy does, who may have other ideas
 CONTACT: Final = INCH // 2
 LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aimless
 LED: Final = 0.08
@@ -57,7 +58,8 @@ class Survey:
         self.turns_left = battle.setup.turns - battle.turn
         self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
         self._worth: dict[ModelId, float] = {}
-        self._duels: dict[ModelId, Meeting] = {}
+        self._preys: dict[ModelId, list[tuple[float, Model]]] = {}
+        self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
 
     @cached_property
     def pulls(self) -> tuple[Pull, ...]:
@@ -82,7 +84,8 @@ class Survey:
             worth = self._stakes[0 if is_ours else 1].worth(model)
             if model.base is not None:
                 pulls = self.pulls if is_ours else self._their_pulls
-                worth += HOLDING * max((self._pulled(pull, model, model.base) for pull in pulls), default=0.0)
+                share = HOLDING if is_ours else DENYING
+                worth += share * max((self._pulled(pull, model, model.base) for pull in pulls), default=0.0)
             self._worth[model.id] = worth
         return self._worth[model.id]
 
@@ -170,15 +173,19 @@ class Survey:
     def hunger(self, model: Model, base: Disc) -> tuple[float, str]:
         """What being near to somebody whom it would rather fight is worth, and whom."""
         move = max(model.card.profile.move, 1) * INCH
-        best, why = 0.0, ""
-        for foe in self.foes:
-            worth = self._duel(model, foe).worth
-            if worth <= 0:
-                continue
-            value = EAGERNESS * worth / (1 + RESTRAINT * max(gap(base, foe.disc), 0) / move)
+        best, prey = 0.0, ""
+        for worth, foe in self._preys_of(model):
+            value = worth / (1 + RESTRAINT * max(gap(base, foe.disc), 0) / move)
             if value > best:
-                best, why = value, f"closes in on {foe.name}"
-        return best, why
+                best, prey = value, foe.name
+        return best, f"closes in on {prey}" if prey else ""
+
+    def _preys_of(self, model: Model) -> list[tuple[float, Model]]:
+        """The enemies whom a model would rather fight, and what each is worth to it."""
+        if model.id not in self._preys:
+            weighed = [(EAGERNESS * self._duel(model, foe).worth, foe) for foe in self.foes]
+            self._preys[model.id] = [each for each in weighed if each[0] > 0]
+        return self._preys[model.id]
 
     def leading(self, model: Model, base: Disc) -> float:
         """What it is worth that heroes stay near the Aimless, and they near a hero."""
@@ -202,17 +209,32 @@ class Survey:
     def danger(self, model: Model, base: Disc, cover: int) -> float:
         """What the enemies are likely to do to a model there until its next move."""
         total = 0.0
-        profile = model.card.profile
-        for foe in self.foes:
-            away = gap(foe.disc, base)
-            walk = foe.card.profile.move * INCH
-            if away <= walk + CONTACT:
-                wounds = blow_wounds(foe.card.profile, foe.card.rule("Onslaught"), profile, 0, self.rulings)
-                back = blow_wounds(profile, 0, foe.card.profile, 0, self.rulings)
-                total += max(0.0, self.loss(model, wounds) - 0.5 * self.loss(foe, back))
-            if foe.card.weapons:
-                total += UNSEEN * self.loss(model, self._shot_at(foe, model, away, cover))
+        for reach, harm, at in self._chargers_of(model):
+            if gap(at, base) <= reach:
+                total += harm
+        for foe in self._shooters:
+            total += UNSEEN * self.loss(model, self._shot_at(foe, model, gap(foe.disc, base), cover))
         return min(total * self._share, self.worth(model))
+
+    @cached_property
+    def _shooters(self) -> list[Model]:
+        return [foe for foe in self.foes if foe.card.weapons]
+
+    def _chargers_of(self, model: Model) -> list[tuple[int, float, Disc]]:
+        """The enemies who would hurt a model by a charge: from how far, how much, and where they stand."""
+        if model.id not in self._chargers:
+            found = ((foe, self._harm_by(foe, model)) for foe in self.foes)
+            self._chargers[model.id] = [
+                (foe.card.profile.move * INCH + CONTACT, harm, foe.disc) for foe, harm in found if harm > 0
+            ]
+        return self._chargers[model.id]
+
+    def _harm_by(self, foe: Model, model: Model) -> float:
+        """What a charge of an enemy takes from a model, less half of what it costs them."""
+        ours, theirs = model.card.profile, foe.card.profile
+        wounds = blow_wounds(theirs, foe.card.rule("Onslaught"), ours, 0, self.rulings)
+        back = blow_wounds(ours, 0, theirs, 0, self.rulings)
+        return self.loss(model, wounds) - 0.5 * self.loss(foe, back)
 
     def _shot_at(self, shooter: Model, target: Model, away: int, cover: int) -> float:
         best = 0.0

@@ -63,8 +63,8 @@ def surge(survey: Survey, hero: Model, _: str) -> str | None:
 
 
 def together(survey: Survey, hero: Model, _: str) -> str | None:
-    """Friends who have moved and are wanted where the hero is."""
-    if survey.battle.phase is Phase.MOVEMENT and survey.battle.acting == hero.side and not hero.has_moved:
+    """In the end, friends who fell short of where they are wanted."""
+    if survey.turns_left or survey.battle.phase is Phase.MOVEMENT:
         return None
     by_it = in_range(survey.battle, hero, RANKS, survey.rulings)
     drawn = [each for each in survey.own if each.id not in by_it and gap(each.disc, hero.disc) <= REACH]
@@ -73,11 +73,9 @@ def together(survey: Survey, hero: Model, _: str) -> str | None:
 
 
 def gain_of_pull(survey: Survey, friend: Model, hero: Model) -> float:
-    """What it is worth that a friend is drawn towards a hero, after its own move."""
+    """What it is worth that a friend is drawn towards a hero."""
     battle = survey.battle
     if TOGETHER in friend.affected or survey.is_completing(friend) or is_engaged(battle, friend, survey.rulings):
-        return 0.0
-    if battle.phase is Phase.MOVEMENT and not friend.has_moved:
         return 0.0
     base, goal = friend.disc, hero.disc
     whole = max(length(base[:2], goal[:2]), 1.0)

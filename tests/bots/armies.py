@@ -1,0 +1,45 @@
+"""Battles for bots to prove themselves in: shipped and levied armies, all scenarios, boards and sides by turns."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dwethia.codex import starter
+from dwethia.lab.battles import Matchup
+from dwethia.muster import Army, levy, ready_armies
+from dwethia.muster.levying import NoLegalArmy
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.preparing import prepare, ready_ground
+from dwethia.skirmish.battle.setup import Scenario
+
+LIMIT = 500
+HOLDING = {Scenario.HOLD_THE_LINE, Scenario.KING_OF_THE_HILL}  # of which one side at most may play
+
+
+def any_army(chance: Random) -> Army:
+    """One of the shipped armies, or one levied at random."""
+    shipped = [army for army in ready_armies().values() if army.limit == LIMIT]
+    if chance.random() < 0.5:
+        return chance.choice(shipped)
+    codex = starter()
+    while True:
+        try:
+            return levy(codex, chance.choice(sorted(codex.factions)), LIMIT, f"levy {chance.random()}")
+        except NoLegalArmy:
+            continue
+
+
+def any_scenarios(chance: Random) -> tuple[Scenario, Scenario]:
+    while True:
+        drawn = chance.choice(list(Scenario)), chance.choice(list(Scenario))
+        if not set(drawn) <= HOLDING:
+            return drawn
+
+
+def trial(number: int, bots: tuple[str, str], rulings: Rulings | None = None) -> Matchup:
+    """One of many battles: everything about it is drawn from its number."""
+    chance, codex = Random(f"trial {number}"), starter()
+    armies = any_army(chance), any_army(chance)
+    ground = ready_ground(chance.choice(codex.boards_of(2, 2)), codex)
+    setup = prepare(armies, codex, ground, scenarios=any_scenarios(chance))
+    return Matchup(setup, rulings or Rulings.recommended("skirmish"), bots, f"trial {number}")
