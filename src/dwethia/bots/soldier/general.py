@@ -47,7 +47,10 @@ def command(look: Look) -> Ordered:
     battle: Battle = look.state
     rulings = _rulings(tuple(look.rulings.items()))
     if battle.phase in BEFORE and ask.question not in HABITS:
-        return Ordered(set_up_for_me(battle, ask.seat, rulings), "It is a sound position to begin from.")
+        answer = set_up_for_me(battle, ask.seat, rulings)
+        if ask.form is None and answer not in ask.options:  # the other side has chosen since {R-SK-23}
+            answer = ask.plain
+        return Ordered(answer, "It is a sound position to begin from.")
     survey = Survey(battle, side_of(battle, ask.seat), rulings)
     if ask.form is not None:
         return _by_form(ask.form, survey)
