@@ -106,7 +106,7 @@ def test_who_says_no_hello_is_shown_out(tmp_path: Path) -> None:
     ("wish", "status", "error"),
     [
         ({"game": "chess"}, 404, "there is no game 'chess' here, expected clash, dungeon, skirmish, parley"),
-        ({}, 400, "game: say which, clash or dungeon or parley"),
+        ({}, 400, "game: say which, clash or dungeon or skirmish or parley"),
         (
             {"game": "clash", "setup": {"red": 1}},
             400,

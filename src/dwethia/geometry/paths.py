@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from enum import StrEnum
+from functools import cached_property
 from itertools import pairwise
 from math import ceil, isqrt, sqrt
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
@@ -24,7 +25,7 @@ from dwethia.geometry.measuring import (
     square_to_segment,
     square_to_way,
 )
-from dwethia.geometry.shapes import INCH, Disc, Point, Shape, bounds, bounds_of
+from dwethia.geometry.shapes import INCH, Disc, Point, Rect, Shape, bounds, bounds_of
 
 K = TypeVar("K", bound=Hashable)
 Path: TypeAlias = Sequence[Point]
@@ -42,7 +43,7 @@ class Top(NamedTuple):
     height: int
 
 
-class Ground(Struct, frozen=True):
+class Ground(Struct, frozen=True, dict=True):
     """The table as walkers meet it."""
 
     width: int
@@ -50,6 +51,11 @@ class Ground(Struct, frozen=True):
     walls: tuple[Shape, ...] = ()
     slow: tuple[Shape, ...] = ()
     tops: tuple[Top, ...] = ()
+
+    @cached_property
+    def rough(self) -> tuple[Rect, ...]:
+        """The bounds of everything that makes a way cost more than its length."""
+        return tuple(bounds(shape) for shape in (*self.slow, *(top.shape for top in self.tops)))
 
     def height_at(self, point: Point) -> int:
         """How high a model stands whose middle is here: the highest top that holds it counts."""
@@ -149,6 +155,9 @@ class Walk(Generic[K]):
 
     def cost(self, path: Path) -> Cost:
         """What a path costs, each segment rounded up."""
+        if not self.mover.flies and self._is_plain(path):
+            whole = sum([_rounded_up(length(a, b)) for a, b in pairwise(path)])
+            return Cost(whole, ((Spent.OPEN, whole),) if whole else ())
         spent: dict[Spent, int] = {}
         height, is_slowed = self.ground.height_at(path[0]), False
         for a, b in pairwise(path):
@@ -161,6 +170,17 @@ class Walk(Generic[K]):
         if is_slowed and self.manners.slow_halves_all:
             spent = {Spent.DIFFICULT if kind is Spent.OPEN else kind: 2 * amount for kind, amount in spent.items()}
         return Cost(sum(spent.values()), tuple((kind, amount) for kind, amount in spent.items() if amount))
+
+    def _is_plain(self, path: Path) -> bool:
+        """Whether a path keeps clear of everything that slows or is climbed."""
+        if not self.ground.rough:
+            return True
+        x0, y0, x1, y1 = bounds_of(path)
+        r = self.mover.r
+        for left, low, right, high in self.ground.rough:
+            if left < x1 + r and right > x0 - r and low < y1 + r and high > y0 - r:
+                return False
+        return True
 
     def bars(self, path: Path) -> Iterator[Bar[K]]:
         """Everything that speaks against a path."""

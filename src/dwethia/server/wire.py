@@ -15,6 +15,8 @@ from dwethia.muster import Army
 from dwethia.rulebook import Rule
 from dwethia.rulebook.lookup import RulingShown, RulingSummary
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
+from dwethia.server.fielding import BattlePrepared, BattleWish
+from dwethia.server.http.battles import BattleChoices
 from dwethia.server.http.boards import OutlookShown, ProbeAsked, Probed
 from dwethia.server.http.delving import DelvingChoices, DelvingWish
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
@@ -39,12 +41,12 @@ Schema = Mapping[str, Any]
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
 WRITTEN: Final = (
     TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked, Army, ArmyAsked, LevyAsked,
-    TextAsked, SheetAsked, PackHanded, ProbeAsked,
+    TextAsked, SheetAsked, PackHanded, ProbeAsked, BattleWish,
 )  # fmt: skip
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,
     Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice, CodexShown, ArmyCounted, ArmyText, ArmyRead, PackJudged,
-    PackKept, Probed,
+    PackKept, Probed, BattleChoices, BattlePrepared,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.

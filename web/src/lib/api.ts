@@ -10,6 +10,8 @@ import type {
   GameShown,
   MadeTable,
   OutlookShown,
+  ProbeAsked,
+  Probed,
   PresetShown,
   ReplayAsked,
   Replayed,
@@ -80,6 +82,7 @@ export const api = {
     call<{ url: string | null }>("PUT", `/api/tables/${table}/seats/${encodeURIComponent(seat)}/webhook`, { url }, token),
   outlook: (table: string, token: string, seat: string | null) =>
     call<OutlookShown>("GET", `/api/tables/${table}/outlook${query({ seat: seat ?? undefined })}`, undefined, token),
+  probe: (table: string, token: string, asked: ProbeAsked) => call<Probed>("POST", `/api/tables/${table}/probe`, asked, token),
   replay: (asked: ReplayAsked) => call<Replayed>("POST", "/api/replay", asked),
   fight: (asked: FightAsked) => call<FightOdds>("POST", "/api/odds/fight", asked),
   shot: (asked: ShotAsked) => call<ShotOdds>("POST", "/api/odds/shot", asked),

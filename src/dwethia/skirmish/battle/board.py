@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.contact import rows
@@ -136,8 +135,3 @@ def height_at(table: Table, base: Disc) -> int:
 def touched(table: Table, base: Disc) -> tuple[Piece, ...]:
     """The pieces of terrain that a base touches or stands in."""
     return tuple(piece for piece in table.pieces if touches(base, piece.shape))
-
-
-def touches_kind(table: Table, base: Disc, kind: TerrainKind) -> bool:
-    """Whether a base touches terrain of a kind."""
-    return any(piece.is_a(kind) and touches(base, piece.shape) for piece in table.pieces)

@@ -7,10 +7,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from dwethia.codex.entries import TerrainKind
+from dwethia.geometry.measuring import touches
 from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.battle.board import mates, touches_kind
+from dwethia.skirmish.battle.board import mates
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.moving import move_allowance
 from dwethia.tally import Part
@@ -25,13 +25,12 @@ def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, 
     found: list[tuple[str, Part]] = []
     base = model.base
     if base is not None:
-        for friend in battle.models_of(model.side):
-            if friend.card.shares and friend.id != model.id and friend in mates(battle, model, rulings):
-                for shared in friend.card.shares:
-                    found += [
-                        (name, Part(number, f"{shared.name} of {friend.name}", RuleId("SK-COH-06")))
-                        for name, number in shared.changes.stated.items()
-                    ]
+        for friend in mates(battle, model, rulings) if model.side in battle.sharing else ():
+            for shared in friend.card.shares:
+                found += [
+                    (name, Part(number, f"{shared.name} of {friend.name}", RuleId("SK-COH-06")))
+                    for name, number in shared.changes.stated.items()
+                ]
         if _is_hazardous(battle, model, rulings):
             found += [(name, Part(-1, "hazardous terrain", RuleId("HS-TERR-04"))) for name in HAZARD]
     for each in model.lasting:
@@ -48,7 +47,10 @@ def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, 
 
 
 def _is_hazardous(battle: Battle, model: Model, rulings: Rulings) -> bool:
-    return rulings.says("R-SK-41", "glossary") and touches_kind(battle.table, model.disc, TerrainKind.HAZARDOUS)
+    hazards = battle.table.hazards
+    if not hazards or not rulings.says("R-SK-41", "glossary"):
+        return False
+    return any(touches(model.disc, piece.shape) for piece in hazards)
 
 
 def printed(profile: Profile, name: str, rulings: Rulings) -> int:

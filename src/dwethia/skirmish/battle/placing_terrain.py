@@ -87,4 +87,18 @@ class TerrainForm(Form, frozen=True, eq=False, tag="terrain"):
         return f"{put.kind.name} at {in_inches(put.at)}"
 
     def shown(self) -> Any:
-        return {"form": "terrain", "pieces": list(self.battle.left_to_place), "spacing": self._spacing}
+        pool = self.battle.setup.pool
+        return {
+            "form": "terrain",
+            "pieces": list(self.battle.left_to_place),
+            "spacing": self._spacing,
+            "kinds": [
+                {
+                    "piece": number,
+                    "name": pool[number].name,
+                    "radius": pool[number].radius,
+                    "corners": [list(corner) for corner in pool[number].corners],
+                }
+                for number in self.battle.left_to_place
+            ],
+        }

@@ -241,6 +241,11 @@ class Battle(Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def sharing(self) -> frozenset[Seat]:
+        """The sides of which somebody has wargear that changes friends in coherency with it."""
+        return frozenset(model.side for model in self.models if model.card.shares)
+
+    @cached_property
     def crowds(self) -> Mapping[Seat, Crowd[ModelId]]:
         """The bases on the table by side, also of those slain in this Shoot Phase {R-SK-67}."""
         return {
@@ -306,8 +311,9 @@ class Battle(Struct, frozen=True, dict=True):
         handed_on["places"] = places
         if crowds is not None:
             handed_on["crowds"] = crowds
-        if cards_stay and "actors" in known:
-            handed_on["actors"] = known["actors"]
+        for name in BY_CARDS if cards_stay else ():
+            if name in known:
+                handed_on[name] = known[name]
         return made
 
     def with_side(self, side: Side) -> Battle:
@@ -325,4 +331,4 @@ def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, C
     return {**crowds, now.side: changed}
 
 
-ORDER: Final = tuple(Phase)
+BY_CARDS: Final = ("actors", "sharing")  # what is worked out from the models' cards alone

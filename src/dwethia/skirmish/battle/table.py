@@ -50,6 +50,11 @@ class Table(Struct, frozen=True, cache_hash=True, dict=True):
         """The height of the highest piece that models stand on."""
         return tallest_of(self)
 
+    @cached_property
+    def hazards(self) -> tuple[Piece, ...]:
+        """Its hazardous pieces."""
+        return tuple(piece for piece in self.pieces if piece.is_a(TerrainKind.HAZARDOUS))
+
     def with_piece(self, put: Put) -> Table:
         return Table(self.width, self.depth, (*self.puts, put))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
@@ -28,6 +29,7 @@ from dwethia.weapon import INCH
 TOGETHER: Final = "Together as One!"
 PULL: Final = 3 * INCH
 RANKS: Final = 3
+HAIR: Final = 6  # thousandths: a base is met within so much of where it is reckoned to be
 ENGAGING: Final = (("SK-DEST-16", f"{TOGETHER} draws nobody to an enemy"),)
 
 
@@ -110,18 +112,39 @@ def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[
 
 
 def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
-    """The longest legal beginning of the straight way to a point: all of it, or what halving finds."""
+    """The longest legal beginning of the straight way to a point: to the next base, or what halving finds."""
     start = going.start
     whole = max(gap(Disc(*start, 0), Disc(*goal, 0)), 1)
-    least, most = 0, min(PULL, whole)
-    far = most
+    most = min(PULL, whole)
+    if not going.is_legal(_towards(start, goal, most, whole)):
+        most = min(_to_next_base(going, goal, whole) - 1, most - 1)
+    for far in range(most, max(most - HAIR, 0), -1):
+        if going.is_legal(path := _towards(start, goal, far, whole)):
+            return path
+    least, most = 0, max(most - HAIR, 0)
     while least < most:
+        far = (least + most + 1) // 2
         if going.is_legal(_towards(start, goal, far, whole)):
             least = far
         else:
             most = far - 1
-        far = (least + most + 1) // 2
     return _towards(start, goal, least, whole)
+
+
+def _to_next_base(going: Going, goal: Point, whole: int) -> int:
+    """About how far it is to the first base, or an enemy's inch, on the straight way to a point."""
+    walk, (x, y) = going.walk, going.start
+    across, down = (goal[0] - x) / whole, (goal[1] - y) / whole
+    nearest = float(whole)
+    for crowd, more in ((walk.friends, 0), (walk.enemies, walk.manners.zone)):
+        for key in crowd.near(Disc(x, y, walk.mover.r), PULL + more):
+            other = crowd.discs[key]
+            limit = walk.mover.r + other.r + more
+            along = (other.x - x) * across + (other.y - y) * down
+            aside = (other.x - x) * down - (other.y - y) * across
+            if along > 0 and abs(aside) < limit:
+                nearest = min(nearest, along - sqrt(limit * limit - aside * aside))
+    return int(nearest)
 
 
 def _towards(start: Point, goal: Point, far: int, whole: int) -> Path:

@@ -1,0 +1,56 @@
+/** Who sits where when a battle begins, and which links this browser keeps or gives away. */
+
+import { api, inWords } from "../api";
+import * as kept from "../kept";
+import type { BattlePrepared, SeatWish, TableWish } from "../wire";
+
+export type Who = "bot" | "here" | "network" | "watch";
+
+export interface Terms {
+  who: Who;
+  bot: string;
+  bots: [string, string]; // of red and blue, to watch
+  ownDice: boolean;
+  rulings: Record<string, string>;
+  seconds: string;
+  then: "claim" | "bot";
+  webhook: string;
+}
+
+const salt = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
+
+function seatsOf(setup: Record<string, unknown>, side: "red" | "blue"): string[] {
+  const named = (setup[side] as { seats?: string[] }).seats ?? [];
+  return named.length ? named : [side];
+}
+
+/** Make the table of a battle, and keep its links; the id of the table. */
+export async function makeTable(prepared: BattlePrepared, terms: Terms): Promise<string> {
+  if (!prepared.setup) throw new Error("There is something to put right first.");
+  const [red, blue] = [seatsOf(prepared.setup, "red"), seatsOf(prepared.setup, "blue")];
+  const seats: Record<string, SeatWish> = {};
+  const person = (isFirst: boolean): SeatWish => ({ is_ready: terms.who !== "network", salt: isFirst && !terms.ownDice ? salt() : null });
+  red.forEach((each, place) => (seats[each] = terms.who === "watch" ? { bot: terms.bots[0] } : person(place === 0)));
+  for (const each of blue) seats[each] = terms.who === "watch" ? { bot: terms.bots[1] } : terms.who === "bot" ? { bot: terms.bot } : { is_ready: terms.who === "here" };
+  const wish: TableWish = { game: "skirmish", setup: prepared.setup, seats, rulings: terms.rulings, dice: terms.ownDice && terms.who !== "watch" ? "table" : "seed" };
+  if (terms.seconds && terms.who !== "watch") wish.clock = { seconds: Number(terms.seconds), then: terms.then };
+  const made = await api.make(wish);
+  const links = made.seats.map((each) => ({ seat: each.seat as string | null, token: each.token }));
+  const watching = { seat: null, token: made.spectator.token };
+  const isMine = (seat: string | null): boolean => terms.who === "here" || seat === red[0] || (terms.who === "bot" && red.includes(seat ?? ""));
+  const mine = terms.who === "watch" ? [watching] : links.filter((each) => isMine(each.seat));
+  const give = terms.who === "network" ? links.filter((each) => !isMine(each.seat)) : [];
+  const title = `${prepared.red?.name ?? "Red"} against ${prepared.blue?.name ?? "Blue"}`;
+  kept.keep(made.table, { game: "skirmish", title, host: made.host, seats: mine, give: [...give, { seat: "", token: made.spectator.token }] });
+  await tellOf(made.table, mine, terms.who === "network" ? terms.webhook : "");
+  return made.table;
+}
+
+/** Have an address told of one's turn; the table stays, and says so, where that cannot be had. */
+async function tellOf(table: string, mine: kept.KeptSeat[], webhook: string): Promise<void> {
+  try {
+    for (const each of mine) if (webhook && each.seat) await api.webhook(table, each.seat, each.token, webhook);
+  } catch (wrong) {
+    throw new Error(`The table is set, see “Where you left off” on the front page, but nobody will be told whose turn it is: ${inWords(wrong)}`);
+  }
+}
