@@ -12,6 +12,7 @@ R = TypeVar("R")
 Play: TypeAlias = Callable[[int], R]  # plays the game of that number
 
 IN_A_CHUNK: Final = 8  # games that a worker takes at a time
+COLLECT: Final = (20_000, 20, 50)  # states are many and seldom hold each other in circles
 
 
 def play_all(begin: Callable[[J], Play[R]], job: J, games: int, workers: int = 1) -> Iterator[R]:
@@ -29,6 +30,7 @@ def play_all(begin: Callable[[J], Play[R]], job: J, games: int, workers: int = 1
 def _begun(begin: Callable[[J], Play[R]], job: J) -> Play[R]:
     play = begin(job)
     gc.freeze()  # what all games share stays: it need not be looked through again and again
+    gc.set_threshold(*COLLECT)
     return play
 
 

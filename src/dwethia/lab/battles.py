@@ -60,12 +60,11 @@ def results(matchup: Matchup, workers: int = 1) -> Iterator[BattleResult]:
 
 
 def _table(matchup: Matchup) -> Play[BattleResult]:
-    rules = BattleRules(for_batches=not matchup.drawn)
-    same = as_setup(matchup.setup)
+    rules = BattleRules(for_batches=True)
 
     def play(number: int) -> BattleResult:
         seed = matchup.seed_of(number)
-        setup = as_setup(matchup.setup_of(seed)) if matchup.drawn else same
+        setup = rules.known(matchup.setup_of(seed))
         game = begin(rules, setup, matchup.rulings, seed).forgetful()
         return result_of(play_out(game, generals(matchup, seed, game)), seed)
 

@@ -66,6 +66,8 @@ def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:
     if model.base is None:
         return []
     ids = battle.crowds[side].near(model.base, CLOSE)
+    if not ids or (len(ids) == 1 and ids[0] == model.id):
+        return []
     if len(ids) > 1:
         ids.sort(key=battle.places.__getitem__)
     return [each for each in map(battle.model, ids) if not each.is_slain and each.id != model.id]

@@ -47,12 +47,20 @@ class Offer(NamedTuple):
 # What may be cast
 
 
+def has_casters(battle: Battle, seat: Seat) -> bool:
+    """Whether a seat has models that know powers."""
+    return any(battle.models[place].seat == seat for place in battle.casters)
+
+
 def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[Offer, ...]:
     """What a seat's models may cast in a phase, as far as it lies with the casters; targets are not looked for."""
     found = []
-    for model in battle.present:
-        powers = model.card.powers
-        if not powers or model.seat != seat or not (fitting := [each for each in powers if _fits(each, phase)]):
+    for place in battle.casters:
+        model = battle.models[place]
+        if model.base is None or model.seat != seat:
+            continue
+        fitting = [each for each in model.card.powers if _fits(each, phase)]
+        if not fitting:
             continue
         points = left(battle, model, "affinity", rulings)
         affordable = [each for each in fitting if each.charge <= points]

@@ -71,6 +71,12 @@ class BattleRules:
             self._known[id(setup)] = (setup, read_setup(setup))  # the setup is held, so that its id stays its own
         return self._known[id(setup)][1]
 
+    def known(self, setup: BattleSetup) -> Mapping[str, Any]:
+        """What stands for a setup that was read before: for batches, which keep no record, and only the last one."""
+        stands_for: dict[str, Any] = {}
+        self._known = {id(stands_for): (stands_for, setup)}
+        return stands_for
+
     def step(self, state: Battle, rulings: Rulings) -> Stage[Battle] | None:
         if state.surges:
             return Stage(carry_out_surge, (state, rulings))

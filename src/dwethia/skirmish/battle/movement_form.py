@@ -120,7 +120,7 @@ class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
     def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
         movers = ready(self.battle, self.seat)
         comers = held_back(self.battle, self.seat) if may_come(self.battle, self.seat) else []
-        has_powers = any(model.card.powers and model.seat == self.seat for model in self.battle.models)
+        has_powers = casting.has_casters(self.battle, self.seat)
         while True:
             yield self._drawn(movers, comers, has_powers, chance)
 

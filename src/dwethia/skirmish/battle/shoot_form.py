@@ -130,7 +130,7 @@ class ShootForm(Form, frozen=True, tag="skirmish-shoot", eq=False):
         return None
 
     def _some_cast(self, chance: Random) -> Mapping[str, Any] | None:
-        if not any(model.card.powers and model.seat == self.seat for model in self.battle.models):
+        if not casting.has_casters(self.battle, self.seat):
             return None
         return next(casting.samples(self.battle, self.seat, self.rulings, chance), None)
 

@@ -246,6 +246,16 @@ class Battle(Struct, frozen=True, dict=True):
         return frozenset(model.side for model in self.models if model.card.shares)
 
     @cached_property
+    def casters(self) -> tuple[int, ...]:
+        """The places of models that know powers."""
+        return tuple(place for place, model in enumerate(self.models) if model.card.powers)
+
+    @cached_property
+    def notes(self) -> dict[Any, Any]:
+        """What was worked out about the models as they are: it lasts until one of them changes."""
+        return {}
+
+    @cached_property
     def crowds(self) -> Mapping[Seat, Crowd[ModelId]]:
         """The bases on the table by side, also of those slain in this Shoot Phase {R-SK-67}."""
         return {
@@ -331,4 +341,4 @@ def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, C
     return {**crowds, now.side: changed}
 
 
-BY_CARDS: Final = ("actors", "sharing")  # what is worked out from the models' cards alone
+BY_CARDS: Final = ("actors", "casters", "sharing")  # what is worked out from the models' cards alone

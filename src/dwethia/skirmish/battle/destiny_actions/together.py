@@ -35,11 +35,19 @@ ENGAGING: Final = (("SK-DEST-16", f"{TOGETHER} draws nobody to an enemy"),)
 
 def may_draw(battle: Battle, hero: Model, rulings: Rulings) -> bool:
     """Whether a hero may draw anybody now."""
-    return may_act(battle, hero, rulings) and next(_drawable(battle, hero, rulings), None) is not None
+    return may_act(battle, hero, rulings) and bool(_drawable(battle, hero, rulings))
 
 
-def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
-    """Friends near a hero who are not with it yet and not engaged {R-SK-95}."""
+def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """Friends near a hero who are not with it yet and not engaged, found once while nobody changes {R-SK-95}."""
+    noted = TOGETHER, hero.id, rulings
+    if noted not in battle.notes:
+        battle.notes[noted] = tuple(_found_near(battle, hero, rulings))
+    found: tuple[Model, ...] = battle.notes[noted]
+    return found
+
+
+def _found_near(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
     reach = 3 * INCH if rulings.says("R-SK-95", "3in-pull-3") else 6 * INCH
     near = battle.crowds[hero.side].near(hero.disc, reach)
     if len(near) < 2:
@@ -86,7 +94,7 @@ class PullForm(Form, frozen=True, tag="pull"):
 def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
     """Those whose owners want it are drawn towards the hero, the nearest first."""
     hero = battle.model(id)
-    drawable = list(_drawable(battle, hero, rulings))
+    drawable = _drawable(battle, hero, rulings)
     battle = yield from pay(battle, id, TOGETHER, "SK-DEST-16", rulings)
     drawn: list[ModelId] = []
     for seat in dict.fromkeys(friend.seat for friend in drawable):
@@ -117,7 +125,7 @@ def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
     whole = max(gap(Disc(*start, 0), Disc(*goal, 0)), 1)
     most = min(PULL, whole)
     if not going.is_legal(_towards(start, goal, most, whole)):
-        most = min(_to_next_base(going, goal, whole) - 1, most - 1)
+        most = min(_to_next_base(going, goal, whole) + 1, most - 1)
     for far in range(most, max(most - HAIR, 0), -1):
         if going.is_legal(path := _towards(start, goal, far, whole)):
             return path

@@ -1,0 +1,229 @@
+"""Battles beside their peers: `python benchmarks/skirmish.py [--json] [--botbowl PYTHON] [--showdown FOLDER]`.
+
+Whole battles of 500 points a side on tables laid at random, by chance and by the soldier; what a fork costs; and what a
+turn costs with 10 to 200 models a side. Beside them random games of botbowl (Blood Bowl in Python) and of Pokemon
+Showdown, eleven and six a side: `--botbowl` names a Python that has botbowl, `--showdown` a folder in which
+`npm i pokemon-showdown` was run. All take turns, round after round, so that a slow spell of the machine strikes them
+alike. What a line of sight costs, beside shapely, is in `geometry.py`.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import TypeAlias
+
+from timing import best
+
+from dwethia.bots.battle import BOTS
+from dwethia.codex import starter
+from dwethia.dice import DiceStream, seed_from
+from dwethia.engine.game import Game
+from dwethia.engine.view import look
+from dwethia.lab.battles import Matchup, begin, generals, play_out, result_of
+from dwethia.muster import ready_armies
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.game import BattleRules
+from dwethia.skirmish.battle.preparing import as_setup, kinds_of, open_ground, prepare
+from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Enlisted, Force, Placed, Start
+from dwethia.skirmish.battle.state import Battle
+
+Rates: TypeAlias = tuple[float, float]  # games a second, and decisions
+Turn: TypeAlias = Callable[[float], Rates]  # plays for so many seconds of processor time
+
+RULINGS = Rulings.recommended("skirmish")
+SIZES = (10, 20, 50, 100, 200)
+APART = 1600  # thousandths of an inch from middle to middle, in ranks
+
+
+# Whole battles
+
+
+def battles(bot: str) -> Turn:
+    """Battles of the shipped armies of 500 points, one after the other against the next, on tables laid at random."""
+    codex, rules = starter(), BattleRules(for_batches=True)
+    armies = [army for army in ready_armies().values() if army.limit == 500]
+    matchups = [
+        Matchup(prepare((one, other), codex, open_ground(500)), RULINGS, (bot, bot), "bench", 2, kinds_of(codex))
+        for one, other in zip(armies, (*armies[1:], armies[0]), strict=True)
+    ]
+    begun = 0
+
+    def turn(seconds: float) -> Rates:
+        nonlocal begun
+        games, decisions, start = 0, 0, process_time()
+        while (spent := process_time() - start) < seconds:
+            matchup, seed = matchups[begun % len(matchups)], matchups[0].seed_of(begun)
+            begun += 1
+            game = begin(rules, rules.known(matchup.setup_of(seed)), RULINGS, seed).forgetful()
+            decisions += result_of(play_out(game, generals(matchup, seed, game)), seed).decisions
+            games += 1
+        return games / spent, decisions / spent
+
+    return turn
+
+
+def in_the_middle() -> Game[Battle]:
+    """A battle of 500 points in its second turn, with its record."""
+    armies = [army for army in ready_armies().values() if army.limit == 500]
+    setup = prepare((armies[0], armies[1]), starter(), open_ground(500))
+    game = begin(BattleRules(), as_setup(setup), RULINGS, "middle")
+    bots = generals(Matchup(setup, RULINGS, ("random", "random"), "middle"), "middle", game)
+    while game.state.turn < 2 or game.asks[0].question != "movement":
+        seat = game.asks[0].seat
+        game.answer(seat, bots[seat](look(game, seat)))
+    return game
+
+
+def forks() -> dict[str, float]:
+    """Seconds for a fork, for a fork and a decision in it, and for a deep copy of the same state."""
+    game = in_the_middle()
+    ask = game.asks[0]
+    answer = {"do": "done"}
+    return {
+        "a fork": best(lambda: game.fork(DiceStream(seed_from("fork"))), runs=200),
+        "a fork and a decision in it": best(
+            lambda: game.fork(DiceStream(seed_from("fork"))).answer(ask.seat, answer), runs=100
+        ),
+        "a deep copy of the same state": best(lambda: copy.deepcopy(game.state), runs=10),
+    }
+
+
+# Turns of many
+
+
+def ranks(number: int) -> BattleSetup:
+    """So many models of a mixed army a side, in ranks ten inches apart on a table of 6 by 4 feet."""
+    armies = [army for army in ready_armies().values() if army.limit == 500]
+    small = prepare((armies[0], armies[1]), starter(), open_ground(5000))
+
+    def many(force: Force) -> Force:
+        cards = [force.models[place % len(force.models)].card for place in range(number)]
+        return Force(force.name, force.cards, tuple(Enlisted(card) for card in cards), force.factions)
+
+    placed = []
+    a_rank = (small.width - 2 * APART) // APART
+    for side, middle, step in zip(SIDES, (19_000, 29_000), (-APART, APART), strict=True):
+        for place in range(number):
+            rank, file = divmod(place, a_rank)
+            at = APART + file * APART, middle + rank * step
+            placed.append(Placed(ModelId(f"{side}-{place + 1}"), at))
+    return BattleSetup(
+        red=many(small.red), blue=many(small.blue), width=small.width, depth=small.depth, limit=100_000, turns=1,
+        summoned=small.summoned, start=Start(tuple(placed), phase="priority"),
+    )  # fmt: skip
+
+
+def turn_of(number: int) -> tuple[float, int]:
+    """Seconds of one turn by chance, and how many decisions it had."""
+    setup = as_setup(ranks(number))
+    rules, decided = BattleRules(for_batches=True), 0
+
+    def play() -> None:
+        nonlocal decided
+        game = begin(rules, setup, RULINGS, "turn").forgetful()
+        matchup = Matchup(ranks(1), RULINGS, ("random", "random"), "turn")
+        decided = play_out(game, generals(matchup, "turn", game)).asked
+
+    return best(play, runs=3), decided
+
+
+# Peers
+
+
+def peer(command: Sequence[str], leaving: ExitStack, **environment: str) -> Turn:
+    """Games of somebody else in a process of its own, which waits while others have their turn."""
+    process = leaving.enter_context(
+        subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env={**os.environ, **environment},
+        )
+    )  # fmt: skip
+    asking, telling = process.stdin, process.stdout
+    assert asking is not None
+    assert telling is not None
+    leaving.callback(asking.close)
+
+    def turn(seconds: float) -> Rates:
+        print(seconds, file=asking, flush=True)
+        games, decisions = telling.readline().split()
+        return float(games), float(decisions)
+
+    return turn
+
+
+def players(botbowl: str | None, showdown: str | None, leaving: ExitStack) -> tuple[dict[str, Turn], list[str]]:
+    """Everybody who plays, and why others are left out."""
+    here, missing = Path(__file__).parent, []
+    found = {f"battles of the {name} bot": battles(name) for name in BOTS}
+    if botbowl:
+        found["random games of botbowl"] = peer([botbowl, "-W", "ignore", str(here / "botbowl_games.py")], leaving)
+    else:
+        missing.append("botbowl is left out: name a Python that has it by --botbowl")
+    if showdown:
+        modules = str(Path(showdown) / "node_modules")
+        found["random battles of Pokemon Showdown"] = peer(
+            ["node", str(here / "showdown.js")], leaving, NODE_PATH=modules
+        )
+    else:
+        missing.append("Pokemon Showdown is left out: name a folder with pokemon-showdown by --showdown")
+    return found, missing
+
+
+def measured(turns: dict[str, Turn], rounds: int, seconds: float) -> dict[str, list[Rates]]:
+    """What each did in each round; a round before the first warms up and does not count."""
+    rates: dict[str, list[Rates]] = {name: [] for name in turns}
+    for number in range(rounds + 1):
+        for name, turn in turns.items():
+            rate = turn(seconds)
+            if number:
+                rates[name].append(rate)
+    return rates
+
+
+def main() -> None:
+    parser = ArgumentParser()
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=3, help="of each turn")
+    parser.add_argument("--botbowl", metavar="PYTHON")
+    parser.add_argument("--showdown", metavar="FOLDER")
+    options = parser.parse_args()
+    with ExitStack() as leaving:
+        turns, missing = players(options.botbowl, options.showdown, leaving)
+        rates = measured(turns, options.rounds, options.seconds)
+    costs = forks()
+    sizes = {number: turn_of(number) for number in SIZES}
+    if options.json:
+        played = {
+            name: {"best_per_s": max(each)[0], "median_per_s": median(games for games, _ in each),
+                   "decisions_per_s": median(decisions for _, decisions in each)}
+            for name, each in rates.items()
+        }  # fmt: skip
+        spent = {str(number): {"seconds": seconds, "decisions": asked} for number, (seconds, asked) in sizes.items()}
+        json.dump({"played": played, "seconds": costs, "turns": spent, "missing": missing}, sys.stdout, indent=2)
+        return
+    print(f"{'per second of processor time':40} {'best':>8} {'median':>8} {'decisions':>10}")
+    for name, each in rates.items():
+        games, decisions = (median(column) for column in zip(*each, strict=True))
+        print(f"{name:40} {max(each)[0]:8.2f} {games:8.2f} {decisions:10,.0f}")
+    for name, seconds in costs.items():
+        print(f"{name:40} {seconds * 1e6:8.1f} us")
+    for number, (seconds, asked) in sizes.items():
+        print(f"a turn by chance, {number:3} models a side        {seconds * 1e3:8.1f} ms, {asked} decisions")
+    for reason in missing:
+        print(reason)
+
+
+if __name__ == "__main__":
+    main()
