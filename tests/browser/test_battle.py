@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from browser.battles import link, small_setup, table
+from browser.battles import link, table
 from browser.conftest import PHONE, Visit
 from browser.hands import Keys
 from browser.hosting import Host
@@ -15,7 +16,7 @@ MOST_ANSWERS = 400
 ANSWERED = "() => document.querySelector('[aria-label=\"How it ended\"], .battle [data-answer]:enabled') !== null"
 
 
-def open_battle(visit: Visit, host: Host, **wish: object) -> Page:
+def open_battle(visit: Visit, host: Host, **wish: Any) -> Page:
     page = visit(link(table(host, **wish)))
     expect(page.get_by_role("group", name=re.compile("^The table"))).to_be_visible()
     return page
@@ -235,7 +236,3 @@ def test_nothing_that_axe_finds(visit: Visit, host: Host) -> None:
         page.screenshot(path=PICTURES / f"battle-{wanted}-desk.png", full_page=True)
         found += [(wanted, *each) for each in violations(page, ALL)]
     assert not found, found
-
-
-def test_the_setup_is_small_enough_to_be_sent() -> None:
-    assert small_setup(turns=3)["turns"] == 3

@@ -212,7 +212,7 @@ def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rul
 
 def _known(battle: Battle, id: str) -> Model:
     if not battle.has_model(id):
-        raise Refusal([Fault(None, f"there is no model {id!r}")])
+        raise Refusal([Fault(None, f"there is no model {id[:40]!r}")])
     return battle.model(id)
 
 
