@@ -8,7 +8,23 @@ from typing import Any
 import httpx
 import pytest
 from server.serving import Made, Person, Served
+from skirmish.battle.brawls import TOUCH, Standing
+from skirmish.battle.fields import blue, red
 from small_battles import small_setup
+
+from dwethia.engine.request import Request
+from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
+from dwethia.server.boards.battle_probes import (
+    AskFights,
+    AskPath,
+    AskReach,
+    FoundFights,
+    FoundPath,
+    FoundReach,
+    look_at,
+)
+from dwethia.skirmish.battle.retreat_form import RetreatForm
 
 FAR = 2**62
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
@@ -90,6 +106,35 @@ def test_a_tape_is_laid_between_models_and_points(moving: tuple[Made, Person]) -
 
 def test_fights_may_be_looked_at_where_there_are_none(moving: tuple[Made, Person]) -> None:
     assert found(moving[0], {"probe": "fights"})["fights"] == []
+
+
+def test_a_fight_is_reckoned_for_both_sides_and_every_choice() -> None:
+    stand = Standing(red((10, 10), "A1 M5"), blue((10 + TOUCH, 10), "A1 M4"))
+    seen = look_at(stand.battle, AskFights(), None, stand.rulings)
+    assert isinstance(seen, FoundFights)
+    (fight,) = seen.fights
+    assert (fight.red, fight.blue) == (("red-1",), ("blue-1",))
+    found = {(each.attacker, each.stance): each for each in fight.stances}
+    assert {attacker for attacker, _ in found} == {"red", "blue"}
+    assert found["red", "fight"].needs == ("3+ then 4+", "5+ then 4+")
+    assert found["red", "fight"].lost == pytest.approx((1 / 6, 1 / 3))
+
+
+def test_a_retreat_is_measured_as_a_retreat() -> None:
+    stand = Standing(red((10, 10), "A1 M5"), blue((10 + TOUCH, 10), "A1 M4"))
+    battle, id = stand.battle, ModelId("red-1")
+    form = RetreatForm(battle, stand.rulings, Seat("red"), (id,))
+    asked = Request(1, Seat("red"), "retreat", "Who retreats?", None, form=form)
+    x, y = battle.model(id).disc[:2]
+    look = AskPath(id, ((x, y), (x - 2000, y)))
+    assert look_at(battle, look, None, stand.rulings).faults  # type: ignore[union-attr]
+    seen = look_at(battle, look, asked, stand.rulings)
+    reach = look_at(battle, AskReach(id), asked, stand.rulings)
+    assert isinstance(seen, FoundPath)
+    assert isinstance(reach, FoundReach)
+    assert seen.allowance == reach.allowance
+    assert seen.allowance.parts[0].rule == "SK-RETREAT-02"
+    assert not seen.faults
 
 
 def test_what_is_asked_of_one_seat_is_not_for_another(moving: tuple[Made, Person]) -> None:
