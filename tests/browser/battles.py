@@ -1,4 +1,4 @@
-"""Small battles to be played in a browser."""
+"""Tables for battles in a browser."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 from browser.hosting import Host
+<<<<<<< HEAD
 
 from dwethia.codex import starter
 from dwethia.muster import levy
@@ -23,6 +24,9 @@ def small_setup(
     ground = pooled_ground(limit, codex, seed) if pooled else ready_ground(codex.boards_of(2, 2)[0], codex)
     setup = as_setup(prepare((red, blue), codex, ground))
     return {**setup, "turns": turns} if turns else setup
+=======
+from small_battles import small_setup
+>>>>>>> w-battle
 
 
 def table(host: Host, against: str | None = "random", **wish: Any) -> dict[str, Any]:
