@@ -29,11 +29,11 @@ def any_army(chance: Random) -> Army:
             continue
 
 
-def any_scenarios(chance: Random) -> tuple[Scenario, Scenario]:
+def any_scenarios(chance: Random, must_differ: bool) -> tuple[Scenario, Scenario]:
     while True:
-        drawn = chance.choice(list(Scenario)), chance.choice(list(Scenario))
-        if not set(drawn) <= HOLDING:
-            return drawn
+        one, two = chance.choice(list(Scenario)), chance.choice(list(Scenario))
+        if not {one, two} <= HOLDING and not (must_differ and one is two):
+            return one, two
 
 
 def trial(number: int, bots: tuple[str, str], rulings: Rulings | None = None) -> Matchup:
@@ -41,5 +41,5 @@ def trial(number: int, bots: tuple[str, str], rulings: Rulings | None = None) ->
     chance, codex = Random(f"trial {number}"), starter()
     armies = any_army(chance), any_army(chance)
     ground = ready_ground(chance.choice(codex.boards_of(2, 2)), codex)
-    setup = prepare(armies, codex, ground, scenarios=any_scenarios(chance))
+    setup = prepare(armies, codex, ground, scenarios=any_scenarios(chance, must_differ=rulings is not None))
     return Matchup(setup, rulings or Rulings.recommended("skirmish"), bots, f"trial {number}")

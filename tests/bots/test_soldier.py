@@ -12,11 +12,13 @@ from counts import FULL, count
 from engine.tables import any_rulings
 from scipy.stats import beta
 from skirmish.battle.fields import Field, blue, piece, red
+from skirmish.battle.wars import RandomBattle
 
 from dwethia.bots.battle import any_answer
 from dwethia.bots.sitting import bots_for
 from dwethia.bots.soldier.general import Ordered, command
 from dwethia.engine.game import Game
+from dwethia.engine.request import Decision
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import look, view
 from dwethia.geometry.measuring import gap, touches
@@ -196,12 +198,21 @@ def played(number: int, seats: dict[Seat, str], randomly_ruled: bool = False) ->
 
 @pytest.mark.parametrize("randomly_ruled", [False, True])
 def test_every_question_gets_a_legal_answer_with_a_sentence_for_a_reason(randomly_ruled: bool) -> None:
-    for number in range(count(10, 200)):
+    for number in range(count(8, 200)):
         side = SIDES[number % 2]
         _, said = played(number, {each: "soldier" if each == side else "random" for each in SIDES}, randomly_ruled)
         for each in said:
             assert SENTENCE.fullmatch(each.reason), each
             assert not IDS.search(each.reason), each
+
+
+def test_it_runs_a_side_of_several_seats_and_sets_it_up() -> None:
+    for seed in range(count(6, 200)):
+        war = RandomBattle(seed)
+        while not war.game.is_over:
+            ask = next(ask for ask in war.game.asks if war.game.sealed(ask.seat) is None)
+            answer = command(look(war.game, ask.seat)).answer
+            war.decide(Decision(war.game.asked, ask.seat, answer))
 
 
 def test_it_answers_the_same_twice() -> None:

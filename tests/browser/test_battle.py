@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from browser.battles import link, small_setup, table
+from browser.battles import link, table
 from browser.conftest import PHONE, Visit
 from browser.hands import Keys
 from browser.hosting import Host
@@ -160,20 +160,20 @@ def test_a_phase_by_keys(visit: Visit, host: Host) -> None:
 def test_a_phase_by_touch_on_a_phone(visit: Visit, host: Host) -> None:
     page = visit(link(table(host)), **PHONE)
     play_until(page, "movement", by_touch=True)
-    names = movers(page)
+    name = movers(page)[0]
     page.get_by_role("group", name="Who").get_by_role("button").first.tap()
-    x, y = middle(base(page, names[0]).locator(".face"))
     confirm = page.get_by_role("button", name="Confirm the move")
-    for across, down in ((-25, 0), (25, 0), (0, -25), (0, 25)):
-        base(page, names[0]).scroll_into_view_if_needed()
-        x, y = middle(base(page, names[0]).locator(".face"))
+    for across, down in ((-25, 0), (25, 0), (0, -25), (0, 25), (-25, -25), (25, 25)):
+        base(page, name).scroll_into_view_if_needed()
+        x, y = middle(base(page, name).locator(".face"))
         page.touchscreen.tap(x + across, y + down)
         page.wait_for_timeout(500)
+        name = page.get_by_role("group", name="Who").get_by_role("button", pressed=True).inner_text()  # a tap may pick
         if confirm.is_enabled():
             break
     page.screenshot(path=PICTURES / "battle-move-phone.png", full_page=True)
     press(page, confirm, by_touch=True)
-    expect(page.get_by_role("log")).to_contain_text(f"{names[0]} moves")
+    expect(page.get_by_role("log")).to_contain_text(f"{name} moves")
     wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the page scrolls sideways"
 
@@ -223,6 +223,36 @@ def test_tape_card_and_placing_by_hand(visit: Visit, host: Host) -> None:
     expect(page.get_by_role("region", name="The battlefield").get_by_text(re.compile(r": [\d.]+ in"))).to_be_visible()
 
 
+def test_the_table_is_looked_at_from_near_and_far(visit: Visit, host: Host) -> None:
+    page = visit(link(table(host)), **PHONE)
+    place = page.get_by_role("group", name=re.compile("^The table"))
+    expect(place).to_be_visible()
+    whole = view(place)
+    page.get_by_role("button", name="Nearer").click()
+    assert view(place)[2] < whole[2]
+    page.get_by_role("button", name="The whole table").click()
+    assert view(place) == whole
+    x, y = middle(place)
+    fingers = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", 40), ("touchMove", 60), ("touchMove", 120), ("touchEnd", 0)):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_timeout(200)
+    near = view(place)
+    assert near[2] < 0.6 * whole[2]
+    for kind, far in (("touchStart", 0), ("touchMove", 30), ("touchMove", 60), ("touchEnd", None)):
+        points = [] if far is None else [{"x": x + far, "y": y, "id": 0}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_timeout(200)
+    assert view(place)[0] < near[0]
+    assert view(place)[2] == near[2]
+
+
+def view(place: Locator) -> list[float]:
+    """What is seen of the table: left, top, width and height."""
+    return [float(each) for each in (place.get_attribute("viewBox") or "").split()]
+
+
 def test_nothing_that_axe_finds(visit: Visit, host: Host) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     page = open_battle(visit, host)
@@ -236,7 +266,3 @@ def test_nothing_that_axe_finds(visit: Visit, host: Host) -> None:
         page.screenshot(path=PICTURES / f"battle-{wanted}-desk.png", full_page=True)
         found += [(wanted, *each) for each in violations(page, ALL)]
     assert not found, found
-
-
-def test_the_setup_is_small_enough_to_be_sent() -> None:
-    assert small_setup(turns=3)["turns"] == 3

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from dwethia.bots.soldier.sizing import shot_wounds
 from dwethia.bots.soldier.survey import Survey
 from dwethia.codex.kit import Power
+from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.profile import ModelId
 from dwethia.skirmish.battle.board import is_engaged, mates
@@ -36,14 +37,13 @@ class Spell(NamedTuple):
     why: str
 
 
-def best_cast(survey: Survey, casters: tuple[ModelId, ...] | None = None) -> Spell | None:
-    """The best cast that is open to a side now, or to some of its models; None where none is worth its price."""
-    seats = dict.fromkeys(model.seat for model in survey.own if model.card.powers)
+def best_cast(survey: Survey, seat: Seat) -> Spell | None:
+    """The best cast that is open to a seat now; None where none is worth its price."""
+    battle, rulings = survey.battle, survey.rulings
     found = [
         spell
-        for seat in seats
-        for offer in offers(survey.battle, seat, survey.battle.phase, survey.rulings)
-        if (casters is None or offer.model in casters) and not survey.is_completing(survey.battle.model(offer.model))
+        for offer in offers(battle, seat, battle.phase, rulings)
+        if not survey.is_completing(battle.model(offer.model))
         for spell in _spells(survey, offer)
     ]
     return max(found, key=lambda spell: spell.worth, default=None)

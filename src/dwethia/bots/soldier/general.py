@@ -47,15 +47,20 @@ def command(look: Look) -> Ordered:
     battle: Battle = look.state
     rulings = _rulings(tuple(look.rulings.items()))
     if battle.phase in BEFORE and ask.question not in HABITS:
-        answer = set_up_for_me(battle, ask.seat, rulings)
-        if ask.form is None and answer not in ask.options:  # the other side has chosen since {R-SK-23}
-            answer = ask.plain
-        return Ordered(answer, "It is a sound position to begin from.")
+        return _before_battle(battle, ask, rulings)
     survey = Survey(battle, side_of(battle, ask.seat), rulings)
     if ask.form is not None:
         return _by_form(ask.form, survey)
     reasoned = stance(survey, ask, look.tape) if ask.question == "stance" else _by_habit(survey, ask)
     return Ordered(reasoned.answer, reasoned.reason)
+
+
+def _before_battle(battle: Battle, ask: Ask, rulings: Rulings) -> Ordered:
+    """A sound answer; where the enemy's scenario is hidden, only the game knows which ones are open."""
+    answer = set_up_for_me(battle, ask.seat, rulings)
+    if ask.options and answer not in ask.options:
+        return Ordered(ask.plain, "It is what is open to us.")
+    return Ordered(answer, "It is a sound position to begin from.")
 
 
 def _by_habit(survey: Survey, ask: Ask) -> Reasoned:
@@ -87,7 +92,7 @@ def _movement(form: MovementForm, survey: Survey) -> Ordered:
     arrival = next_arrival(form, survey)
     if arrival is not None:
         return Ordered(*arrival)
-    spell = best_cast(survey)
+    spell = best_cast(survey, form.seat)
     if spell is not None and spell.answer["target"] is None:
         return Ordered(spell.answer, spell.why)
     moved = next_move(form, survey)

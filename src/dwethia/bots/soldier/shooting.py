@@ -24,7 +24,7 @@ def next_shot(form: ShootForm, survey: Survey) -> tuple[dict[str, Any], str] | N
     for objective in objectives_of(battle, form.seat, rulings):
         name = battle.model(objective["model"]).name
         return dict(objective), f"{name} completes spot {objective['spot'] + 1} instead of shooting."
-    if battle.shooting is None and (spell := best_cast(survey)) is not None:
+    if battle.shooting is None and (spell := best_cast(survey, form.seat)) is not None:
         return spell.answer, spell.why
     for shooter in shooters_of(battle, form.seat, rulings):
         if survey.is_completing(shooter):

@@ -24,7 +24,7 @@ class Stakes:
 
     def __init__(self, battle: Battle, side: Seat, models: list[Model], rulings: Rulings) -> None:
         self._battle, self._side, self._rulings = battle, side, rulings
-        self._average = sum(max(model.card.points, 1) for model in models) / max(len(models), 1)
+        self._average = max(1.0, sum(model.card.points for model in models) / max(len(models), 1))
         turns = battle.setup.turns
         left = (turns - battle.turn + 1) / max(turns, 1)
         self._use = max(LEAST_USE, USEFUL * left)

@@ -9,26 +9,30 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dwethia.engine.request import Request
-from dwethia.engine.seats import Seat
 from dwethia.faults import Fault, Refusal
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import MOST_POINTS
+from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Point, on_circle
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.scenes import Card, Figure, Said, Sum
 from dwethia.skirmish.battle.board import are_engaged, mates, touched
-from dwethia.skirmish.battle.fight_odds import odds_of_fight
-from dwethia.skirmish.battle.fights import fights, in_words
+from dwethia.skirmish.battle.fight_odds import odds_of_fight, worth_of_stances
+from dwethia.skirmish.battle.fights import Melee, fights, in_words
 from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.measure import measure
 from dwethia.skirmish.battle.numbers import profile_now
+from dwethia.skirmish.battle.retreat_form import RetreatForm
+from dwethia.skirmish.battle.scouting import ScoutForm, going_of, scouts_of
+from dwethia.skirmish.battle.setup import SIDES
 from dwethia.skirmish.battle.shot_faults import faults_on_board
 from dwethia.skirmish.battle.shot_odds import odds_of_shot
 from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
-from dwethia.skirmish.battle.walking import Going, errand_of, faults_of_leaving, faults_of_path, reach_of
-from dwethia.skirmish.fighting import Stance
+from dwethia.skirmish.battle.walk_form import WalkForm
+from dwethia.skirmish.battle.walking import Going, errand_of, faults_of_leaving, faults_of_path
+from dwethia.skirmish.forecast import SideForecast, expected
 from dwethia.weapon import INCH
 
 ModelName = Annotated[str, Meta(max_length=40)]
@@ -186,9 +190,9 @@ Findings: TypeAlias = (
 def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rulings) -> Findings:
     """What somebody who may see the battle finds."""
     if isinstance(probe, AskPath):
-        return _path(battle, probe, rulings)
+        return _path(battle, probe, request, rulings)
     if isinstance(probe, AskReach):
-        return _reach(battle, _standing(battle, probe.model), rulings)
+        return _reach(battle, _standing(battle, probe.model), request, rulings)
     if isinstance(probe, AskShots):
         shooter = _standing(battle, probe.model)
         return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
@@ -212,7 +216,7 @@ def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rul
 
 def _known(battle: Battle, id: str) -> Model:
     if not battle.has_model(id):
-        raise Refusal([Fault(None, f"there is no model {id!r}")])
+        raise Refusal([Fault(None, f"there is no model {id[:40]!r}")])
     return battle.model(id)
 
 
@@ -230,9 +234,27 @@ def _moved_to(battle: Battle, model: Model, at: Place | None) -> tuple[Battle, M
     return battle.with_model(moved), moved
 
 
-def _path(battle: Battle, probe: AskPath, rulings: Rulings) -> FoundPath:
+def _going(battle: Battle, model: Model, manner: Manner, request: Request | None, rulings: Rulings) -> Going:
+    """A model about to go as the open form lets it go; as in the Movement Phase where none is about it."""
+    form = None if request is None else request.form
+    if isinstance(form, RetreatForm) and model.id in form.models:
+        return form.going(model.id)
+    if isinstance(form, WalkForm) and model.id == form.errand.model:
+        return form.going(manner)
+    if isinstance(form, ScoutForm) and model in scouts_of(form.battle, form.seat):
+        return going_of(form.battle, model.id, rulings)
+    return Going(battle, errand_of(battle, model, manner, rulings), rulings)
+
+
+def _leaving(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> Iterator[Fault]:
+    """What holds a model where it is, unless the open form is about getting away."""
+    if request is None or not isinstance(request.form, RetreatForm | WalkForm | ScoutForm):
+        yield from faults_of_leaving(battle, model, rulings)
+
+
+def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Rulings) -> FoundPath:
     model = _standing(battle, probe.model)
-    going = Going(battle, errand_of(battle, model, probe.manner, rulings), rulings)
+    going = _going(battle, model, probe.manner, request, rulings)
     path = probe.path or (going.start,)
     after, moved = _moved_to(battle, model, path[-1])
     cost = going.cost(path) if path[0] == going.start else going.cost((going.start,))
@@ -241,7 +263,7 @@ def _path(battle: Battle, probe: AskPath, rulings: Rulings) -> FoundPath:
     return FoundPath(
         cost=Sum.of(cost),
         allowance=Sum.of(going.errand.allowance),
-        faults=(*faults_of_leaving(battle, model, rulings), *faults_of_path(going, [list(point) for point in path])),
+        faults=(*_leaving(battle, model, request, rulings), *faults_of_path(going, [list(point) for point in path])),
         mates=tuple(mate.id for mate in mates(after, spent, rulings)),
         engaged=tuple(foe.id for foe in battle.enemies_of(model.side) if are_engaged(spent, foe, rulings)),
         terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
@@ -249,11 +271,12 @@ def _path(battle: Battle, probe: AskPath, rulings: Rulings) -> FoundPath:
     )
 
 
-def _reach(battle: Battle, model: Model, rulings: Rulings) -> FoundReach:
+def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> FoundReach:
     """The outline of what it reaches, sounded in many directions."""
-    reach = reach_of(battle, model, rulings)
-    allowance = errand_of(battle, model, Manner.PLAIN, rulings).allowance
+    going = _going(battle, model, Manner.PLAIN, request, rulings)
+    allowance = going.errand.allowance
     base = model.disc
+    reach = Reach(going.walk, going.start, allowance.total)
     outline = tuple(_farthest(reach.towards(on_circle((base.x, base.y), allowance.total, turn)))
                     for turn in range(0, 360, 360 // DIRECTIONS))  # fmt: skip
     near = [foe for foe in battle.enemies_of(model.side) if gap(base, foe.disc) <= allowance.total]
@@ -307,32 +330,32 @@ def _tape(battle: Battle, probe: AskTape, rulings: Rulings) -> FoundTape:
 
 def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:
     for melee in fights(battle, rulings):
-        stances = []
-        for attacker in (Seat("red"), Seat("blue")):
-            for stance in (Stance.FIGHT, Stance.RETREAT):
-                odds = odds_of_fight(battle, melee, attacker, stance, rulings)
-                if odds is not None:
-                    stances.append(
-                        StanceSeen(
-                            str(attacker),
-                            stance.value,
-                            (odds.attacker.dice, odds.defender.dice),
-                            (_need(odds.attacker), _need(odds.defender)),
-                            (_mean(odds.defender.wounds), _mean(odds.attacker.wounds)),
-                        )
-                    )
-        yield FightSeen(in_words(battle, melee), *_companies(battle, melee), tuple(stances))
+        yield FightSeen(in_words(battle, melee), *_companies(battle, melee), tuple(_stances(battle, melee, rulings)))
 
 
-def _need(side: Any) -> str:
-    return f"{side.attack_need}+ then {side.wound_need}+" if side.attack_need else "no dice"
+def _stances(battle: Battle, melee: Melee, rulings: Rulings) -> Iterator[StanceSeen]:
+    """What a fight comes to, by who attacks and what the Defender may choose; nothing where it is too large."""
+    for attacker in SIDES:
+        for stance in worth_of_stances(battle, melee, attacker, rulings):
+            odds = odds_of_fight(battle, melee, attacker, stance, rulings)
+            if odds is not None:
+                yield StanceSeen(
+                    str(attacker),
+                    stance.value,
+                    (odds.attacker.dice, odds.defender.dice),
+                    (_need(odds.attacker), _need(odds.defender)),
+                    (expected(odds.defender.wounds), expected(odds.attacker.wounds)),
+                )
 
 
-def _mean(spread: Any) -> float:
-    return sum(float(wounds) * float(chance) for wounds, chance in spread.items())
+def _need(side: SideForecast) -> str:
+    """What each of its dice needs: to hit, and to wound where that is another roll."""
+    if not side.dice or side.attack_needs is None:
+        return "no dice"
+    return f"{side.attack_needs}+" + (f" then {side.wound_needs}+" if side.wound_needs is not None else "")
 
 
-def _companies(battle: Battle, melee: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _companies(battle: Battle, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
     ids = [str(id) for company in melee.companies for id in company.ids]
     red = tuple(id for id in ids if battle.model(id).side == "red")
     return red, tuple(id for id in ids if id not in red)

@@ -28,11 +28,11 @@ export function called(scene: BattleScene, id: string): string {
   const model = scene.models.find((each) => each.id === id);
   if (!model) return id;
   const alone = scene.models.filter((each) => each.name === model.name && each.side === model.side).length === 1;
-  return alone ? model.name : `${model.name} ${number(model)}`;
+  return alone ? model.name : `${model.name} (${model.id})`;
 }
 
-/** The part of an id that tells models of one name apart. */
-export const number = (model: BaseDrawn): string => /\d+$/.exec(model.id)?.[0] ?? model.id;
+/** What tells models of one kind apart; nothing for one of its kind. */
+export const number = (model: BaseDrawn): string => /\d+$/.exec(model.name)?.[0] ?? "";
 
 /** What somebody who listens is told of a model. */
 export function told(scene: BattleScene, model: BaseDrawn): string {

@@ -1,0 +1,201 @@
+"""What may be looked at in a battle before anything is decided, by whom, and what nonsense comes to."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import httpx
+import pytest
+from server.serving import Made, Person, Served
+from skirmish.battle.brawls import TOUCH, Standing
+from skirmish.battle.fields import blue, red
+from small_battles import small_setup
+
+from dwethia.engine.request import Request
+from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
+from dwethia.server.boards.battle_probes import (
+    AskFights,
+    AskPath,
+    AskReach,
+    FoundFights,
+    FoundPath,
+    FoundReach,
+    look_at,
+)
+from dwethia.skirmish.battle.retreat_form import RetreatForm
+
+FAR = 2**62
+READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
+
+
+@pytest.fixture(scope="module")
+def moving(served: Served) -> tuple[Made, Person]:
+    """A battle in its first Movement Phase, both of whose seats are taken by one person."""
+    made = served.make("skirmish", setup=small_setup(), seats=READY)
+    both = made.sit("red", "blue")
+    for _ in range(60):
+        (request,) = both.requests
+        if request["question"] == "movement":
+            return made, both
+        answer = next((each["id"] for each in request["choices"] if not each["faults"]), None)
+        if answer is None:
+            (_, answer), *_ = found(made, {"probe": "ideas"}, request["seat"])["answers"]
+        assert both.decide(request, answer)["type"] == "done"
+    raise AssertionError("nobody moves")
+
+
+def probe(made: Made, look: Any, seat: str | None = None, token: str | None = None) -> httpx.Response:
+    opens = token or (made.spectator if seat is None else made.tokens[seat])
+    return made.call("POST", "/probe", opens, {"look": look, "seat": seat})
+
+
+def found(made: Made, look: Any, seat: str | None = None) -> dict[str, Any]:
+    told = probe(made, look, seat)
+    assert told.status_code == 200, told.text
+    answer: dict[str, Any] = told.json()["found"]
+    return answer
+
+
+def asked(both: Person) -> tuple[str, dict[str, Any]]:
+    """Who moves, and one of its models."""
+    (request,) = both.requests
+    id = request["form"]["movers"][0]["model"]
+    return request["seat"], next(each for each in both.now["seats"][0]["scene"]["models"] if each["id"] == id)
+
+
+def test_a_path_is_measured_and_judged_but_not_gone(moving: tuple[Made, Person]) -> None:
+    made, both = moving
+    seat, model = asked(both)
+    x, y = model["at"]
+    short = found(made, {"probe": "path", "model": model["id"], "path": [[x, y], [x, y]]}, seat)
+    assert short["cost"]["total"] == 0
+    long = found(made, {"probe": "path", "model": model["id"], "path": [[x, y], [x + 60_000, y]]}, seat)
+    assert long["cost"]["total"] >= 60_000
+    assert long["faults"]
+    assert made.watch().seat(None)["scene"]["models"] == both.now["seats"][0]["scene"]["models"]
+
+
+def test_the_answers_that_come_to_mind_are_legal(moving: tuple[Made, Person]) -> None:
+    made, both = moving
+    seat, _ = asked(both)
+    ideas = found(made, {"probe": "ideas"}, seat)["answers"]
+    assert ideas
+    for words, answer in ideas:
+        assert words
+        assert found(made, {"probe": "faults", "answer": answer}, seat)["faults"] == []
+    assert found(made, {"probe": "faults", "answer": {"do": "fly"}}, seat)["faults"]
+
+
+@pytest.mark.parametrize("look", ["reach", "shots", "card"])
+def test_models_of_the_other_side_may_be_looked_at_by_anybody(moving: tuple[Made, Person], look: str) -> None:
+    made, both = moving
+    for model in both.now["seats"][0]["scene"]["models"]:
+        if model["at"] is not None or look == "card":
+            assert found(made, {"probe": look, "model": model["id"]})["found"] == look
+
+
+def test_a_tape_is_laid_between_models_and_points(moving: tuple[Made, Person]) -> None:
+    made, both = moving
+    _, model = asked(both)
+    assert found(made, {"probe": "tape", "one": [0, 0], "another": [3000, 4000]})["distance"]["total"] == 5000
+    assert found(made, {"probe": "tape", "one": model["id"], "another": model["at"]})["words"]
+    gc.collect()  # which brought the server down while names were measured
+
+
+def test_fights_may_be_looked_at_where_there_are_none(moving: tuple[Made, Person]) -> None:
+    assert found(moving[0], {"probe": "fights"})["fights"] == []
+
+
+def test_a_fight_is_reckoned_for_both_sides_and_every_choice() -> None:
+    stand = Standing(red((10, 10), "A1 M5"), blue((10 + TOUCH, 10), "A1 M4"))
+    seen = look_at(stand.battle, AskFights(), None, stand.rulings)
+    assert isinstance(seen, FoundFights)
+    (fight,) = seen.fights
+    assert (fight.red, fight.blue) == (("red-1",), ("blue-1",))
+    found = {(each.attacker, each.stance): each for each in fight.stances}
+    assert {attacker for attacker, _ in found} == {"red", "blue"}
+    assert found["red", "fight"].needs == ("3+ then 4+", "5+ then 4+")
+    assert found["red", "fight"].lost == pytest.approx((1 / 6, 1 / 3))
+
+
+def test_a_retreat_is_measured_as_a_retreat() -> None:
+    stand = Standing(red((10, 10), "A1 M5"), blue((10 + TOUCH, 10), "A1 M4"))
+    battle, id = stand.battle, ModelId("red-1")
+    form = RetreatForm(battle, stand.rulings, Seat("red"), (id,))
+    asked = Request(1, Seat("red"), "retreat", "Who retreats?", None, form=form)
+    x, y = battle.model(id).disc[:2]
+    look = AskPath(id, ((x, y), (x - 2000, y)))
+    assert look_at(battle, look, None, stand.rulings).faults  # type: ignore[union-attr]
+    seen = look_at(battle, look, asked, stand.rulings)
+    reach = look_at(battle, AskReach(id), asked, stand.rulings)
+    assert isinstance(seen, FoundPath)
+    assert isinstance(reach, FoundReach)
+    assert seen.allowance == reach.allowance
+    assert seen.allowance.parts[0].rule == "SK-RETREAT-02"
+    assert not seen.faults
+
+
+def test_what_is_asked_of_one_seat_is_not_for_another(moving: tuple[Made, Person]) -> None:
+    made, both = moving
+    seat, _ = asked(both)
+    other = "blue" if seat == "red" else "red"
+    for look in ({"probe": "ideas"}, {"probe": "faults", "answer": {"do": "done"}}):
+        assert probe(made, look, other).status_code == 409
+        assert probe(made, look).status_code == 409
+        assert probe(made, look, seat, made.tokens[other]).status_code == 403
+        assert probe(made, look, seat, made.spectator).status_code == 403
+        assert probe(made, look, None, "nothing").status_code == 403
+
+
+NONSENSE: tuple[Any, ...] = (
+    None,
+    {},
+    {"probe": "nothing"},
+    {"probe": "path"},
+    {"probe": "path", "model": "red-1", "path": [[0]]},
+    {"probe": "path", "model": "red-1", "path": [[0, 0]] * 1000},
+    {"probe": "path", "model": "red-1", "path": [[0.5, "x"]]},
+    {"probe": "path", "model": "red-1", "path": [], "manner": "flying"},
+    {"probe": "path", "model": "nobody", "path": []},
+    {"probe": "path", "model": "x" * 100_000, "path": []},
+    {"probe": "reach", "model": "nobody"},
+    {"probe": "card", "model": 3},
+    {"probe": "tape", "one": [0, 0]},
+    {"probe": "tape", "one": [0, 0, 0], "another": [0, 0]},
+    {"probe": "tape", "one": "x" * 100_000, "another": [0, 0]},
+    {"probe": "shots", "model": "red-1", "at": "here"},
+    {"probe": "faults", "answer": "done"},
+    {"probe": "ideas", "more": 1},
+)
+
+
+@pytest.mark.parametrize("look", NONSENSE, ids=range(len(NONSENSE)))
+def test_nonsense_is_answered_in_words(moving: tuple[Made, Person], look: Any) -> None:
+    told = probe(moving[0], look)
+    assert 400 <= told.status_code < 500
+    assert told.json()["error"]
+    assert len(told.text) < 10_000
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        {"probe": "path", "path": [[0, 0], [FAR, -FAR]]},
+        {"probe": "path", "path": []},
+        {"probe": "shots", "at": [FAR, FAR]},
+        {"probe": "shots", "at": [-1, -1]},
+    ],
+    ids=str,
+)
+def test_places_far_off_the_table_do_no_harm(moving: tuple[Made, Person], look: dict[str, Any]) -> None:
+    made, both = moving
+    seat, model = asked(both)
+    assert probe(made, {**look, "model": model["id"]}, seat).status_code in (200, 400, 409)
+    assert probe(made, {"probe": "tape", "one": [FAR, 0], "another": [0, -FAR]}).status_code in (200, 400, 409)
+
+
+def test_there_is_nothing_to_probe_in_other_games(served: Served) -> None:
+    made = served.make("clash", seats=READY)
+    assert probe(made, {"probe": "fights"}).status_code == 409

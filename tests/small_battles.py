@@ -1,0 +1,22 @@
+"""Battles that are small enough to be played where people look at them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dwethia.codex import starter
+from dwethia.muster import levy
+from dwethia.skirmish.battle.preparing import as_setup, pooled_ground, prepare, ready_ground
+from dwethia.skirmish.battle.setup import SIDES
+
+
+def small_setup(
+    *, turns: int | None = None, limit: int = 100, pooled: bool = False, seed: str = "try"
+) -> dict[str, Any]:
+    """Two armies of a hundred points, on a board that is laid already or to be laid by turns."""
+    codex = starter()
+    factions = sorted(codex.factions)
+    red, blue = (levy(codex, factions[number], limit, f"{seed} {number}") for number, _ in enumerate(SIDES))
+    ground = pooled_ground(limit, codex, seed) if pooled else ready_ground(codex.boards_of(2, 2)[0], codex)
+    setup = as_setup(prepare((red, blue), codex, ground))
+    return {**setup, "turns": turns} if turns else setup
