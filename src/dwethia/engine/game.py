@@ -461,7 +461,11 @@ class Game(Generic[S]):
 
 def _check(ask: Ask, answer: Answer) -> None:
     """Refuse an answer that has faults."""
-    if faults := tuple(Request.of(ask, at=0).faults(answer)):
+    if ask.form is not None and isinstance(answer, dict):
+        faults = tuple(ask.form.faults(answer))
+    else:
+        faults = tuple(Request.of(ask, at=0).faults(answer))
+    if faults:
         raise Refusal(faults)
 
 
@@ -469,8 +473,7 @@ def _decided(ask: Ask, answer: Answer) -> Decided:
     if isinstance(answer, str):
         return Decided(ask.seat, ask.question, ask.rule, answer, ask.named(answer))
     said = ask.form.said(answer) if ask.form else str(answer)
-    written = msgspec.json.encode(answer, order="deterministic").decode()
-    return Decided(ask.seat, ask.question, ask.rule, written, said)
+    return Decided(ask.seat, ask.question, ask.rule, msgspec.json.encode(answer).decode(), said)
 
 
 def _as_recorded(answer: Answer) -> Answer:

@@ -12,6 +12,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle import items
 from dwethia.skirmish.battle.destiny_actions.nearness import acting
 from dwethia.skirmish.battle.destiny_actions.own import take_own, usable
+from dwethia.skirmish.battle.destiny_actions.paying import may_act
 from dwethia.skirmish.battle.destiny_actions.signals import (
     RELEASE,
     SIGNAL,
@@ -46,7 +47,7 @@ def uses(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[str]:
     for model in acting(battle):
         if model.seat != seat:
             continue
-        for word, heroic in HEROICS.items():
+        for word, heroic in HEROICS.items() if may_act(battle, model, rulings) else ():
             if heroic.may(battle, model, rulings):
                 yield f"{word}:{model.id}"
         for action in usable(battle, model, rulings):
