@@ -253,6 +253,17 @@ def view(place: Locator) -> list[float]:
     return [float(each) for each in (place.get_attribute("viewBox") or "").split()]
 
 
+def test_a_card_is_asked_for_once(visit: Visit, host: Host) -> None:
+    page = open_battle(visit, host)
+    play_until(page, "movement")
+    asked: list[str] = []
+    page.on("request", lambda sent: asked.append(sent.post_data or "") if sent.url.endswith("/probe") else None)
+    base(page, movers(page)[0]).click()
+    expect(page.get_by_role("region", name=re.compile("^About "))).to_contain_text("Perception")
+    page.wait_for_timeout(1500)
+    assert len([each for each in asked if '"card"' in each]) == 1
+
+
 def test_nothing_that_axe_finds(visit: Visit, host: Host) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     page = open_battle(visit, host)
