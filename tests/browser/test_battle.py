@@ -143,12 +143,14 @@ def test_a_phase_by_keys(visit: Visit, host: Host) -> None:
     page.keyboard.press("Escape")
     expect(confirm).to_be_disabled()
     for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(f"Shift+{arrow}")
         page.keyboard.press(arrow)
-        page.keyboard.press(arrow)
-        page.wait_for_timeout(500)
+        expect(page.get_by_text(re.compile("^Costs ")).or_(page.locator(".fault")).first).to_be_visible()
+        page.wait_for_timeout(1000)
         if confirm.is_enabled():
             break
         page.keyboard.press("Escape")
+    expect(confirm).to_be_enabled()
     before = step(page)
     page.keyboard.press("Enter")
     page.wait_for_function("before => Number(document.querySelector('.battle')?.dataset.step) > before", arg=before)
