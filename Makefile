@@ -35,6 +35,7 @@ bench: $(READY)
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/geometry.py
 	$(BIN)/python benchmarks/dungeons.py
+	$(BIN)/python benchmarks/skirmish.py
 	$(BIN)/python benchmarks/server.py
 
 format: $(READY)

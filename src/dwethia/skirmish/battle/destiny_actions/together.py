@@ -29,7 +29,7 @@ from dwethia.weapon import INCH
 TOGETHER: Final = "Together as One!"
 PULL: Final = 3 * INCH
 RANKS: Final = 3
-HAIR: Final = 6  # thousandths: a base is met within so much of where it is reckoned to be
+HAIR: Final = 3  # thousandths: a base is met within so much of where it is reckoned to be
 ENGAGING: Final = (("SK-DEST-16", f"{TOGETHER} draws nobody to an enemy"),)
 
 
@@ -122,10 +122,8 @@ def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[
 def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
     """The longest legal beginning of the straight way to a point: to the next base, or what halving finds."""
     start = going.start
-    whole = max(gap(Disc(*start, 0), Disc(*goal, 0)), 1)
-    most = min(PULL, whole)
-    if not going.is_legal(_towards(start, goal, most, whole)):
-        most = min(_to_next_base(going, goal, whole) + 1, most - 1)
+    whole = gap(Disc(*start, 0), Disc(*goal, 0)) + 1
+    most = min(PULL, whole, _to_next_base(going, goal, whole) + 1)
     for far in range(most, max(most - HAIR, 0), -1):
         if going.is_legal(path := _towards(start, goal, far, whole)):
             return path
