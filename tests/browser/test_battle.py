@@ -143,12 +143,14 @@ def test_a_phase_by_keys(visit: Visit, host: Host) -> None:
     page.keyboard.press("Escape")
     expect(confirm).to_be_disabled()
     for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(f"Shift+{arrow}")
         page.keyboard.press(arrow)
-        page.keyboard.press(arrow)
-        page.wait_for_timeout(500)
+        expect(page.get_by_text(re.compile("^Costs ")).or_(page.locator(".fault")).first).to_be_visible()
+        page.wait_for_timeout(1000)
         if confirm.is_enabled():
             break
         page.keyboard.press("Escape")
+    expect(confirm).to_be_enabled()
     before = step(page)
     page.keyboard.press("Enter")
     page.wait_for_function("before => Number(document.querySelector('.battle')?.dataset.step) > before", arg=before)
@@ -251,6 +253,17 @@ def test_the_table_is_looked_at_from_near_and_far(visit: Visit, host: Host) -> N
 def view(place: Locator) -> list[float]:
     """What is seen of the table: left, top, width and height."""
     return [float(each) for each in (place.get_attribute("viewBox") or "").split()]
+
+
+def test_a_card_is_asked_for_once(visit: Visit, host: Host) -> None:
+    page = open_battle(visit, host)
+    play_until(page, "movement")
+    asked: list[str] = []
+    page.on("request", lambda sent: asked.append(sent.post_data or "") if sent.url.endswith("/probe") else None)
+    base(page, movers(page)[0]).click()
+    expect(page.get_by_role("region", name=re.compile("^About "))).to_contain_text("Perception")
+    page.wait_for_timeout(1500)
+    assert len([each for each in asked if '"card"' in each]) == 1
 
 
 def test_nothing_that_axe_finds(visit: Visit, host: Host) -> None:
