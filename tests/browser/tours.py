@@ -151,7 +151,7 @@ def settings(page: Page) -> Iterator[str]:
 
 
 def tutorial(page: Page) -> Iterator[str]:
-    go(page, "/tutorial")
+    go(page, "/tutorial/dungeon")
     expect(page.get_by_text("Step 1 of 10", exact=True)).to_be_visible()
     settled(page)
     yield "tutorial-1"
