@@ -720,6 +720,12 @@ export interface Named {
   text: string;
 }
 
+/** What a value (a row) needs on the die against another (a column). */
+export interface NeedsShown {
+  values: number[];
+  needs: number[][];
+}
+
 /** What a run is for, in printed order (DD-SETUP-05). */
 export type Objective = "assassination" | "escape" | "retrieve-data" | "sabotage";
 
@@ -1071,6 +1077,14 @@ export interface Rule {
   points?: number | null;
 }
 
+/** A ruling that is not as recommended. */
+export interface RulingChosen {
+  setting: string;
+  rule: string;
+  title: string;
+  text: string;
+}
+
 /** A doubtful place, and what a table has chosen there. */
 export interface RulingShown {
   id: string;
@@ -1167,6 +1181,12 @@ export interface SeatWish {
   bot?: string | null;
   is_ready?: boolean;
   salt?: string | null;
+}
+
+/** A phase, or another matter, line by line; rules stand in brackets. */
+export interface SectionShown {
+  title: string;
+  lines: string[];
 }
 
 /** An army that is to be printed. */
@@ -1383,6 +1403,13 @@ export interface Told {
   short: string | null;
   rules: string[];
   event: unknown;
+}
+
+/** The turn on one page. */
+export interface TurnSummary {
+  sections: SectionShown[];
+  chart: NeedsShown;
+  chosen: RulingChosen[];
 }
 
 /** Go back to before an entry; past the horizon this asks the others. */
