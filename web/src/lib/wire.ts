@@ -103,6 +103,12 @@ export interface AskReach {
   model: string;
 }
 
+/** Which rules concern a model or a place. */
+export interface AskRules {
+  probe: "rules";
+  about: string | [number, number];
+}
+
 /** Whom a model can shoot, from where it stands or from another place. */
 export interface AskShots {
   probe: "shots";
@@ -533,6 +539,13 @@ export interface FoundReach {
   ranges: [string, number][];
 }
 
+/** Each matter with its rules, the nearest first. */
+export interface FoundRules {
+  found: "rules";
+  title: string;
+  matters: Said[];
+}
+
 export interface FoundShots {
   found: "shots";
   shots: ShotSeen[];
@@ -900,14 +913,14 @@ export interface PresetShown {
 
 /** Something to look at in a battle, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas;
+  look: AskPath | AskReach | AskShots | AskTape | AskRules | AskCard | AskFights | AskFaults | AskIdeas;
   seat?: string | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas;
+  found: FoundPath | FoundReach | FoundShots | FoundTape | FoundRules | FoundCard | FoundFights | FoundFaults | FoundIdeas;
 }
 
 /** An undo past the horizon that waits for consent. */

@@ -17,6 +17,7 @@ from dwethia.geometry.shapes import Disc, Point, on_circle
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.battle_rules import rules_of_model, rules_of_place
 from dwethia.server.boards.scenes import Card, Figure, Said, Sum
 from dwethia.skirmish.battle.board import are_engaged, mates, touched
 from dwethia.skirmish.battle.fight_odds import odds_of_fight, worth_of_stances
@@ -75,6 +76,12 @@ class AskTape(Probe, frozen=True):
     another: End
 
 
+class AskRules(Probe, frozen=True):
+    """Which rules concern a model or a place."""
+
+    about: End
+
+
 class AskCard(Probe, frozen=True):
     """Who a model is."""
 
@@ -95,7 +102,7 @@ class AskIdeas(Probe, frozen=True):
     """Answers to the open form that are worth looking at."""
 
 
-Probes: TypeAlias = AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas
+Probes: TypeAlias = AskPath | AskReach | AskShots | AskTape | AskRules | AskCard | AskFights | AskFaults | AskIdeas
 
 
 class Found(Struct, frozen=True, tag_field="found", tag=lambda name: name.lower()[5:]):
@@ -147,6 +154,13 @@ class FoundTape(Found, frozen=True):
     words: str
 
 
+class FoundRules(Found, frozen=True):
+    """Each matter with its rules, the nearest first."""
+
+    title: str
+    matters: tuple[Said, ...]
+
+
 class FoundCard(Found, frozen=True):
     card: Card
 
@@ -183,7 +197,7 @@ class FoundIdeas(Found, frozen=True):
 
 
 Findings: TypeAlias = (
-    FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas
+    FoundPath | FoundReach | FoundShots | FoundTape | FoundRules | FoundCard | FoundFights | FoundFaults | FoundIdeas
 )
 
 
@@ -198,6 +212,8 @@ def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rul
         return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
     if isinstance(probe, AskTape):
         return _tape(battle, probe, rulings)
+    if isinstance(probe, AskRules):
+        return _rules(battle, probe.about, rulings)
     if isinstance(probe, AskCard):
         return FoundCard(_card(battle, _known(battle, probe.model), rulings))
     if isinstance(probe, AskFights):
@@ -326,6 +342,13 @@ def _tape(battle: Battle, probe: AskTape, rulings: Rulings) -> FoundTape:
     ends = [_standing(battle, end).id if isinstance(end, str) else end for end in (probe.one, probe.another)]
     measured = measure(battle, ends[0], ends[1], rulings)
     return FoundTape(Sum.of(measured.distance), measured.text())
+
+
+def _rules(battle: Battle, about: End, rulings: Rulings) -> FoundRules:
+    if isinstance(about, str):
+        model = _known(battle, about)
+        return FoundRules(model.name, tuple(rules_of_model(battle, model, rulings)))
+    return FoundRules("This place", tuple(rules_of_place(battle, about)))
 
 
 def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:
