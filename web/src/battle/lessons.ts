@@ -107,13 +107,13 @@ const LESSONS: Entry[] = [
   {
     when: (seen) => seen.question === "act-first" && seen.turn === 3,
     title: "Priority again",
-    text: "Whoever moves first may charge before being charged, and with priority you pick the first fight (SK-PRIO-06). Act first, unless you would rather see what blue does.",
+    text: "Both sides have rolled for this turn, and you have won (SK-PRIO-01). Whoever moves first may charge before being charged, and picks the first fight (SK-PRIO-06). Act first, unless you would rather see what blue does.",
     answer: "first",
   },
   {
     when: (seen) => seen.question === "act-first",
-    title: "Priority again",
-    text: "You have won the roll. In the last turn the last move may count for more; before it, the first blow usually does (SK-PRIO-03). Either is fine.",
+    title: "You act first, if you like",
+    text: "You have won the roll (SK-PRIO-01). In the last turn the last move may count for more; before it, the first blow usually does (SK-PRIO-03). Either is fine.",
     answer: "first",
   },
 
@@ -236,6 +236,7 @@ const LESSONS: Entry[] = [
     when: (seen) => seen.turn === 4 && seen.question === "movement" && hero(seen) !== undefined,
     title: "Destiny",
     text: "Your Centurion has 2 points of Destiny, which return at the end of each turn (SK-DEST-02). From now on you are asked when they may help: on dice, on wounds, between moves. Get it into a fight, as you have learned, then choose “Done moving”.",
+    more: "Priority is luck of another kind: each turn both sides roll a die, and the higher acts first in each phase or lets the other begin (SK-PRIO-01, SK-PRIO-03). It also picks the first fight (SK-PRIO-06), and Destiny cannot touch it (SK-PRIO-05).",
     models: leader,
     answer: moveOrEnd(leader),
   },
