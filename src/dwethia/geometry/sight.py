@@ -18,8 +18,9 @@ _SLACK: Final = 0.001  # a line this far from a base still touches it
 _DIAGONAL: Final = 1.4142135623730951
 _LEFT, _RIGHT, _SHUT = 1, 2, 4
 
-_Line: TypeAlias = tuple[float, float, float, float]  # where it begins, and how far it goes across and down
-_Ring: TypeAlias = tuple[float, float, float]  # a middle and a radius, which for a corner is zero
+_Way: TypeAlias = tuple[float, float, float, float]  # a point of an endless line, and its direction, one long
+_Line: TypeAlias = tuple[float, float, float, float, float]  # where it begins, its direction, and how far it goes
+_Held: TypeAlias = "tuple[_Screen, float, float]"  # how far along a corridor it lies, and how far to the left
 _Corner: TypeAlias = tuple[float, float, float, float]  # the ways to the corners before and after it
 _Part: TypeAlias = tuple[HalfPlane, ...]
 
@@ -30,6 +31,18 @@ class Sight(NamedTuple):
     start: Point
     end: Point
     crossed: tuple[int, ...]
+
+
+class _Ring(NamedTuple):
+    """A circle or a corner that the best line may touch; a side is its radius, negative for a middle on the left."""
+
+    along: float
+    x: float
+    y: float
+    r: float
+    lefts: tuple[float, ...]  # sides where it keeps a line from going further to the left
+    sides: tuple[float, ...]  # these, and those where it keeps a line from going further to the right
+    corner: _Corner | None = None
 
 
 class _Screen(NamedTuple):
@@ -54,67 +67,49 @@ class _Screen(NamedTuple):
 def sight(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
     """The line that crosses the fewest objects and nothing opaque, if there is one."""
     corridor = _Corridor(a, b)
-    return corridor.best(corridor.holding(_screens(objects)), corridor.holding(_screens(opaque)))
+    return corridor.best(corridor.holding(objects), corridor.holding(opaque))
 
 
 def centre_line(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
     """The line between the two middles, unless it crosses something opaque."""
-    return _along_middles(a, b, _screens(objects), _screens(opaque))
+    corridor = _Corridor(a, b)
+    return corridor.middle(corridor.holding(objects), corridor.holding(opaque))
 
 
 class Screens:
     """What may stand between bases, sorted once so that many sights are found quickly."""
 
     def __init__(self, objects: Sequence[Shape], opaque: Sequence[Shape]) -> None:
-        self._count = len(objects)
         shapes = (*objects, *opaque)
-        self._screens = _screens(shapes)
+        self._screens = [_Screen.of(number, shape) for number, shape in enumerate(shapes)]
+        self._objects = (1 << len(objects)) - 1  # their bits
         spans = [_spans(shape) for shape in shapes]
         self._cuts = tuple(_Cut([span[number] for span in spans]) for number in range(4))
 
     def sight(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> Sight | None:
         """The line that crosses the fewest objects and nothing opaque; some objects do not count."""
         corridor = _Corridor(a, b)
-        objects, opaque = self._between(a, b, ignored)
-        if objects:
-            objects = corridor.holding(objects)
-        if opaque:
-            opaque = corridor.holding(opaque)
-        return corridor.best(objects, opaque)
+        return corridor.best(*self._held(corridor, ignored))
 
     def centre_line(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> Sight | None:
         """The line between the two middles, unless it crosses something opaque; some objects do not count."""
-        return _along_middles(a, b, *self._between(a, b, ignored))
+        corridor = _Corridor(a, b)
+        return corridor.middle(*self._held(corridor, ignored))
 
-    def _between(self, a: Disc, b: Disc, ignored: Iterable[int]) -> tuple[list[_Screen], list[_Screen]]:
+    def _held(self, corridor: _Corridor, ignored: Iterable[int]) -> tuple[list[_Held], list[_Held]]:
         """The objects and the opaque pieces whose eight-sided bounds meet those of the two bases."""
-        (x0, y0, r0), (x1, y1, r1) = a, b
+        (x0, y0, r0), (x1, y1, r1) = corridor.a, corridor.b
         across, down, rise, fall = self._cuts
-        left = across.meeting(x0, r0, x1, r1) & down.meeting(y0, r0, y1, r1)
+        met = across.meeting(x0, r0, x1, r1) & down.meeting(y0, r0, y1, r1)
         for number in ignored:
-            left &= ~(1 << number)
-        objects: list[_Screen] = []
-        opaque: list[_Screen] = []
-        if left:
-            wide0, wide1 = r0 * _DIAGONAL, r1 * _DIAGONAL
-            left &= rise.meeting(x0 + y0, wide0, x1 + y1, wide1) & fall.meeting(x0 - y0, wide0, x1 - y1, wide1)
-            screens, count = self._screens, self._count
-            while left:
-                number = left.bit_length() - 1
-                (objects if number < count else opaque).append(screens[number])
-                left ^= 1 << number
-            objects.reverse()
-        return objects, opaque
-
-
-def _screens(shapes: Sequence[Shape]) -> list[_Screen]:
-    return [_Screen.of(number, shape) for number, shape in enumerate(shapes)]
-
-
-def _along_middles(a: Disc, b: Disc, objects: list[_Screen], opaque: list[_Screen]) -> Sight | None:
-    line = _between_bases(a.x, a.y, b.x - a.x, b.y - a.y, a, b)
-    crossed = _crossed(line, objects, opaque, len(objects) + 1)
-    return None if crossed is None else _seen(line, crossed)
+            met &= ~(1 << number)
+        if not met:
+            return [], []
+        wide0, wide1 = r0 * _DIAGONAL, r1 * _DIAGONAL
+        met &= rise.meeting(x0 + y0, wide0, x1 + y1, wide1) & fall.meeting(x0 - y0, wide0, x1 - y1, wide1)
+        objects = met & self._objects
+        screens = self._screens
+        return corridor.holding_some(screens, objects), corridor.holding_some(screens, met ^ objects)
 
 
 class _Cut:
@@ -156,61 +151,91 @@ def _spans(shape: Shape) -> tuple[tuple[float, float], ...]:
 class _Corridor:
     """Everything between two bases: the hull of both."""
 
-    __slots__ = ("_left", "_right", "_ux", "_uy", "_whole", "a", "b")
+    __slots__ = ("_whole", "a", "b", "ux", "uy")
 
     def __init__(self, a: Disc, b: Disc) -> None:
         self.a, self.b = a, b
         across, down = b[0] - a[0], b[1] - a[1]
         self._whole = sqrt(across * across + down * down)
         if self._whole:
-            self._ux, self._uy = across / self._whole, down / self._whole
+            self.ux, self.uy = across / self._whole, down / self._whole
         else:
-            self._ux, self._uy = 1.0, 0.0
+            self.ux, self.uy = 1.0, 0.0
 
-    def holding(self, screens: list[_Screen]) -> list[_Screen]:
+    def holding(self, shapes: Sequence[Shape]) -> list[_Held]:
         """Those that may reach into the corridor, judged by the circles around them."""
         (ax, ay, ar), br = self.a, self.b[2]
-        ux, uy = self._ux, self._uy
+        ux, uy = self.ux, self.uy
         wide, end = ar if ar > br else br, self._whole + br
         held = []
-        for screen in screens:
+        for number, shape in enumerate(shapes):
+            x, y, r = shape.circle if isinstance(shape, Outline) else shape
+            x -= ax
+            y -= ay
+            aside, far = ux * y - uy * x, wide + r
+            if -far < aside < far and -ar - r < (along := ux * x + uy * y) < end + r:
+                held.append((_Screen.of(number, shape), along, aside))
+        return held
+
+    def holding_some(self, screens: list[_Screen], bits: int) -> list[_Held]:
+        """The same of those screens whose bits are set."""
+        held: list[_Held] = []
+        if not bits:
+            return held
+        (ax, ay, ar), br = self.a, self.b[2]
+        ux, uy = self.ux, self.uy
+        wide, end = ar if ar > br else br, self._whole + br
+        while bits:
+            bit = bits & -bits
+            bits ^= bit
+            screen = screens[bit.bit_length() - 1]
             _, _, _, _, x, y, r = screen
             x -= ax
             y -= ay
-            far = wide + r
-            if -far < ux * y - uy * x < far and -ar - r < ux * x + uy * y < end + r:
-                held.append(screen)
+            aside, far = ux * y - uy * x, wide + r
+            if -far < aside < far and -ar - r < (along := ux * x + uy * y) < end + r:
+                held.append((screen, along, aside))
         return held
 
-    def best(self, objects: list[_Screen], opaque: list[_Screen]) -> Sight | None:
-        """The line that crosses the fewest of these."""
-        a, b = self.a, self.b
-        whole, ux, uy = self._whole, self._ux, self._uy
-        start = a[2] if a[2] < whole else whole
-        run = whole - start - b[2]
-        if run <= 0:
-            return _seen((a[0] + ux * start, a[1] + uy * start, 0.0, 0.0), [])
-        middle = a[0] + ux * start, a[1] + uy * start, ux * run, uy * run
-        if not objects and not opaque:
-            return _seen(middle, [])
-        crossed = _crossed(middle, objects, opaque, len(objects) + 1)
-        if crossed is not None and not crossed:
-            return _seen(middle, crossed)
-        best = None if crossed is None else _seen(middle, crossed)
-        return self._beside_middle(objects, opaque, best)
+    def middle(self, objects: list[_Held], opaque: list[_Held]) -> Sight | None:
+        """The line between the two middles, unless it crosses something opaque."""
+        line = self._middle()
+        crossed = _crossed_by_middle(line, objects, opaque)
+        return None if crossed is None else _seen(line, crossed)
 
-    def _beside_middle(self, objects: list[_Screen], opaque: list[_Screen], best: Sight | None) -> Sight | None:
+    def best(self, objects: list[_Held], opaque: list[_Held]) -> Sight | None:
+        """The line that crosses the fewest of these."""
+        line = self._middle()
+        if not line[4] or not (objects or opaque):
+            return _seen(line, [])
+        crossed = _crossed_by_middle(line, objects, opaque)
+        if crossed is not None and not crossed:
+            return _seen(line, crossed)
+        return self._beside_middle(objects, opaque, None if crossed is None else (line, crossed))
+
+    def _middle(self) -> _Line:
+        a, ux, uy = self.a, self.ux, self.uy
+        start = a[2] if a[2] < self._whole else self._whole
+        run = self._whole - start - self.b[2]
+        return a[0] + ux * start, a[1] + uy * start, ux, uy, run if run > 0 else 0.0
+
+    def _beside_middle(
+        self, objects: list[_Held], opaque: list[_Held], best: tuple[_Line, list[int]] | None
+    ) -> Sight | None:
         """The best line, where the one between the middles is not clear: first along both sides of the corridor."""
-        left, right = self._side(1), self._side(-1)
-        a, b = self.a, self.b
+        sides = self._sides()
+        left, right, _, _ = sides
         blocked = 0
-        for screen in opaque:
-            blocked |= _sides_met(screen, left, right, a, b)
-            if blocked & _SHUT:
+        between: list[tuple[_Held, int]] = []
+        for held in opaque:
+            met = self._sides_met(held, sides)
+            if met & _SHUT:
                 return None
+            blocked |= met
+            between.append((held, met))
         on_left, on_right, always, passable = [], [], [], []
-        for screen in objects:
-            met = _sides_met(screen, left, right, a, b)
+        for held in objects:
+            met, screen = self._sides_met(held, sides), held[0]
             if met & _LEFT:
                 on_left.append(screen[0])
             if met & _RIGHT:
@@ -219,67 +244,159 @@ class _Corridor:
                 always.append(screen[0])
             else:
                 passable.append(screen)
-        if not blocked & _LEFT and (best is None or len(on_left) < len(best[2])):
-            best = _seen(left, on_left)
-        if not blocked & _RIGHT and (best is None or len(on_right) < len(best[2])):
-            best = _seen(right, on_right)
-        if best is not None and len(best[2]) == len(always):
-            return best
-        return self._searched(passable, always, opaque, best, left, right)
+                between.append((held, met))
+        if not blocked & _LEFT and (best is None or len(on_left) < len(best[1])):
+            best = left, on_left
+        if not blocked & _RIGHT and (best is None or len(on_right) < len(best[1])):
+            best = right, on_right
+        if best is None or len(best[1]) > len(always):
+            candidates = self._candidates(self._rings(between, left, right))
+            best = _searched(candidates, passable, always, [screen for screen, _, _ in opaque], best)
+        return None if best is None else _seen(*best)
 
-    def _searched(
-        self,
-        passable: list[_Screen],
-        always: list[int],
-        opaque: list[_Screen],
-        best: Sight | None,
-        left: _Line,
-        right: _Line,
-    ) -> Sight | None:
-        """The best of all lines that touch two shapes; some objects are crossed by every line."""
-        fewest = len(passable) + 1 if best is None else len(best.crossed) - len(always)
-        for line in self._candidates([*opaque, *passable], left, right):
-            crossed = _crossed(line, passable, opaque, fewest)
-            if crossed is not None:
-                fewest = len(crossed)
-                best = _seen(line, sorted((*always, *crossed)))
-                if not fewest:
-                    break
-        return best
+    def _sides(self) -> tuple[_Line, _Line, float, float]:
+        """The lines along both sides of the corridor, touching both bases, and sine and cosine of their turn."""
+        ax, ay, ar = self.a
+        ux, uy = self.ux, self.uy
+        sine = (ar - self.b[2]) / self._whole
+        cosine = sqrt(1 - sine * sine)
+        along_x, along_y, aside_x, aside_y = sine * ux, sine * uy, cosine * uy, cosine * ux
+        run = cosine * self._whole
+        nx, ny = along_x - aside_x, along_y + aside_y
+        left = ax + nx * ar, ay + ny * ar, ny, -nx, run
+        nx, ny = along_x + aside_x, along_y - aside_y
+        right = ax + nx * ar, ay + ny * ar, -ny, nx, run
+        return left, right, sine, cosine
 
-    def _side(self, side: int) -> _Line:
-        """The line along one side of the corridor, touching both bases."""
-        (ax, ay, ar), (bx, by, br) = self.a, self.b
-        sine = (ar - br) / self._whole
-        cosine = side * sqrt(1 - sine * sine)
-        nx, ny = sine * self._ux - cosine * self._uy, sine * self._uy + cosine * self._ux
-        x, y = ax + nx * ar, ay + ny * ar
-        return x, y, bx + nx * br - x, by + ny * br - y
-
-    def _candidates(self, screens: list[_Screen], left: _Line, right: _Line) -> Iterator[_Line]:
-        """The lines that touch two of the shapes and reach both bases."""
+    def _sides_met(self, held: _Held, sides: tuple[_Line, _Line, float, float]) -> int:
+        """Which sides of the corridor a shape crosses, and whether it surely shuts it."""
+        (_, disc, _, parts, _, _, r), along, aside = held
+        left, right, sine, cosine = sides
         a, b = self.a, self.b
-        rings: list[tuple[_Ring, _Corner | None]] = [((*a,), None), ((*b,), None)]
-        for screen in screens:
-            rings += [((x, y, 0.0), None) for base in (a, b) for x, y in _met_on_rim(base, screen)]
-            if screen.disc is not None:
-                rings.append(((*screen.disc,), None))
-            elif screen.outline is not None:
+        r -= HAIR
+        beyond, off = sine * along - a[2], cosine * aside
+        may_left, may_right = -r < beyond + off < r, -r < beyond - off < r
+        if not (may_left or may_right):
+            return 0
+        if disc is None:
+            met = 0
+            for part in parts:
+                one = _place_in_part(left, part) if may_left else -1.0
+                two = _place_in_part(right, part) if may_right else -1.0
+                if one >= 0:
+                    met |= _LEFT
+                    if two >= 0 and _bolts(one, two, left, right, a, b):
+                        met |= _SHUT
+                if two >= 0:
+                    met |= _RIGHT
+            return met
+        onward, skew = cosine * along, sine * aside
+        near, far = 2 * a[2], left[4] - 2 * b[2]
+        if near < onward - skew < far and near < onward + skew < far:
+            return (_LEFT | _RIGHT | _SHUT if may_right else _LEFT) if may_left else _RIGHT
+        one, two = _place_in_disc(left, disc), _place_in_disc(right, disc)
+        met = (_LEFT if one >= 0 else 0) | (_RIGHT if two >= 0 else 0)
+        return met | _SHUT if met == _LEFT | _RIGHT and _bolts(one, two, left, right, a, b) else met
+
+    def _rings(self, between: list[tuple[_Held, int]], left: _Line, right: _Line) -> list[_Ring]:
+        """What the best line may touch: the bases, and the shapes between with the sides of the corridor they cross."""
+        a, b = self.a, self.b
+        rings = [_Ring(0.0, *a, (a.r,), (a.r, -a.r)), _Ring(self._whole, *b, (b.r,), (b.r, -b.r))]
+        near, far = a.r, self._whole - b.r
+        for (screen, along, _), met in between:
+            x, y, r = screen[4:]
+            is_clear = near < along - r and along + r < far
+            if not is_clear:
+                rings += [self._point(*place) for base in (a, b) for place in _met_on_rim(base, screen)]
+            if screen.outline is not None:
                 rings += [
-                    ((x, y, 0), beside)
+                    self._point(x, y, beside)
                     for x, y, beside in screen.outline.outer_corners
                     if _is_right_of(x, y, left) and not _is_right_of(x, y, right)
                 ]
-        for later, (two, corner_two) in enumerate(rings):
-            for one, corner_one in rings[:later]:
-                for line in _tangents(one, two):
-                    if (
-                        (corner_one is None or _only_touches(line, corner_one))
-                        and (corner_two is None or _only_touches(line, corner_two))
-                        and _reaches(line, a)
-                        and _reaches(line, b)
+                continue
+            if is_clear and met == _LEFT:  # nothing passes between a disc and the side that it crosses
+                rings.append(_Ring(along, x, y, r, (-r,), (-r,)))
+            elif is_clear and met == _RIGHT:
+                rings.append(_Ring(along, x, y, r, (), (r,)))
+            else:
+                rings.append(_Ring(along, x, y, r, (-r,), (-r, r)))
+        return rings
+
+    def _point(self, x: float, y: float, corner: _Corner | None = None) -> _Ring:
+        along = self.ux * (x - self.a[0]) + self.uy * (y - self.a[1])
+        return _Ring(along, x, y, 0.0, (0.0,), (0.0,), corner)
+
+    def _candidates(self, rings: list[_Ring]) -> Iterator[_Line]:
+        """Lines that touch two of these and reach both bases, the best among them.
+
+        A best line is moved to the left until something stops it, then turned to the right until something else does:
+        of the two that it touches, the one nearer to its start keeps it from going further to the left.
+        """
+        a, b = self.a, self.b
+        for number, one in enumerate(rings):
+            for two in rings[:number]:
+                behind, ahead = (one, two) if one[0] < two[0] else (two, one)
+                for way in self._tangents(behind, ahead):
+                    if (behind[6] is None or _only_touches(way, behind[6])) and (
+                        ahead[6] is None or _only_touches(way, ahead[6])
                     ):
-                        yield _between_bases(*line, a, b)
+                        yield _between_bases(way, a, b)
+
+    def _tangents(self, behind: _Ring, ahead: _Ring) -> list[_Way]:
+        """The lines that touch two circles and reach both bases."""
+        along_0, x0, y0, r0, lefts, sides_0, _ = behind
+        along_1, x1, y1, r1, _, sides_1, _ = ahead
+        if along_1 - along_0 > r0 + r1:
+            sides_0 = lefts
+        if not sides_0:
+            return []
+        across, down = x1 - x0, y1 - y0
+        square = across * across + down * down
+        if not square:
+            return []
+        a, b = self.a, self.b
+        ax, ay, ar = a[0] - x0, a[1] - y0, a[2] + _SLACK
+        bx, by, br = b[0] - x0, b[1] - y0, b[2] + _SLACK
+        ways = []
+        for side_0 in sides_0:
+            for side_1 in sides_1:
+                turn = side_0 - side_1
+                if turn * turn < square:
+                    root = sqrt(square - turn * turn)
+                    nx, ny = (turn * across - root * down) / square, (turn * down + root * across) / square
+                    if -ar <= nx * ax + ny * ay - side_0 <= ar and -br <= nx * bx + ny * by - side_0 <= br:
+                        ways.append((x0 + nx * side_0, y0 + ny * side_0, ny, -nx))
+        return ways
+
+
+def _crossed_by_middle(line: _Line, objects: list[_Held], opaque: list[_Held]) -> list[int] | None:
+    """Which objects the line between the middles crosses, unless it crosses something opaque."""
+    for screen, _, aside in opaque:
+        if -screen[6] < aside < screen[6] and _place_in(line, screen) >= 0:
+            return None
+    return [
+        screen[0] for screen, _, aside in objects if -screen[6] < aside < screen[6] and _place_in(line, screen) >= 0
+    ]
+
+
+def _searched(
+    candidates: Iterator[_Line],
+    passable: list[_Screen],
+    always: list[int],
+    opaque: list[_Screen],
+    best: tuple[_Line, list[int]] | None,
+) -> tuple[_Line, list[int]] | None:
+    """The best of these lines and the one there was; some objects are crossed by every line."""
+    fewest = len(passable) + 1 if best is None else len(best[1]) - len(always)
+    for line in candidates:
+        crossed = _crossed(line, passable, opaque, fewest)
+        if crossed is not None:
+            fewest = len(crossed)
+            best = line, sorted((*always, *crossed))
+            if not fewest:
+                break
+    return best
 
 
 def _met_on_rim(base: Disc, screen: _Screen) -> list[tuple[float, float]]:
@@ -308,144 +425,100 @@ def _met_on_rim(base: Disc, screen: _Screen) -> list[tuple[float, float]]:
 
 
 def _seen(line: _Line, crossed: list[int]) -> Sight:
-    x, y, across, down = line
-    return Sight((round(x), round(y)), (round(x + across), round(y + down)), tuple(crossed))
+    x, y, ux, uy, run = line
+    return Sight((round(x), round(y)), (round(x + ux * run), round(y + uy * run)), tuple(crossed))
 
 
 def _is_right_of(x: float, y: float, line: _Line) -> bool:
     return line[2] * (y - line[1]) - line[3] * (x - line[0]) <= 0
 
 
-def _only_touches(line: _Line, beside: _Corner) -> bool:
+def _only_touches(way: _Way, beside: _Corner) -> bool:
     """Whether a line in this direction through a corner leaves both its sides on one side."""
-    _, _, across, down = line
-    before, after = across * beside[1] - down * beside[0], across * beside[3] - down * beside[2]
+    _, _, ux, uy = way
+    before, after = ux * beside[1] - uy * beside[0], ux * beside[3] - uy * beside[2]
     return before * after >= 0
 
 
-def _tangents(one: _Ring, two: _Ring) -> list[_Line]:
-    """The lines that touch two circles."""
-    (x0, y0, r0), (x1, y1, r1) = one, two
-    across, down = x1 - x0, y1 - y0
-    square = across * across + down * down
-    if not square:
-        return []
-    if not r0 and not r1:
-        return [(x0, y0, across, down)]
-    lines = []
-    for side_0 in (r0, -r0) if r0 else (0.0,):
-        for side_1 in (r1, -r1) if r1 else (0.0,):
-            turn = side_0 - side_1
-            if turn * turn < square:
-                root = sqrt(square - turn * turn)
-                nx, ny = (turn * across - root * down) / square, (turn * down + root * across) / square
-                x, y = x0 + nx * side_0, y0 + ny * side_0
-                lines.append((x, y, x1 + nx * side_1 - x, y1 + ny * side_1 - y))
-    return lines
-
-
-def _reaches(line: _Line, base: Disc) -> bool:
-    x, y, across, down = line
-    aside = across * (base[1] - y) - down * (base[0] - x)
-    far = base[2] + _SLACK
-    return aside * aside <= far * far * (across * across + down * down)
-
-
-def _between_bases(x: float, y: float, across: float, down: float, a: Disc, b: Disc) -> _Line:
+def _between_bases(way: _Way, a: Disc, b: Disc) -> _Line:
     """The part of a line that reaches both bases, from where it leaves one to where it meets the other."""
-    whole = sqrt(across * across + down * down)
-    if whole == 0:
-        return float(x), float(y), 0.0, 0.0
-    ux, uy = across / whole, down / whole
+    x, y, ux, uy = way
     if ux * (b[0] - a[0]) + uy * (b[1] - a[1]) < 0:
         ux, uy = -ux, -uy
-    aside = ux * (a[1] - y) - uy * (a[0] - x)
-    start = ux * (a[0] - x) + uy * (a[1] - y) + sqrt(max(0.0, a[2] * a[2] - aside * aside))
-    aside = ux * (b[1] - y) - uy * (b[0] - x)
-    end = ux * (b[0] - x) + uy * (b[1] - y) - sqrt(max(0.0, b[2] * b[2] - aside * aside))
-    run = max(0.0, end - start)
-    return x + ux * start, y + uy * start, ux * run, uy * run
+    away_x, away_y = a[0] - x, a[1] - y
+    aside = ux * away_y - uy * away_x
+    start = ux * away_x + uy * away_y + sqrt(max(0.0, a[2] * a[2] - aside * aside))
+    away_x, away_y = b[0] - x, b[1] - y
+    aside = ux * away_y - uy * away_x
+    end = ux * away_x + uy * away_y - sqrt(max(0.0, b[2] * b[2] - aside * aside))
+    return x + ux * start, y + uy * start, ux, uy, max(0.0, end - start)
 
 
 def _crossed(line: _Line, objects: list[_Screen], opaque: list[_Screen], fewest: int) -> list[int] | None:
     """Which objects a line crosses, unless it crosses something opaque or not fewer than the fewest so far."""
-    for _, disc, _, parts, _, _, _ in opaque:
-        if disc is not None and _place_in_disc(line, disc) >= 0:
+    x, y, ux, uy, _ = line
+    for screen in opaque:
+        r = screen[6]
+        if -r < ux * (screen[5] - y) - uy * (screen[4] - x) < r and _place_in(line, screen) >= 0:
             return None
-        for part in parts:
-            if _place_in_part(line, part) >= 0:
-                return None
     crossed = []
-    for number, disc, _, parts, _, _, _ in objects:
-        if disc is not None:
-            if _place_in_disc(line, disc) < 0:
-                continue
-        else:
-            for part in parts:
-                if _place_in_part(line, part) >= 0:
-                    break
-            else:
-                continue
-        crossed.append(number)
-        if len(crossed) >= fewest:
-            return None
+    for screen in objects:
+        r = screen[6]
+        if -r < ux * (screen[5] - y) - uy * (screen[4] - x) < r and _place_in(line, screen) >= 0:
+            crossed.append(screen[0])
+            if len(crossed) >= fewest:
+                return None
     return crossed
 
 
-def _sides_met(screen: _Screen, left: _Line, right: _Line, a: Disc, b: Disc) -> int:
-    """Which sides of the corridor a shape crosses, and whether it surely shuts it."""
-    _, disc, _, parts, _, _, _ = screen
+def _place_in(line: _Line, screen: _Screen) -> float:
+    """How far along a line it crosses a shape; below zero if it does not."""
+    disc = screen[1]
     if disc is not None:
-        one, two = _place_in_disc(left, disc), _place_in_disc(right, disc)
-        if one < 0:
-            return 0 if two < 0 else _RIGHT
-        if two < 0:
-            return _LEFT
-        return _LEFT | _RIGHT | (_SHUT if _bolts(one, two, left, right, a, b) else 0)
-    met = 0
-    for part in parts:
-        one, two = _place_in_part(left, part), _place_in_part(right, part)
-        if one >= 0:
-            met |= _LEFT
-            if two >= 0 and _bolts(one, two, left, right, a, b):
-                met |= _SHUT
-        if two >= 0:
-            met |= _RIGHT
-    return met
+        return _place_in_disc(line, disc)
+    for part in screen[3]:
+        if (place := _place_in_part(line, part)) >= 0:
+            return place
+    return -1.0
 
 
 def _place_in_disc(line: _Line, disc: Disc) -> float:
     """How far along a line it is nearest to a disc's middle, if it crosses the disc; else below zero."""
-    x, y, across, down = line
+    x, y, ux, uy, run = line
     x, y, r = disc[0] - x, disc[1] - y, disc[2] - HAIR
-    aside, whole = across * y - down * x, across * across + down * down
-    if aside * aside >= r * r * whole and whole:
+    aside = ux * y - uy * x
+    if aside >= r or aside <= -r:
         return -1.0
-    place = min(max((x * across + y * down) / whole, 0.0), 1.0) if whole else 0.0
-    x -= place * across
-    y -= place * down
-    return place if x * x + y * y < r * r else -1.0
+    place = ux * x + uy * y
+    if place < 0:
+        return 0.0 if x * x + y * y < r * r else -1.0
+    if place > run:
+        return run if (place - run) ** 2 + aside * aside < r * r else -1.0
+    return place
 
 
-def _place_in_part(line: _Line, part: tuple[HalfPlane, ...]) -> float:
+def _place_in_part(line: _Line, part: _Part) -> float:
     """How far along a line the middle of its way through a convex part lies, if it crosses it; else below zero."""
-    x, y, across, down = line
-    start, end = 0.0, 1.0
+    x, y, ux, uy, run = line
+    start, end = 0.0, run
     for nx, ny, far in part:
         depth = nx * x + ny * y - far
-        slope = nx * across + ny * down
+        slope = nx * ux + ny * uy
         if depth <= 0:
-            if depth + slope <= 0:
+            if depth + slope * run <= 0:
                 return -1.0
             if (place := -depth / slope) > start:
                 start = place
-        elif depth + slope < 0 and (place := -depth / slope) < end:
+        elif depth + slope * run < 0 and (place := -depth / slope) < end:
             end = place
     return (start + end) / 2 if start < end else -1.0
 
 
 def _bolts(one: float, two: float, left: _Line, right: _Line, a: Disc, b: Disc) -> bool:
     """Whether what crosses the corridor's sides at these places surely parts the two bases from each other."""
+    near, far, run = 2 * a[2], 2 * b[2], left[4]
+    if near < one < run - far and near < two < run - far:
+        return True
     x, y = left[0] + one * left[2], left[1] + one * left[3]
     across, down = right[0] + two * right[2] - x, right[1] + two * right[3] - y
     whole = across * across + down * down
