@@ -1017,6 +1017,12 @@ export interface Replayed {
   steps: ReplayStep[];
 }
 
+/** A record to be told, and who played, where the reader would like to say so. */
+export interface ReportAsked {
+  record: Record<string, unknown>;
+  heading?: string;
+}
+
 /** What a seat is asked. */
 export interface RequestShown {
   at: number;
