@@ -90,13 +90,15 @@ def test_other_games_and_nonsense_are_answered_in_words(served: Served, fought: 
     assert clash.get("/report").status_code == 409
     record = fought.get("/record").json()
     broken = {**record, "entries": [{**each, "rolls": []} for each in record["entries"]]}
-    for asked in (
+    nonsense: tuple[dict[str, Any], ...] = (
         {},
         {"record": {}},
         {"record": []},
+        {"record": broken},
         {"record": record, "more": 1},
         {"record": {**record, "setup": {}}},
-    ):
+    )
+    for asked in nonsense:
         answer = posted(served, **asked)
         assert answer.status_code == 400
         assert answer.json()["error"]

@@ -12,7 +12,7 @@ from dwethia.skirmish.report.feats import Feat, best_shot
 from dwethia.skirmish.report.luck import Luck, Thrown, fortune, in_words, luck
 
 WIDTH, HEIGHT, EDGE = 640, 180, 34
-HEADS: Final = ("Dice for", "Thrown", "Expected", "Came", "")
+HEADS: Final = ("Dice for", "Thrown", "Expected", "Came", "Compared")
 BAR: Final = 120  # the width of the longest bar
 
 

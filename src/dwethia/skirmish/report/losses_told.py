@@ -7,7 +7,7 @@ from dwethia.skirmish.battle.chronicle import Chronicle
 from dwethia.skirmish.battle.events.dying import Means, Slain
 from dwethia.skirmish.battle.state import Phase
 
-HEADS = ("", "Who fell", "When", "By whom", "With what")
+HEADS = ("No.", "Who fell", "When", "By whom", "With what")
 BARE = {
     Means.MELEE: "in close combat",
     Means.OPPORTUNITY: "an Opportunity Attack",

@@ -77,7 +77,12 @@ def _header(told: Chronicle, title: str, heading: str, outcome: str) -> Html:
     battle = told.end
     table = battle.table
     size = f"{table.width / FOOT:g} by {table.depth / FOOT:g} ft"
-    facts = [f"{battle.setup.limit} points", size, f"{battle.turn} turns", *([heading] if heading else [])]
+    facts = [
+        f"{battle.setup.limit} points",
+        size,
+        f"{battle.turn} turn{'' if battle.turn == 1 else 's'}",
+        *([heading] if heading else []),
+    ]
     changed = [f"{name}={option}" for name, option in told.rulings.changed.items()]
     return element(
         "header",
