@@ -90,8 +90,13 @@ def test_names_in_a_report_stay_names(visit: Visit, host: Host) -> None:
     setup["red"]["name"] = HOSTILE
     setup["blue"]["models"] = [{**each, "name": HOSTILE} for each in setup["blue"]["models"]]
     page = fought(visit, host, setup)
-    dialogs: list[Dialog] = []
-    page.on("dialog", dialogs.append)
+    dialogs: list[str] = []
+
+    def heard(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", heard)
     page.get_by_role("link", name="Read the report").click()
     expect(page.get_by_role("heading", name="Luck", exact=True)).to_be_visible()
     expect(page.get_by_role("heading", level=1).filter(has_text="onerror")).to_be_visible()
