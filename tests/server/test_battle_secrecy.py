@@ -61,7 +61,7 @@ def everything(folder: Path, name: str, wager: str) -> dict[str, Any]:
             each.say("hello", tokens=["again"])  # refused, but everything sent before it has arrived
         found: dict[str, Any] = {name: each.raw for name, each in others.items()}
         found["hint"] = people["blue"].say("hint", seat="blue")
-        found["late"] = made.sit("blue").raw
+        found["late"], found["late watcher"] = made.sit("blue").raw, made.watch().raw
         for who, seat, token in (("blue", "blue", made.tokens["blue"]), ("anybody", None, made.spectator)):
             for number, look in enumerate(LOOKS):
                 told = made.call("POST", "/probe", token, {"look": look, "seat": seat})
