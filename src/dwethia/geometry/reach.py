@@ -30,6 +30,8 @@ _SHIFTS: Final = (80, 40)
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 _AIMS: Final = (0, 500, 1000, 1500, 2000, 2500, 3000, 4000)  # how far around a point that nobody can stand on to look
 _MOST_AIMS: Final = 2
+_ON_A_LINE: Final = 8  # places tried in each direction of an outline
+_HALVINGS: Final = 3
 _Known: TypeAlias = dict[object, Hurdle]
 _Found: TypeAlias = tuple[Path, _Known]  # a way, and the hurdles it took into account
 
@@ -99,6 +101,28 @@ class Reach(Generic[K]):
                     self._quick[path[-1]] = path, {}
                     found[path[-1]] = None
         return list(found)
+
+    def outline(self, directions: int = 48) -> list[Point]:
+        """How far it gets in each direction: the farthest place of a few on each line, then nearer by halves."""
+        return [self._farthest(360 * direction // directions) for direction in range(directions)]
+
+    def _farthest(self, degrees: int) -> Point:
+        rim = self.allowance - 1  # a place on a circle is rounded
+        step = max(rim // _ON_A_LINE, 1)
+        for far in range(rim, 0, -step):
+            if self._quickly(on_circle(self.start, far, degrees)) is not None:
+                return self._halved(far, min(far + step, rim), degrees)
+        return self.start
+
+    def _halved(self, near: int, far: int, degrees: int) -> Point:
+        """A place between one that can be reached and one that cannot."""
+        for _ in range(_HALVINGS):
+            middle = (near + far) // 2
+            if self._quickly(on_circle(self.start, middle, degrees)) is not None:
+                near = middle
+            else:
+                far = middle
+        return on_circle(self.start, near, degrees)
 
     def _around(self, centre: Point, r: int) -> list[Point]:
         """Points around another, those nearest to the start first."""

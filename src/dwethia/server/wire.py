@@ -23,6 +23,7 @@ from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
 from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
 from dwethia.server.http.records import ReplayAsked, Replayed
+from dwethia.server.http.reports import ReportAsked
 from dwethia.server.making import MadeTable, TableWish
 from dwethia.server.messages import FromClient, FromServer
 from dwethia.skirmish.advising import DuelForecast
@@ -41,7 +42,7 @@ Schema = Mapping[str, Any]
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
 WRITTEN: Final = (
     TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked, Army, ArmyAsked, LevyAsked,
-    TextAsked, SheetAsked, PackHanded, ProbeAsked, BattleWish,
+    TextAsked, SheetAsked, PackHanded, ProbeAsked, BattleWish, ReportAsked,
 )  # fmt: skip
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,

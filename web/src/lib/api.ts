@@ -14,6 +14,7 @@ import type {
   Probed,
   PresetShown,
   ReplayAsked,
+  ReportAsked,
   Replayed,
   RerollAdvice,
   RerollAsked,
@@ -35,7 +36,8 @@ export class Trouble extends Error {
   }
 }
 
-export async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+/** What the server answers, as text. */
+export async function answered(method: string, path: string, body?: unknown, token?: string): Promise<string> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -46,17 +48,23 @@ export async function call<T>(method: string, path: string, body?: unknown, toke
     throw new Trouble("The server cannot be reached. Is it running?", 0);
   }
   const text = await answer.text();
-  let told: unknown = null;
-  try {
-    told = text ? JSON.parse(text) : null;
-  } catch {
-    /* not ours: the status says enough */
-  }
   if (!answer.ok) {
-    const said = (told as { error?: unknown } | null)?.error;
+    const said = (json(text) as { error?: unknown } | null)?.error;
     throw new Trouble(typeof said === "string" ? said : `The server answered ${answer.status}.`, answer.status);
   }
-  return told as T;
+  return text;
+}
+
+export async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  return json(await answered(method, path, body, token)) as T;
+}
+
+function json(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null; // not ours: the status says enough
+  }
 }
 
 const query = (words: Record<string, string | undefined>): string => {
@@ -76,6 +84,8 @@ export const api = {
   make: (wish: TableWish) => call<MadeTable>("POST", "/api/tables", wish),
   record: (table: string, token: string) =>
     call<Record<string, unknown>>("GET", `/api/tables/${table}/record`, undefined, token),
+  report: (table: string, token: string) => answered("GET", `/api/tables/${table}/report`, undefined, token),
+  reportOf: (asked: ReportAsked) => answered("POST", "/api/report", asked),
   reissue: (table: string, seat: string, host: string) =>
     call<SeatLink>("POST", `/api/tables/${table}/seats/${encodeURIComponent(seat)}/link`, undefined, host),
   webhook: (table: string, seat: string, token: string, url: string | null) =>

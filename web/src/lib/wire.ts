@@ -992,6 +992,7 @@ export interface ReplayAsked {
   count?: number;
   seat?: string | null;
   outlook?: boolean;
+  whole?: boolean;
 }
 
 /** The game after an entry, and what that entry made happen. */
@@ -1015,6 +1016,13 @@ export interface Replayed {
   entries: number;
   undone: Undone[];
   steps: ReplayStep[];
+  told: Told[];
+}
+
+/** A record to be told, and who played, where the reader would like to say so. */
+export interface ReportAsked {
+  record: Record<string, unknown>;
+  heading?: string;
 }
 
 /** What a seat is asked. */

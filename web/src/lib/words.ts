@@ -20,10 +20,9 @@ export function span(seconds: number): string {
   return `${hours ? `${hours}:` : ""}${hours ? two(Math.floor(seconds / 60) % 60) : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
-/** A file to keep. */
-export function download(name: string, content: unknown): void {
-  const text = typeof content === "string" ? content : JSON.stringify(content, null, 1);
-  const file = new Blob([text], { type: typeof content === "string" ? "text/plain" : "application/json" });
+/** A file to keep; what is no text is written as JSON. */
+export function download(name: string, content: unknown, type = typeof content === "string" ? "text/plain" : "application/json"): void {
+  const file = new Blob([typeof content === "string" ? content : JSON.stringify(content, null, 1)], { type });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
@@ -13,7 +14,7 @@ from dwethia.faults import Fault, Refusal
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import MOST_POINTS
 from dwethia.geometry.reach import Reach
-from dwethia.geometry.shapes import Disc, Point, on_circle
+from dwethia.geometry.shapes import Disc, Point
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
@@ -267,7 +268,7 @@ def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Ruli
         mates=tuple(mate.id for mate in mates(after, spent, rulings)),
         engaged=tuple(foe.id for foe in battle.enemies_of(model.side) if are_engaged(spent, foe, rulings)),
         terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
-        shots=tuple(each for each in _shots(after, spent, rulings) if not each.faults)[:3],
+        shots=tuple(_shots(after, spent, rulings, legal_alone=True)[:3]),
     )
 
 
@@ -277,31 +278,30 @@ def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulin
     allowance = going.errand.allowance
     base = model.disc
     reach = Reach(going.walk, going.start, allowance.total)
-    outline = tuple(_farthest(reach.towards(on_circle((base.x, base.y), allowance.total, turn)))
-                    for turn in range(0, 360, 360 // DIRECTIONS))  # fmt: skip
     near = [foe for foe in battle.enemies_of(model.side) if gap(base, foe.disc) <= allowance.total]
     return FoundReach(
         allowance=Sum.of(allowance),
-        outline=outline,
+        outline=tuple(reach.outline(DIRECTIONS)),
         charges=tuple(foe.id for foe in near if reach.into_contact(foe.disc) is not None),
         ranges=tuple((weapon.name, weapon.range) for weapon in model.card.weapons),
     )
 
 
-def _farthest(path: Any) -> Point:
-    return path[-1][0], path[-1][1]
+def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: bool = False) -> list[ShotSeen]:
+    """Every weapon at every enemy, the best first; shots that are forbidden come last, with the reasons.
 
-
-def _shots(battle: Battle, shooter: Model, rulings: Rulings) -> list[ShotSeen]:
-    """Every weapon at every enemy, the best first; shots that are forbidden come last, with the reasons."""
+    While a model is dragged, the legal ones alone are looked for: sight is not asked about what is too far away.
+    """
     in_phase = battle if battle.phase is Phase.SHOOT else replace(battle, phase=Phase.SHOOT)
     found = []
     for weapon in shooter.card.weapons:
         for target in battle.enemies_of(shooter.side):
             for lobbed in (False, True) if weapon.has("Arc") else (False,):
-                faults = tuple(faults_on_board(in_phase, shooter, weapon, target, lobbed, rulings))
+                against = faults_on_board(in_phase, shooter, weapon, target, lobbed, rulings)
+                faults = tuple(islice(against, 1 if legal_alone else None))
                 if faults:
-                    found.append(ShotSeen(target.id, weapon.id, lobbed, faults))
+                    if not legal_alone:
+                        found.append(ShotSeen(target.id, weapon.id, lobbed, faults))
                     continue
                 odds = odds_of_shot(in_phase, shooter, weapon, target, rulings, lobbed=lobbed)
                 way = () if lobbed else lane(in_phase, shooter, target, rulings).in_the_way
