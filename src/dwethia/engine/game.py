@@ -329,6 +329,10 @@ class Game(Generic[S]):
         """What followed from one entry of the record."""
         return tuple(self._chapters[entry].events)
 
+    def decisions_of(self, entry: int) -> tuple[Decision, ...]:
+        """What was decided in one entry of the record."""
+        return self._chapters[entry].decisions
+
     @property
     def last_entry(self) -> int:
         """The number of the newest entry of the record; 0 is the start."""
@@ -416,6 +420,17 @@ class Game(Generic[S]):
                 raise Refusal([Fault(None, fact)])
             last = len(self._chapters) - 1
             self._undone = (*self._undone, Undone(seat, tuple(sorted(set(consents))), last, entry))
+        self._go_back(entry)
+
+    def before(self, entry: int) -> Game[S]:
+        """The game as it stood before an entry, to be looked at: it has no dice, and this one stays as it is."""
+        if not 1 <= entry < len(self._chapters):
+            raise Refusal([Fault(None, f"there is no entry {entry}: expected 1 to {len(self._chapters) - 1}")])
+        twin = self.fork(TableDice())
+        twin._go_back(entry)
+        return twin
+
+    def _go_back(self, entry: int) -> None:
         undone = self._chapters[entry]
         self._chapters = self._chapters[:entry]
         self.state, self._tape, self.asked = undone.state, undone.tape[: undone.fed], undone.asked

@@ -604,12 +604,13 @@ export interface Hint {
   seat: string;
 }
 
-/** What a bot would answer, and its reason. */
+/** What a bot would answer, its reason, and which bot it is. */
 export interface Hinted {
   type: "hinted";
   id: number;
   answer: string | Record<string, unknown>;
   reason: string;
+  bot: string;
 }
 
 /** A random army: the same words give the same one. */
@@ -936,6 +937,13 @@ export interface ReadyOffered {
   points: number;
   models: number;
   army: Army;
+}
+
+/** Why a bot decided as it did. */
+export interface ReasonTold {
+  seat: string;
+  bot: string;
+  reason: string;
 }
 
 /** Some models of one unit, all equipped alike. */
