@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from browser.battles import link, table
-from browser.conftest import Visit
+from browser.battles import link, table, table_at
+from browser.conftest import PHONE, Visit
+from browser.hands import Keys
 from browser.hosting import Host
-from browser.test_battle import answer, done, play_until, press, question
+from browser.test_battle import answer, base, done, play_until, press, question
+from browser.test_looks import PICTURES
 from playwright.sync_api import Page, expect
 
 MOVING = {"reduced_motion": "no-preference"}
@@ -94,3 +96,56 @@ def test_nothing_moves_for_those_who_want_it_still(visit: Visit, host: Host) -> 
     question(page)
     expect(page.get_by_role("log")).to_contain_text("is done moving")
     assert page.evaluate("() => window.filmed") == 0
+
+
+# What a decision is worth
+
+
+def test_dice_are_re_rolled_on_the_dice_themselves(visit: Visit, host: Host) -> None:
+    page = visit(link(table_at(host, "reroll")))
+    dice = page.get_by_role("group", name=re.compile(r"dice of red, \d\+ is needed"))
+    again = page.get_by_role("button", name=re.compile(r"^Re-roll \d? ?for"))
+    expect(again).to_be_disabled()
+    dice.get_by_role("button").first.click()
+    expect(page.get_by_role("status").filter(has_text="Re-roll 1:")).to_contain_text(re.compile(r"\d+% → \d+%"))
+    press(page, again)
+    expect(page.get_by_role("log")).to_contain_text("Re-roll 1 missed")
+
+
+def test_dice_are_re_rolled_by_keys(visit: Visit, host: Host) -> None:
+    page = visit(link(table_at(host, "reroll")))
+    keys = Keys(page)
+    keys.press(page.get_by_role("button", name=re.compile("^Re-roll this")).first)
+    keys.press(page.get_by_role("button", name="Re-roll 1 for 1 Destiny"))
+    expect(page.get_by_role("log")).to_contain_text("Re-roll 1 missed")
+
+
+def test_dice_are_re_rolled_by_touch(visit: Visit, host: Host) -> None:
+    page = visit(link(table_at(host, "reroll")), **PHONE)
+    page.get_by_role("button", name=re.compile("^Re-roll this")).first.tap()
+    page.screenshot(path=PICTURES / "battle-reroll-phone.png", full_page=True)
+    press(page, page.get_by_role("button", name="Re-roll 1 for 1 Destiny"), by_touch=True)
+    expect(page.get_by_role("log")).to_contain_text("Re-roll 1 missed")
+
+
+def test_wounds_are_shared_out_by_pointing_at_models(visit: Visit, host: Host) -> None:
+    page = visit(link(table_at(host, "share-out")))
+    who = page.get_by_role("list", name="Who takes it").get_by_role("button")
+    expect(who.first).to_have_attribute("aria-pressed", "true")
+    other = who.nth(1)
+    base(page, other.inner_text()).click()
+    expect(other).to_have_attribute("aria-pressed", "true")
+    name = other.inner_text()
+    press(page, page.get_by_role("button", name=f"{name} takes this wound"))
+    expect(page.get_by_role("log")).to_contain_text(name)
+
+
+def test_bids_are_an_exchange(visit: Visit, host: Host) -> None:
+    page = visit(link(table_at(host, "resist", limit=600)))
+    exchange = page.locator("[data-bids]")
+    expect(exchange).to_contain_text("Casts")
+    expect(exchange).to_contain_text(re.compile(r"\d+%\s*that it works"))
+    opening = page.locator("[data-answer]:enabled").nth(1)
+    expect(opening).to_contain_text(re.compile(r"works \d+%"))
+    press(page, opening)
+    expect(page.get_by_role("log")).to_contain_text(re.compile("resist"))

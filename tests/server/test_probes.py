@@ -24,6 +24,7 @@ from dwethia.server.boards.battle_probes import (
     FoundReach,
     look_at,
 )
+from dwethia.server.boards.battle_worth import answers_of, dice_of, open_question, wounds_of
 from dwethia.skirmish.battle.retreat_form import RetreatForm
 
 FAR = 2**62
@@ -137,6 +138,54 @@ def test_a_retreat_is_measured_as_a_retreat() -> None:
     assert not seen.faults
 
 
+def test_a_re_roll_is_weighed_exactly() -> None:
+    """One attack die of two has missed; what hits slays on 4+, and there is one enemy to slay."""
+    stand = Standing(red((10, 10), "A2 M5 S4 D4 hero Dst2"), blue((10.16 + TOUCH, 10), "A1 M4 D4 S4"))
+    brawl = stand.play("1 5 1")
+    brawl.answer("fight")
+    question = open_question(brawl.game, Seat("red"))
+    assert question is not None
+    dice = dice_of(question)
+    assert dice is not None
+    assert (dice.faces, dice.need, dice.open) == ((1, 5), 3, (0,))
+    assert dice.turns == pytest.approx(2 / 3)
+    keep, again = answers_of(brawl.game.state, question)
+    assert keep.slays == pytest.approx(1 / 2)
+    assert again.slays == pytest.approx(2 / 3 * 3 / 4 + 1 / 3 * 1 / 2)
+    assert (keep.falls, keep.works) == (0, None)
+
+
+def test_wounds_to_share_out_are_counted() -> None:
+    """Two wounds on unlike models without saves: the first is in question, and one more comes after it."""
+    stand = Standing(
+        red((10, 10), "A2 M5 S4 D4"),
+        red((10, 11.26), "A2 M3 S4 D4 W2"),
+        blue((10 + TOUCH, 10), "A3 M6 S6"),
+    )
+    brawl = stand.play("1 1 1 1 6 6 1 6 6")
+    brawl.answer("fight")
+    question = open_question(brawl.game, brawl.game.asks[0].seat)
+    assert question is not None, brawl.rolls
+    assert question.name == "share-out", (question.name, brawl.rolls)
+    wounds = wounds_of(question)
+    assert wounds is not None
+    assert wounds.number == 2
+    assert {each.model: each.wounds for each in wounds.models} == {"red-1": 1, "red-2": 2}
+
+
+def test_only_who_is_asked_learns_what_an_answer_is_worth(served: Served) -> None:
+    made = served.make("skirmish", setup=small_setup(), seats=READY)
+    both = made.sit("red", "blue")
+    (request,) = both.requests
+    other = "blue" if request["seat"] == "red" else "red"
+    assert found(made, {"probe": "worth"}, request["seat"]) == {
+        "found": "worth", "dice": None, "bids": None, "wounds": None, "answers": []
+    }  # fmt: skip
+    assert probe(made, {"probe": "worth"}, other).status_code == 409
+    assert probe(made, {"probe": "worth"}).status_code == 409
+    assert probe(made, {"probe": "worth"}, request["seat"], made.tokens[other]).status_code == 403
+
+
 def test_what_is_asked_of_one_seat_is_not_for_another(moving: tuple[Made, Person]) -> None:
     made, both = moving
     seat, _ = asked(both)
@@ -168,6 +217,8 @@ NONSENSE: tuple[Any, ...] = (
     {"probe": "shots", "model": "red-1", "at": "here"},
     {"probe": "faults", "answer": "done"},
     {"probe": "ideas", "more": 1},
+    {"probe": "worth"},
+    {"probe": "worth", "answer": "0"},
 )
 
 

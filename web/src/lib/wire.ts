@@ -10,6 +10,16 @@ export interface Against {
   fact: string;
 }
 
+/** What an answer comes to if nobody spends more: Wounds and models of both sides, or a power that works. */
+export interface AnswerSeen {
+  answer: string;
+  works: number | null;
+  dealt: number | null;
+  lost: number | null;
+  slays: number | null;
+  falls: number | null;
+}
+
 /** Everything that was chosen for one side of a battle; what follows from it, `muster` derives. */
 export interface Army {
   name: string;
@@ -117,6 +127,11 @@ export interface AskTape {
   another: string | [number, number];
 }
 
+/** What each answer to the open question is worth, and the dice or bids it is about. */
+export interface AskWorth {
+  probe: "worth";
+}
+
 /** One setting of a ruling: its options, and which is chosen. */
 export interface AspectShown {
   name: string;
@@ -202,6 +217,28 @@ export interface BattleWish {
   board?: "open" | BoardWish;
   rulings?: Record<string, string>;
   packs?: string[];
+}
+
+/** One side of a power that is resisted. */
+export interface BidderSeen {
+  side: "blue" | "red";
+  seat: string;
+  name: string;
+  paid: number;
+  bonus: number;
+  left: number;
+  points: string;
+}
+
+/** A power that is being resisted, as it stands. */
+export interface BidsSeen {
+  power: string;
+  target: string;
+  stage: "add-destiny" | "raise" | "resist";
+  caster: BidderSeen;
+  resister: BidderSeen;
+  speaks: "caster" | "resister";
+  works_now: boolean | null;
 }
 
 /** A ready board, with what stands there. */
@@ -381,6 +418,17 @@ export interface DelvingWish {
   with_races?: boolean;
 }
 
+/** Dice on the table, some of which may be re-rolled; by their places among the faces. */
+export interface DiceSeen {
+  label: string;
+  seat: string;
+  faces: number[];
+  need: number;
+  again: number[];
+  open: number[];
+  turns: number;
+}
+
 /** What it is worth to re-roll so many dice. */
 export interface DiceWorth {
   dice: number;
@@ -542,6 +590,15 @@ export interface FoundTape {
   found: "tape";
   distance: Sum;
   words: string;
+}
+
+/** What an open question is about: dice on the table, bids for a power, and what each answer comes to. */
+export interface FoundWorth {
+  found: "worth";
+  dice: DiceSeen | null;
+  bids: BidsSeen | null;
+  wounds: WoundsSeen | null;
+  answers: AnswerSeen[];
 }
 
 /** What speaks against one more model of a unit. */
@@ -895,14 +952,14 @@ export interface PresetShown {
 
 /** Something to look at in a battle, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas;
+  look: AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
   seat?: string | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas;
+  found: FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
 }
 
 /** An undo past the horizon that waits for consent. */
@@ -1175,6 +1232,13 @@ export interface SeatWish {
   bot?: string | null;
   is_ready?: boolean;
   salt?: string | null;
+}
+
+/** A model that wounds are shared out among, as this fight has left it so far. */
+export interface SharerSeen {
+  model: string;
+  wounds: number;
+  save: number | null;
 }
 
 /** An army that is to be printed. */
@@ -1466,6 +1530,12 @@ export interface Value {
   letter: string;
   shown: string;
   change: Sum | null;
+}
+
+/** Wounds that are shared out one by one. */
+export interface WoundsSeen {
+  number: number;
+  models: SharerSeen[];
 }
 
 /** A part of the table that a side deploys in or that a scenario asks about. */

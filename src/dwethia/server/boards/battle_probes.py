@@ -17,6 +17,17 @@ from dwethia.geometry.shapes import Disc, Point, on_circle
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.battle_worth import (
+    AnswerSeen,
+    BidsSeen,
+    DiceSeen,
+    OpenQuestion,
+    WoundsSeen,
+    answers_of,
+    bids_of,
+    dice_of,
+    wounds_of,
+)
 from dwethia.server.boards.scenes import Card, Figure, Said, Sum
 from dwethia.skirmish.battle.board import are_engaged, mates, touched
 from dwethia.skirmish.battle.fight_odds import odds_of_fight, worth_of_stances
@@ -95,7 +106,11 @@ class AskIdeas(Probe, frozen=True):
     """Answers to the open form that are worth looking at."""
 
 
-Probes: TypeAlias = AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas
+class AskWorth(Probe, frozen=True):
+    """What each answer to the open question is worth, and the dice or bids it is about."""
+
+
+Probes: TypeAlias = AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth
 
 
 class Found(Struct, frozen=True, tag_field="found", tag=lambda name: name.lower()[5:]):
@@ -182,13 +197,28 @@ class FoundIdeas(Found, frozen=True):
     answers: tuple[tuple[str, dict[str, Any]], ...]  # in words, and as they are given
 
 
+class FoundWorth(Found, frozen=True):
+    """What an open question is about: dice on the table, bids for a power, and what each answer comes to."""
+
+    dice: DiceSeen | None = None
+    bids: BidsSeen | None = None
+    wounds: WoundsSeen | None = None
+    answers: tuple[AnswerSeen, ...] = ()
+
+
 Findings: TypeAlias = (
-    FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas
+    FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth
 )
 
 
-def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rulings) -> Findings:
-    """What somebody who may see the battle finds."""
+def look_at(
+    battle: Battle,
+    probe: Probes,
+    request: Request | None,
+    rulings: Rulings,
+    question: OpenQuestion | None = None,
+) -> Findings:
+    """What somebody who may see the battle finds; a question is the seat's own, taken out of the game."""
     if isinstance(probe, AskPath):
         return _path(battle, probe, request, rulings)
     if isinstance(probe, AskReach):
@@ -202,6 +232,8 @@ def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rul
         return FoundCard(_card(battle, _known(battle, probe.model), rulings))
     if isinstance(probe, AskFights):
         return FoundFights(tuple(_fights(battle, rulings)))
+    if isinstance(probe, AskWorth):
+        return _worth(battle, request, question, rulings)
     if request is None or request.form is None:
         raise Refusal([Fault(None, "no form is open")])
     if isinstance(probe, AskFaults):
@@ -212,6 +244,15 @@ def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rul
         if len(ideas) == SUGGESTED:
             break
     return FoundIdeas(tuple(ideas))
+
+
+def _worth(battle: Battle, request: Request | None, question: OpenQuestion | None, rulings: Rulings) -> FoundWorth:
+    if request is None:
+        raise Refusal([Fault(None, "no question is open")])
+    if question is None:
+        return FoundWorth()
+    bids, wounds = bids_of(battle, question, rulings), wounds_of(question)
+    return FoundWorth(dice_of(question), bids, wounds, answers_of(battle, question))
 
 
 def _known(battle: Battle, id: str) -> Model:
