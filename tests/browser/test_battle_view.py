@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from browser.battles import link, table, table_at
 from browser.conftest import PHONE, Visit
 from browser.hands import Keys
 from browser.hosting import Host
-from browser.test_battle import answer, base, done, play_until, press, question
+from browser.test_battle import answer, base, done, movers, play_until, press, question
 from browser.test_looks import PICTURES
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 MOVING = {"reduced_motion": "no-preference"}
 
@@ -149,3 +150,71 @@ def test_bids_are_an_exchange(visit: Visit, host: Host) -> None:
     expect(opening).to_contain_text(re.compile(r"works \d+%"))
     press(page, opening)
     expect(page.get_by_role("log")).to_contain_text(re.compile("resist"))
+
+
+# Moving together
+
+
+def quiet(page: Page) -> None:
+    """No moments, so that nothing comes between two moves."""
+    play_until_moment(page)
+    page.get_by_text("Do not ask me again").click()
+    press(page, page.get_by_role("button", name="for the whole battle"))
+
+
+def standing(page: Page) -> list[str]:
+    return [name for name in movers(page) if not name.endswith("arrives")]
+
+
+def aim_together(page: Page, member: Locator) -> None:
+    """Shift a group by keys in some direction that is open to all of it."""
+    confirm = page.locator("[data-group=confirm]")
+    member.focus()
+    for keys in ("Up", "Down Down", "Up Left", "Right Right"):
+        for key in keys.split():
+            page.keyboard.press(f"Arrow{key}")
+        with suppress(AssertionError):
+            expect(confirm).to_be_enabled(timeout=2000)
+            expect(confirm).to_have_text(re.compile(r"^Move \d together$"), timeout=100)
+            return
+    raise AssertionError("this group can go nowhere")
+
+
+def test_a_group_is_moved_by_one_word(visit: Visit, host: Host) -> None:
+    page = open_battle(visit, host, limit=200, seed="group")
+    quiet(page)
+    play_until(page, "movement")
+    names = standing(page)[:2]
+    for name in names:
+        base(page, name).click(modifiers=["Shift"])
+    panel = page.get_by_role("region", name="Moving together")
+    expect(panel).to_contain_text("2 move together")
+    aim_together(page, base(page, names[0]))
+    for name in names:
+        expect(panel).to_contain_text(re.compile(rf"{name}\s+[\d.]+″ of"))
+    page.locator("[data-group=confirm]").click()
+    for name in names:
+        expect(page.get_by_role("log")).to_contain_text(f"{name} moves")
+    expect(panel).to_have_count(0)
+
+
+def test_a_box_and_a_tap_gather_a_group(visit: Visit, host: Host) -> None:
+    page = open_battle(visit, host, limit=200, seed="group")
+    quiet(page)
+    play_until(page, "movement")
+    box = page.get_by_role("group", name=re.compile("^The table")).bounding_box()
+    assert box is not None
+    page.keyboard.down("Shift")
+    page.mouse.move(box["x"] + 3, box["y"] + 3)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 60)
+    page.mouse.move(box["x"] + box["width"] - 3, box["y"] + box["height"] - 3)
+    page.mouse.up()
+    page.keyboard.up("Shift")
+    panel = page.get_by_role("region", name="Moving together")
+    expect(panel).to_contain_text(f"{len(standing(page))} move together")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Group").click()
+    base(page, standing(page)[0]).click()
+    expect(panel).to_contain_text("1 move together")

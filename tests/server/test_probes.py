@@ -78,6 +78,24 @@ def test_a_path_is_measured_and_judged_but_not_gone(moving: tuple[Made, Person])
     assert made.watch().seat(None)["scene"]["models"] == both.now["seats"][0]["scene"]["models"]
 
 
+def test_ways_are_judged_one_after_the_other(moving: tuple[Made, Person]) -> None:
+    """A model may go where the one before it has left; who is held up stays, and the others go all the same."""
+    made, both = moving
+    seat, _ = asked(both)
+    ids = [each["model"] for each in both.requests[0]["form"]["movers"]]
+    places = {each["id"]: each["at"] for each in both.now["seats"][0]["scene"]["models"]}
+    here = [[id, places[id]] for id in ids if places[id]]
+    ways = [{"model": id, "path": [at, at]} for id, at in here]
+    seen = found(made, {"probe": "paths", "ways": ways}, seat)["ways"]
+    assert [each["model"] for each in seen] == [id for id, _ in here]
+    assert all(not each["faults"] and each["cost"]["total"] == 0 for each in seen)
+    (first, at), (second, there) = here[:2]
+    far = [{"model": first, "path": [at, [at[0] + 60_000, at[1]]]}, {"model": second, "path": [there]}]
+    held_up, staying = found(made, {"probe": "paths", "ways": far}, seat)["ways"]
+    assert held_up["faults"]
+    assert not staying["faults"]
+
+
 def test_the_answers_that_come_to_mind_are_legal(moving: tuple[Made, Person]) -> None:
     made, both = moving
     seat, _ = asked(both)
@@ -209,6 +227,11 @@ NONSENSE: tuple[Any, ...] = (
     {"probe": "path", "model": "red-1", "path": [], "manner": "flying"},
     {"probe": "path", "model": "nobody", "path": []},
     {"probe": "path", "model": "x" * 100_000, "path": []},
+    {"probe": "paths"},
+    {"probe": "paths", "ways": [{"model": "red-1"}]},
+    {"probe": "paths", "ways": [{"model": "nobody", "path": []}]},
+    {"probe": "paths", "ways": [{"model": "red-1", "path": [], "more": 1}]},
+    {"probe": "paths", "ways": [{"model": "red-1", "path": []}] * 1000},
     {"probe": "reach", "model": "nobody"},
     {"probe": "card", "model": 3},
     {"probe": "tape", "one": [0, 0]},
@@ -244,6 +267,8 @@ def test_places_far_off_the_table_do_no_harm(moving: tuple[Made, Person], look: 
     made, both = moving
     seat, model = asked(both)
     assert probe(made, {**look, "model": model["id"]}, seat).status_code in (200, 400, 409)
+    ways = [{"model": model["id"], "path": [model["at"], [FAR, -FAR]]}]
+    assert probe(made, {"probe": "paths", "ways": ways}, seat).status_code in (200, 400, 409)
     assert probe(made, {"probe": "tape", "one": [FAR, 0], "another": [0, -FAR]}).status_code in (200, 400, 409)
 
 

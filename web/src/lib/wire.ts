@@ -107,6 +107,13 @@ export interface AskPath {
   manner?: Manner;
 }
 
+/** Moves that somebody is thinking of making one after the other. */
+export interface AskPaths {
+  probe: "paths";
+  ways: Way[];
+  manner?: Manner;
+}
+
 /** How far a model can get. */
 export interface AskReach {
   probe: "reach";
@@ -572,6 +579,13 @@ export interface FoundPath {
   shots: ShotSeen[];
 }
 
+/** Moves made one after the other, but for those that something speaks against. */
+export interface FoundPaths {
+  found: "paths";
+  ways: WaySeen[];
+  strays: string[];
+}
+
 /** The places a model can get to, as an outline; and how far it threatens beyond. */
 export interface FoundReach {
   found: "reach";
@@ -952,14 +966,14 @@ export interface PresetShown {
 
 /** Something to look at in a battle, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
+  look: AskPath | AskPaths | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
   seat?: string | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
+  found: FoundPath | FoundPaths | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
 }
 
 /** An undo past the horizon that waits for consent. */
@@ -1530,6 +1544,20 @@ export interface Value {
   letter: string;
   shown: string;
   change: Sum | null;
+}
+
+/** The way of one model among several. */
+export interface Way {
+  model: string;
+  path: [number, number][];
+}
+
+/** One of several moves, after those before it. */
+export interface WaySeen {
+  model: string;
+  cost: Sum;
+  allowance: Sum;
+  faults: Fault[];
 }
 
 /** Wounds that are shared out one by one. */

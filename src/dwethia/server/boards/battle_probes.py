@@ -44,6 +44,7 @@ from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
 from dwethia.skirmish.battle.walk_form import WalkForm
 from dwethia.skirmish.battle.walking import Going, errand_of, faults_of_leaving, faults_of_path
 from dwethia.skirmish.forecast import SideForecast, expected
+from dwethia.tally import Tally
 from dwethia.weapon import INCH
 
 ModelName = Annotated[str, Meta(max_length=40)]
@@ -52,6 +53,7 @@ Place = tuple[int, int]
 End: TypeAlias = str | Place  # unmeasured on purpose: msgspec 0.22 crashes over a measured str beside a pair
 DIRECTIONS: Final = 48  # in which the reach of a model is sounded
 SUGGESTED: Final = 40
+MOST_WAYS: Final = 60  # of models that are moved together
 
 
 class Probe(Struct, frozen=True, forbid_unknown_fields=True, tag_field="probe", tag=lambda name: name.lower()[3:]):
@@ -63,6 +65,20 @@ class AskPath(Probe, frozen=True):
 
     model: ModelName
     path: Path
+    manner: Manner = Manner.PLAIN
+
+
+class Way(Struct, frozen=True, forbid_unknown_fields=True):
+    """The way of one model among several."""
+
+    model: ModelName
+    path: Path
+
+
+class AskPaths(Probe, frozen=True):
+    """Moves that somebody is thinking of making one after the other."""
+
+    ways: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
     manner: Manner = Manner.PLAIN
 
 
@@ -110,7 +126,9 @@ class AskWorth(Probe, frozen=True):
     """What each answer to the open question is worth, and the dice or bids it is about."""
 
 
-Probes: TypeAlias = AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth
+Probes: TypeAlias = (
+    AskPath | AskPaths | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth
+)
 
 
 class Found(Struct, frozen=True, tag_field="found", tag=lambda name: name.lower()[5:]):
@@ -142,6 +160,22 @@ class FoundPath(Found, frozen=True):
     engaged: tuple[str, ...]  # enemies it would fight
     terrain: tuple[str, ...]  # touched there
     shots: tuple[ShotSeen, ...]  # the best from there
+
+
+class WaySeen(Struct, frozen=True):
+    """One of several moves, after those before it."""
+
+    model: str
+    cost: Sum
+    allowance: Sum
+    faults: tuple[Fault, ...]
+
+
+class FoundPaths(Found, frozen=True):
+    """Moves made one after the other, but for those that something speaks against."""
+
+    ways: tuple[WaySeen, ...]
+    strays: tuple[str, ...]  # who would then be in coherency with nobody of its side
 
 
 class FoundReach(Found, frozen=True):
@@ -207,7 +241,16 @@ class FoundWorth(Found, frozen=True):
 
 
 Findings: TypeAlias = (
-    FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth
+    FoundPath
+    | FoundPaths
+    | FoundReach
+    | FoundShots
+    | FoundTape
+    | FoundCard
+    | FoundFights
+    | FoundFaults
+    | FoundIdeas
+    | FoundWorth
 )
 
 
@@ -221,6 +264,8 @@ def look_at(
     """What somebody who may see the battle finds; a question is the seat's own, taken out of the game."""
     if isinstance(probe, AskPath):
         return _path(battle, probe, request, rulings)
+    if isinstance(probe, AskPaths):
+        return _paths(battle, probe, request, rulings)
     if isinstance(probe, AskReach):
         return _reach(battle, _standing(battle, probe.model), request, rulings)
     if isinstance(probe, AskShots):
@@ -293,23 +338,57 @@ def _leaving(battle: Battle, model: Model, request: Request | None, rulings: Rul
         yield from faults_of_leaving(battle, model, rulings)
 
 
+class _Judged(Struct, frozen=True):
+    """A way that a model might go."""
+
+    model: Model
+    end: Place
+    cost: Tally
+    allowance: Tally
+    faults: tuple[Fault, ...]
+
+
+def _judged(battle: Battle, id: str, path: Path, manner: Manner, request: Request | None, rulings: Rulings) -> _Judged:
+    model = _standing(battle, id)
+    going = _going(battle, model, manner, request, rulings)
+    points = path or (going.start,)
+    return _Judged(
+        model=model,
+        end=points[-1],
+        cost=going.cost(points if points[0] == going.start else (going.start,)),
+        allowance=going.errand.allowance,
+        faults=(
+            *_leaving(battle, model, request, rulings),
+            *faults_of_path(going, [list(point) for point in points]),
+        ),
+    )
+
+
 def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Rulings) -> FoundPath:
-    model = _standing(battle, probe.model)
-    going = _going(battle, model, probe.manner, request, rulings)
-    path = probe.path or (going.start,)
-    after, moved = _moved_to(battle, model, path[-1])
-    cost = going.cost(path) if path[0] == going.start else going.cost((going.start,))
-    spent = replace(moved, moved=cost.total)
+    way = _judged(battle, probe.model, probe.path, probe.manner, request, rulings)
+    after, moved = _moved_to(battle, way.model, way.end)
+    spent = replace(moved, moved=way.cost.total)
     after = after.with_model(spent)
     return FoundPath(
-        cost=Sum.of(cost),
-        allowance=Sum.of(going.errand.allowance),
-        faults=(*_leaving(battle, model, request, rulings), *faults_of_path(going, [list(point) for point in path])),
+        cost=Sum.of(way.cost),
+        allowance=Sum.of(way.allowance),
+        faults=way.faults,
         mates=tuple(mate.id for mate in mates(after, spent, rulings)),
-        engaged=tuple(foe.id for foe in battle.enemies_of(model.side) if are_engaged(spent, foe, rulings)),
+        engaged=tuple(foe.id for foe in battle.enemies_of(way.model.side) if are_engaged(spent, foe, rulings)),
         terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
         shots=tuple(each for each in _shots(after, spent, rulings) if not each.faults)[:3],
     )
+
+
+def _paths(battle: Battle, probe: AskPaths, request: Request | None, rulings: Rulings) -> FoundPaths:
+    found = []
+    for each in probe.ways:
+        way = _judged(battle, each.model, each.path, probe.manner, request, rulings)
+        found.append(WaySeen(way.model.id, Sum.of(way.cost), Sum.of(way.allowance), way.faults))
+        if not way.faults:
+            battle, _ = _moved_to(battle, way.model, way.end)
+    movers = [battle.model(each.model) for each in found if not each.faults]
+    return FoundPaths(tuple(found), tuple(each.id for each in movers if not mates(battle, each, rulings)))
 
 
 def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> FoundReach:
