@@ -218,3 +218,37 @@ def test_a_box_and_a_tap_gather_a_group(visit: Visit, host: Host) -> None:
     page.get_by_role("button", name="Group").click()
     base(page, standing(page)[0]).click()
     expect(panel).to_contain_text("1 move together")
+
+
+# Threat and sight
+
+
+def test_threat_and_sight_of_any_model(visit: Visit, host: Host) -> None:
+    page = open_battle(visit, host, limit=200, seed="sight")
+    play_until(page, "movement")
+    mine = standing(page)[0]
+    page.get_by_role("button", name="Threat", exact=True).click()
+    base(page, mine).click()
+    panel = page.get_by_role("region", name="Threat")
+    expect(panel).to_contain_text(f"Threat of {mine}")
+    expect(panel).to_contain_text(re.compile(r"Moves [\d.]+″|engaged"))
+    foe = page.locator("[data-model^=blue]").first
+    foe.click()
+    expect(panel).not_to_contain_text(f"of {mine}")
+    page.keyboard.press("v")
+    lines = page.get_by_role("region", name="Sight lines").get_by_role("listitem")
+    expect(lines.first).to_contain_text(re.compile(r"″: (clear|past|behind|shut out|.* touches)"))
+    assert page.locator("[data-overlook=sight] line").count() == lines.count()
+    page.keyboard.press("v")
+    expect(page.get_by_role("region", name="Sight lines")).to_have_count(0)
+
+
+def test_what_is_seen_from_where_a_model_would_stand(visit: Visit, host: Host) -> None:
+    page = open_battle(visit, host, limit=200, seed="sight")
+    play_until(page, "movement")
+    page.get_by_role("button", name="Sight", exact=True).click()
+    base(page, standing(page)[0]).click()
+    panel = page.get_by_role("region", name="Sight lines")
+    expect(panel.get_by_role("listitem").first).to_be_visible()
+    page.keyboard.press("Shift+ArrowUp")
+    expect(panel).to_contain_text("From where it would stand")

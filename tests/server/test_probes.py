@@ -9,7 +9,7 @@ import httpx
 import pytest
 from server.serving import Made, Person, Served
 from skirmish.battle.brawls import TOUCH, Standing
-from skirmish.battle.fields import blue, red
+from skirmish.battle.fields import blue, piece, red
 from small_battles import small_setup
 
 from dwethia.engine.request import Request
@@ -19,9 +19,11 @@ from dwethia.server.boards.battle_probes import (
     AskFights,
     AskPath,
     AskReach,
+    AskSight,
     FoundFights,
     FoundPath,
     FoundReach,
+    FoundSight,
     look_at,
 )
 from dwethia.server.boards.battle_worth import answers_of, dice_of, open_question, wounds_of
@@ -107,7 +109,7 @@ def test_the_answers_that_come_to_mind_are_legal(moving: tuple[Made, Person]) ->
     assert found(made, {"probe": "faults", "answer": {"do": "fly"}}, seat)["faults"]
 
 
-@pytest.mark.parametrize("look", ["reach", "shots", "card"])
+@pytest.mark.parametrize("look", ["reach", "sight", "shots", "card"])
 def test_models_of_the_other_side_may_be_looked_at_by_anybody(moving: tuple[Made, Person], look: str) -> None:
     made, both = moving
     for model in both.now["seats"][0]["scene"]["models"]:
@@ -121,6 +123,37 @@ def test_a_tape_is_laid_between_models_and_points(moving: tuple[Made, Person]) -
     assert found(made, {"probe": "tape", "one": [0, 0], "another": [3000, 4000]})["distance"]["total"] == 5000
     assert found(made, {"probe": "tape", "one": model["id"], "another": model["at"]})["words"]
     gc.collect()  # which brought the server down while names were measured
+
+
+def test_sight_names_what_is_in_the_way_of_every_line() -> None:
+    """One enemy stands behind three of its friends, one behind a rock, and two are in the open."""
+    rock = piece((10, 6), "impassable", diameter=3)
+    models = blue((14, 9.4)), blue((18, 10)), blue((14, 10.7)), blue((10, 2)), blue((15.3, 10.05))
+    stand = Standing(red((10, 10)), *models, terrain=[rock])
+    seen = look_at(stand.battle, AskSight("red-1"), None, stand.rulings)
+    assert isinstance(seen, FoundSight)
+    lines = {each.target: each for each in seen.lines}
+    assert [each.target for each in seen.lines] == sorted(lines, key=lambda id: lines[id].distance)
+    assert lines["blue-1"].in_the_way == lines["blue-3"].in_the_way == ()
+    assert lines["blue-2"].in_the_way
+    assert lines["blue-4"].blockers
+    assert (lines["blue-4"].line, lines["blue-4"].is_seen) == (None, False)
+    aside = look_at(stand.battle, AskSight("red-1", (3_000, 4_000)), None, stand.rulings)
+    assert isinstance(aside, FoundSight)
+    assert not next(each for each in aside.lines if each.target == "blue-4").blockers
+
+
+def test_a_threat_is_a_move_a_charge_and_ranges() -> None:
+    stand = Standing(red((10, 10), weapon="12in S4 half"), blue((14, 10)), blue((10, 22)))
+    seen = look_at(stand.battle, AskReach("red-1"), None, stand.rulings)
+    assert isinstance(seen, FoundReach)
+    assert seen.charges == ("blue-1",)
+    (gun,) = seen.ranges
+    assert (gun.range, gun.far) == (12_000, 12_000 + seen.allowance.total // 2)
+    locked = Standing(red((10, 10)), blue((10 + TOUCH, 10)))
+    held = look_at(locked.battle, AskReach("red-1"), None, locked.rulings)
+    assert isinstance(held, FoundReach)
+    assert held.held
 
 
 def test_fights_may_be_looked_at_where_there_are_none(moving: tuple[Made, Person]) -> None:
@@ -234,6 +267,9 @@ NONSENSE: tuple[Any, ...] = (
     {"probe": "paths", "ways": [{"model": "red-1", "path": []}] * 1000},
     {"probe": "reach", "model": "nobody"},
     {"probe": "card", "model": 3},
+    {"probe": "sight"},
+    {"probe": "sight", "model": "nobody"},
+    {"probe": "sight", "model": "red-1", "at": [1]},
     {"probe": "tape", "one": [0, 0]},
     {"probe": "tape", "one": [0, 0, 0], "another": [0, 0]},
     {"probe": "tape", "one": "x" * 100_000, "another": [0, 0]},
@@ -260,6 +296,7 @@ def test_nonsense_is_answered_in_words(moving: tuple[Made, Person], look: Any) -
         {"probe": "path", "path": []},
         {"probe": "shots", "at": [FAR, FAR]},
         {"probe": "shots", "at": [-1, -1]},
+        {"probe": "sight", "at": [FAR, FAR]},
     ],
     ids=str,
 )

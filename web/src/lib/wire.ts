@@ -127,6 +127,13 @@ export interface AskShots {
   at?: [number, number] | null;
 }
 
+/** Whom a model sees, from where it stands or from another place, and what is in the way. */
+export interface AskSight {
+  probe: "sight";
+  model: string;
+  at?: [number, number] | null;
+}
+
 /** A measure between models or points. */
 export interface AskTape {
   probe: "tape";
@@ -586,18 +593,25 @@ export interface FoundPaths {
   strays: string[];
 }
 
-/** The places a model can get to, as an outline; and how far it threatens beyond. */
+/** The places a model can get to with its next move, as an outline; and how far it threatens beyond. */
 export interface FoundReach {
   found: "reach";
   allowance: Sum;
   outline: [number, number][];
   charges: string[];
-  ranges: [string, number][];
+  ranges: RangeSeen[];
+  held: Fault[];
 }
 
 export interface FoundShots {
   found: "shots";
   shots: ShotSeen[];
+}
+
+/** The lines to every enemy, the nearest first. */
+export interface FoundSight {
+  found: "sight";
+  lines: LineSeen[];
 }
 
 export interface FoundTape {
@@ -707,6 +721,17 @@ export interface Line {
   need: number | null;
   number: Sum | null;
   against: Sum | null;
+}
+
+/** The best line from a model to an enemy; none where every line is shut out. */
+export interface LineSeen {
+  target: string;
+  distance: number;
+  line: [[number, number], [number, number]] | null;
+  in_the_way: string[];
+  cover: string[];
+  blockers: string[];
+  is_seen: boolean;
 }
 
 /** What a model is likely to lose. */
@@ -966,14 +991,14 @@ export interface PresetShown {
 
 /** Something to look at in a battle, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskPath | AskPaths | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
+  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
   seat?: string | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundPath | FoundPaths | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
+  found: FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
 }
 
 /** An undo past the horizon that waits for consent. */
@@ -991,6 +1016,13 @@ export interface RaceOffered {
   text: string;
   line: string;
   points: number;
+}
+
+/** How far a weapon shoots, measured from the rim of the base. */
+export interface RangeSeen {
+  weapon: string;
+  range: number;
+  far: number;
 }
 
 /** A person has sat down: the name to show, and a salt for the dice. Before the game begins. */

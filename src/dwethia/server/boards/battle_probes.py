@@ -44,8 +44,9 @@ from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
 from dwethia.skirmish.battle.walk_form import WalkForm
 from dwethia.skirmish.battle.walking import Going, errand_of, faults_of_leaving, faults_of_path
 from dwethia.skirmish.forecast import SideForecast, expected
+from dwethia.skirmish.shooting import Conditions, faults_of_shot, reach_of
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
+from dwethia.weapon import INCH, Weapon
 
 ModelName = Annotated[str, Meta(max_length=40)]
 Path = Annotated[tuple[tuple[int, int], ...], Meta(max_length=MOST_POINTS)]
@@ -88,6 +89,13 @@ class AskReach(Probe, frozen=True):
     model: ModelName
 
 
+class AskSight(Probe, frozen=True):
+    """Whom a model sees, from where it stands or from another place, and what is in the way."""
+
+    model: ModelName
+    at: Place | None = None
+
+
 class AskShots(Probe, frozen=True):
     """Whom a model can shoot, from where it stands or from another place."""
 
@@ -127,7 +135,17 @@ class AskWorth(Probe, frozen=True):
 
 
 Probes: TypeAlias = (
-    AskPath | AskPaths | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth
+    AskPath
+    | AskPaths
+    | AskReach
+    | AskSight
+    | AskShots
+    | AskTape
+    | AskCard
+    | AskFights
+    | AskFaults
+    | AskIdeas
+    | AskWorth
 )
 
 
@@ -178,13 +196,40 @@ class FoundPaths(Found, frozen=True):
     strays: tuple[str, ...]  # who would then be in coherency with nobody of its side
 
 
+class RangeSeen(Struct, frozen=True):
+    """How far a weapon shoots, measured from the rim of the base."""
+
+    weapon: str
+    range: int
+    far: int  # after the longest move that it may be shot after
+
+
 class FoundReach(Found, frozen=True):
-    """The places a model can get to, as an outline; and how far it threatens beyond."""
+    """The places a model can get to with its next move, as an outline; and how far it threatens beyond."""
 
     allowance: Sum
     outline: tuple[Point, ...]
     charges: tuple[str, ...]  # enemies it can get into contact with
-    ranges: tuple[tuple[str, int], ...]  # of its weapons
+    ranges: tuple[RangeSeen, ...]  # of its weapons
+    held: tuple[Fault, ...]  # what keeps it where it is, as things stand
+
+
+class LineSeen(Struct, frozen=True):
+    """The best line from a model to an enemy; none where every line is shut out."""
+
+    target: str
+    distance: int
+    line: tuple[Point, Point] | None
+    in_the_way: tuple[str, ...]
+    cover: tuple[str, ...]
+    blockers: tuple[str, ...]
+    is_seen: bool  # by that enemy
+
+
+class FoundSight(Found, frozen=True):
+    """The lines to every enemy, the nearest first."""
+
+    lines: tuple[LineSeen, ...]
 
 
 class FoundShots(Found, frozen=True):
@@ -244,6 +289,7 @@ Findings: TypeAlias = (
     FoundPath
     | FoundPaths
     | FoundReach
+    | FoundSight
     | FoundShots
     | FoundTape
     | FoundCard
@@ -268,6 +314,8 @@ def look_at(
         return _paths(battle, probe, request, rulings)
     if isinstance(probe, AskReach):
         return _reach(battle, _standing(battle, probe.model), request, rulings)
+    if isinstance(probe, AskSight):
+        return _sight(*_moved_to(battle, _standing(battle, probe.model), probe.at), rulings)
     if isinstance(probe, AskShots):
         shooter = _standing(battle, probe.model)
         return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
@@ -404,8 +452,38 @@ def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulin
         allowance=Sum.of(allowance),
         outline=outline,
         charges=tuple(foe.id for foe in near if reach.into_contact(foe.disc) is not None),
-        ranges=tuple((weapon.name, weapon.range) for weapon in model.card.weapons),
+        ranges=tuple(_range(model, weapon, allowance.total, rulings) for weapon in model.card.weapons),
+        held=tuple(_leaving(battle, model, request, rulings)),
     )
+
+
+def _range(model: Model, weapon: Weapon, move: int, rulings: Rulings) -> RangeSeen:
+    """How far a weapon shoots from where its bearer stands, and after it has moved as far as the weapon allows."""
+    reach = reach_of(weapon, weapon.has("Arc"))
+    moves = (moved for moved in (move, move // 2) if _may_shoot_after(model, weapon, moved, rulings))
+    return RangeSeen(weapon.name, reach, reach + next(moves, 0))
+
+
+def _may_shoot_after(model: Model, weapon: Weapon, moved: int, rulings: Rulings) -> bool:
+    return next(faults_of_shot(model.card.profile, weapon, Conditions(moved=moved), rulings), None) is None
+
+
+def _sight(battle: Battle, model: Model, rulings: Rulings) -> FoundSight:
+    lines = []
+    for foe in battle.enemies_of(model.side):
+        there, back = lane(battle, model, foe, rulings), lane(battle, foe, model, rulings)
+        lines.append(
+            LineSeen(
+                target=foe.id,
+                distance=there.distance,
+                line=there.line,
+                in_the_way=tuple(each.name for each in there.in_the_way),
+                cover=tuple(part.name for part in there.cover),
+                blockers=there.blockers,
+                is_seen=not back.blockers,
+            )
+        )
+    return FoundSight(tuple(sorted(lines, key=lambda each: each.distance)))
 
 
 def _farthest(path: Any) -> Point:
@@ -516,6 +594,6 @@ def _said(names: Iterable[str]) -> Iterator[Said]:
             yield Said(declared[name].text, name, (rule,) if rule else ())
 
 
-def _arm_line(weapon: Any) -> str:
+def _arm_line(weapon: Weapon) -> str:
     tags = "".join(f" [{word}]" for word in weapon.keywords)
     return f'{weapon.name}: {weapon.range // INCH}", Strength {weapon.strength}, {weapon.penalty.value} penalty{tags}'
