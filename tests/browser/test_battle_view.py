@@ -252,3 +252,60 @@ def test_what_is_seen_from_where_a_model_would_stand(visit: Visit, host: Host) -
     expect(panel.get_by_role("listitem").first).to_be_visible()
     page.keyboard.press("Shift+ArrowUp")
     expect(panel).to_contain_text("From where it would stand")
+
+
+# Who plays
+
+
+def begin(visit: Visit, way: str) -> Page:
+    page = visit("#/battle/new")
+    page.get_by_role("radio", name=way).check()
+    return page
+
+
+def fight(page: Page) -> None:
+    page.get_by_role("button", name="Fight!").click()
+    expect(page.get_by_role("group", name=re.compile("^The table"))).to_be_visible()
+
+
+def test_one_may_be_blue_against_a_bot(visit: Visit) -> None:
+    page = begin(visit, "Me against a bot")
+    page.get_by_role("group", name="You are").get_by_role("button", name="Blue").click()
+    expect(page.get_by_role("combobox", name="Red is played by")).to_have_value("soldier")
+    fight(page)
+    expect(page.get_by_text("blue, you")).to_be_visible()
+    question(page)
+    answer(page)
+    expect(page.get_by_role("log")).to_contain_text(re.compile("blue plays"))
+
+
+def test_both_sides_at_one_screen_are_told_apart(visit: Visit) -> None:
+    page = begin(visit, "Two at this screen")
+    fight(page)
+    question(page)
+    call = page.get_by_role("status").filter(has_text="decision")
+    first = call.inner_text()
+    assert first in ("Red’s decision", "Blue’s decision")
+    answer(page)
+    expect(call).not_to_have_text(first)
+
+
+def test_two_bots_are_watched(visit: Visit) -> None:
+    page = begin(visit, "Bot against bot")
+    for side in ("Red", "Blue"):
+        page.get_by_role("combobox", name=f"{side} is played by").select_option("random")
+    fight(page)
+    expect(page.get_by_role("log")).to_contain_text("The battle begins", timeout=60_000)
+    expect(page.locator("[data-answer]")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Why did the random")).first.click()
+    expect(page.get_by_role("log").get_by_role("status")).to_contain_text("any answer is as good")
+
+
+def test_people_share_a_side_against_a_bot(visit: Visit) -> None:
+    page = begin(visit, "People, by link")
+    page.get_by_role("checkbox", name="A bot plays blue").check()
+    page.get_by_role("combobox", name="People for Red").select_option("2")
+    expect(page.get_by_role("combobox", name="Blue is played by")).to_be_visible()
+    page.get_by_role("button", name="Fight!").click()
+    expect(page.get_by_role("button", name=re.compile("ready", re.IGNORECASE)).first).to_be_visible()
+    expect(page.get_by_text(re.compile("soldier")).first).to_be_visible()

@@ -168,8 +168,9 @@ def test_a_fight_is_reckoned_for_both_sides_and_every_choice() -> None:
     assert (fight.red, fight.blue) == (("red-1",), ("blue-1",))
     found = {(each.attacker, each.stance): each for each in fight.stances}
     assert {attacker for attacker, _ in found} == {"red", "blue"}
-    assert found["red", "fight"].needs == ("3+ then 4+", "5+ then 4+")
+    assert found["red", "fight"].needs == ("3+, then 4+", "5+, then 4+")
     assert found["red", "fight"].lost == pytest.approx((1 / 6, 1 / 3))
+    assert found["red", "fight"].hurt == pytest.approx((1 / 6, 1 / 3))
 
 
 def test_a_retreat_is_measured_as_a_retreat() -> None:

@@ -1425,6 +1425,7 @@ export interface StanceSeen {
   dice: [number, number];
   needs: [string, string];
   lost: [number, number];
+  hurt: [number, number];
 }
 
 /** A number with its reasons. */

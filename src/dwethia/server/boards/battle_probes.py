@@ -262,6 +262,7 @@ class StanceSeen(Struct, frozen=True):
     dice: tuple[int, int]
     needs: tuple[str, str]
     lost: tuple[float, float]  # by the Attacker, by the Defender
+    hurt: tuple[float, float]  # how likely each of them loses anything
 
 
 class FoundFights(Found, frozen=True):
@@ -543,6 +544,7 @@ def _stances(battle: Battle, melee: Melee, rulings: Rulings) -> Iterator[StanceS
                     (odds.attacker.dice, odds.defender.dice),
                     (_need(odds.attacker), _need(odds.defender)),
                     (expected(odds.defender.wounds), expected(odds.attacker.wounds)),
+                    (1 - odds.defender.wounds.get("0", 0.0), 1 - odds.attacker.wounds.get("0", 0.0)),
                 )
 
 
@@ -550,7 +552,7 @@ def _need(side: SideForecast) -> str:
     """What each of its dice needs: to hit, and to wound where that is another roll."""
     if not side.dice or side.attack_needs is None:
         return "no dice"
-    return f"{side.attack_needs}+" + (f" then {side.wound_needs}+" if side.wound_needs is not None else "")
+    return f"{side.attack_needs}+" + (f", then {side.wound_needs}+" if side.wound_needs is not None else "")
 
 
 def _companies(battle: Battle, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
