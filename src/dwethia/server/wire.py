@@ -26,6 +26,7 @@ from dwethia.server.http.records import ReplayAsked, Replayed
 from dwethia.server.http.reports import ReportAsked
 from dwethia.server.making import MadeTable, TableWish
 from dwethia.server.messages import FromClient, FromServer
+from dwethia.server.reasons import ReasonTold
 from dwethia.skirmish.advising import DuelForecast
 from dwethia.skirmish.asking import (
     DuelAsked,
@@ -47,7 +48,7 @@ WRITTEN: Final = (
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,
     Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice, CodexShown, ArmyCounted, ArmyText, ArmyRead, PackJudged,
-    PackKept, Probed, BattleChoices, BattlePrepared,
+    PackKept, Probed, BattleChoices, BattlePrepared, ReasonTold,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.

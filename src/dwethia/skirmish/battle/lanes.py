@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import TOUCH, gap, gap_to, touches
-from dwethia.geometry.shapes import Disc, Rect, Shape, bounds
+from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
 from dwethia.geometry.sight import Sight, centre_line, sight
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
@@ -40,6 +40,7 @@ class Lane(Struct, frozen=True):
     in_the_way: tuple[Obstacle, ...] = ()  # the nearest first
     cover: tuple[Part, ...] = ()  # of terrain
     rules: tuple[str, ...] = ()  # what has been reckoned with
+    line: tuple[Point, Point] | None = None  # from base to base; none where every one is shut out
 
 
 class Screen(Struct, frozen=True, eq=False):
@@ -138,7 +139,8 @@ def measured(battle: Battle, shooter: Model, target: Model, rulings: Rulings) ->
     if len(in_the_way) > 1:
         in_the_way.sort(key=lambda each: gap_to(a, each.shape))
     rules += ["SK-SHOOT-06", "SK-SHOOT-08" if in_the_way else "SK-SHOOT-07"]
-    return Lane(distance, (), tuple(each.obstacle for each in in_the_way), tuple(cover), tuple(rules))
+    obstacles = tuple(each.obstacle for each in in_the_way)
+    return Lane(distance, (), obstacles, tuple(cover), tuple(rules), (line.start, line.end))
 
 
 def _models_between(
