@@ -817,6 +817,12 @@ export interface Named {
   text: string;
 }
 
+/** What a value (a row) needs on the die against another (a column). */
+export interface NeedsShown {
+  values: number[];
+  needs: number[][];
+}
+
 /** What a run is for, in printed order (DD-SETUP-05). */
 export type Objective = "assassination" | "escape" | "retrieve-data" | "sabotage";
 
@@ -1190,6 +1196,14 @@ export interface Rule {
   points?: number | null;
 }
 
+/** A ruling that is not as recommended. */
+export interface RulingChosen {
+  setting: string;
+  rule: string;
+  title: string;
+  text: string;
+}
+
 /** A doubtful place, and what a table has chosen there. */
 export interface RulingShown {
   id: string;
@@ -1286,6 +1300,12 @@ export interface SeatWish {
   bot?: string | null;
   is_ready?: boolean;
   salt?: string | null;
+}
+
+/** A phase, or another matter, line by line; rules stand in brackets. */
+export interface SectionShown {
+  title: string;
+  lines: string[];
 }
 
 /** A model that wounds are shared out among, as this fight has left it so far. */
@@ -1510,6 +1530,13 @@ export interface Told {
   short: string | null;
   rules: string[];
   event: unknown;
+}
+
+/** The turn on one page. */
+export interface TurnSummary {
+  sections: SectionShown[];
+  chart: NeedsShown;
+  chosen: RulingChosen[];
 }
 
 /** Go back to before an entry; past the horizon this asks the others. */
