@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from server.serving import Made, Served
+from server.test_muster import GOOD
 from small_battles import small_setup
 
 from dwethia.engine.record import Record, read
@@ -104,3 +105,17 @@ def test_a_continued_table_keeps_its_seed_to_itself(served: Served, record: dict
     made: Made = served.make(None, record=record, entry=0, seats=READY)
     assert made.told["commitment"] is None
     assert made.get("/record").json()["dice"]["seed"] is None
+
+
+def test_an_army_of_a_pack_fights_to_the_end_and_its_record_needs_no_pack(served: Served) -> None:
+    digest = served.http.post("/api/packs", json={"files": GOOD}).json()["pack"]["digest"]
+    army = {"levy": {"faction": "sky-nomads", "limit": 150, "seed": "sky"}}
+    wish = {"red": army, "blue": army, "board": "open", "packs": [digest]}
+    prepared = served.http.post("/api/battle/setup", json=wish).json()
+    assert prepared["faults"] == []
+    made = served.make("skirmish", setup={**prepared["setup"], "turns": 2}, seats=BOTS)
+    made.watch().until(lambda person: person.table["stage"] == "ended", timeout=60)
+    record = read(made.get("/record").content)
+    assert {pack for card in record.setup["red"]["cards"] for pack in card["packs"]} == {"starter", "sky"}
+    assert verify(record, RULES).verified
+    assert "Rope Walker" in made.get("/report").text
