@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from server.serving import Made, Served
@@ -49,6 +50,31 @@ def test_a_walk_tells_all_that_happened_and_draws_what_is_asked_for(served: Serv
 
 def read_again(record: dict[str, Any]) -> Record:
     return read(msgspec.json.encode(record))
+
+
+def probed(served: Served, record: dict[str, Any], look: Any, **asked: Any) -> httpx.Response:
+    return served.http.post("/api/replay/probe", json={"record": record, "look": look, **asked})
+
+
+def test_a_moment_of_a_battle_is_measured_afterwards(served: Served, record: dict[str, Any]) -> None:
+    entry = entry_of(served, record, "Movement")
+    (step,) = walked(served, record, first=entry)["steps"]
+    one, another = [each for each in step["scene"]["models"] if each["at"]][:2]
+    told = probed(served, record, {"probe": "tape", "one": one["id"], "another": another["id"]}, entry=entry).json()
+    assert told["found"]["distance"]["total"] > 0
+    assert probed(served, record, {"probe": "card", "model": one["id"]}, entry=entry).json()["found"]["card"]["title"]
+    before = probed(served, record, {"probe": "tape", "one": one["id"], "another": another["id"]}, entry=0)
+    assert before.status_code == 409
+    assert "is not on the table" in before.json()["error"]
+
+
+@pytest.mark.parametrize("look", [None, {}, {"probe": "nothing"}, {"probe": "card", "model": 3}, {"probe": "ideas"}])
+def test_nonsense_about_a_record_is_answered_in_words(served: Served, record: dict[str, Any], look: Any) -> None:
+    answer = probed(served, record, look)
+    assert answer.status_code in (400, 409)
+    assert answer.json()["error"]
+    assert probed(served, {**record, "entries": []}, {"probe": "fights"}).status_code == 400
+    assert probed(served, record, {"probe": "fights"}, entry=-1).status_code == 400
 
 
 @pytest.mark.parametrize("part", [0, 0.3, 0.6, 0.9])
