@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from server.serving import Made, Served
+from server.test_muster import GOOD
 from small_battles import small_setup
 
 from dwethia.engine.record import Record, read
@@ -48,6 +50,31 @@ def test_a_walk_tells_all_that_happened_and_draws_what_is_asked_for(served: Serv
 
 def read_again(record: dict[str, Any]) -> Record:
     return read(msgspec.json.encode(record))
+
+
+def probed(served: Served, record: dict[str, Any], look: Any, **asked: Any) -> httpx.Response:
+    return served.http.post("/api/replay/probe", json={"record": record, "look": look, **asked})
+
+
+def test_a_moment_of_a_battle_is_measured_afterwards(served: Served, record: dict[str, Any]) -> None:
+    entry = entry_of(served, record, "Movement")
+    (step,) = walked(served, record, first=entry)["steps"]
+    one, another = [each for each in step["scene"]["models"] if each["at"]][:2]
+    told = probed(served, record, {"probe": "tape", "one": one["id"], "another": another["id"]}, entry=entry).json()
+    assert told["found"]["distance"]["total"] > 0
+    assert probed(served, record, {"probe": "card", "model": one["id"]}, entry=entry).json()["found"]["card"]["title"]
+    before = probed(served, record, {"probe": "tape", "one": one["id"], "another": another["id"]}, entry=0)
+    assert before.status_code == 409
+    assert "is not on the table" in before.json()["error"]
+
+
+@pytest.mark.parametrize("look", [None, {}, {"probe": "nothing"}, {"probe": "card", "model": 3}, {"probe": "ideas"}])
+def test_nonsense_about_a_record_is_answered_in_words(served: Served, record: dict[str, Any], look: Any) -> None:
+    answer = probed(served, record, look)
+    assert answer.status_code in (400, 409)
+    assert answer.json()["error"]
+    assert probed(served, {**record, "entries": []}, {"probe": "fights"}).status_code == 400
+    assert probed(served, record, {"probe": "fights"}, entry=-1).status_code == 400
 
 
 @pytest.mark.parametrize("part", [0, 0.3, 0.6, 0.9])
@@ -104,3 +131,17 @@ def test_a_continued_table_keeps_its_seed_to_itself(served: Served, record: dict
     made: Made = served.make(None, record=record, entry=0, seats=READY)
     assert made.told["commitment"] is None
     assert made.get("/record").json()["dice"]["seed"] is None
+
+
+def test_an_army_of_a_pack_fights_to_the_end_and_its_record_needs_no_pack(served: Served) -> None:
+    digest = served.http.post("/api/packs", json={"files": GOOD}).json()["pack"]["digest"]
+    army = {"levy": {"faction": "sky-nomads", "limit": 150, "seed": "sky"}}
+    wish = {"red": army, "blue": army, "board": "open", "packs": [digest]}
+    prepared = served.http.post("/api/battle/setup", json=wish).json()
+    assert prepared["faults"] == []
+    made = served.make("skirmish", setup={**prepared["setup"], "turns": 2}, seats=BOTS)
+    made.watch().until(lambda person: person.table["stage"] == "ended", timeout=60)
+    record = read(made.get("/record").content)
+    assert {pack for card in record.setup["red"]["cards"] for pack in card["packs"]} == {"starter", "sky"}
+    assert verify(record, RULES).verified
+    assert "Rope Walker" in made.get("/report").text

@@ -22,7 +22,7 @@ from dwethia.server.http.delving import DelvingChoices, DelvingWish
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
 from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
-from dwethia.server.http.records import ReplayAsked, Replayed
+from dwethia.server.http.records import ReplayAsked, Replayed, ReplayProbe
 from dwethia.server.http.reports import ReportAsked
 from dwethia.server.http.turn import TurnSummary
 from dwethia.server.making import MadeTable, TableWish
@@ -45,6 +45,7 @@ NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromS
 WRITTEN: Final = (
     TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked, Army, ArmyAsked, LevyAsked,
     TextAsked, SheetAsked, PackHanded, ProbeAsked, BattleWish, ReportAsked,
+    ReplayProbe,
 )  # fmt: skip
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,

@@ -1112,6 +1112,13 @@ export interface ReplayAsked {
   whole?: boolean;
 }
 
+/** Something to look at in a battle as it stood after an entry of its record. */
+export interface ReplayProbe {
+  record: Record<string, unknown>;
+  look: AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas;
+  entry?: number;
+}
+
 /** The game after an entry, and what that entry made happen. */
 export interface ReplayStep {
   entry: number;

@@ -13,20 +13,23 @@ from msgspec.structs import replace
 
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, Undone, read
-from dwethia.engine.replay import Mismatch, Verdict, replay_steps, verify
+from dwethia.engine.replay import Mismatch, Verdict, replay, replay_steps, verify
 from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
 from dwethia.server.boards import Board, board_of
+from dwethia.server.boards.battle_probes import Findings, Probes, look_at
 from dwethia.server.boards.battle_scenes import BattleScene
 from dwethia.server.boards.scenes import Outlook, Scene
 from dwethia.server.course import tell
 from dwethia.server.desk import desk_of
-from dwethia.server.errors import DoorError
+from dwethia.server.errors import DoorError, NotNow
+from dwethia.server.http.boards import Probed
 from dwethia.server.making import hosted_game
 from dwethia.server.messages import RequestShown, Told
 from dwethia.server.showing import show_request
+from dwethia.skirmish.battle.game import BattleRules
 
 AnyRequest = Request[Any, Any, Any]
 MOST_STEPS: Final = 200
@@ -68,6 +71,14 @@ class Replayed(Struct, frozen=True):
     undone: tuple[Undone, ...]
     steps: tuple[ReplayStep, ...]
     told: tuple[Told, ...] = ()  # the events of all entries, where they were asked for
+
+
+class ReplayProbe(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to look at in a battle as it stood after an entry of its record."""
+
+    record: dict[str, Any]
+    look: Probes
+    entry: Entry = 0
 
 
 class VerifyAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,6 +146,26 @@ def _with_outlook(step: ReplayStep, seen: View, game: Game[Any], board: Board) -
     )
 
 
+@post("/api/replay/probe", status_code=200, summary="A measure or a card at a moment of a record")
+async def probe_then(request: AnyRequest, data: JSONBody[ReplayProbe]) -> Probed:
+    """What anybody who watched could have found after an entry of a battle's record."""
+    desk = desk_of(request)
+    record = _read(data.record)
+    if record.game != BattleRules.name:
+        raise NotNow("there is nothing to probe in this game")
+    try:
+        async with desk.reckoning:
+            found = await asyncio.to_thread(_probed, record, data)
+    except Mismatch as wrong:
+        raise DoorError(f"the record does not replay: {wrong}") from wrong
+    return Probed(data.entry, found)
+
+
+def _probed(record: Record, asked: ReplayProbe) -> Findings:
+    game = replay(record, BattleRules(), asked.entry)
+    return look_at(game.state, asked.look, None, game.rulings)
+
+
 @post("/api/verify", status_code=200, summary="Check a record")
 async def check(request: AnyRequest, data: JSONBody[VerifyAsked]) -> Verdict:
     """Whether a record replays to the same events, and whether its dice are those of its seed."""
@@ -145,4 +176,4 @@ async def check(request: AnyRequest, data: JSONBody[VerifyAsked]) -> Verdict:
         return await asyncio.to_thread(verify, record, rules)
 
 
-HANDLERS = (walk, check)
+HANDLERS = (walk, probe_then, check)

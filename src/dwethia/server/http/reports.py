@@ -54,7 +54,7 @@ async def report_of_record(request: AnyRequest, data: JSONBody[ReportAsked]) -> 
 
 
 async def _told(desk: Desk, record: Record, heading: str, outcome: str, name: str) -> Response[str]:
-    if record.game != BattleRules().name:
+    if record.game != BattleRules.name:
         raise NotNow("there are reports of battles alone")
     if len(record.entries) > MOST_ENTRIES:
         raise DoorError(f"the record has {len(record.entries)} decisions, a report tells at most {MOST_ENTRIES}")
