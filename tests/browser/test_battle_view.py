@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from itertools import combinations
 from typing import Any
 
+import pytest
 from browser.battles import link, table, table_at
 from browser.conftest import PHONE, Visit
 from browser.hands import Keys
 from browser.hosting import Host
 from browser.test_battle import answer, base, done, movers, play_until, press, question
-from browser.test_looks import PICTURES
-from playwright.sync_api import Locator, Page, expect
+from browser.test_looks import ALL, PICTURES, violations
+from playwright.sync_api import Page, expect
 
 MOVING = {"reduced_motion": "no-preference"}
 
@@ -155,52 +157,51 @@ def test_bids_are_an_exchange(visit: Visit, host: Host) -> None:
 # Moving together
 
 
-def quiet(page: Page) -> None:
-    """No moments, so that nothing comes between two moves."""
-    play_until_moment(page)
-    page.get_by_text("Do not ask me again").click()
-    press(page, page.get_by_role("button", name="for the whole battle"))
-
-
 def standing(page: Page) -> list[str]:
     return [name for name in movers(page) if not name.endswith("arrives")]
 
 
-def aim_together(page: Page, member: Locator) -> None:
-    """Shift a group by keys in some direction that is open to all of it."""
+def shift_together(page: Page, names: list[str]) -> bool:
+    """Gather some models and find a direction that is open to all of them."""
+    for name in names:
+        base(page, name).click(modifiers=["Shift"])
     confirm = page.locator("[data-group=confirm]")
-    member.focus()
+    base(page, names[0]).focus()
     for keys in ("Up", "Down Down", "Up Left", "Right Right"):
         for key in keys.split():
             page.keyboard.press(f"Arrow{key}")
         with suppress(AssertionError):
             expect(confirm).to_be_enabled(timeout=2000)
-            expect(confirm).to_have_text(re.compile(r"^Move \d together$"), timeout=100)
-            return
-    raise AssertionError("this group can go nowhere")
+            expect(confirm).to_have_text(f"Move {len(names)} together", timeout=100)
+            return True
+    page.keyboard.press("Escape")
+    return False
 
 
 def test_a_group_is_moved_by_one_word(visit: Visit, host: Host) -> None:
-    page = open_battle(visit, host, limit=200, seed="group")
-    quiet(page)
+    page = visit(link(table_at(host, "movement", limit=200)))
     play_until(page, "movement")
-    names = standing(page)[:2]
-    for name in names:
-        base(page, name).click(modifiers=["Shift"])
+    pairs = combinations(standing(page), 2)
+    names = next(list(pair) for pair in pairs if shift_together(page, list(pair)))
     panel = page.get_by_role("region", name="Moving together")
     expect(panel).to_contain_text("2 move together")
-    aim_together(page, base(page, names[0]))
     for name in names:
         expect(panel).to_contain_text(re.compile(rf"{name}\s+[\d.]+″ of"))
     page.locator("[data-group=confirm]").click()
+    log = page.get_by_role("log")
+    for _ in range(8):  # heroes may be asked in between
+        if all(f"{name} moves" in log.inner_text() for name in names):
+            break
+        question(page)
+        if is_moment(page):
+            press(page, page.get_by_role("button", name="Pass", exact=True))
     for name in names:
-        expect(page.get_by_role("log")).to_contain_text(f"{name} moves")
+        expect(log).to_contain_text(f"{name} moves")
     expect(panel).to_have_count(0)
 
 
 def test_a_box_and_a_tap_gather_a_group(visit: Visit, host: Host) -> None:
-    page = open_battle(visit, host, limit=200, seed="group")
-    quiet(page)
+    page = visit(link(table_at(host, "movement", limit=200)))
     play_until(page, "movement")
     box = page.get_by_role("group", name=re.compile("^The table")).bounding_box()
     assert box is not None
@@ -213,8 +214,7 @@ def test_a_box_and_a_tap_gather_a_group(visit: Visit, host: Host) -> None:
     page.keyboard.up("Shift")
     panel = page.get_by_role("region", name="Moving together")
     expect(panel).to_contain_text(f"{len(standing(page))} move together")
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Cancel").click()
+    panel.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Group").click()
     base(page, standing(page)[0]).click()
     expect(panel).to_contain_text("1 move together")
@@ -309,3 +309,34 @@ def test_people_share_a_side_against_a_bot(visit: Visit) -> None:
     page.get_by_role("button", name="Fight!").click()
     expect(page.get_by_role("button", name=re.compile("ready", re.IGNORECASE)).first).to_be_visible()
     expect(page.get_by_text(re.compile("soldier")).first).to_be_visible()
+
+
+# How it looks
+
+
+@pytest.mark.parametrize(("asked", "limit"), [("reroll", 300), ("resist", 600), ("share-out", 300), ("stance", 300)])
+def test_nothing_that_axe_finds_in_a_question(visit: Visit, host: Host, asked: str, limit: int) -> None:
+    for name, wishes in (("desk", {}), ("phone", PHONE)):
+        page = visit(link(table_at(host, asked, limit=limit)), **wishes)
+        question(page)
+        page.screenshot(path=PICTURES / f"battle-{asked}-{name}.png", full_page=True)
+        assert list(violations(page, ALL)) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def test_nothing_that_axe_finds_in_what_is_looked_over(visit: Visit, host: Host) -> None:
+    page = visit(link(table_at(host, "movement", limit=200)))
+    play_until(page, "movement")
+    found: list[Any] = []
+    page.get_by_role("button", name="Group").click()
+    base(page, standing(page)[0]).click()
+    found += violations(page, ALL)
+    page.keyboard.press("Escape")
+    for view in ("Threat", "Sight"):
+        page.get_by_role("button", name=view, exact=True).click()
+        base(page, standing(page)[0]).click()
+        drawn = page.locator(f"[data-overlook={view.lower()}]")
+        expect(drawn.locator("circle, line").first).to_be_attached()
+        page.screenshot(path=PICTURES / f"battle-{view.lower()}-desk.png", full_page=True)
+        found += violations(page, ALL)
+    assert not found, found

@@ -608,10 +608,11 @@ export interface FoundShots {
   shots: ShotSeen[];
 }
 
-/** The lines to every enemy, the nearest first. */
+/** The lines to every enemy, the nearest first; from where somebody only thinks of standing, to the nearest. */
 export interface FoundSight {
   found: "sight";
   lines: LineSeen[];
+  further: number;
 }
 
 export interface FoundTape {

@@ -33,7 +33,7 @@ from dwethia.server.boards.scenes import Card, Figure, Said, Sum
 from dwethia.skirmish.battle.board import are_engaged, mates, touched
 from dwethia.skirmish.battle.fight_odds import odds_of_fight, worth_of_stances
 from dwethia.skirmish.battle.fights import Melee, fights, in_words
-from dwethia.skirmish.battle.lanes import lane
+from dwethia.skirmish.battle.lanes import lane, sees
 from dwethia.skirmish.battle.measure import measure
 from dwethia.skirmish.battle.numbers import profile_now
 from dwethia.skirmish.battle.retreat_form import RetreatForm
@@ -55,6 +55,7 @@ Place = tuple[int, int]
 End: TypeAlias = str | Place  # unmeasured on purpose: msgspec 0.22 crashes over a measured str beside a pair
 DIRECTIONS: Final = 48  # in which the reach of a model is sounded
 SUGGESTED: Final = 40
+NEAREST: Final = 8  # enemies whose lines are looked for while a model is dragged
 MOST_WAYS: Final = 60  # of models that are moved together
 
 
@@ -228,9 +229,10 @@ class LineSeen(Struct, frozen=True):
 
 
 class FoundSight(Found, frozen=True):
-    """The lines to every enemy, the nearest first."""
+    """The lines to every enemy, the nearest first; from where somebody only thinks of standing, to the nearest."""
 
     lines: tuple[LineSeen, ...]
+    further: int  # enemies that were left out
 
 
 class FoundShots(Found, frozen=True):
@@ -317,7 +319,8 @@ def look_at(
     if isinstance(probe, AskReach):
         return _reach(battle, _standing(battle, probe.model), request, rulings)
     if isinstance(probe, AskSight):
-        return _sight(*_moved_to(battle, _standing(battle, probe.model), probe.at), rulings)
+        most = None if probe.at is None else NEAREST
+        return _sight(*_moved_to(battle, _standing(battle, probe.model), probe.at), rulings, most)
     if isinstance(probe, AskShots):
         shooter = _standing(battle, probe.model)
         return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
@@ -468,22 +471,23 @@ def _may_shoot_after(model: Model, weapon: Weapon, moved: int, rulings: Rulings)
     return next(faults_of_shot(model.card.profile, weapon, Conditions(moved=moved), rulings), None) is None
 
 
-def _sight(battle: Battle, model: Model, rulings: Rulings) -> FoundSight:
+def _sight(battle: Battle, model: Model, rulings: Rulings, most: int | None) -> FoundSight:
+    foes = sorted(battle.enemies_of(model.side), key=lambda foe: gap(model.disc, foe.disc))
     lines = []
-    for foe in battle.enemies_of(model.side):
-        there, back = lane(battle, model, foe, rulings), lane(battle, foe, model, rulings)
+    for foe in foes[:most]:
+        between = lane(battle, model, foe, rulings)
         lines.append(
             LineSeen(
                 target=foe.id,
-                distance=there.distance,
-                line=there.line,
-                in_the_way=tuple(each.name for each in there.in_the_way),
-                cover=tuple(part.name for part in there.cover),
-                blockers=there.blockers,
-                is_seen=not back.blockers,
+                distance=between.distance,
+                line=between.line,
+                in_the_way=tuple(each.name for each in between.in_the_way),
+                cover=tuple(part.name for part in between.cover),
+                blockers=between.blockers,
+                is_seen=sees(battle, foe, model, rulings),
             )
         )
-    return FoundSight(tuple(sorted(lines, key=lambda each: each.distance)))
+    return FoundSight(tuple(lines), len(foes) - len(lines))
 
 
 def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: bool = False) -> list[ShotSeen]:
