@@ -30,13 +30,14 @@ check: $(READY)
 ledger: $(READY)
 	$(BIN)/pytest -n auto --write-ledger
 
-bench: $(READY)
+bench: $(READY) client
 	$(BIN)/python benchmarks/odds.py
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/geometry.py
 	$(BIN)/python benchmarks/dungeons.py
 	$(BIN)/python benchmarks/skirmish.py
 	$(BIN)/python benchmarks/server.py
+	$(BIN)/python benchmarks/client.py
 
 format: $(READY)
 	$(BIN)/ruff format .

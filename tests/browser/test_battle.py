@@ -13,6 +13,8 @@ from browser.test_looks import ALL, PICTURES, violations
 from playwright.sync_api import Locator, Page, expect
 
 MOST_ANSWERS = 400
+SURE = "() => document.querySelector('.plan[data-sure=true]') !== null"  # what the server says is of the plan as it is
+TAPPED = f"name => ({SURE})() || document.querySelector('.who [aria-pressed=true]')?.textContent !== name"
 ANSWERED = "() => document.querySelector('[aria-label=\"How it ended\"], .battle [data-answer]:enabled') !== null"
 
 
@@ -95,8 +97,7 @@ def aim(page: Page, name: str) -> bool:
         page.mouse.move(x + across, y + down)
         page.mouse.up()
         confirm = page.get_by_role("button", name="Confirm the move")
-        expect(page.get_by_text(re.compile("^Costs "))).to_be_visible()
-        page.wait_for_timeout(400)
+        page.wait_for_function(SURE)
         if confirm.is_enabled():
             return True
         page.keyboard.press("Escape")
@@ -145,8 +146,7 @@ def test_a_phase_by_keys(visit: Visit, host: Host) -> None:
     for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
         page.keyboard.press(f"Shift+{arrow}")
         page.keyboard.press(arrow)
-        expect(page.get_by_text(re.compile("^Costs ")).or_(page.locator(".fault")).first).to_be_visible()
-        page.wait_for_timeout(1000)
+        page.wait_for_function(SURE)
         if confirm.is_enabled():
             break
         page.keyboard.press("Escape")
@@ -169,7 +169,7 @@ def test_a_phase_by_touch_on_a_phone(visit: Visit, host: Host) -> None:
         base(page, name).scroll_into_view_if_needed()
         x, y = middle(base(page, name).locator(".face"))
         page.touchscreen.tap(x + across, y + down)
-        page.wait_for_timeout(500)
+        page.wait_for_function(TAPPED, arg=name)
         name = page.get_by_role("group", name="Who").get_by_role("button", pressed=True).inner_text()  # a tap may pick
         if confirm.is_enabled():
             break
@@ -180,16 +180,21 @@ def test_a_phase_by_touch_on_a_phone(visit: Visit, host: Host) -> None:
     assert wide <= 0, "the page scrolls sideways"
 
 
+def asked_of(red: Page, blue: Page) -> Page:
+    """Whose page asks for an answer: red's, or blue's where red is told to wait."""
+    waits = red.get_by_text(re.compile("^Waiting for blue"))
+    expect(red.locator("[data-answer]:enabled").or_(waits).first).to_be_visible()
+    page = blue if waits.is_visible() else red
+    expect(page.locator("[data-answer]:enabled").first).to_be_visible()
+    return page
+
+
 def test_two_people_and_a_spectator(visit: Visit, host: Host) -> None:
     made = table(host, against=None)
     red, blue, watcher = (visit(link(made, seat)) for seat in ("red", "blue", None))
     for _ in range(MOST_ANSWERS):
-        asked = next((page for page in (red, blue) if page.locator("[data-answer]:enabled").count()), None)
-        if asked is None:
-            red.wait_for_timeout(100)
-            continue
         expect(watcher.locator("[data-answer]")).to_have_count(0)
-        if answer(asked) == "movement":
+        if answer(asked_of(red, blue)) == "movement":
             break
     expect(watcher.get_by_role("log")).to_contain_text("is done moving")
     for page in (red, blue, watcher):
@@ -239,15 +244,16 @@ def test_the_table_is_looked_at_from_near_and_far(visit: Visit, host: Host) -> N
     for kind, apart in (("touchStart", 40), ("touchMove", 60), ("touchMove", 120), ("touchEnd", 0)):
         points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    page.wait_for_timeout(200)
+    page.wait_for_function(f"wide => ({SEEN})()[2] < 0.6 * wide", arg=whole[2])
     near = view(place)
-    assert near[2] < 0.6 * whole[2]
     for kind, far in (("touchStart", 0), ("touchMove", 30), ("touchMove", 60), ("touchEnd", None)):
         points = [] if far is None else [{"x": x + far, "y": y, "id": 0}]
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    page.wait_for_timeout(200)
-    assert view(place)[0] < near[0]
+    page.wait_for_function(f"left => ({SEEN})()[0] < left", arg=near[0])
     assert view(place)[2] == near[2]
+
+
+SEEN = "() => document.querySelector('.field svg').getAttribute('viewBox').split(' ').map(Number)"
 
 
 def view(place: Locator) -> list[float]:
@@ -262,7 +268,7 @@ def test_a_card_is_asked_for_once(visit: Visit, host: Host) -> None:
     page.on("request", lambda sent: asked.append(sent.post_data or "") if sent.url.endswith("/probe") else None)
     base(page, movers(page)[0]).click()
     expect(page.get_by_role("region", name=re.compile("^About "))).to_contain_text("Perception")
-    page.wait_for_timeout(1500)
+    page.wait_for_load_state("networkidle")
     assert len([each for each in asked if '"card"' in each]) == 1
 
 

@@ -265,6 +265,9 @@ def test_sheets_are_printed_from_a_tab_of_their_own(page: Page) -> None:
         "rgb(255, 255, 255)",
     )
     sheet.screenshot(path=PICTURES / "muster-sheet-print.png", full_page=True)
+    paper = sheet.pdf(format="A4")
+    assert paper.startswith(b"%PDF")
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 3, "a roster and two pages of cards"
     sheet.emulate_media(media="screen")
     sheet.get_by_role("link", name="Back to the army").click()
     expect(sheet.get_by_role("textbox", name="Name of the army")).to_have_value("The Red Hour")

@@ -163,6 +163,7 @@ def test_a_game_goes_on_from_a_moment_of_the_replay(finished: tuple[Page, Script
     assert isinstance(first, Walk)
     expect(square(page, first.row, first.column, "you")).to_be_visible()
     page.get_by_role("button", name="Continue from here").click()
+    page.get_by_role("button", name="Play on").click()
     expect(page).to_have_url(re.compile("#/table/"))
     expect(square(page, first.row, first.column, "you")).to_be_visible()
     settled(page)

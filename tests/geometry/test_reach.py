@@ -128,6 +128,17 @@ def test_a_hill_is_climbed_jumped_or_gone_round() -> None:
     assert round_it < 5200
 
 
+def test_a_way_as_narrow_as_a_hair_between_a_zone_and_the_edge() -> None:
+    middle = 500 + 2000 + 7  # its zone ends so little above the lowest place that a base can have
+    low = Ground(40_000, 30_000, walls=(box(12_900, middle + 600, 13_100, 29_900),))
+    found = reach(low, (10_000, 1000), 7000, enemies={"x": Disc(13_000, middle, 500)})
+    cost = found.cost_to((16_000, 1000))
+    assert cost is not None
+    assert 6000 < cost < 6100
+    shut = reach(low, (10_000, 1000), 7000, enemies={"x": Disc(13_000, middle - 8, 500)})
+    assert shut.cost_to((16_000, 1000)) is None
+
+
 def test_those_who_fly_go_straight() -> None:
     area = Ground(40_000, 30_000, walls=(box(12_000, 8000, 13_000, 12_000),))
     found = reach(area, mover=Mover(500, flies=True))
@@ -234,3 +245,29 @@ def _slowly(found: Reach[str], target: Point, limit: int) -> float:
     costs = np.zeros((len(points), len(points)))
     costs[one, two] = costs[two, one] = price
     return float(dijkstra(costs, indices=0)[1])
+
+
+def test_an_outline_is_a_circle_where_nothing_stops_it() -> None:
+    found = reach()
+    spots = found.outline(36)
+    assert len(spots) == 36
+    assert all(abs(length(found.start, spot) - found.allowance) <= 2 for spot in spots)
+
+
+def test_an_outline_holds_only_what_can_be_reached() -> None:
+    walls = (box(12_000, 8000, 13_000, 11_000),)
+    rough = (box(4000, 4000, 9000, 16_000),)
+    found = reach(Ground(40_000, 30_000, walls=walls, slow=rough), enemies={"foe": Disc(10_000, 14_000, 500)})
+    spots = found.outline()
+    for spot in spots:
+        assert (cost := found.cost_to(spot)) is not None
+        assert cost <= found.allowance
+    # Half an inch to the rough ground and half of the rest in it make 3250; an outline is a little coarser than that.
+    west = spots[24]
+    assert west[1] == 10_000
+    assert 3150 <= length(found.start, west) <= 3250
+    assert spots[0][0] > 13_500, "it gets round the wall in the east"
+
+
+def test_whoever_cannot_move_has_no_outline() -> None:
+    assert set(reach(allowance=0).outline(12)) == {(10_000, 10_000)}

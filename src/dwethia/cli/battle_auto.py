@@ -21,7 +21,6 @@ from dwethia.codex import Codex
 from dwethia.engine.record import write
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
-from dwethia.lab.battle_report import battle_report
 from dwethia.lab.battles import BattleResult, Matchup, play_one, result_of, results
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
@@ -38,6 +37,7 @@ from dwethia.skirmish.battle.preparing import (
     ready_ground,
 )
 from dwethia.skirmish.battle.setup import Scenario
+from dwethia.skirmish.report.page import battle_report
 
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 256

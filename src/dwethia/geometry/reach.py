@@ -30,6 +30,8 @@ _SHIFTS: Final = (80, 40)
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 _AIMS: Final = (0, 500, 1000, 1500, 2000, 2500, 3000, 4000)  # how far around a point that nobody can stand on to look
 _MOST_AIMS: Final = 2
+_ON_A_LINE: Final = 8  # places tried in each direction of an outline
+_HALVINGS: Final = 3
 _Known: TypeAlias = dict[object, Hurdle]
 _Found: TypeAlias = tuple[Path, _Known]  # a way, and the hurdles it took into account
 
@@ -99,6 +101,28 @@ class Reach(Generic[K]):
                     self._quick[path[-1]] = path, {}
                     found[path[-1]] = None
         return list(found)
+
+    def outline(self, directions: int = 48) -> list[Point]:
+        """How far it gets in each direction: the farthest place of a few on each line, then nearer by halves."""
+        return [self._farthest(360 * direction // directions) for direction in range(directions)]
+
+    def _farthest(self, degrees: int) -> Point:
+        rim = self.allowance - 1  # a place on a circle is rounded
+        step = max(rim // _ON_A_LINE, 1)
+        for far in range(rim, 0, -step):
+            if self._quickly(on_circle(self.start, far, degrees)) is not None:
+                return self._halved(far, min(far + step, rim), degrees)
+        return self.start
+
+    def _halved(self, near: int, far: int, degrees: int) -> Point:
+        """A place between one that can be reached and one that cannot."""
+        for _ in range(_HALVINGS):
+            middle = (near + far) // 2
+            if self._quickly(on_circle(self.start, middle, degrees)) is not None:
+                near = middle
+            else:
+                far = middle
+        return on_circle(self.start, near, degrees)
 
     def _around(self, centre: Point, r: int) -> list[Point]:
         """Points around another, those nearest to the start first."""
@@ -298,6 +322,7 @@ class Reach(Generic[K]):
         """Where a way to a point may bend."""
         for hurdle in known.values():
             yield from hurdle.bends
+            yield from self._at_edge(hurdle.bends)
             if isinstance(hurdle, Rough):
                 yield from hurdle.near(self.start, _COARSE)
                 yield from hurdle.near(point, _COARSE)
@@ -305,6 +330,22 @@ class Reach(Generic[K]):
     def _is_on_board(self, point: Point) -> bool:
         r, ground = self.walk.mover.r, self.walk.ground
         return r <= point[0] <= ground.width - r and r <= point[1] <= ground.depth - r
+
+    def _at_edge(self, ring: tuple[Point, ...]) -> Iterator[Point]:
+        """Where the way round something comes to the edge of the board: there may be room between the two."""
+        r, ground = self.walk.mover.r, self.walk.ground
+        most = ground.width - r, ground.depth - r
+        for number, b in enumerate(ring):
+            a = ring[number - 1]
+            if self._is_on_board(a) == self._is_on_board(b):
+                continue
+            for axis in (0, 1):
+                low, high = sorted((a[axis], b[axis]))
+                for edge in (r, most[axis]):
+                    if low < edge < high:
+                        part = (edge - a[axis]) / (b[axis] - a[axis])
+                        other = round(a[1 - axis] + (b[1 - axis] - a[1 - axis]) * part)
+                        yield (edge, other) if axis == 0 else (other, edge)
 
     def _dearer(self, a: Point, b: Point, known: _Known, pricing: Walk[K]) -> float:
         """How much more than its length a straight part of the way costs; without end where it is barred."""

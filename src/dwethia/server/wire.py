@@ -22,10 +22,12 @@ from dwethia.server.http.delving import DelvingChoices, DelvingWish
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
 from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
-from dwethia.server.http.records import ReplayAsked, Replayed
+from dwethia.server.http.records import ReplayAsked, Replayed, ReplayProbe
+from dwethia.server.http.reports import ReportAsked
 from dwethia.server.http.turn import TurnSummary
 from dwethia.server.making import MadeTable, TableWish
 from dwethia.server.messages import FromClient, FromServer
+from dwethia.server.reasons import ReasonTold
 from dwethia.skirmish.advising import DuelForecast
 from dwethia.skirmish.asking import (
     DuelAsked,
@@ -42,12 +44,13 @@ Schema = Mapping[str, Any]
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
 WRITTEN: Final = (
     TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked, Army, ArmyAsked, LevyAsked,
-    TextAsked, SheetAsked, PackHanded, ProbeAsked, BattleWish,
+    TextAsked, SheetAsked, PackHanded, ProbeAsked, BattleWish, ReportAsked,
+    ReplayProbe,
 )  # fmt: skip
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,
     Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice, CodexShown, ArmyCounted, ArmyText, ArmyRead, PackJudged,
-    PackKept, Probed, BattleChoices, BattlePrepared, TurnSummary,
+    PackKept, Probed, BattleChoices, BattlePrepared, ReasonTold, TurnSummary,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.

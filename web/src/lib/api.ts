@@ -11,10 +11,13 @@ import type {
   MadeTable,
   OutlookShown,
   ProbeAsked,
+  ReasonTold,
   Probed,
   PresetShown,
   ReplayAsked,
+  ReportAsked,
   Replayed,
+  ReplayProbe,
   RerollAdvice,
   RerollAsked,
   Rule,
@@ -35,7 +38,8 @@ export class Trouble extends Error {
   }
 }
 
-export async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+/** What the server answers, as text. */
+export async function answered(method: string, path: string, body?: unknown, token?: string): Promise<string> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -46,17 +50,23 @@ export async function call<T>(method: string, path: string, body?: unknown, toke
     throw new Trouble("The server cannot be reached. Is it running?", 0);
   }
   const text = await answer.text();
-  let told: unknown = null;
-  try {
-    told = text ? JSON.parse(text) : null;
-  } catch {
-    /* not ours: the status says enough */
-  }
   if (!answer.ok) {
-    const said = (told as { error?: unknown } | null)?.error;
+    const said = (json(text) as { error?: unknown } | null)?.error;
     throw new Trouble(typeof said === "string" ? said : `The server answered ${answer.status}.`, answer.status);
   }
-  return told as T;
+  return text;
+}
+
+export async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  return json(await answered(method, path, body, token)) as T;
+}
+
+function json(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null; // not ours: the status says enough
+  }
 }
 
 const query = (words: Record<string, string | undefined>): string => {
@@ -76,6 +86,8 @@ export const api = {
   make: (wish: TableWish) => call<MadeTable>("POST", "/api/tables", wish),
   record: (table: string, token: string) =>
     call<Record<string, unknown>>("GET", `/api/tables/${table}/record`, undefined, token),
+  report: (table: string, token: string) => answered("GET", `/api/tables/${table}/report`, undefined, token),
+  reportOf: (asked: ReportAsked) => answered("POST", "/api/report", asked),
   reissue: (table: string, seat: string, host: string) =>
     call<SeatLink>("POST", `/api/tables/${table}/seats/${encodeURIComponent(seat)}/link`, undefined, host),
   webhook: (table: string, seat: string, token: string, url: string | null) =>
@@ -83,7 +95,9 @@ export const api = {
   outlook: (table: string, token: string, seat: string | null) =>
     call<OutlookShown>("GET", `/api/tables/${table}/outlook${query({ seat: seat ?? undefined })}`, undefined, token),
   probe: (table: string, token: string, asked: ProbeAsked) => call<Probed>("POST", `/api/tables/${table}/probe`, asked, token),
+  reasons: (table: string, token: string, entry: number) => call<ReasonTold[]>("GET", `/api/tables/${table}/reasons/${entry}`, undefined, token),
   replay: (asked: ReplayAsked) => call<Replayed>("POST", "/api/replay", asked),
+  probeThen: (asked: ReplayProbe) => call<Probed>("POST", "/api/replay/probe", asked),
   fight: (asked: FightAsked) => call<FightOdds>("POST", "/api/odds/fight", asked),
   shot: (asked: ShotAsked) => call<ShotOdds>("POST", "/api/odds/shot", asked),
   duel: (asked: DuelAsked) => call<DuelForecast>("POST", "/api/odds/duel", asked),

@@ -20,10 +20,9 @@ export function span(seconds: number): string {
   return `${hours ? `${hours}:` : ""}${hours ? two(Math.floor(seconds / 60) % 60) : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
-/** A file to keep. */
-export function download(name: string, content: unknown): void {
-  const text = typeof content === "string" ? content : JSON.stringify(content, null, 1);
-  const file = new Blob([text], { type: typeof content === "string" ? "text/plain" : "application/json" });
+/** A file to keep; what is no text is written as JSON. */
+export function download(name: string, content: unknown, type = typeof content === "string" ? "text/plain" : "application/json"): void {
+  const file = new Blob([typeof content === "string" ? content : JSON.stringify(content, null, 1)], { type });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -60,3 +59,17 @@ export function rolled(event: unknown): Rolled | null {
 export function kindOf(event: unknown): string {
   return (event as { event?: string }).event ?? "";
 }
+
+const SPANS: Record<string, string> = {
+  model: "until the next move or shot",
+  part: "while this side acts",
+  phase: "for this phase",
+  turn: "for this turn",
+  near: "until an enemy comes near",
+  battle: "for the whole battle",
+  room: "for this room",
+  run: "for the whole run",
+};
+
+/** How long moments may be let pass for, in a sentence. */
+export const spanned = (name: string): string => SPANS[name] ?? `for this ${name}`;

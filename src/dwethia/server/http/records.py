@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -14,20 +13,23 @@ from msgspec.structs import replace
 
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, Undone, read
-from dwethia.engine.replay import Mismatch, Verdict, replay_steps, verify
+from dwethia.engine.replay import Mismatch, Verdict, replay, replay_steps, verify
 from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
 from dwethia.server.boards import Board, board_of
+from dwethia.server.boards.battle_probes import Findings, Probes, look_at
 from dwethia.server.boards.battle_scenes import BattleScene
 from dwethia.server.boards.scenes import Outlook, Scene
 from dwethia.server.course import tell
 from dwethia.server.desk import desk_of
-from dwethia.server.errors import DoorError
+from dwethia.server.errors import DoorError, NotNow
+from dwethia.server.http.boards import Probed
 from dwethia.server.making import hosted_game
 from dwethia.server.messages import RequestShown, Told
 from dwethia.server.showing import show_request
+from dwethia.skirmish.battle.game import BattleRules
 
 AnyRequest = Request[Any, Any, Any]
 MOST_STEPS: Final = 200
@@ -42,13 +44,14 @@ class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):
     count: Annotated[int, Meta(ge=1, le=MOST_STEPS)] = 1
     seat: Annotated[str, Meta(max_length=100)] | None = None
     outlook: bool = False  # with what the seat was asked, and what each answer was likely to come to
+    whole: bool = False  # with the events of every entry
 
 
 class ReplayStep(Struct, frozen=True):
     """The game after an entry, and what that entry made happen."""
 
     entry: int
-    state: Any
+    state: Any  # null where the scene says it all
     scene: Scene | BattleScene | None
     waiting_for: tuple[Seat, ...]
     is_over: bool
@@ -67,6 +70,15 @@ class Replayed(Struct, frozen=True):
     entries: int  # the number of its last entry
     undone: tuple[Undone, ...]
     steps: tuple[ReplayStep, ...]
+    told: tuple[Told, ...] = ()  # the events of all entries, where they were asked for
+
+
+class ReplayProbe(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to look at in a battle as it stood after an entry of its record."""
+
+    record: dict[str, Any]
+    look: Probes
+    entry: Entry = 0
 
 
 class VerifyAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,38 +97,73 @@ async def walk(request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replayed:
         raise DoorError(f"seat: there is no seat {data.seat!r}, expected {', '.join(record.seats)}")
     try:
         async with desk.reckoning:
-            steps = await asyncio.to_thread(lambda: tuple(_steps(record, rules, data)))
+            steps, told = await asyncio.to_thread(_walked, record, rules, data)
     except Mismatch as wrong:
         raise DoorError(f"the record does not replay: {wrong}") from wrong
-    return Replayed(record.game, record.seats, record.rulings, len(record.entries) - 1, record.undone, steps)
+    return Replayed(record.game, record.seats, record.rulings, len(record.entries) - 1, record.undone, steps, told)
 
 
 def _read(given: dict[str, Any]) -> Record:
     return read(msgspec.json.encode(given))
 
 
-def _steps(record: Record, rules: GameRules[Any], asked: ReplayAsked) -> Iterator[ReplayStep]:
-    seat = Seat(asked.seat) if asked.seat is not None else None
-    number, board = 0, board_of(rules.name)
+def _walked(
+    record: Record, rules: GameRules[Any], asked: ReplayAsked
+) -> tuple[tuple[ReplayStep, ...], tuple[Told, ...]]:
+    """The steps that are asked for, and the events of all entries if they are."""
+    steps: list[ReplayStep] = []
+    told: list[Told] = []
+    board, last = board_of(rules.name), asked.first + asked.count - 1
     for entry, game in enumerate(replay_steps(record, rules)):
-        if entry >= asked.first + asked.count:
-            return
-        events = game.events_of(entry)
-        if entry >= asked.first:
-            told = tuple(tell(number + place, entry, event, board) for place, event in enumerate(events))
-            seen = view(game, seat)
-            scene = board.scene(seen.state, game.rulings)
-            step = ReplayStep(
-                entry, seen.state, scene, seen.waiting_for, seen.is_over, told, record.entries[entry].decisions
-            )
-            yield _with_outlook(step, seen, game, board) if asked.outlook else step
-        number += len(events)
+        if entry > last and not asked.whole:
+            break
+        events = tuple(tell(len(told) + place, entry, each, board) for place, each in enumerate(game.events_of(entry)))
+        told += events
+        if asked.first <= entry <= last:
+            steps.append(_step(record, game, entry, events, asked))
+    return tuple(steps), tuple(told) if asked.whole else ()
+
+
+def _step(record: Record, game: Game[Any], entry: int, events: tuple[Told, ...], asked: ReplayAsked) -> ReplayStep:
+    board, seen = board_of(game.rules.name), view(game, Seat(asked.seat) if asked.seat is not None else None)
+    step = ReplayStep(
+        entry=entry,
+        state=seen.state if board.sends_state else None,
+        scene=board.scene(seen.state, game.rulings),
+        waiting_for=seen.waiting_for,
+        is_over=seen.is_over,
+        events=events,
+        decisions=record.entries[entry].decisions,
+    )
+    return _with_outlook(step, seen, game, board) if asked.outlook else step
 
 
 def _with_outlook(step: ReplayStep, seen: View, game: Game[Any], board: Board) -> ReplayStep:
     found = board.outlook(seen.state, next(iter(seen.requests), None), game.rulings)
     assert found is None or isinstance(found, Outlook)
-    return replace(step, requests=tuple(show_request(each) for each in seen.requests), outlook=found)
+    return replace(
+        step, requests=tuple(show_request(each, suggests=board.sends_state) for each in seen.requests), outlook=found
+    )
+
+
+@post("/api/replay/probe", status_code=200, summary="A measure or a card at a moment of a record")
+async def probe_then(request: AnyRequest, data: JSONBody[ReplayProbe]) -> Probed:
+    """What anybody who watched could have found after an entry of a battle's record."""
+    desk = desk_of(request)
+    record = _read(data.record)
+    if record.game != BattleRules.name:
+        raise NotNow("there is nothing to probe in this game")
+    try:
+        async with desk.reckoning:
+            found = await asyncio.to_thread(_probed, record, data)
+    except Mismatch as wrong:
+        raise DoorError(f"the record does not replay: {wrong}") from wrong
+    return Probed(data.entry, found)
+
+
+def _probed(record: Record, asked: ReplayProbe) -> Findings:
+    game = replay(record, BattleRules(), asked.entry)
+    return look_at(game.state, asked.look, None, game.rulings)
 
 
 @post("/api/verify", status_code=200, summary="Check a record")
@@ -129,4 +176,4 @@ async def check(request: AnyRequest, data: JSONBody[VerifyAsked]) -> Verdict:
         return await asyncio.to_thread(verify, record, rules)
 
 
-HANDLERS = (walk, check)
+HANDLERS = (walk, probe_then, check)

@@ -2,7 +2,8 @@
 
 Where to look:
 
-- what a battle is made of: `setup`, `cards`, `preparing` (from armies and boards), `scenes` (from a file), `opening`
+- what a battle is made of: `setup`, `cards`, `preparing` (from armies and boards), `scenes` (from a file), `opening`,
+  `bounds`
 - how it stands: `state`, `table`; what a tape tells of it: `board`, `measure`, `lanes`, `numbers`
 - what comes next: `game`, `parts`, `windows`, `phase_ends`
 - before the first turn: `choosing`, `placing_terrain`, `placing_spots`, `deploying`, `scouting`, `starting`; `arraying`

@@ -81,7 +81,7 @@ def chronicle(record: Record) -> Chronicle:
     """The battle that a record describes."""
     rules = _Watched()
     game = replay(record, rules)
-    told: list[tuple[tuple[int, str], list[Event]]] = [((0, BEFORE), [])]
+    told: list[tuple[tuple[int, str], list[Event]]] = [(next(iter(rules.seen)), [])]  # a scene begins in the middle
     for event in game.events:
         if isinstance(event, BattleBegan):
             told.append((START, []))

@@ -17,6 +17,7 @@ from dwethia.geometry.shapes import Disc, bounds
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.accepting import check_content
+from dwethia.skirmish.battle.bounds import check_bounds
 from dwethia.skirmish.battle.cards import Card
 from dwethia.skirmish.battle.choosing import faults_of_scenario
 from dwethia.skirmish.battle.missions import TRIGGERS, WAYS
@@ -33,6 +34,7 @@ def read_setup(given: Mapping[str, Any]) -> BattleSetup:
         setup = msgspec.convert(given, BattleSetup)
     except msgspec.ValidationError as wrong:
         raise SetupError(f"the setup of a battle: {wrong}") from wrong
+    check_bounds(setup)
     for side in SIDES:
         _check_force(side, setup.force(side), setup.limit)
     for number, put in enumerate((*setup.terrain, *(Put(kind, (0, 0)) for kind in setup.pool)), 1):

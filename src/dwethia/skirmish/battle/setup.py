@@ -18,6 +18,7 @@ SIDES: Final = (RED, BLUE)
 TURNS: Final = 5  # SK-TURN-01
 MOST_MODELS: Final = 400  # of a side
 MOST_PIECES: Final = 60
+MOST_OTHERS: Final = 100  # missions, spots and summoned units
 
 Length = Annotated[int, Meta(ge=0, le=144_000)]  # thousandths of an inch
 
@@ -112,11 +113,11 @@ class Force(Struct, frozen=True, omit_defaults=True):
     """One side as it comes to the table."""
 
     name: str
-    cards: tuple[Card, ...]
+    cards: Annotated[tuple[Card, ...], Meta(max_length=MOST_MODELS)]
     models: Annotated[tuple[Enlisted, ...], Meta(min_length=1, max_length=MOST_MODELS)]
     factions: tuple[str, ...] = ()
     scenario: Scenario | None = None  # None: chosen at the table
-    missions: tuple[Mission, ...] = ()
+    missions: Annotated[tuple[Mission, ...], Meta(max_length=MOST_OTHERS)] = ()
     seats: tuple[Seat, ...] = ()  # empty: one seat, named after the side
     shoots_into_melee: bool = True  # {R-SK-64}
     shoots_past_friends: bool = True  # {R-SK-65}
@@ -136,13 +137,13 @@ class Placed(Struct, frozen=True, omit_defaults=True):
 class Start(Struct, frozen=True, omit_defaults=True):
     """A scene: where everybody stands, and what is about to happen."""
 
-    placed: tuple[Placed, ...]
+    placed: Annotated[tuple[Placed, ...], Meta(max_length=2 * MOST_MODELS)]
     turn: Annotated[int, Meta(ge=1, le=20)] = 1
     phase: Literal["priority", "movement", "shoot", "close-combat", "retreat", "end"] = "movement"
     priority: Seat = RED  # who has it, and acts first
     acting: Seat | None = None  # whose part of the phase it is; None: that of the side with priority
     edge: Edge = Edge.SOUTH  # red's
-    spots: tuple[Point, ...] = ()
+    spots: Annotated[tuple[Point, ...], Meta(max_length=MOST_OTHERS)] = ()
 
 
 class BattleSetup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -156,7 +157,7 @@ class BattleSetup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     terrain: Annotated[tuple[Put, ...], Meta(max_length=MOST_PIECES)] = ()  # already on the table
     pool: Annotated[tuple[Kind, ...], Meta(max_length=MOST_PIECES)] = ()  # to be placed by turns (SK-SETUP-03)
     turns: Annotated[int, Meta(ge=1, le=20)] = TURNS
-    summoned: tuple[Card, ...] = ()  # units that powers may bring
+    summoned: Annotated[tuple[Card, ...], Meta(max_length=MOST_OTHERS)] = ()  # units that powers may bring
     start: Start | None = None
 
     def force(self, side: Seat) -> Force:

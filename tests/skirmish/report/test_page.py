@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from html import escape
 from html.parser import HTMLParser
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from dwethia.codex import starter
-from dwethia.lab.battle_report import battle_report
 from dwethia.lab.battles import Matchup, play_one
 from dwethia.muster import ready_army
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.chronicle import Chronicle, chronicle, happenings
 from dwethia.skirmish.battle.drawing import picture
+from dwethia.skirmish.battle.events.dying import Slain
 from dwethia.skirmish.battle.preparing import kinds_of, prepare
 from dwethia.skirmish.battle.setup import Scenario
+from dwethia.skirmish.report.feats import best_shot
+from dwethia.skirmish.report.luck import luck
+from dwethia.skirmish.report.page import battle_report
 
 ARMIES = ready_army("learn-shore-party"), ready_army("learn-scrap-patrol")
 
@@ -67,8 +73,8 @@ def test_it_needs_nothing_from_elsewhere() -> None:
 
 def test_every_phase_has_a_picture_with_words_for_those_who_cannot_see_it() -> None:
     pictures = [attributes for tag, attributes in outline().seen if tag == "svg" and attributes.get("role") == "img"]
-    assert len(pictures) == len(told().pages)
-    labels = [each["aria-label"] or "" for each in pictures]
+    labels = [label for each in pictures if (label := each["aria-label"] or "").startswith("The table after")]
+    assert len(labels) == len(told().pages)
     for turn in range(1, 6):
         for phase in ("Movement", "Shoot", "Close Combat", "Retreat step", "End"):
             assert any(label.startswith(f"The table after Turn {turn}, {phase}: ") for label in labels)
@@ -81,6 +87,43 @@ def test_it_has_the_score_the_armies_and_every_event() -> None:
     for model in battle.models:
         assert f"<td>{model.name}</td>" in page()
     assert page().count("<li") >= sum(len(each.told) for each in told().pages)
+
+
+def test_it_tells_the_casualties_with_who_slew_them_and_how() -> None:
+    rows = re.findall(r"<tr class=\"(?:red|blue)\"><td>(\d+)</td><td><b>(.*?)</b>", page())
+    slain = [event for each in told().pages for event in each.events if isinstance(event, Slain)]
+    assert rows == [(str(event.order), event.victim.name) for event in slain]
+    assert slain
+    for event in slain:
+        assert event.deed.slayer is None or f"<td>{event.deed.slayer.name} ({event.deed.slayer.side})" in page()
+
+
+def test_it_tells_the_luck_of_both_sides_and_the_best_shot() -> None:
+    for found in luck(told()):
+        thrown = found.successes
+        assert f" had {thrown.actual} success" in page()
+        assert f" with {thrown.dice} di" in page()
+    feat = best_shot(told())
+    assert feat is None or f"{feat.shot.shooter_name} slew {feat.slain.victim.name}" in page()
+    assert "<h2>The best shot</h2>" in page()
+
+
+HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' & </style>"
+
+
+def test_hostile_names_stay_text() -> None:
+    army = replace(ARMIES[0], name=HOSTILE, units=tuple(replace(each, name=HOSTILE) for each in ARMIES[0].units))
+    setup = prepare((army, ARMIES[1]), starter())
+    matchup = Matchup(setup, Rulings.recommended("skirmish"), ("random", "random"), "hostile")
+    made = battle_report(chronicle(play_one(matchup).record()), HOSTILE)
+    read = Outline()
+    read.feed(made)
+    assert read.open == []
+    tags = {tag for tag, _ in read.seen}
+    assert tags.isdisjoint({"script", "img", "iframe", "link", "object", "form", "base"})
+    assert not [name for _, attributes in read.seen for name in attributes if name.startswith("on")]
+    assert made.count("</style>") == 1
+    assert escape(HOSTILE) in made
 
 
 def test_names_are_written_as_they_are_and_never_as_markup() -> None:

@@ -18,10 +18,13 @@ from dwethia.skirmish.battle.events.scoring import BattleEnded, Scored
 from dwethia.skirmish.battle.events.turning import PhaseBegan
 from dwethia.skirmish.battle.setup import SIDES
 from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.skirmish.report.dice_told import best_shot_told, luck_told
+from dwethia.skirmish.report.losses_told import casualties_told
 from dwethia.weapon import INCH
 
 GROUND: Final = "ground"
 FOOT: Final = 12 * INCH
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"  # whatever a name may try
 MEANINGS: Final = {
     TerrainKind.IMPASSABLE: "no way and no sight through it (HS-TERR-03)",
     TerrainKind.OBSCURING: "nobody inside is a target from afar (HS-TERR-05)",
@@ -31,52 +34,70 @@ MEANINGS: Final = {
 }
 
 
-def battle_report(told: Chronicle, heading: str = "") -> str:
-    """The whole page; the heading says who played."""
+def battle_report(told: Chronicle, heading: str = "", outcome: str = "") -> str:
+    """The whole page; the heading says who played, the outcome how it ended where the battle itself does not."""
     battle = told.end
     forces = [battle.force(side).name for side in SIDES]
     title = " against ".join(forces)
     head = element(
         "head",
         element("meta", charset="utf-8"),
+        element("meta", http_equiv="Content-Security-Policy", content=POLICY),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", title),
         Html(f"<style>\n{style()}{_style()}</style>"),
     )
     body = element(
         "body",
-        _header(told, title, heading),
-        element("main", _score(told), _armies(told), _legend(battle), _hidden_ground(battle), _turns(told)),
+        _header(told, title, heading, outcome),
+        element(
+            "main",
+            _score(told),
+            _armies(told),
+            casualties_told(told),
+            luck_told(told),
+            best_shot_told(told),
+            _legend(battle),
+            _hidden_ground(battle),
+            _turns(told),
+        ),
     )
     return f'<!DOCTYPE html>\n<html lang="en">{head}{body}</html>\n'
 
 
 @cache
 def _style() -> str:
-    return files(__package__).joinpath("battle_report.css").read_text(encoding="utf-8")
+    return files(__package__).joinpath("page.css").read_text(encoding="utf-8")
 
 
 # The head of the page
 
 
-def _header(told: Chronicle, title: str, heading: str) -> Html:
+def _header(told: Chronicle, title: str, heading: str, outcome: str) -> Html:
     battle = told.end
     table = battle.table
     size = f"{table.width / FOOT:g} by {table.depth / FOOT:g} ft"
-    facts = [f"{battle.setup.limit} points", size, f"{battle.turn} turns", *([heading] if heading else [])]
+    facts = [
+        f"{battle.setup.limit} points",
+        size,
+        f"{battle.turn} turn{'' if battle.turn == 1 else 's'}",
+        *([heading] if heading else []),
+    ]
     changed = [f"{name}={option}" for name, option in told.rulings.changed.items()]
     return element(
         "header",
         element("h1", title),
-        element("p", _outcome(told), css="outcome"),
+        element("p", outcome or _outcome(told), css="outcome"),
         element("p", " · ".join(facts), css="facts"),
         element("p", f"Rulings: {', '.join(changed)}", css="facts") if changed else None,
-        element("nav", (element("a", _turn_title(turn), href=f"#turn-{turn}") for turn in _turns_of(told))),
+        element("nav", (element("a", title, href=f"#{id}") for id, title in _contents(told)), aria_label="Contents"),
     )
 
 
-def _turns_of(told: Chronicle) -> list[int]:
-    return list(dict.fromkeys(page.turn for page in told.pages))
+def _contents(told: Chronicle) -> Iterator[tuple[str, str]]:
+    yield from (("casualties", "Casualties"), ("luck", "Luck"), ("best-shot", "Best shot"))
+    for turn in dict.fromkeys(page.turn for page in told.pages):
+        yield f"turn-{turn}", _turn_title(turn)
 
 
 def _turn_title(turn: int) -> str:

@@ -1,0 +1,210 @@
+"""The browser while a model is dragged: `python benchmarks/client.py [--json] [--seconds S] [--tries N]`.
+
+A real server in a process of its own, a real Chromium, and a battle of 2,500 points in its second turn: 100 models and
+20 pieces of terrain. A model is dragged about with real mouse events. Measured are the times between frames (by
+`requestAnimationFrame`), how many questions a second the page sends, and how long their answers take. Its peer is an
+empty page in the same Chromium under the same mouse, since a busy machine makes every frame late. Each try takes both
+in turn; the figures are of the try with the least p95.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, pi, sin
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import httpx
+import msgspec
+from msgspec.structs import replace
+from playwright.sync_api import Page, Request, sync_playwright
+from server import server
+
+from dwethia.bots.battle import BOTS
+from dwethia.codex import Codex, starter
+from dwethia.dice import seed_from
+from dwethia.engine.game import Game
+from dwethia.engine.view import look
+from dwethia.geometry.shapes import bounds
+from dwethia.muster import levy
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.game import BattleRules
+from dwethia.skirmish.battle.preparing import as_setup, drawn_ground, prepare
+from dwethia.skirmish.battle.setup import SIDES, Force, Put
+from dwethia.skirmish.battle.state import Battle
+from dwethia.skirmish.battle.table import Table
+
+LIMIT, MODELS, PIECES = 2500, 100, 20
+FACTIONS = ("the-citadel", "empire-of-sol")
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SWITCHES = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
+COUNT_FRAMES = """() => {
+  window.frames_seen = [];
+  const each = () => { window.frames_seen.push(performance.now()); window.counting = requestAnimationFrame(each); };
+  window.counting = requestAnimationFrame(each);
+}"""
+FRAMES_COUNTED = "() => { cancelAnimationFrame(window.counting); return window.frames_seen; }"
+
+
+# The battle
+
+
+def pieces(codex: Codex) -> tuple[Put, ...]:
+    """Twenty pieces of several tables that do not touch each other."""
+    found: list[Put] = []
+    boxes: list[tuple[int, int, int, int]] = []
+    for seed in range(100):
+        ground = drawn_ground(LIMIT, codex, str(seed))
+        for piece in Table(ground.width, ground.depth, ground.terrain).pieces:
+            x0, y0, x1, y1 = bounds(piece.shape)
+            if len(found) < PIECES and all(
+                x1 < left or right < x0 or y1 < low or high < y0 for left, low, right, high in boxes
+            ):
+                found.append(piece.put)
+                boxes.append((x0, y0, x1, y1))
+    assert len(found) == PIECES, "the table has no room for the terrain"
+    return tuple(found)
+
+
+def battle() -> Game[Battle]:
+    """A battle that two soldiers have fought as far as the second Movement Phase of red."""
+    codex = starter()
+    red, blue = (levy(codex, faction, LIMIT, "drag") for faction in FACTIONS)
+    ground = replace(drawn_ground(LIMIT, codex, "drag"), terrain=pieces(codex))
+    setup = prepare((red, blue), codex, ground)
+    setup = replace(setup, red=_half(setup.red), blue=_half(setup.blue))
+    game: Game[Battle] = Game.hosted(BattleRules(), as_setup(setup), Rulings.recommended("skirmish"), seed_from("drag"))
+    soldier = BOTS["soldier"]("drag")
+    while not (game.state.turn == 2 and game.asks[0].question == "movement" and game.asks[0].seat == SIDES[0]):
+        game.answer(game.asks[0].seat, soldier(look(game, game.asks[0].seat)))
+    return game
+
+
+def _half(force: Force) -> Force:
+    return replace(force, models=force.models[: MODELS // 2])
+
+
+def table(url: str, game: Game[Battle]) -> str:
+    """The address at which red plays on."""
+    record = json.loads(msgspec.json.encode(game.record()))
+    seats = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
+    made = httpx.post(f"{url}/api/tables", json={"record": record, "seats": seats}, timeout=60, trust_env=False)
+    made.raise_for_status()
+    told = made.json()
+    token = next(each["token"] for each in told["seats"] if each["seat"] == "red")
+    return f"{url}/#/table/{told['table']}/{token}"
+
+
+# The mouse
+
+
+def circles(page: Page, x: float, y: float, seconds: float) -> None:
+    """Drag from a place in circles about it."""
+    page.mouse.move(x, y)
+    page.mouse.down()
+    end = perf_counter() + seconds
+    turn = 0
+    while perf_counter() < end:
+        turn += 1
+        radius = 30 + 30 * sin(turn / 90)
+        page.mouse.move(x + radius * cos(turn * pi / 60), y + radius * sin(turn * pi / 60))
+    page.mouse.up()
+
+
+def frames(page: Page, x: float, y: float, seconds: float) -> list[float]:
+    """The milliseconds of each frame of a drag."""
+    page.evaluate(COUNT_FRAMES)
+    circles(page, x, y, seconds)
+    times: list[float] = page.evaluate(FRAMES_COUNTED)
+    return [after - before for before, after in pairwise(times)]
+
+
+def part(values: list[float], share: float) -> float:
+    """A percentile; 0 of nothing."""
+    ordered = sorted(values)
+    return round(ordered[min(int(len(ordered) * share), len(ordered) - 1)], 1) if ordered else 0.0
+
+
+def busiest(times: list[float]) -> int:
+    """The most of some moments, in milliseconds, that lie within one second."""
+    return max((sum(1 for each in times if start <= each < start + 1000) for start in times), default=0)
+
+
+def measure(page: Page, empty: Page, seconds: float) -> dict[str, float]:
+    """One try: the empty page, then the battle."""
+    asked: list[Request] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/probe"):
+            asked.append(request)
+
+    empty.bring_to_front()
+    bare = frames(empty, 400, 300, seconds)
+    page.bring_to_front()
+    page.keyboard.press("Escape")
+    box = page.locator(".base.open .face").first.bounding_box()
+    assert box is not None
+    page.on("requestfinished", note)
+    dragged = frames(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, seconds)
+    page.wait_for_load_state("networkidle")
+    page.remove_listener("requestfinished", note)
+    timings = [each.timing for each in asked]
+    answers = [each["responseEnd"] - each["requestStart"] for each in timings if each["responseEnd"] >= 0]
+    return {
+        "frame_p50_ms": part(dragged, 0.5),
+        "frame_p95_ms": part(dragged, 0.95),
+        "empty_p50_ms": part(bare, 0.5),
+        "empty_p95_ms": part(bare, 0.95),
+        "frame_p95_to_empty": round(part(dragged, 0.95) / max(part(bare, 0.95), 0.1), 2),
+        "asked_per_s": round(len(asked) / seconds, 1),
+        "asked_in_busiest_s": busiest([each["startTime"] for each in timings]),
+        "answer_p50_ms": part(answers, 0.5),
+        "answer_p95_ms": part(answers, 0.95),
+    }
+
+
+def tries(chromium: str, url: str, game: Game[Battle], seconds: float, count: int) -> Iterator[dict[str, float]]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(SWITCHES))
+        context = browser.new_context(viewport={"width": 1440, "height": 900})
+        empty, page = context.new_page(), context.new_page()
+        page.goto(table(url, game))
+        page.locator(".base.open .face").first.wait_for()
+        for _ in range(count):
+            yield measure(page, empty, seconds)
+        browser.close()
+
+
+def main() -> None:
+    parser = ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--tries", type=int, default=3)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if chromium is None:
+        print("Chromium is not installed here: left out")
+        return
+    game = battle()
+    standing = len(game.state.models), len(game.state.table.pieces)
+    with tempfile.TemporaryDirectory() as folder, server(f"sqlite:///{Path(folder) / 'tables.sqlite'}") as running:
+        url = f"http://127.0.0.1:{running.port}"
+        found = list(tries(chromium, url, game, options.seconds, options.tries))
+    best = min(found, key=lambda each: each["frame_p95_ms"])
+    figures: dict[str, Any] = {"models": standing[0], "pieces": standing[1], **best, "tries": found}
+    if options.json:
+        print(json.dumps(figures, indent=2))
+        return
+    print(f"{standing[0]} models, {standing[1]} pieces of terrain; the best of {len(found)} tries")
+    for name, value in best.items():
+        print(f"{name:24} {value:8.1f}")
+
+
+if __name__ == "__main__":
+    main()

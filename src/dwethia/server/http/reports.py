@@ -1,0 +1,75 @@
+"""Reports of battles over HTTP: of a table whose battle is over, and of a record."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from dwethia.engine.record import Record, read
+from dwethia.engine.replay import Mismatch
+from dwethia.server.course import Course
+from dwethia.server.desk import Desk, desk_of, hash_of_bearer
+from dwethia.server.errors import DoorError, NotNow
+from dwethia.server.storage.kept import KeptSeat
+from dwethia.skirmish.battle.chronicle import chronicle
+from dwethia.skirmish.battle.game import BattleRules
+from dwethia.skirmish.report.page import battle_report
+
+AnyRequest = Request[Any, Any, Any]
+MOST_ENTRIES: Final = 20_000  # decisions; the largest battles have a few thousand
+ENDINGS: Final = {"conceded": "{} gave the battle up", "claimed": "{} ran out of time"}
+
+
+class ReportAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to be told, and who played, where the reader would like to say so."""
+
+    record: dict[str, Any]
+    heading: Annotated[str, Meta(max_length=200)] = ""
+
+
+@get("/api/tables/{table_id:str}/report", summary="The report of a battle", media_type=MediaType.HTML)
+async def report(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
+    """One page of HTML that needs nothing else, once the battle is over; any link to the table will do."""
+    desk = desk_of(request)
+    table = await desk.hall.table(table_id)
+    table.opened_by(frozenset((hash_of_bearer(request),)))
+    await table.settled()
+    course = table.course
+    if course is None or course.ended is None:
+        raise NotNow("the report is there when the battle is over")
+    heading, ended = _heading(table.kept.seats, course), course.ended
+    outcome = ENDINGS.get(ended.how, "").format(ended.seat)
+    return await _told(desk, course.record(), heading, outcome, f"battle-{table.id}.html")
+
+
+@post("/api/report", status_code=200, summary="The report of a record", media_type=MediaType.HTML)
+async def report_of_record(request: AnyRequest, data: JSONBody[ReportAsked]) -> Response[str]:
+    """The battle that a record describes, as far as it goes, as one page of HTML."""
+    return await _told(desk_of(request), read(msgspec.json.encode(data.record)), data.heading, "", "battle.html")
+
+
+async def _told(desk: Desk, record: Record, heading: str, outcome: str, name: str) -> Response[str]:
+    if record.game != BattleRules.name:
+        raise NotNow("there are reports of battles alone")
+    if len(record.entries) > MOST_ENTRIES:
+        raise DoorError(f"the record has {len(record.entries)} decisions, a report tells at most {MOST_ENTRIES}")
+    try:
+        async with desk.reckoning:
+            page = await asyncio.to_thread(lambda: battle_report(chronicle(record), heading, outcome))
+    except Mismatch as wrong:
+        raise DoorError(f"the record does not replay: {wrong}") from wrong
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(page, media_type=MediaType.HTML, headers=headers)
+
+
+def _heading(seats: tuple[KeptSeat, ...], course: Course) -> str:
+    """Who played."""
+    return ", ".join(f"{course.bots.get(each.seat) or each.name or 'somebody'} as {each.seat}" for each in seats)
+
+
+HANDLERS = (report, report_of_record)
