@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from browser.conftest import PHONE, Visit
 from browser.hands import MOST_TABS
-from browser.test_battle import ANSWERED, step
+from browser.test_battle import ANSWERED, middle, step
 from browser.test_looks import ALL, PICTURES, violations
 from playwright.sync_api import Locator, Page, expect
 
@@ -139,14 +139,10 @@ class ByTouch(Pupil):
         thing.tap()
 
     def push(self, model: Locator) -> None:
-        model.scroll_into_view_if_needed()
-        box = model.bounding_box()
-        assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        finger = self.page.context.new_cdp_session(self.page)
-        for kind, far in (("touchStart", 0), ("touchMove", 20), ("touchMove", 60), ("touchEnd", None)):
-            points = [] if far is None else [{"x": x, "y": y - far, "id": 0}]
-            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        """Tap the model, and then the ground where it shall stand."""
+        model.tap()
+        x, y = middle(model)
+        self.page.touchscreen.tap(x, y - 60)
 
 
 def begin(pupil: Pupil) -> None:
