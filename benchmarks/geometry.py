@@ -28,7 +28,7 @@ PAIRS = 300
 NOBODY: Crowd[str] = Crowd.of({})
 
 
-def peer(shape: Shape) -> shapely.Geometry:
+def as_shapely(shape: Shape) -> shapely.Geometry:
     """The same shape as shapely has it; circles with 32 corners."""
     if isinstance(shape, Disc):
         return shapely.Point(shape.x, shape.y).buffer(shape.r, quad_segs=8)
@@ -56,10 +56,10 @@ def main() -> None:
         for walk, start in starts
     ]
 
-    shapes = [peer(shape) for shape in (*objects, *opaque)]
+    shapes = [as_shapely(shape) for shape in (*objects, *opaque)]
     tree = shapely.STRtree(shapes)
     points = [(shapely.Point(a.x, a.y), shapely.Point(b.x, b.y)) for a, b, _ in pairs]
-    middles = [(shapely.Point(a.x, a.y), peer(soft[0])) for a, _, _ in pairs]
+    middles = [(shapely.Point(a.x, a.y), as_shapely(soft[0])) for a, _, _ in pairs]
 
     def line(a: tuple[int, int], b: tuple[int, int]) -> shapely.LineString:
         return shapely.LineString((a, b))

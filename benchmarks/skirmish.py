@@ -1,10 +1,11 @@
 """Battles beside their peers: `python benchmarks/skirmish.py [--json] [--botbowl PYTHON] [--showdown FOLDER]`.
 
-Whole battles of 500 points a side on tables laid at random, by chance and by the soldier; what a fork costs; and what a
-turn costs with 10 to 200 models a side. Beside them random games of botbowl (Blood Bowl in Python) and of Pokemon
+Whole battles of 500 points a side on tables laid at random, by chance and by the soldier; what a fork costs; how many
+sights a second are found on such a table, beside single lines of shapely; and what a turn costs with 10 to 200 models a
+side. Beside them random games of botbowl (Blood Bowl in Python) and of Pokemon
 Showdown, eleven and six a side: `--botbowl` names a Python that has botbowl, `--showdown` a folder in which
 `npm i pokemon-showdown` was run. All take turns, round after round, so that a slow spell of the machine strikes them
-alike. What a line of sight costs, beside shapely, is in `geometry.py`.
+alike.
 """
 
 from __future__ import annotations
@@ -22,13 +23,17 @@ from statistics import median
 from time import process_time
 from typing import TypeAlias
 
+import shapely
+from geometry import as_shapely
 from timing import best
 
 from dwethia.bots.battle import BOTS
 from dwethia.codex import starter
+from dwethia.codex.entries import TerrainKind
 from dwethia.dice import DiceStream, seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.view import look
+from dwethia.geometry.sight import Screens, sight
 from dwethia.lab.battles import Matchup, begin, generals, play_out, result_of
 from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
@@ -75,10 +80,11 @@ def battles(bot: str) -> Turn:
 
 def in_the_middle() -> Game[Battle]:
     """A battle of 500 points in its second turn, with its record."""
-    armies = [army for army in ready_armies().values() if army.limit == 500]
-    setup = prepare((armies[0], armies[1]), starter(), open_ground(500))
-    game = begin(BattleRules(), as_setup(setup), RULINGS, "middle")
-    bots = generals(Matchup(setup, RULINGS, ("random", "random"), "middle"), "middle", game)
+    armies, codex = [army for army in ready_armies().values() if army.limit == 500], starter()
+    setup = prepare((armies[0], armies[1]), codex, open_ground(500))
+    matchup = Matchup(setup, RULINGS, ("random", "random"), "middle", 2, kinds_of(codex))
+    game = begin(BattleRules(), as_setup(matchup.setup_of("middle")), RULINGS, "middle")
+    bots = generals(matchup, "middle", game)
     while game.state.turn < 2 or game.asks[0].question != "movement":
         seat = game.asks[0].seat
         game.answer(seat, bots[seat](look(game, seat)))
@@ -97,6 +103,37 @@ def forks() -> dict[str, float]:
         ),
         "a deep copy of the same state": best(lambda: copy.deepcopy(game.state), runs=10),
     }
+
+
+def sights() -> dict[str, float]:
+    """Seconds for a sight between two enemies, and for a single line of shapely between their middles."""
+    battle = in_the_middle().state
+    bases = [model.base for model in battle.models if model.base is not None]
+    walls = [piece.shape for piece in battle.table.pieces if piece.is_a(TerrainKind.IMPASSABLE)]
+    soft = [piece.shape for piece in battle.table.pieces if not piece.is_a(TerrainKind.IMPASSABLE)]
+    objects = [*bases, *soft]
+    pairs = [
+        (one.disc, two.disc, (bases.index(one.disc), bases.index(two.disc)))
+        for one in battle.models_of(SIDES[0])
+        for two in battle.models_of(SIDES[1])
+        if one.base is not None and two.base is not None
+    ]
+    others = [(a, b, [each for each in objects if each is not a and each is not b], walls) for a, b, _ in pairs]
+    screens = Screens(objects, walls)
+    shapes = [as_shapely(shape) for shape in (*objects, *walls)]
+    tree = shapely.STRtree(shapes)
+    ends = [(a[:2], b[:2]) for a, b, _ in pairs]
+    found = {
+        "a sight, everything sorted before": best(lambda: [screens.sight(*pair) for pair in pairs]),
+        "a sight, nothing sorted before": best(lambda: [sight(*each) for each in others]),
+        "a line of shapely's STRtree": best(
+            lambda: [tree.query(shapely.LineString(way), predicate="intersects") for way in ends]
+        ),
+        "a line of shapely against each shape": best(
+            lambda: [[line.intersects(shape) for shape in shapes] for line in map(shapely.LineString, ends)]
+        ),
+    }
+    return {name: seconds / len(pairs) for name, seconds in found.items()}
 
 
 # Turns of many
@@ -202,7 +239,7 @@ def main() -> None:
     with ExitStack() as leaving:
         turns, missing = players(options.botbowl, options.showdown, leaving)
         rates = measured(turns, options.rounds, options.seconds)
-    costs = forks()
+    costs, seen = forks(), sights()
     sizes = {number: turn_of(number) for number in SIZES}
     if options.json:
         played = {
@@ -211,7 +248,9 @@ def main() -> None:
             for name, each in rates.items()
         }  # fmt: skip
         spent = {str(number): {"seconds": seconds, "decisions": asked} for number, (seconds, asked) in sizes.items()}
-        json.dump({"played": played, "seconds": costs, "turns": spent, "missing": missing}, sys.stdout, indent=2)
+        json.dump(
+            {"played": played, "seconds": {**costs, **seen}, "turns": spent, "missing": missing}, sys.stdout, indent=2
+        )
         return
     print(f"{'per second of processor time':40} {'best':>8} {'median':>8} {'decisions':>10}")
     for name, each in rates.items():
@@ -219,6 +258,8 @@ def main() -> None:
         print(f"{name:40} {max(each)[0]:8.2f} {games:8.2f} {decisions:10,.0f}")
     for name, seconds in costs.items():
         print(f"{name:40} {seconds * 1e6:8.1f} us")
+    for name, seconds in seen.items():
+        print(f"{name:40} {seconds * 1e6:8.1f} us, {1 / seconds:,.0f} a second")
     for number, (seconds, asked) in sizes.items():
         print(f"a turn by chance, {number:3} models a side        {seconds * 1e3:8.1f} ms, {asked} decisions")
     for reason in missing:

@@ -2,17 +2,63 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import httpx
+import msgspec
 from browser.hosting import Host
 from small_battles import small_setup
+
+from dwethia.bots.soldier.general import command
+from dwethia.dice import seed_from
+from dwethia.engine.game import Game
+from dwethia.engine.record import Record, read, write
+from dwethia.engine.replay import replay
+from dwethia.engine.view import look
+from dwethia.games import GAMES
+from dwethia.rulebook import Rulings
+
+MOST_BATTLES = 40
 
 
 def table(host: Host, against: str | None = "random", **wish: Any) -> dict[str, Any]:
     """A table at which red sits, and blue is a bot or nobody yet."""
     blue: dict[str, Any] = {"bot": against} if against else {"is_ready": True}
     asked = {"game": "skirmish", "setup": small_setup(**wish), "seats": {"red": {"is_ready": True}, "blue": blue}}
+    return _made(host, asked)
+
+
+def table_at(host: Host, question: str, limit: int = 300, against: str = "soldier") -> dict[str, Any]:
+    """A table that goes on from where red is asked a question, in a battle that soldiers have fought so far."""
+    record = msgspec.to_builtins(battle_until(question, limit))
+    seats = {"red": {"is_ready": True}, "blue": {"bot": against}}
+    return _made(host, {"record": record, "entry": len(record["entries"]) - 1, "seats": seats})
+
+
+@lru_cache
+def battle_until(question: str, limit: int) -> Record:
+    """The record of a battle at whose end red is asked this."""
+    rules, rulings = GAMES["skirmish"], Rulings.of("skirmish")
+    for number in range(MOST_BATTLES):
+        setup = small_setup(limit=limit, seed=f"until {number}")
+        game = Game.hosted(rules, setup, rulings, seed_from(f"{question} {number}"))
+        while not game.is_over:
+            ask = game.asks[0]
+            if (ask.seat, ask.question) == ("red", question):
+                record = read(write(game.record()))
+                if _opens_with(record, question):  # moments that were let pass are in no record
+                    return record
+            game.answer(ask.seat, command(look(game, ask.seat)).answer)
+    raise AssertionError(f"red is never asked {question}")
+
+
+def _opens_with(record: Record, question: str) -> bool:
+    (ask,) = replay(record, GAMES["skirmish"], len(record.entries) - 1).asks
+    return (ask.seat, ask.question) == ("red", question)
+
+
+def _made(host: Host, asked: dict[str, Any]) -> dict[str, Any]:
     made = httpx.post(f"{host.url}/api/tables", json=asked, timeout=60, trust_env=False)
     assert made.status_code == 201, made.text
     told: dict[str, Any] = made.json()

@@ -13,7 +13,7 @@ from browser.scripts import Attack, Press, Script, Step, Walk, script
 from browser.tours import go, settled
 from playwright.sync_api import Page, expect
 
-PAGES = ("/", "/muster", "/odds", "/rules", "/replay", "/settings", "/tutorial")
+PAGES = ("/", "/muster", "/odds", "/rules", "/replay", "/settings", "/tutorial", "/tutorial/dungeon")
 
 
 @pytest.fixture

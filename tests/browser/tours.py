@@ -150,8 +150,20 @@ def settings(page: Page) -> Iterator[str]:
     yield "settings"
 
 
-def tutorial(page: Page) -> Iterator[str]:
+def learning(page: Page) -> Iterator[str]:
     go(page, "/tutorial")
+    expect(page.get_by_role("heading", name="Learn by playing")).to_be_visible()
+    yield "learning"
+
+
+def summary(page: Page) -> Iterator[str]:
+    go(page, "/summary/R-SK-80=attacker-first")
+    expect(page.get_by_role("heading", name="Victory points")).to_be_visible()
+    yield "summary"
+
+
+def tutorial(page: Page) -> Iterator[str]:
+    go(page, "/tutorial/dungeon")
     expect(page.get_by_text("Step 1 of 10", exact=True)).to_be_visible()
     settled(page)
     yield "tutorial-1"
@@ -283,5 +295,6 @@ def muster(page: Page) -> Iterator[str]:
 
 
 TOURS: Final[Mapping[str, Tour]] = {
-    each.__name__: each for each in (front, game, clash, replay, odds, rules, settings, tutorial, muster)
+    each.__name__: each
+    for each in (front, game, clash, replay, odds, rules, settings, tutorial, learning, summary, muster)
 }

@@ -61,7 +61,6 @@ def test_other_spellings_of_the_books_are_understood() -> None:
         (lambda: starter().mission("ours know"), 'there is no mission "ours know"; the nearest is "Ours Now"'),
         (lambda: starter().action("pins"), 'there is no action "pins"'),
         (lambda: starter().board("Glashouse"), 'there is no board "Glashouse"; the nearest is "The Glasshouse"'),
-        (lambda: starter().terrain_piece("woods"), 'there is no terrain "woods"; the nearest is "Wood"'),
         (
             lambda: starter().find("Praetoriann"),
             'there is no entry "Praetoriann"; the nearest is "Praetorian"',

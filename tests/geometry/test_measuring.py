@@ -18,7 +18,6 @@ from dwethia.geometry.measuring import (
     is_within,
     lies_partly_within,
     lies_within,
-    overlaps,
     share_ground,
     square_to_way,
     touches,
@@ -53,10 +52,10 @@ def test_touching_has_a_tolerance_and_overlapping_none() -> None:
     assert touches(BASE, Disc(11_100, 10_000, 500))
     assert not touches(BASE, Disc(11_101, 10_000, 500))
     assert touches(BASE, Disc(10_100, 10_000, 500))
-    assert not overlaps(BASE, Disc(11_000, 10_000, 500))
-    assert overlaps(BASE, Disc(10_999, 10_000, 500))
-    assert not overlaps(Disc(11_000, 10_000, 500), SQUARE)
-    assert overlaps(Disc(11_001, 10_000, 500), SQUARE)
+    assert gap_to(BASE, Disc(11_000, 10_000, 500)) == 0
+    assert gap_to(BASE, Disc(10_999, 10_000, 500)) < 0
+    assert gap_to(Disc(11_000, 10_000, 500), SQUARE) == 0
+    assert gap_to(Disc(11_001, 10_000, 500), SQUARE) < 0
 
 
 def test_zones() -> None:
@@ -90,7 +89,6 @@ def test_gaps_agree_with_shapely(seed: int) -> None:
             true = (-depth if whole.contains(middle) else depth) - disc.r
             assert holds((disc.x, disc.y), shape) == whole.contains(middle)
         assert gap_to(disc, shape) in (floor(true), floor(true + 1e-7), floor(true - 1e-7))
-        assert overlaps(disc, shape) == (gap_to(disc, shape) < 0)
         for limit in (floor(true), floor(true) + 1):
             if abs(true - limit) > 1e-6:
                 assert is_within(disc, shape, limit) == (true <= limit)

@@ -128,6 +128,17 @@ def test_a_hill_is_climbed_jumped_or_gone_round() -> None:
     assert round_it < 5200
 
 
+def test_a_way_as_narrow_as_a_hair_between_a_zone_and_the_edge() -> None:
+    middle = 500 + 2000 + 7  # its zone ends so little above the lowest place that a base can have
+    low = Ground(40_000, 30_000, walls=(box(12_900, middle + 600, 13_100, 29_900),))
+    found = reach(low, (10_000, 1000), 7000, enemies={"x": Disc(13_000, middle, 500)})
+    cost = found.cost_to((16_000, 1000))
+    assert cost is not None
+    assert 6000 < cost < 6100
+    shut = reach(low, (10_000, 1000), 7000, enemies={"x": Disc(13_000, middle - 8, 500)})
+    assert shut.cost_to((16_000, 1000)) is None
+
+
 def test_those_who_fly_go_straight() -> None:
     area = Ground(40_000, 30_000, walls=(box(12_000, 8000, 13_000, 12_000),))
     found = reach(area, mover=Mover(500, flies=True))

@@ -10,7 +10,7 @@ import shapely
 from boards import FOOTPRINTS, piece
 from counts import count
 
-from dwethia.geometry.shapes import UNIT, Disc, Outline, Rect, bounds, on_circle, placed, placed_round, sine_of
+from dwethia.geometry.shapes import UNIT, Disc, Outline, Rect, bounds, on_circle, placed, sine_of
 
 SQUARE = ((0, 0), (4000, 0), (4000, 4000), (0, 4000))
 ANGLE = ((0, 0), (4000, 0), (4000, 1000), (1000, 1000), (1000, 4000), (0, 4000))
@@ -52,7 +52,6 @@ def test_a_footprint_turns_about_the_middle_of_its_bounds() -> None:
     assert placed(wall, (10_000, 10_000), 90).bounds == Rect(9750, 8500, 10_250, 11_500)
     assert set(placed(wall, (10_000, 10_000), 180).corners) == set(placed(wall, (10_000, 10_000)).corners)
     assert placed(SQUARE, (10_000, 10_000), 45).bounds == Rect(7172, 7172, 12_828, 12_828)
-    assert placed_round(1500, (7, 8)) == Disc(7, 8, 1500)
 
 
 @pytest.mark.parametrize("corners", FOOTPRINTS)

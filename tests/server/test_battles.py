@@ -193,3 +193,16 @@ def test_packs_that_are_not_known_are_asked_for(served: Served) -> None:
 def test_openapi_has_both(served: Served) -> None:
     paths = served.http.get("/schema/openapi.json").json()["paths"]
     assert {"/api/battle/choices", "/api/battle/setup"} <= set(paths)
+
+
+def test_the_first_battle_is_a_table_with_a_recruit_and_known_dice(served: Served) -> None:
+    wish = served.http.get("/api/battle/first").json()
+    tables = [served.http.post("/api/tables", json=wish).json() for _ in range(2)]
+    assert [each["seat"] for each in tables[0]["seats"]] == ["red", "blue"]
+    assert tables[0]["commitment"] == tables[1]["commitment"]
+
+
+def test_two_people_have_no_dice_that_one_of_them_chose(served: Served) -> None:
+    wish = served.http.get("/api/battle/first").json()
+    refused = served.http.post("/api/tables", json={**wish, "seats": {}})
+    assert (refused.status_code, "plays alone" in refused.json()["error"]) == (400, True)

@@ -164,7 +164,7 @@ def test_the_same_words_give_the_same_dungeon(served: Served) -> None:
 @pytest.mark.parametrize(
     ("wish", "error"),
     [
-        ({"game": "clash", "seed": "friday"}, "only a game of one seat has one"),
+        ({"game": "clash", "seed": "friday"}, "only a person who plays alone has one"),
         ({"game": "clash", "seed": "friday", "dice": "table"}, "it does not go with dice of your own"),
     ],
 )

@@ -12,9 +12,11 @@ from engine.tables import play_out as play_to_the_end
 from msgspec import json, to_builtins
 from server.serving import Served, play_out
 
+from dwethia.charts import need
 from dwethia.engine.record import read
 from dwethia.engine.replay import replay, verify
 from dwethia.games import GAMES
+from dwethia.rulebook import Rulings
 
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 FINISHED = play_to_the_end(hosted(0, 3), 3)
@@ -145,3 +147,20 @@ def test_every_unit_is_listed_by_a_name_that_the_odds_understand(served: Served)
     for each in (units[0], units[-1]):
         asked = {"attacker": each["name"], "defender": each["profile"]}
         assert served.http.post("/api/odds/fight", json=asked).status_code == 200
+
+
+def test_the_turn_on_one_page_follows_the_rulings(served: Served) -> None:
+    usual = served.http.get("/api/battle/turn").json()
+    assert usual["chart"]["needs"][4][3] == need(5, 4, Rulings.of("skirmish")) == 3
+    assert usual["chosen"] == []
+    ruled = served.http.get(
+        "/api/battle/turn", params={"settings": ["R-SK-49=literal", "R-SK-18.start=fixed:5"]}
+    ).json()
+    assert ruled["chart"]["needs"][3][4] == need(4, 5, Rulings.of("skirmish", settings=["R-SK-49=literal"]))
+    assert ruled["chart"] != usual["chart"]
+    assert {each["setting"] for each in ruled["chosen"]} == {"R-SK-49=literal", "R-SK-18.start=fixed:5"}
+
+
+@pytest.mark.parametrize("setting", ["R-SK-49", "R-SK-999=yes", "R-SK-49=never", "=", "x" * 5000])
+def test_a_turn_under_rulings_that_are_none_is_refused(served: Served, setting: str) -> None:
+    assert served.http.get("/api/battle/turn", params={"settings": setting}).status_code == 400

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from server.serving import Made, Person, Served
 from skirmish.battle.brawls import TOUCH, Standing
-from skirmish.battle.fields import blue, red
+from skirmish.battle.fields import blue, piece, red
 from small_battles import small_setup
 
 from dwethia.engine.request import Request
@@ -19,11 +19,14 @@ from dwethia.server.boards.battle_probes import (
     AskFights,
     AskPath,
     AskReach,
+    AskSight,
     FoundFights,
     FoundPath,
     FoundReach,
+    FoundSight,
     look_at,
 )
+from dwethia.server.boards.battle_worth import answers_of, dice_of, open_question, wounds_of
 from dwethia.skirmish.battle.retreat_form import RetreatForm
 
 FAR = 2**62
@@ -77,6 +80,24 @@ def test_a_path_is_measured_and_judged_but_not_gone(moving: tuple[Made, Person])
     assert made.watch().seat(None)["scene"]["models"] == both.now["seats"][0]["scene"]["models"]
 
 
+def test_ways_are_judged_one_after_the_other(moving: tuple[Made, Person]) -> None:
+    """A model may go where the one before it has left; who is held up stays, and the others go all the same."""
+    made, both = moving
+    seat, _ = asked(both)
+    ids = [each["model"] for each in both.requests[0]["form"]["movers"]]
+    places = {each["id"]: each["at"] for each in both.now["seats"][0]["scene"]["models"]}
+    here = [[id, places[id]] for id in ids if places[id]]
+    ways = [{"model": id, "path": [at, at]} for id, at in here]
+    seen = found(made, {"probe": "paths", "ways": ways}, seat)["ways"]
+    assert [each["model"] for each in seen] == [id for id, _ in here]
+    assert all(not each["faults"] and each["cost"]["total"] == 0 for each in seen)
+    (first, at), (second, there) = here[:2]
+    far = [{"model": first, "path": [at, [at[0] + 60_000, at[1]]]}, {"model": second, "path": [there]}]
+    held_up, staying = found(made, {"probe": "paths", "ways": far}, seat)["ways"]
+    assert held_up["faults"]
+    assert not staying["faults"]
+
+
 def test_the_answers_that_come_to_mind_are_legal(moving: tuple[Made, Person]) -> None:
     made, both = moving
     seat, _ = asked(both)
@@ -88,7 +109,7 @@ def test_the_answers_that_come_to_mind_are_legal(moving: tuple[Made, Person]) ->
     assert found(made, {"probe": "faults", "answer": {"do": "fly"}}, seat)["faults"]
 
 
-@pytest.mark.parametrize("look", ["reach", "shots", "card"])
+@pytest.mark.parametrize("look", ["reach", "sight", "shots", "card"])
 def test_models_of_the_other_side_may_be_looked_at_by_anybody(moving: tuple[Made, Person], look: str) -> None:
     made, both = moving
     for model in both.now["seats"][0]["scene"]["models"]:
@@ -104,6 +125,37 @@ def test_a_tape_is_laid_between_models_and_points(moving: tuple[Made, Person]) -
     gc.collect()  # which brought the server down while names were measured
 
 
+def test_sight_names_what_is_in_the_way_of_every_line() -> None:
+    """One enemy stands behind three of its friends, one behind a rock, and two are in the open."""
+    rock = piece((10, 6), "impassable", diameter=3)
+    models = blue((14, 9.4)), blue((18, 10)), blue((14, 10.7)), blue((10, 2)), blue((15.3, 10.05))
+    stand = Standing(red((10, 10)), *models, terrain=[rock])
+    seen = look_at(stand.battle, AskSight("red-1"), None, stand.rulings)
+    assert isinstance(seen, FoundSight)
+    lines = {each.target: each for each in seen.lines}
+    assert [each.target for each in seen.lines] == sorted(lines, key=lambda id: lines[id].distance)
+    assert lines["blue-1"].in_the_way == lines["blue-3"].in_the_way == ()
+    assert lines["blue-2"].in_the_way
+    assert lines["blue-4"].blockers
+    assert (lines["blue-4"].line, lines["blue-4"].is_seen) == (None, False)
+    aside = look_at(stand.battle, AskSight("red-1", (3_000, 4_000)), None, stand.rulings)
+    assert isinstance(aside, FoundSight)
+    assert not next(each for each in aside.lines if each.target == "blue-4").blockers
+
+
+def test_a_threat_is_a_move_a_charge_and_ranges() -> None:
+    stand = Standing(red((10, 10), weapon="12in S4 half"), blue((14, 10)), blue((10, 22)))
+    seen = look_at(stand.battle, AskReach("red-1"), None, stand.rulings)
+    assert isinstance(seen, FoundReach)
+    assert seen.charges == ("blue-1",)
+    (gun,) = seen.ranges
+    assert (gun.range, gun.far) == (12_000, 12_000 + seen.allowance.total // 2)
+    locked = Standing(red((10, 10)), blue((10 + TOUCH, 10)))
+    held = look_at(locked.battle, AskReach("red-1"), None, locked.rulings)
+    assert isinstance(held, FoundReach)
+    assert held.held
+
+
 def test_fights_may_be_looked_at_where_there_are_none(moving: tuple[Made, Person]) -> None:
     assert found(moving[0], {"probe": "fights"})["fights"] == []
 
@@ -116,8 +168,9 @@ def test_a_fight_is_reckoned_for_both_sides_and_every_choice() -> None:
     assert (fight.red, fight.blue) == (("red-1",), ("blue-1",))
     found = {(each.attacker, each.stance): each for each in fight.stances}
     assert {attacker for attacker, _ in found} == {"red", "blue"}
-    assert found["red", "fight"].needs == ("3+ then 4+", "5+ then 4+")
+    assert found["red", "fight"].needs == ("3+, then 4+", "5+, then 4+")
     assert found["red", "fight"].lost == pytest.approx((1 / 6, 1 / 3))
+    assert found["red", "fight"].hurt == pytest.approx((1 / 6, 1 / 3))
 
 
 def test_a_retreat_is_measured_as_a_retreat() -> None:
@@ -135,6 +188,54 @@ def test_a_retreat_is_measured_as_a_retreat() -> None:
     assert seen.allowance == reach.allowance
     assert seen.allowance.parts[0].rule == "SK-RETREAT-02"
     assert not seen.faults
+
+
+def test_a_re_roll_is_weighed_exactly() -> None:
+    """One attack die of two has missed; what hits slays on 4+, and there is one enemy to slay."""
+    stand = Standing(red((10, 10), "A2 M5 S4 D4 hero Dst2"), blue((10.16 + TOUCH, 10), "A1 M4 D4 S4"))
+    brawl = stand.play("1 5 1")
+    brawl.answer("fight")
+    question = open_question(brawl.game, Seat("red"))
+    assert question is not None
+    dice = dice_of(question)
+    assert dice is not None
+    assert (dice.faces, dice.need, dice.open) == ((1, 5), 3, (0,))
+    assert dice.turns == pytest.approx(2 / 3)
+    keep, again = answers_of(brawl.game.state, question)
+    assert keep.slays == pytest.approx(1 / 2)
+    assert again.slays == pytest.approx(2 / 3 * 3 / 4 + 1 / 3 * 1 / 2)
+    assert (keep.falls, keep.works) == (0, None)
+
+
+def test_wounds_to_share_out_are_counted() -> None:
+    """Two wounds on unlike models without saves: the first is in question, and one more comes after it."""
+    stand = Standing(
+        red((10, 10), "A2 M5 S4 D4"),
+        red((10, 11.26), "A2 M3 S4 D4 W2"),
+        blue((10 + TOUCH, 10), "A3 M6 S6"),
+    )
+    brawl = stand.play("1 1 1 1 6 6 1 6 6")
+    brawl.answer("fight")
+    question = open_question(brawl.game, brawl.game.asks[0].seat)
+    assert question is not None, brawl.rolls
+    assert question.name == "share-out", (question.name, brawl.rolls)
+    wounds = wounds_of(question)
+    assert wounds is not None
+    assert wounds.number == 2
+    assert {each.model: each.wounds for each in wounds.models} == {"red-1": 1, "red-2": 2}
+
+
+def test_only_who_is_asked_learns_what_an_answer_is_worth(served: Served) -> None:
+    made = served.make("skirmish", setup=small_setup(), seats=READY)
+    both = made.sit("red", "blue")
+    (request,) = both.requests
+    other = "blue" if request["seat"] == "red" else "red"
+    assert found(made, {"probe": "worth"}, request["seat"]) == {
+        "found": "worth", "dice": None, "bids": None, "wounds": None, "answers": []
+    }  # fmt: skip
+    assert probe(made, {"probe": "worth"}, other).status_code == 409
+    assert probe(made, {"probe": "worth"}).status_code == 409
+    assert probe(made, {"probe": "worth"}, request["seat"], made.tokens[other]).status_code == 403
 
 
 def test_what_is_asked_of_one_seat_is_not_for_another(moving: tuple[Made, Person]) -> None:
@@ -160,14 +261,24 @@ NONSENSE: tuple[Any, ...] = (
     {"probe": "path", "model": "red-1", "path": [], "manner": "flying"},
     {"probe": "path", "model": "nobody", "path": []},
     {"probe": "path", "model": "x" * 100_000, "path": []},
+    {"probe": "paths"},
+    {"probe": "paths", "ways": [{"model": "red-1"}]},
+    {"probe": "paths", "ways": [{"model": "nobody", "path": []}]},
+    {"probe": "paths", "ways": [{"model": "red-1", "path": [], "more": 1}]},
+    {"probe": "paths", "ways": [{"model": "red-1", "path": []}] * 1000},
     {"probe": "reach", "model": "nobody"},
     {"probe": "card", "model": 3},
+    {"probe": "sight"},
+    {"probe": "sight", "model": "nobody"},
+    {"probe": "sight", "model": "red-1", "at": [1]},
     {"probe": "tape", "one": [0, 0]},
     {"probe": "tape", "one": [0, 0, 0], "another": [0, 0]},
     {"probe": "tape", "one": "x" * 100_000, "another": [0, 0]},
     {"probe": "shots", "model": "red-1", "at": "here"},
     {"probe": "faults", "answer": "done"},
     {"probe": "ideas", "more": 1},
+    {"probe": "worth"},
+    {"probe": "worth", "answer": "0"},
 )
 
 
@@ -186,6 +297,7 @@ def test_nonsense_is_answered_in_words(moving: tuple[Made, Person], look: Any) -
         {"probe": "path", "path": []},
         {"probe": "shots", "at": [FAR, FAR]},
         {"probe": "shots", "at": [-1, -1]},
+        {"probe": "sight", "at": [FAR, FAR]},
     ],
     ids=str,
 )
@@ -193,6 +305,8 @@ def test_places_far_off_the_table_do_no_harm(moving: tuple[Made, Person], look: 
     made, both = moving
     seat, model = asked(both)
     assert probe(made, {**look, "model": model["id"]}, seat).status_code in (200, 400, 409)
+    ways = [{"model": model["id"], "path": [model["at"], [FAR, -FAR]]}]
+    assert probe(made, {"probe": "paths", "ways": ways}, seat).status_code in (200, 400, 409)
     assert probe(made, {"probe": "tape", "one": [FAR, 0], "another": [0, -FAR]}).status_code in (200, 400, 409)
 
 

@@ -82,3 +82,43 @@ def test_the_seed_is_in_nothing_that_is_sent_before_the_end(served: Served, capf
     for secret in (SEED.hex(), *table.tokens.values(), table.host):
         assert secret.encode() not in sent
         assert secret not in shown.out + shown.err
+
+
+def test_a_bot_with_a_secret_gives_no_reasons_before_the_end(served: Served) -> None:
+    """Its reason is made from what it alone knows; what everybody knows may be asked about at once."""
+    setup = {"rounds": 1, "secrets": {"north": 4, "south": 5, "east": 6}}
+    ready = {"north": {"is_ready": True}, "south": {"is_ready": True}, "east": {"bot": "random"}}
+    table = served.make("parley", setup=setup, seats=ready)
+    both = table.sit("north", "south")
+    chance = Random(2)
+    both.decide(both.requests[0], "3")
+    told = table.get("/reasons/1")
+    assert told.status_code == 409
+    assert "when the game is over" in told.json()["error"]
+    while both.table["stage"] == "playing":
+        for request in both.requests:
+            both.decide(request, answer_to(request, chance))
+        both.until(lambda each: each.requests or each.table["stage"] == "ended")
+    (reason,) = table.get("/reasons/1").json()
+    assert (reason["seat"], reason["bot"]) == ("east", "random")
+
+
+def test_reasons_are_told_of_what_a_bot_has_done_and_of_nothing_else(served: Served) -> None:
+    table = served.make("clash", seats={"red": {"is_ready": True}, "blue": {"bot": "fencer"}})
+    red = table.sit("red")
+    while red.table["stage"] == "playing":
+        red.until(lambda each: each.requests or each.table["stage"] == "ended")
+        for request in red.requests:
+            red.decide(request, answer_to(request, Random(1)))
+    decided = {each["entry"]: each["event"]["seat"] for each in red.events if each["event"]["event"] == "decided"}
+    last = max(decided)
+    assert set(decided.values()) == {"red", "blue"}
+    for entry, seat in decided.items():
+        told = table.get(f"/reasons/{entry}")
+        assert told.status_code == (200 if seat == "blue" else 409), told.text
+        if seat == "blue":
+            assert told.json()[0]["reason"]
+    for wrong in (0, -1, last + 1, 2**70):
+        assert table.get(f"/reasons/{wrong}").status_code in (404, 409)
+    assert table.get("/reasons/x").status_code == 404
+    assert table.get(f"/reasons/{last}", "nothing").status_code == 403

@@ -48,15 +48,11 @@ def delve(look: Look) -> Reasoned:
     """The delver's answer to what it is asked."""
     (ask,) = look.asks
     if ask.question == "act":
-        return _Survey(look.state, _rulings(look)).best(ask.options)
+        return _Survey(look.state, look.rulings_of("dungeons")).best(ask.options)
     if ask.question == "reroll":
         return _by_advice(look, ask)
     answer = HABITS.get(ask.question, _whatever_helps)(look.state, ask)
     return Reasoned(answer, "habit")
-
-
-def _rulings(look: Look) -> Rulings:
-    return Rulings.of("dungeons", settings=[f"{key}={chosen}" for key, chosen in look.rulings.items()])
 
 
 # Questions besides the action

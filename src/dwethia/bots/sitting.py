@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from dwethia.bots.delver import delve
 from dwethia.bots.fencer import fence
+from dwethia.bots.recruit import drill
 from dwethia.bots.soldier.general import command
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer, Request
@@ -55,6 +56,11 @@ def march_in(seen: View) -> Thought:
     return command(_looked_at(seen))
 
 
+def drill_in(seen: View) -> Thought:
+    """The recruit, who decides by what it looks at."""
+    return drill(_looked_at(seen))
+
+
 def _looked_at(seen: View) -> Look:
     """A view turned into what a bot decides by."""
     asks = tuple(
@@ -73,7 +79,7 @@ def _offered(request: Request) -> tuple[str, ...]:
 BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {
     "clash": {"fencer": fence},
     "dungeon": {"delver": delve_in},
-    "skirmish": {"soldier": march_in},
+    "skirmish": {"soldier": march_in, "recruit": drill_in},
 }
 
 

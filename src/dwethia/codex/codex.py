@@ -91,9 +91,6 @@ class Codex:
     def spell(self, name: str) -> Spell:
         return self._one(name, "spell", self.spells.values())
 
-    def terrain_piece(self, name: str) -> TerrainPiece:
-        return self._one(name, "terrain", self.terrain.values())
-
     def race(self, name: str) -> Race:
         return self._one(name, "race", self.races.values())
 

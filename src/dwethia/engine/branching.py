@@ -57,6 +57,10 @@ def faces_shown(dice: int, sides: int) -> tuple[tuple[tuple[int, ...], float], .
     return tuple((row, 1 / len(rows)) for row in rows)
 
 
+class TooWide(Exception):
+    """A tree with more branches than somebody would wait for."""
+
+
 Outcomes: TypeAlias = Callable[[Stage[Any]], tuple[tuple[Any, float], ...]]
 
 
@@ -80,22 +84,35 @@ def grow_from(
 
 
 def grow_at(
-    stage: Stage[Any], given: tuple[Any, ...], policy: Policy, deciders: frozenset[Seat], outcomes_of: Outcomes
+    stage: Stage[Any],
+    given: tuple[Any, ...],
+    policy: Policy,
+    deciders: frozenset[Seat],
+    outcomes_of: Outcomes,
+    most: int | None = None,
 ) -> Node:
-    """The rest of the tree of a stage that has been given some answers."""
+    """The rest of the tree of a stage that has been given some answers; `TooWide` past so many branches."""
     if not given:
         return grow(stage, policy, deciders, outcomes_of)
-    return _Growth(stage, policy, deciders, outcomes_of).again(given[:-1], given[-1])
+    return _Growth(stage, policy, deciders, outcomes_of, most).again(given[:-1], given[-1])
 
 
 class _Growth:
     """One tree being grown. A generator cannot be copied, so that every branch but the last is a run of its own."""
 
-    def __init__(self, stage: Stage[Any], policy: Policy, deciders: frozenset[Seat], outcomes_of: Outcomes) -> None:
+    def __init__(
+        self,
+        stage: Stage[Any],
+        policy: Policy,
+        deciders: frozenset[Seat],
+        outcomes_of: Outcomes,
+        most: int | None = None,
+    ) -> None:
         self._stage = stage
         self._policy = policy
         self._deciders = deciders
         self._outcomes_of = outcomes_of
+        self._left = most
 
     def from_here(self, running: Procedure[Any], need: Need, given: tuple[Any, ...]) -> Node:
         while True:
@@ -132,6 +149,10 @@ class _Growth:
     def _chance(
         self, running: Procedure[Any], outcomes: tuple[tuple[Any, float], ...], given: tuple[Any, ...]
     ) -> Chance:
+        if self._left is not None:
+            self._left -= len(outcomes) - 1
+            if self._left < 0:
+                raise TooWide
         branches = [(share, self.again(given, outcome)) for outcome, share in outcomes[:-1]]
         outcome, share = outcomes[-1]
         branches.append((share, self._on(running, given, outcome)))

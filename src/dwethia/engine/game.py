@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.dice import STREAM, Dice, DiceStream, TableDice, commitment, dice_key
+from dwethia.dice import STREAM, Dice, DiceStream, TableDice, Throw, commitment, dice_key
 from dwethia.engine.advice import Advice, Adviser, Worth
 from dwethia.engine.events import Decided, Event, Rolled
 from dwethia.engine.forms import FacesForm
@@ -19,7 +19,7 @@ from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, St
 from dwethia.engine.record import FORMAT, DiceNote, DiceRolled, Entry, Record, Undone, digest, first_digest
 from dwethia.engine.request import Answer, Decision, Request
 from dwethia.engine.rules import GameRules
-from dwethia.engine.running import Run
+from dwethia.engine.running import Place, Run
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault, Refusal
 from dwethia.rulebook import Rulings
@@ -329,6 +329,10 @@ class Game(Generic[S]):
         """What followed from one entry of the record."""
         return tuple(self._chapters[entry].events)
 
+    def decisions_of(self, entry: int) -> tuple[Decision, ...]:
+        """What was decided in one entry of the record."""
+        return self._chapters[entry].decisions
+
     @property
     def last_entry(self) -> int:
         """The number of the newest entry of the record; 0 is the start."""
@@ -416,6 +420,17 @@ class Game(Generic[S]):
                 raise Refusal([Fault(None, fact)])
             last = len(self._chapters) - 1
             self._undone = (*self._undone, Undone(seat, tuple(sorted(set(consents))), last, entry))
+        self._go_back(entry)
+
+    def before(self, entry: int) -> Game[S]:
+        """The game as it stood before an entry, to be looked at: it has no dice, and this one stays as it is."""
+        if not 1 <= entry < len(self._chapters):
+            raise Refusal([Fault(None, f"there is no entry {entry}: expected 1 to {len(self._chapters) - 1}")])
+        twin = self.fork(TableDice())
+        twin._go_back(entry)
+        return twin
+
+    def _go_back(self, entry: int) -> None:
         undone = self._chapters[entry]
         self._chapters = self._chapters[:entry]
         self.state, self._tape, self.asked = undone.state, undone.tape[: undone.fed], undone.asked
@@ -440,8 +455,20 @@ class Game(Generic[S]):
     @property
     def asking(self) -> Stage[Any] | None:
         """The stage whose question is open: the action itself, or the innermost procedure that it has called."""
+        place = self.place
+        return place.stage if place else None
+
+    @property
+    def place(self) -> Place | None:
+        """Where the action in progress stands, if one seat alone is asked."""
         run = self._running()
-        return run.place().stage if run and isinstance(run.need, Ask) else None
+        return run.place() if run and isinstance(run.need, Ask) else None
+
+    @property
+    def throws(self) -> Mapping[tuple[str, Seat], Throw]:
+        """The dice that lie on the table, by what they were rolled for and by whom."""
+        self._running()
+        return dict(self._tray.throws)
 
     def advice(self, worth: Worth) -> Advice:
         """What each answer to the question in hand is worth."""

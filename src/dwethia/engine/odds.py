@@ -7,8 +7,9 @@ from functools import lru_cache
 from types import GeneratorType
 from typing import Any, Final, TypeVar
 
-from dwethia.engine.branching import Chance, Leaf, Node, Policy, grow_from, successes
-from dwethia.engine.procedure import Ask, Chain, Fold, Stage
+from dwethia.engine.branching import Chance, Leaf, Node, Policy, grow_at, grow_from, successes
+from dwethia.engine.procedure import Ask, Chain, Fold, Stage, fold
+from dwethia.engine.running import Place
 from dwethia.engine.seats import Seat
 
 T = TypeVar("T")
@@ -59,9 +60,29 @@ class Odds:
 
     def of(self, stage: Stage[T]) -> dict[T, float]:
         results: dict[T, float] = {}
+        self._finish({stage.procedure: {stage.values: 1.0}}, results)
+        return results
+
+    def after(self, place: Place, answer: str, most: int) -> dict[Any, float]:
+        """What a running procedure comes to once the question in hand is answered; `TooWide` past so many branches."""
+        node = grow_at(place.stage, (*place.given, answer), self._policy, NOBODY, self._outcomes, most)
+        results: dict[Any, float] = {}
+        waiting: dict[Any, dict[Any, float]] = {}
+        if place.fold is None:
+            self._spread(node, 1.0, results, waiting)
+        else:
+            around, states = place.fold, dict[Any, float]()
+            self._spread(node, 1.0, states, waiting)
+            assert not waiting, "a step of a fold returns the next state"
+            for state, chance in states.items():
+                onward = fold(around.step, around.fixed, state, around.times, around.after)
+                self._settle(onward, chance, results, waiting)
+        self._finish(waiting, results)
+        return results
+
+    def _finish(self, waiting: dict[Any, dict[Any, float]], results: dict[Any, float]) -> None:
         # Waiting work: the values of stages by procedure, and folds by the stage they end in. What is of one kind is
         # run together, after all that has led to it so far, so that equal values have met and count once.
-        waiting: dict[Any, dict[Any, float]] = {stage.procedure: {stage.values: 1.0}}
         while waiting:
             kind = next(iter(waiting))
             batch = waiting.pop(kind)
@@ -75,7 +96,6 @@ class Odds:
                     self._spread(node, chance, results, waiting)
                 else:
                     self._settle(running, chance, results, waiting)
-        return results
 
     def _outcomes(self, stage: Stage[Any]) -> tuple[tuple[Any, float], ...]:
         known = self._inner.get(stage)

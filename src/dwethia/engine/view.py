@@ -31,6 +31,10 @@ class Sight(Struct, frozen=True):
     waiting_for: tuple[Seat, ...]
     is_over: bool
 
+    def rulings_of(self, book: str) -> Rulings:
+        """What is played by, read in a book of rulings."""
+        return _rulings(book, tuple(self.rulings.items()))
+
 
 class Look(Sight, frozen=True):
     """What a bot decides by: no words and no past, so that it costs next to nothing however long the game is."""
@@ -73,7 +77,7 @@ def _sight(game: Game[Any], seat: Seat | None) -> dict[str, Any]:
 
 def imagine(rules: GameRules[Any], seen: Sight, seed: int) -> Game[Any]:
     """A game that looks like this, with fresh dice and secrets drawn at random: the only kind a bot gets."""
-    rulings = _rulings(rules.book, tuple(seen.rulings.items()))
+    rulings = seen.rulings_of(rules.book)
     state = rules.imagine(seen.state, rulings, Random(seed))
     return Game.imagined(rules, state, rulings, seen.seats, DiceStream(seed_from(f"imagine {seed}")), seen.tape)
 

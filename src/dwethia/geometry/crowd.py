@@ -9,9 +9,8 @@ from dwethia.geometry.shapes import Disc
 
 K = TypeVar("K", bound=Hashable)
 
-_CELL: Final = (
-    4000  # the side of a bucket: what is asked most, who is within an inch, then looks at two to nine of them
-)
+# The side of a bucket: what is asked most, who is within an inch, then looks at two to nine of them.
+_CELL: Final = 4000
 _ROW: Final = 1 << 20  # buckets are numbered row by row
 
 Bucket = tuple[tuple[Disc, K], ...]

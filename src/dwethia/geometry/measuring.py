@@ -27,11 +27,6 @@ def gap_to(disc: Disc, shape: Shape) -> int:
     return isqrt(over // under) - disc.r
 
 
-def overlaps(disc: Disc, shape: Shape) -> bool:
-    """Whether they have more than their edges in common."""
-    return gap_to(disc, shape) < 0
-
-
 def is_within(disc: Disc, shape: Shape, distance: int) -> bool:
     """Whether the way from edge to edge is at most a distance, exactly."""
     if type(shape) is Disc:

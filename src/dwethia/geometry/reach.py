@@ -322,6 +322,7 @@ class Reach(Generic[K]):
         """Where a way to a point may bend."""
         for hurdle in known.values():
             yield from hurdle.bends
+            yield from self._at_edge(hurdle.bends)
             if isinstance(hurdle, Rough):
                 yield from hurdle.near(self.start, _COARSE)
                 yield from hurdle.near(point, _COARSE)
@@ -329,6 +330,22 @@ class Reach(Generic[K]):
     def _is_on_board(self, point: Point) -> bool:
         r, ground = self.walk.mover.r, self.walk.ground
         return r <= point[0] <= ground.width - r and r <= point[1] <= ground.depth - r
+
+    def _at_edge(self, ring: tuple[Point, ...]) -> Iterator[Point]:
+        """Where the way round something comes to the edge of the board: there may be room between the two."""
+        r, ground = self.walk.mover.r, self.walk.ground
+        most = ground.width - r, ground.depth - r
+        for number, b in enumerate(ring):
+            a = ring[number - 1]
+            if self._is_on_board(a) == self._is_on_board(b):
+                continue
+            for axis in (0, 1):
+                low, high = sorted((a[axis], b[axis]))
+                for edge in (r, most[axis]):
+                    if low < edge < high:
+                        part = (edge - a[axis]) / (b[axis] - a[axis])
+                        other = round(a[1 - axis] + (b[1 - axis] - a[1 - axis]) * part)
+                        yield (edge, other) if axis == 0 else (other, edge)
 
     def _dearer(self, a: Point, b: Point, known: _Known, pricing: Walk[K]) -> float:
         """How much more than its length a straight part of the way costs; without end where it is barred."""

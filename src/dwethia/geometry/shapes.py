@@ -148,11 +148,6 @@ def _turned(corners: Corners, turned: int) -> Outline:
     return Outline.of(put)
 
 
-def placed_round(r: int, at: Point) -> Disc:
-    """A round footprint put with its middle at a point."""
-    return Disc(at[0], at[1], r)
-
-
 def bounds_of(corners: Sequence[Point]) -> Rect:
     """The smallest zone around these points."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]

@@ -25,7 +25,20 @@ from dwethia.server.desk import Desk
 from dwethia.server.door import App, Door
 from dwethia.server.errors import DoorError
 from dwethia.server.hall import Hall
-from dwethia.server.http import battles, boards, delving, library, muster, odds, packs, pages, records, reports, tables
+from dwethia.server.http import (
+    battles,
+    boards,
+    delving,
+    library,
+    muster,
+    odds,
+    packs,
+    pages,
+    records,
+    reports,
+    tables,
+    turn,
+)
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
@@ -57,6 +70,7 @@ def create_app(hall: Hall, store: Store, settings: Settings) -> App:
             *packs.HANDLERS,
             *records.HANDLERS,
             *reports.HANDLERS,
+            *turn.HANDLERS,
             *pages.handlers(),
         ],
         exception_handlers={

@@ -52,6 +52,7 @@ class Course:
         self.rewinds: list[int] = []  # for each undo, how many events it left
         self.since = now  # when the step began
         self._counts: list[int] = []  # events of each entry
+        self._by_bots: dict[tuple[int, Seat], str] = {}  # which bot decided for a seat in an entry
         self._catch_up()
         for done in table.acts:
             self.apply(done)
@@ -72,6 +73,7 @@ class Course:
         match act:
             case Decide():
                 request = self.request_for(act.seat)
+                self._note_who(act.seat, request)
                 self.game.decide(Decision(request.at, act.seat, act.answer))
                 return not (request.is_sealed and self.game.sealed(act.seat) is not None)
             case PassUntil():
@@ -89,6 +91,18 @@ class Course:
             case TakeBack():
                 self.bots.pop(act.seat, None)
         return True
+
+    def _note_who(self, seat: Seat, request: Request) -> None:
+        """A bot decides, or a person; the dice of a real table are nobody's decision."""
+        place = (self.game.last_entry + 1, seat)
+        self._by_bots.pop(place, None)
+        if seat in self.bots and request.question != "dice":
+            self._by_bots[place] = self.bots[seat]
+
+    def bots_of(self, entry: int) -> dict[Seat, str]:
+        """The bots whose decisions an entry holds."""
+        decided = (each.seat for each in self.game.decisions_of(entry))
+        return {seat: self._by_bots[entry, seat] for seat in decided if (entry, seat) in self._by_bots}
 
     def request_for(self, seat: Seat) -> Request:
         """What a seat is asked now."""

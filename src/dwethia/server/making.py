@@ -105,8 +105,8 @@ def _seed(wish: TableWish, seats: tuple[Seat, ...], house: House) -> bytes | Non
         return house.sources.seed() if wish.dice == "seed" else None
     if wish.dice != "seed":
         raise DoorError("seed: it does not go with dice of your own")
-    if len(seats) > 1:
-        raise DoorError("seed: whoever knows it knows the dice, so only a game of one seat has one")
+    if sum(wish.seats.get(seat, SeatWish()).bot is None for seat in seats) > 1:
+        raise DoorError("seed: whoever knows it knows the dice, so only a person who plays alone has one")
     return seed_from(wish.seed)
 
 

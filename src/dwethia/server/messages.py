@@ -241,11 +241,12 @@ class Refused(ServerMessage, frozen=True):
 
 
 class Hinted(ServerMessage, frozen=True):
-    """What a bot would answer, and its reason."""
+    """What a bot would answer, its reason, and which bot it is."""
 
     id: int
     answer: Answer
     reason: str
+    bot: str
 
 
 FromServer: TypeAlias = Update | Done | Refused | Hinted

@@ -19,6 +19,7 @@ from dwethia.server.course import Course
 from dwethia.server.errors import NotStored, NotYours, TooMuch, refusal
 from dwethia.server.house import HostedGame
 from dwethia.server.messages import Hinted, Proposal, TableShown
+from dwethia.server.reasons import ReasonTold, pondered, reason_of
 from dwethia.server.showing import deadline, show, show_table
 from dwethia.server.storage.commits import StorageError
 from dwethia.server.storage.kept import AnyAct, Decide, DoneAct, KeptSeat, KeptTable, TakeOver, Undo
@@ -368,7 +369,15 @@ class Table:
         if request.question == "dice":
             raise refusal("a hint cannot say what your dice show")
         thought = await self._thought(self.hosted.bots[self.hosted.best_bot], course, seat)
-        return Hinted(id, thought.answer, thought.reason)
+        return Hinted(id, thought.answer, thought.reason, self.hosted.best_bot)
+
+    async def reasons(self, entry: int) -> tuple[ReasonTold, ...]:
+        """Why the bots of an entry decided as they did."""
+        await self.settled()
+        loop = asyncio.get_running_loop()
+        found = pondered(self.playing(), entry)
+        thinking = [loop.run_in_executor(self._room.thinkers, reason_of, each, self.hosted.bots) for each in found]
+        return tuple(await asyncio.gather(*thinking))
 
     def close(self) -> None:
         """Stop whatever goes on by itself."""

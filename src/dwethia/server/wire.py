@@ -24,8 +24,10 @@ from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked,
 from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
 from dwethia.server.http.records import ReplayAsked, Replayed, ReplayProbe
 from dwethia.server.http.reports import ReportAsked
+from dwethia.server.http.turn import TurnSummary
 from dwethia.server.making import MadeTable, TableWish
 from dwethia.server.messages import FromClient, FromServer
+from dwethia.server.reasons import ReasonTold
 from dwethia.skirmish.advising import DuelForecast
 from dwethia.skirmish.asking import (
     DuelAsked,
@@ -48,7 +50,7 @@ WRITTEN: Final = (
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,
     Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice, CodexShown, ArmyCounted, ArmyText, ArmyRead, PackJudged,
-    PackKept, Probed, BattleChoices, BattlePrepared,
+    PackKept, Probed, BattleChoices, BattlePrepared, ReasonTold, TurnSummary,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.

@@ -26,7 +26,7 @@ def test_a_way_is_measured_before_anybody_commits_to_it() -> None:
     before = field.battle
     found = measure(field.battle, ModelId("red-1"), (5000, 14000), field.game.rulings)
     assert found.text() == "Red 1 to 5 in, 14 in: 8.37 in over wood, hill"
-    assert (found.climb, found.another.terrain) == (3000, ("hill",))
+    assert (found.one.height, found.another.height, found.another.terrain) == (0, 3000, ("hill",))
     assert field.battle is before
 
 

@@ -26,10 +26,14 @@ def pass_windows(field: Field) -> None:
 def interrupted(*more: dict[str, Any], **scene: Any) -> Field:
     """Blue begins its part, and a red hero with a friend beside it may act first."""
     field = Field(red((5, 5), "hero Dst3"), red((7, 5)), red((20, 5)), blue((5, 15)), *more, priority="blue", **scene)
-    while field.questions[0][0] == "blue" and field.questions[0][1] == "window":
-        field.decide("pass")
+    pass_windows_of(field, "blue")
     assert field.questions == [("red", "window")]
     return field
+
+
+def pass_windows_of(field: Field, seat: str) -> None:
+    while field.questions[0] == (seat, "window"):
+        field.decide("pass")
 
 
 @pytest.mark.rule("SK-DEST-11", "SK-DEST-10")
@@ -177,3 +181,23 @@ def test_a_surge_is_lost_if_the_other_has_pinned_its_hero() -> None:
     field.decide("0", "red")
     surging(field, "blue-1", (5, 5 + 1.574))
     assert [event.text() for event in field.saw(SurgeLost)] == ["Red 1 can no longer surge"]
+
+
+@pytest.mark.rule("SK-DEST-12")
+def test_a_surge_ends_with_its_hero() -> None:
+    field = Field(
+        red((5, 5), "hero Dst1"),
+        red((7, 5)),
+        blue((5, 6.5), "A1"),
+        blue((20, 20)),
+        priority="blue",
+        rulings=["R-SK-37=leave-and-be-struck", "R-SK-52=at-once"],
+        dice="6",
+    )
+    pass_windows_of(field, "blue")
+    field.decide("surge:red-1")
+    surging(field, "red-1", (3, 2))
+    field.decide("yes")
+    assert [event.text() for event in field.saw(SurgeLost)] == ["Red 1 can no longer surge"]
+    assert field.questions[0] == ("blue", "movement")
+    assert not field.model("red-2").has_moved

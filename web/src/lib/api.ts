@@ -11,6 +11,7 @@ import type {
   MadeTable,
   OutlookShown,
   ProbeAsked,
+  ReasonTold,
   Probed,
   PresetShown,
   ReplayAsked,
@@ -94,6 +95,7 @@ export const api = {
   outlook: (table: string, token: string, seat: string | null) =>
     call<OutlookShown>("GET", `/api/tables/${table}/outlook${query({ seat: seat ?? undefined })}`, undefined, token),
   probe: (table: string, token: string, asked: ProbeAsked) => call<Probed>("POST", `/api/tables/${table}/probe`, asked, token),
+  reasons: (table: string, token: string, entry: number) => call<ReasonTold[]>("GET", `/api/tables/${table}/reasons/${entry}`, undefined, token),
   replay: (asked: ReplayAsked) => call<Replayed>("POST", "/api/replay", asked),
   probeThen: (asked: ReplayProbe) => call<Probed>("POST", "/api/replay/probe", asked),
   fight: (asked: FightAsked) => call<FightOdds>("POST", "/api/odds/fight", asked),

@@ -14,6 +14,7 @@ export interface KeptTable {
   host: string | null;
   touched: number;
   over: boolean;
+  teaches?: boolean; // a teacher sits beside it
 }
 
 const PLACE = "dwethia.tables";

@@ -5,6 +5,7 @@ import { read, write } from "./kept";
 export interface Settings {
   theme: "auto" | "dark" | "light";
   motion: "auto" | "reduced" | "full";
+  film: "off" | "quick" | "slow"; // what happened in a battle, shown scene by scene
   palette: "factions" | "safe";
   text: number; // per cent
   sound: boolean;
@@ -16,6 +17,7 @@ const PLACE = "dwethia.settings";
 const USUAL: Settings = {
   theme: "dark",
   motion: "auto",
+  film: "quick",
   palette: "factions",
   text: 100,
   sound: false,
@@ -51,6 +53,11 @@ export function isStill(): boolean {
   if (settings.motion === "auto") return matchMedia("(prefers-reduced-motion: reduce)").matches;
   return settings.motion === "reduced";
 }
+
+const PACES = { off: 0, quick: 1, slow: 2.5 };
+
+/** How long the scenes of a battle last, to their usual length; 0 where nothing shall move. */
+export const pace = (): number => (isStill() ? 0 : PACES[settings.film]);
 
 let context: AudioContext | null = null;
 

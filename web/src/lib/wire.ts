@@ -10,6 +10,16 @@ export interface Against {
   fact: string;
 }
 
+/** What an answer comes to if nobody spends more: Wounds and models of both sides, or a power that works. */
+export interface AnswerSeen {
+  answer: string;
+  works: number | null;
+  dealt: number | null;
+  lost: number | null;
+  slays: number | null;
+  falls: number | null;
+}
+
 /** Everything that was chosen for one side of a battle; what follows from it, `muster` derives. */
 export interface Army {
   name: string;
@@ -97,6 +107,13 @@ export interface AskPath {
   manner?: Manner;
 }
 
+/** Moves that somebody is thinking of making one after the other. */
+export interface AskPaths {
+  probe: "paths";
+  ways: Way[];
+  manner?: Manner;
+}
+
 /** How far a model can get. */
 export interface AskReach {
   probe: "reach";
@@ -110,11 +127,23 @@ export interface AskShots {
   at?: [number, number] | null;
 }
 
+/** Whom a model sees, from where it stands or from another place, and what is in the way. */
+export interface AskSight {
+  probe: "sight";
+  model: string;
+  at?: [number, number] | null;
+}
+
 /** A measure between models or points. */
 export interface AskTape {
   probe: "tape";
   one: string | [number, number];
   another: string | [number, number];
+}
+
+/** What each answer to the open question is worth, and the dice or bids it is about. */
+export interface AskWorth {
+  probe: "worth";
 }
 
 /** One setting of a ruling: its options, and which is chosen. */
@@ -202,6 +231,28 @@ export interface BattleWish {
   board?: "open" | BoardWish;
   rulings?: Record<string, string>;
   packs?: string[];
+}
+
+/** One side of a power that is resisted. */
+export interface BidderSeen {
+  side: "blue" | "red";
+  seat: string;
+  name: string;
+  paid: number;
+  bonus: number;
+  left: number;
+  points: string;
+}
+
+/** A power that is being resisted, as it stands. */
+export interface BidsSeen {
+  power: string;
+  target: string;
+  stage: "add-destiny" | "raise" | "resist";
+  caster: BidderSeen;
+  resister: BidderSeen;
+  speaks: "caster" | "resister";
+  works_now: boolean | null;
 }
 
 /** A ready board, with what stands there. */
@@ -381,6 +432,17 @@ export interface DelvingWish {
   with_races?: boolean;
 }
 
+/** Dice on the table, some of which may be re-rolled; by their places among the faces. */
+export interface DiceSeen {
+  label: string;
+  seat: string;
+  faces: number[];
+  need: number;
+  again: number[];
+  open: number[];
+  turns: number;
+}
+
 /** What it is worth to re-roll so many dice. */
 export interface DiceWorth {
   dice: number;
@@ -524,13 +586,21 @@ export interface FoundPath {
   shots: ShotSeen[];
 }
 
-/** The places a model can get to, as an outline; and how far it threatens beyond. */
+/** Moves made one after the other, but for those that something speaks against. */
+export interface FoundPaths {
+  found: "paths";
+  ways: WaySeen[];
+  strays: string[];
+}
+
+/** The places a model can get to with its next move, as an outline; and how far it threatens beyond. */
 export interface FoundReach {
   found: "reach";
   allowance: Sum;
   outline: [number, number][];
   charges: string[];
-  ranges: [string, number][];
+  ranges: RangeSeen[];
+  held: Fault[];
 }
 
 export interface FoundShots {
@@ -538,10 +608,26 @@ export interface FoundShots {
   shots: ShotSeen[];
 }
 
+/** The lines to every enemy, the nearest first; from where somebody only thinks of standing, to the nearest. */
+export interface FoundSight {
+  found: "sight";
+  lines: LineSeen[];
+  further: number;
+}
+
 export interface FoundTape {
   found: "tape";
   distance: Sum;
   words: string;
+}
+
+/** What an open question is about: dice on the table, bids for a power, and what each answer comes to. */
+export interface FoundWorth {
+  found: "worth";
+  dice: DiceSeen | null;
+  bids: BidsSeen | null;
+  wounds: WoundsSeen | null;
+  answers: AnswerSeen[];
 }
 
 /** What speaks against one more model of a unit. */
@@ -604,12 +690,13 @@ export interface Hint {
   seat: string;
 }
 
-/** What a bot would answer, and its reason. */
+/** What a bot would answer, its reason, and which bot it is. */
 export interface Hinted {
   type: "hinted";
   id: number;
   answer: string | Record<string, unknown>;
   reason: string;
+  bot: string;
 }
 
 /** A random army: the same words give the same one. */
@@ -635,6 +722,17 @@ export interface Line {
   need: number | null;
   number: Sum | null;
   against: Sum | null;
+}
+
+/** The best line from a model to an enemy; none where every line is shut out. */
+export interface LineSeen {
+  target: string;
+  distance: number;
+  line: [[number, number], [number, number]] | null;
+  in_the_way: string[];
+  cover: string[];
+  blockers: string[];
+  is_seen: boolean;
 }
 
 /** What a model is likely to lose. */
@@ -718,6 +816,12 @@ export interface Named {
   id: string;
   name: string;
   text: string;
+}
+
+/** What a value (a row) needs on the die against another (a column). */
+export interface NeedsShown {
+  values: number[];
+  needs: number[][];
 }
 
 /** What a run is for, in printed order (DD-SETUP-05). */
@@ -894,14 +998,14 @@ export interface PresetShown {
 
 /** Something to look at in a battle, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas;
+  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
   seat?: string | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas;
+  found: FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
 }
 
 /** An undo past the horizon that waits for consent. */
@@ -921,6 +1025,13 @@ export interface RaceOffered {
   points: number;
 }
 
+/** How far a weapon shoots, measured from the rim of the base. */
+export interface RangeSeen {
+  weapon: string;
+  range: number;
+  far: number;
+}
+
 /** A person has sat down: the name to show, and a salt for the dice. Before the game begins. */
 export interface Ready {
   type: "ready";
@@ -936,6 +1047,13 @@ export interface ReadyOffered {
   points: number;
   models: number;
   army: Army;
+}
+
+/** Why a bot decided as it did. */
+export interface ReasonTold {
+  seat: string;
+  bot: string;
+  reason: string;
 }
 
 /** Some models of one unit, all equipped alike. */
@@ -1086,6 +1204,14 @@ export interface Rule {
   points?: number | null;
 }
 
+/** A ruling that is not as recommended. */
+export interface RulingChosen {
+  setting: string;
+  rule: string;
+  title: string;
+  text: string;
+}
+
 /** A doubtful place, and what a table has chosen there. */
 export interface RulingShown {
   id: string;
@@ -1182,6 +1308,19 @@ export interface SeatWish {
   bot?: string | null;
   is_ready?: boolean;
   salt?: string | null;
+}
+
+/** A phase, or another matter, line by line; rules stand in brackets. */
+export interface SectionShown {
+  title: string;
+  lines: string[];
+}
+
+/** A model that wounds are shared out among, as this fight has left it so far. */
+export interface SharerSeen {
+  model: string;
+  wounds: number;
+  save: number | null;
 }
 
 /** An army that is to be printed. */
@@ -1322,6 +1461,7 @@ export interface StanceSeen {
   dice: [number, number];
   needs: [string, string];
   lost: [number, number];
+  hurt: [number, number];
 }
 
 /** A number with its reasons. */
@@ -1400,6 +1540,13 @@ export interface Told {
   event: unknown;
 }
 
+/** The turn on one page. */
+export interface TurnSummary {
+  sections: SectionShown[];
+  chart: NeedsShown;
+  chosen: RulingChosen[];
+}
+
 /** Go back to before an entry; past the horizon this asks the others. */
 export interface Undo {
   type: "undo";
@@ -1473,6 +1620,26 @@ export interface Value {
   letter: string;
   shown: string;
   change: Sum | null;
+}
+
+/** The way of one model among several. */
+export interface Way {
+  model: string;
+  path: [number, number][];
+}
+
+/** One of several moves, after those before it. */
+export interface WaySeen {
+  model: string;
+  cost: Sum;
+  allowance: Sum;
+  faults: Fault[];
+}
+
+/** Wounds that are shared out one by one. */
+export interface WoundsSeen {
+  number: number;
+  models: SharerSeen[];
 }
 
 /** A part of the table that a side deploys in or that a scenario asks about. */

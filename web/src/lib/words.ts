@@ -59,3 +59,17 @@ export function rolled(event: unknown): Rolled | null {
 export function kindOf(event: unknown): string {
   return (event as { event?: string }).event ?? "";
 }
+
+const SPANS: Record<string, string> = {
+  model: "until the next move or shot",
+  part: "while this side acts",
+  phase: "for this phase",
+  turn: "for this turn",
+  near: "until an enemy comes near",
+  battle: "for the whole battle",
+  room: "for this room",
+  run: "for the whole run",
+};
+
+/** How long moments may be let pass for, in a sentence. */
+export const spanned = (name: string): string => SPANS[name] ?? `for this ${name}`;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -45,7 +44,7 @@ def command(look: Look) -> Ordered:
     """The soldier's answer to what it is asked."""
     (ask,) = look.asks
     battle: Battle = look.state
-    rulings = _rulings(tuple(look.rulings.items()))
+    rulings = look.rulings_of("skirmish")
     if battle.phase in BEFORE and ask.question not in HABITS:
         return _before_battle(battle, ask, rulings)
     survey = Survey(battle, side_of(battle, ask.seat), rulings)
@@ -101,8 +100,3 @@ def _movement(form: MovementForm, survey: Survey) -> Ordered:
     if spell is not None:
         return Ordered(spell.answer, spell.why)
     return Ordered(DONE, "Everybody is where they should be.")
-
-
-@lru_cache(maxsize=64)
-def _rulings(changed: tuple[tuple[str, str], ...]) -> Rulings:
-    return Rulings.of("skirmish", settings=[f"{key}={value}" for key, value in changed])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from dwethia.bots.soldier.survey import Survey
@@ -9,10 +10,11 @@ from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import gap, touches
 from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc
-from dwethia.geometry.sight import sight
+from dwethia.geometry.sight import Screens
 from dwethia.skirmish.battle.effects import weapon_of
 from dwethia.skirmish.battle.points import left
 from dwethia.skirmish.battle.state import Battle, Model, Phase
+from dwethia.skirmish.battle.table import Piece
 from dwethia.weapon import INCH, Penalty, Weapon
 
 CAUTION: Final = 0.22  # what danger weighs against what is gained for sure
@@ -99,11 +101,16 @@ class Weighing:
             if best:
                 found.append((survey.loss(foe, best), foe))
         found.sort(key=lambda each: -each[0])
-        walls = [piece.shape for piece in survey.battle.table.pieces if piece.is_a(TerrainKind.IMPASSABLE)]
+        walls = _walls(survey.battle.table.pieces)
         for worth, foe in found[:TARGETS_LOOKED_AT]:
-            if not walls or sight(base, foe.disc, (), walls) is not None:
+            if walls.sight(base, foe.disc) is not None:
                 return SCREENED * worth, foe
         return 0.0, None
+
+
+@lru_cache(maxsize=64)
+def _walls(pieces: tuple[Piece, ...]) -> Screens:
+    return Screens((), [piece.shape for piece in pieces if piece.is_a(TerrainKind.IMPASSABLE)])
 
 
 def _spells(survey: Survey, model: Model) -> tuple[Weapon, ...]:

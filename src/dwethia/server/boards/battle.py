@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Literal, cast
 
@@ -24,6 +25,9 @@ from dwethia.server.boards.battle_scenes import (
 from dwethia.server.boards.scenes import Condition, Pool, Sum
 from dwethia.skirmish.battle.board import is_engaged
 from dwethia.skirmish.battle.drawing import mark_of
+from dwethia.skirmish.battle.events.fighting import FightBegan, Retreated
+from dwethia.skirmish.battle.events.moving import Moved
+from dwethia.skirmish.battle.events.shooting import ShotFired
 from dwethia.skirmish.battle.scoring import running_score
 from dwethia.skirmish.battle.setup import SIDES, Scenario
 from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase, Side
@@ -64,7 +68,25 @@ class BattleBoard:
         return None
 
     def short(self, event: Event) -> str | None:
-        return event.text()
+        return in_short(event)
+
+
+def in_short(event: Event) -> str:
+    """An event without its sums, which the full text has."""
+    match event:
+        case ShotFired():
+            need = f": {event.aim.need}+" if event.aim.need else ": no roll may be made"
+            return event.text().partition(": ")[0] + need
+        case FightBegan():
+            needs = [
+                f"{blows.seat} {blows.dice.total} dice at {blows.attack_need}+"
+                for blows in event.blows
+                if blows.dice.total
+            ]
+            return f"{event.defender} chooses to {event.stance}: " + ", ".join(needs)
+        case Moved() | Retreated():
+            return re.sub(r" \([^()]*\)", "", event.text())
+    return event.text()
 
 
 def _named(side: Seat) -> SideName:

@@ -18,11 +18,22 @@ from dwethia.geometry.shapes import Disc, Point
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.battle_worth import (
+    AnswerSeen,
+    BidsSeen,
+    DiceSeen,
+    OpenQuestion,
+    WoundsSeen,
+    answers_of,
+    bids_of,
+    dice_of,
+    wounds_of,
+)
 from dwethia.server.boards.scenes import Card, Figure, Said, Sum
 from dwethia.skirmish.battle.board import are_engaged, mates, touched
 from dwethia.skirmish.battle.fight_odds import odds_of_fight, worth_of_stances
 from dwethia.skirmish.battle.fights import Melee, fights, in_words
-from dwethia.skirmish.battle.lanes import lane
+from dwethia.skirmish.battle.lanes import lane, sees
 from dwethia.skirmish.battle.measure import measure
 from dwethia.skirmish.battle.numbers import profile_now
 from dwethia.skirmish.battle.retreat_form import RetreatForm
@@ -34,7 +45,9 @@ from dwethia.skirmish.battle.state import Battle, Manner, Model, Phase
 from dwethia.skirmish.battle.walk_form import WalkForm
 from dwethia.skirmish.battle.walking import Going, errand_of, faults_of_leaving, faults_of_path
 from dwethia.skirmish.forecast import SideForecast, expected
-from dwethia.weapon import INCH
+from dwethia.skirmish.shooting import Conditions, faults_of_shot, reach_of
+from dwethia.tally import Tally
+from dwethia.weapon import INCH, Weapon
 
 ModelName = Annotated[str, Meta(max_length=40)]
 Path = Annotated[tuple[tuple[int, int], ...], Meta(max_length=MOST_POINTS)]
@@ -42,6 +55,8 @@ Place = tuple[int, int]
 End: TypeAlias = str | Place  # unmeasured on purpose: msgspec 0.22 crashes over a measured str beside a pair
 DIRECTIONS: Final = 48  # in which the reach of a model is sounded
 SUGGESTED: Final = 40
+NEAREST: Final = 8  # enemies whose lines are looked for while a model is dragged
+MOST_WAYS: Final = 60  # of models that are moved together
 
 
 class Probe(Struct, frozen=True, forbid_unknown_fields=True, tag_field="probe", tag=lambda name: name.lower()[3:]):
@@ -56,10 +71,31 @@ class AskPath(Probe, frozen=True):
     manner: Manner = Manner.PLAIN
 
 
+class Way(Struct, frozen=True, forbid_unknown_fields=True):
+    """The way of one model among several."""
+
+    model: ModelName
+    path: Path
+
+
+class AskPaths(Probe, frozen=True):
+    """Moves that somebody is thinking of making one after the other."""
+
+    ways: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
+    manner: Manner = Manner.PLAIN
+
+
 class AskReach(Probe, frozen=True):
     """How far a model can get."""
 
     model: ModelName
+
+
+class AskSight(Probe, frozen=True):
+    """Whom a model sees, from where it stands or from another place, and what is in the way."""
+
+    model: ModelName
+    at: Place | None = None
 
 
 class AskShots(Probe, frozen=True):
@@ -96,7 +132,23 @@ class AskIdeas(Probe, frozen=True):
     """Answers to the open form that are worth looking at."""
 
 
-Probes: TypeAlias = AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas
+class AskWorth(Probe, frozen=True):
+    """What each answer to the open question is worth, and the dice or bids it is about."""
+
+
+Probes: TypeAlias = (
+    AskPath
+    | AskPaths
+    | AskReach
+    | AskSight
+    | AskShots
+    | AskTape
+    | AskCard
+    | AskFights
+    | AskFaults
+    | AskIdeas
+    | AskWorth
+)
 
 
 class Found(Struct, frozen=True, tag_field="found", tag=lambda name: name.lower()[5:]):
@@ -130,13 +182,57 @@ class FoundPath(Found, frozen=True):
     shots: tuple[ShotSeen, ...]  # the best from there
 
 
+class WaySeen(Struct, frozen=True):
+    """One of several moves, after those before it."""
+
+    model: str
+    cost: Sum
+    allowance: Sum
+    faults: tuple[Fault, ...]
+
+
+class FoundPaths(Found, frozen=True):
+    """Moves made one after the other, but for those that something speaks against."""
+
+    ways: tuple[WaySeen, ...]
+    strays: tuple[str, ...]  # who would then be in coherency with nobody of its side
+
+
+class RangeSeen(Struct, frozen=True):
+    """How far a weapon shoots, measured from the rim of the base."""
+
+    weapon: str
+    range: int
+    far: int  # after the longest move that it may be shot after
+
+
 class FoundReach(Found, frozen=True):
-    """The places a model can get to, as an outline; and how far it threatens beyond."""
+    """The places a model can get to with its next move, as an outline; and how far it threatens beyond."""
 
     allowance: Sum
     outline: tuple[Point, ...]
     charges: tuple[str, ...]  # enemies it can get into contact with
-    ranges: tuple[tuple[str, int], ...]  # of its weapons
+    ranges: tuple[RangeSeen, ...]  # of its weapons
+    held: tuple[Fault, ...]  # what keeps it where it is, as things stand
+
+
+class LineSeen(Struct, frozen=True):
+    """The best line from a model to an enemy; none where every line is shut out."""
+
+    target: str
+    distance: int
+    line: tuple[Point, Point] | None
+    in_the_way: tuple[str, ...]
+    cover: tuple[str, ...]
+    blockers: tuple[str, ...]
+    is_seen: bool  # by that enemy
+
+
+class FoundSight(Found, frozen=True):
+    """The lines to every enemy, the nearest first; from where somebody only thinks of standing, to the nearest."""
+
+    lines: tuple[LineSeen, ...]
+    further: int  # enemies that were left out
 
 
 class FoundShots(Found, frozen=True):
@@ -169,6 +265,7 @@ class StanceSeen(Struct, frozen=True):
     dice: tuple[int, int]
     needs: tuple[str, str]
     lost: tuple[float, float]  # by the Attacker, by the Defender
+    hurt: tuple[float, float]  # how likely each of them loses anything
 
 
 class FoundFights(Found, frozen=True):
@@ -183,17 +280,47 @@ class FoundIdeas(Found, frozen=True):
     answers: tuple[tuple[str, dict[str, Any]], ...]  # in words, and as they are given
 
 
+class FoundWorth(Found, frozen=True):
+    """What an open question is about: dice on the table, bids for a power, and what each answer comes to."""
+
+    dice: DiceSeen | None = None
+    bids: BidsSeen | None = None
+    wounds: WoundsSeen | None = None
+    answers: tuple[AnswerSeen, ...] = ()
+
+
 Findings: TypeAlias = (
-    FoundPath | FoundReach | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas
+    FoundPath
+    | FoundPaths
+    | FoundReach
+    | FoundSight
+    | FoundShots
+    | FoundTape
+    | FoundCard
+    | FoundFights
+    | FoundFaults
+    | FoundIdeas
+    | FoundWorth
 )
 
 
-def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rulings) -> Findings:
-    """What somebody who may see the battle finds."""
+def look_at(
+    battle: Battle,
+    probe: Probes,
+    request: Request | None,
+    rulings: Rulings,
+    question: OpenQuestion | None = None,
+) -> Findings:
+    """What somebody who may see the battle finds; a question is the seat's own, taken out of the game."""
     if isinstance(probe, AskPath):
         return _path(battle, probe, request, rulings)
+    if isinstance(probe, AskPaths):
+        return _paths(battle, probe, request, rulings)
     if isinstance(probe, AskReach):
         return _reach(battle, _standing(battle, probe.model), request, rulings)
+    if isinstance(probe, AskSight):
+        most = None if probe.at is None else NEAREST
+        return _sight(*_moved_to(battle, _standing(battle, probe.model), probe.at), rulings, most)
     if isinstance(probe, AskShots):
         shooter = _standing(battle, probe.model)
         return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
@@ -203,6 +330,8 @@ def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rul
         return FoundCard(_card(battle, _known(battle, probe.model), rulings))
     if isinstance(probe, AskFights):
         return FoundFights(tuple(_fights(battle, rulings)))
+    if isinstance(probe, AskWorth):
+        return _worth(battle, request, question, rulings)
     if request is None or request.form is None:
         raise Refusal([Fault(None, "no form is open")])
     if isinstance(probe, AskFaults):
@@ -213,6 +342,15 @@ def look_at(battle: Battle, probe: Probes, request: Request | None, rulings: Rul
         if len(ideas) == SUGGESTED:
             break
     return FoundIdeas(tuple(ideas))
+
+
+def _worth(battle: Battle, request: Request | None, question: OpenQuestion | None, rulings: Rulings) -> FoundWorth:
+    if request is None:
+        raise Refusal([Fault(None, "no question is open")])
+    if question is None:
+        return FoundWorth()
+    bids, wounds = bids_of(battle, question, rulings), wounds_of(question)
+    return FoundWorth(dice_of(question), bids, wounds, answers_of(battle, question))
 
 
 def _known(battle: Battle, id: str) -> Model:
@@ -253,23 +391,57 @@ def _leaving(battle: Battle, model: Model, request: Request | None, rulings: Rul
         yield from faults_of_leaving(battle, model, rulings)
 
 
+class _Judged(Struct, frozen=True):
+    """A way that a model might go."""
+
+    model: Model
+    end: Place
+    cost: Tally
+    allowance: Tally
+    faults: tuple[Fault, ...]
+
+
+def _judged(battle: Battle, id: str, path: Path, manner: Manner, request: Request | None, rulings: Rulings) -> _Judged:
+    model = _standing(battle, id)
+    going = _going(battle, model, manner, request, rulings)
+    points = path or (going.start,)
+    return _Judged(
+        model=model,
+        end=points[-1],
+        cost=going.cost(points if points[0] == going.start else (going.start,)),
+        allowance=going.errand.allowance,
+        faults=(
+            *_leaving(battle, model, request, rulings),
+            *faults_of_path(going, [list(point) for point in points]),
+        ),
+    )
+
+
 def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Rulings) -> FoundPath:
-    model = _standing(battle, probe.model)
-    going = _going(battle, model, probe.manner, request, rulings)
-    path = probe.path or (going.start,)
-    after, moved = _moved_to(battle, model, path[-1])
-    cost = going.cost(path) if path[0] == going.start else going.cost((going.start,))
-    spent = replace(moved, moved=cost.total)
+    way = _judged(battle, probe.model, probe.path, probe.manner, request, rulings)
+    after, moved = _moved_to(battle, way.model, way.end)
+    spent = replace(moved, moved=way.cost.total)
     after = after.with_model(spent)
     return FoundPath(
-        cost=Sum.of(cost),
-        allowance=Sum.of(going.errand.allowance),
-        faults=(*_leaving(battle, model, request, rulings), *faults_of_path(going, [list(point) for point in path])),
+        cost=Sum.of(way.cost),
+        allowance=Sum.of(way.allowance),
+        faults=way.faults,
         mates=tuple(mate.id for mate in mates(after, spent, rulings)),
-        engaged=tuple(foe.id for foe in battle.enemies_of(model.side) if are_engaged(spent, foe, rulings)),
+        engaged=tuple(foe.id for foe in battle.enemies_of(way.model.side) if are_engaged(spent, foe, rulings)),
         terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
         shots=tuple(_shots(after, spent, rulings, legal_alone=True)[:3]),
     )
+
+
+def _paths(battle: Battle, probe: AskPaths, request: Request | None, rulings: Rulings) -> FoundPaths:
+    found = []
+    for each in probe.ways:
+        way = _judged(battle, each.model, each.path, probe.manner, request, rulings)
+        found.append(WaySeen(way.model.id, Sum.of(way.cost), Sum.of(way.allowance), way.faults))
+        if not way.faults:
+            battle, _ = _moved_to(battle, way.model, way.end)
+    movers = [battle.model(each.model) for each in found if not each.faults]
+    return FoundPaths(tuple(found), tuple(each.id for each in movers if not mates(battle, each, rulings)))
 
 
 def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> FoundReach:
@@ -283,8 +455,39 @@ def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulin
         allowance=Sum.of(allowance),
         outline=tuple(reach.outline(DIRECTIONS)),
         charges=tuple(foe.id for foe in near if reach.into_contact(foe.disc) is not None),
-        ranges=tuple((weapon.name, weapon.range) for weapon in model.card.weapons),
+        ranges=tuple(_range(model, weapon, allowance.total, rulings) for weapon in model.card.weapons),
+        held=tuple(_leaving(battle, model, request, rulings)),
     )
+
+
+def _range(model: Model, weapon: Weapon, move: int, rulings: Rulings) -> RangeSeen:
+    """How far a weapon shoots from where its bearer stands, and after it has moved as far as the weapon allows."""
+    reach = reach_of(weapon, weapon.has("Arc"))
+    moves = (moved for moved in (move, move // 2) if _may_shoot_after(model, weapon, moved, rulings))
+    return RangeSeen(weapon.name, reach, reach + next(moves, 0))
+
+
+def _may_shoot_after(model: Model, weapon: Weapon, moved: int, rulings: Rulings) -> bool:
+    return next(faults_of_shot(model.card.profile, weapon, Conditions(moved=moved), rulings), None) is None
+
+
+def _sight(battle: Battle, model: Model, rulings: Rulings, most: int | None) -> FoundSight:
+    foes = sorted(battle.enemies_of(model.side), key=lambda foe: gap(model.disc, foe.disc))
+    lines = []
+    for foe in foes[:most]:
+        between = lane(battle, model, foe, rulings)
+        lines.append(
+            LineSeen(
+                target=foe.id,
+                distance=between.distance,
+                line=between.line,
+                in_the_way=tuple(each.name for each in between.in_the_way),
+                cover=tuple(part.name for part in between.cover),
+                blockers=between.blockers,
+                is_seen=sees(battle, foe, model, rulings),
+            )
+        )
+    return FoundSight(tuple(lines), len(foes) - len(lines))
 
 
 def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: bool = False) -> list[ShotSeen]:
@@ -345,6 +548,7 @@ def _stances(battle: Battle, melee: Melee, rulings: Rulings) -> Iterator[StanceS
                     (odds.attacker.dice, odds.defender.dice),
                     (_need(odds.attacker), _need(odds.defender)),
                     (expected(odds.defender.wounds), expected(odds.attacker.wounds)),
+                    (1 - odds.defender.wounds.get("0", 0.0), 1 - odds.attacker.wounds.get("0", 0.0)),
                 )
 
 
@@ -352,7 +556,7 @@ def _need(side: SideForecast) -> str:
     """What each of its dice needs: to hit, and to wound where that is another roll."""
     if not side.dice or side.attack_needs is None:
         return "no dice"
-    return f"{side.attack_needs}+" + (f" then {side.wound_needs}+" if side.wound_needs is not None else "")
+    return f"{side.attack_needs}+" + (f", then {side.wound_needs}+" if side.wound_needs is not None else "")
 
 
 def _companies(battle: Battle, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -396,6 +600,6 @@ def _said(names: Iterable[str]) -> Iterator[Said]:
             yield Said(declared[name].text, name, (rule,) if rule else ())
 
 
-def _arm_line(weapon: Any) -> str:
+def _arm_line(weapon: Weapon) -> str:
     tags = "".join(f" [{word}]" for word in weapon.keywords)
     return f'{weapon.name}: {weapon.range // INCH}", Strength {weapon.strength}, {weapon.penalty.value} penalty{tags}'

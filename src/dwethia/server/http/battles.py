@@ -29,6 +29,8 @@ from dwethia.server.fielding import (
     show_piece,
 )
 from dwethia.server.http.muster import PackList
+from dwethia.server.making import SeatWish, TableWish
+from dwethia.skirmish.battle.first_battle import SEED, first_battle
 from dwethia.skirmish.battle.preparing import kind_of, ready_ground
 from dwethia.skirmish.battle.setup import MOST_PIECES, Put, Scenario
 
@@ -162,4 +164,11 @@ async def setup(request: AnyRequest, data: JSONBody[BattleWish]) -> BattlePrepar
     return await _reckoned(request, data.packs, lambda codex: fielded(data, codex))
 
 
-HANDLERS = (choices, setup)
+@get("/api/battle/first", summary="The battle to learn with")
+async def first() -> TableWish:
+    """A table to make for somebody new: red is theirs, a recruit has blue, and the dice fall the same each time."""
+    seats = {"red": SeatWish(is_ready=True), "blue": SeatWish(bot="recruit")}
+    return TableWish(game=GAME, setup=dict(first_battle()), seats=seats, seed=SEED)
+
+
+HANDLERS = (choices, setup, first)

@@ -12,7 +12,8 @@ from msgspec import Struct
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
 from dwethia.server.boards import board_of
-from dwethia.server.boards.battle_probes import Findings, Probes, look_at
+from dwethia.server.boards.battle_probes import AskWorth, Findings, Probes, look_at
+from dwethia.server.boards.battle_worth import open_question
 from dwethia.server.boards.scenes import Outlook
 from dwethia.server.desk import desk_of, hash_of_bearer
 from dwethia.server.errors import NotNow, NotYours
@@ -79,8 +80,9 @@ async def probe(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Pro
     if not isinstance(seen.state, Battle):
         raise NotNow("there is nothing to probe in this game")
     asked = next(iter(seen.requests), None)
+    question = open_question(course.game, seen.seat) if isinstance(data.look, AskWorth) else None
     async with desk.reckoning:
-        found = await asyncio.to_thread(look_at, seen.state, data.look, asked, course.game.rulings)
+        found = await asyncio.to_thread(look_at, seen.state, data.look, asked, course.game.rulings, question)
     return Probed(course.step, found)
 
 

@@ -17,6 +17,7 @@ from dwethia.server.desk import Desk, address_of, desk_of, hash_of_bearer
 from dwethia.server.errors import NotNow, NotThere, NotYours, TooMuch
 from dwethia.server.making import MadeTable, SeatLink, TableWish, made, make_table, seat_link
 from dwethia.server.messages import TableShown
+from dwethia.server.reasons import ReasonTold
 from dwethia.server.table import Table
 from dwethia.server.tokens import token_hash
 from dwethia.server.webhooks import check_url
@@ -76,6 +77,12 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes
     return Response(write(course.record()), media_type="application/json", headers={"Content-Disposition": name})
 
 
+@get("/api/tables/{table_id:str}/reasons/{entry:int}", summary="Why the bots decided as they did")
+async def reasons(request: AnyRequest, table_id: FromPath[str], entry: FromPath[int]) -> tuple[ReasonTold, ...]:
+    """The reasons of the bots for an action, thought through again from what everybody could see at that time."""
+    return await (await _opened(request, table_id)).reasons(entry)
+
+
 @post("/api/tables/{table_id:str}/seats/{seat:str}/link", summary="A new link for a seat")
 async def reissue(request: AnyRequest, table_id: FromPath[str], seat: FromPath[str]) -> SeatLink:
     """The host gives a seat a new link; the old one opens nothing any more."""
@@ -108,4 +115,4 @@ async def set_webhook(
     return data
 
 
-HANDLERS = (make, look, record, reissue, set_webhook)
+HANDLERS = (make, look, record, reasons, reissue, set_webhook)

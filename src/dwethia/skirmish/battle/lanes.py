@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import TOUCH, gap, gap_to, touches
-from dwethia.geometry.shapes import Disc, Rect, Shape, bounds
+from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
 from dwethia.geometry.sight import Sight, centre_line, sight
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
@@ -40,6 +40,7 @@ class Lane(Struct, frozen=True):
     in_the_way: tuple[Obstacle, ...] = ()  # the nearest first
     cover: tuple[Part, ...] = ()  # of terrain
     rules: tuple[str, ...] = ()  # what has been reckoned with
+    line: tuple[Point, Point] | None = None  # from base to base; none where every one is shut out
 
 
 class Screen(Struct, frozen=True, eq=False):
@@ -122,7 +123,7 @@ def measured(battle: Battle, shooter: Model, target: Model, rulings: Rulings) ->
         if touched and screen.touching:
             cover.append(Part(-screen.touching, f"{target.name} touches {screen.piece.name}", RuleId("HS-TERR-02")))
         by_shooter = _is_touched(screen, a)
-        if screen.is_opaque and not (by_shooter and screen.piece.is_a(TerrainKind.OBSCURING)):
+        if _shuts(screen, by_shooter):
             opaque.append(screen.piece)
         elif by_shooter and screen.allows_shots:
             rules += ["SK-SHOOT-10", "SK-SHOOT-14", "SK-TERR-04"]
@@ -138,7 +139,24 @@ def measured(battle: Battle, shooter: Model, target: Model, rulings: Rulings) ->
     if len(in_the_way) > 1:
         in_the_way.sort(key=lambda each: gap_to(a, each.shape))
     rules += ["SK-SHOOT-06", "SK-SHOOT-08" if in_the_way else "SK-SHOOT-07"]
-    return Lane(distance, (), tuple(each.obstacle for each in in_the_way), tuple(cover), tuple(rules))
+    obstacles = tuple(each.obstacle for each in in_the_way)
+    return Lane(distance, (), obstacles, tuple(cover), tuple(rules), (line.start, line.end))
+
+
+def sees(battle: Battle, one: Model, another: Model, rulings: Rulings) -> bool:
+    """Whether there is a line from one model to another that no terrain shuts out, whoever stands in the way."""
+    a, b = one.disc, another.disc
+    opaque = [
+        screen.piece
+        for screen in screens_of(battle.table.pieces, rulings)
+        if screen.is_opaque and not _lies_apart(screen.zone, a, b) and _shuts(screen, _is_touched(screen, a))
+    ]
+    return not opaque or _best_line(a, b, [], opaque, rulings) is not None
+
+
+def _shuts(screen: Screen, by_shooter: bool) -> bool:
+    """Whether a piece shuts sight out; who touches obscuring terrain sees out of it."""
+    return screen.is_opaque and not (by_shooter and screen.piece.is_a(TerrainKind.OBSCURING))
 
 
 def _models_between(

@@ -35,11 +35,6 @@ class Measured(Struct, frozen=True):
     between: tuple[str, ...]  # terrain that the straight line crosses
     out_of_coherency: tuple[Fault, ...] | None = None  # None where the two are no friends
 
-    @property
-    def climb(self) -> int:
-        """How much higher the second end is."""
-        return self.another.height - self.one.height
-
     def text(self) -> str:
         over = f" over {', '.join(self.between)}" if self.between else ""
         return f"{self.one.name} to {self.another.name}: {inches(self.distance.total)}{over}"

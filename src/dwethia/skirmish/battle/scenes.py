@@ -115,6 +115,7 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, r
     priority: Literal["red", "blue"] = "red"
     acting: Literal["red", "blue"] | None = None
     edge: Edge = Edge.SOUTH  # red's
+    names: dict[Literal["red", "blue"], str] = {}  # what the armies are called
     scenarios: dict[Literal["red", "blue"], Scenario] = {}
     missions: dict[Literal["red", "blue"], tuple[Mission, ...]] = {}
     seats: dict[Literal["red", "blue"], tuple[Seat, ...]] = {}
@@ -192,7 +193,7 @@ def _force(side: Seat, file: SceneFile, codex: Codex) -> Force:
     cards = tuple(_card(number, model, codex) for number, model in enumerate(models, 1))
     factions = [codex.factions[card.faction] for card in cards if card.faction in codex.factions]
     return Force(
-        name=side.title(),
+        name=file.names.get(word, side.title()),
         cards=cards,
         models=tuple(
             Enlisted(number, model.name, Seat(model.seat) if model.seat else None)

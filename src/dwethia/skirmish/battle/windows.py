@@ -10,7 +10,6 @@ from dwethia.powers.destiny import uses_pool
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.destiny_actions.nearness import acting, is_alert, threatened
 from dwethia.skirmish.battle.destiny_actions.offering import label, take, uses
-from dwethia.skirmish.battle.destiny_actions.surge import carry_out_surge
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle
 
@@ -39,17 +38,6 @@ def window(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         if answer != "pass":
             return (yield from take(battle, answer, rulings))
     return battle.noting(is_window_open=False)
-
-
-def open_windows(battle: Battle, rulings: Rulings) -> Asking[Battle]:
-    """The same within an action: everybody acts until all have passed."""
-    battle = opened(battle, rulings)
-    while battle.is_window_open or battle.surges:
-        going_on = carry_out_surge if battle.surges else window
-        after = yield from going_on(battle, rulings)
-        assert isinstance(after, Battle), "windows run to their end"
-        battle = after
-    return battle
 
 
 def _asked(battle: Battle, rulings: Rulings) -> Iterator[Seat]:

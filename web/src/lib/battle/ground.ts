@@ -2,6 +2,8 @@
 import type { BaseDrawn, BattleScene } from "../wire";
 
 export type Point = [number, number];
+/** Why a model is ringed. */
+export type Light = "target" | "foe" | "mate" | "taught";
 export type SideName = "red" | "blue";
 
 export const UNIT = 10; // thousandths of an inch to one unit of the drawing

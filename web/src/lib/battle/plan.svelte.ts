@@ -1,5 +1,5 @@
 /** What somebody has in mind before it is decided: a way, places, and what speaks against them. */
-import type { BaseDrawn, BattleScene, Fault, FoundPath, FoundReach, FoundShots, Manner } from "../wire";
+import type { BaseDrawn, BattleScene, Fault, FoundPath, FoundReach, FoundShots, Manner, ShotSeen } from "../wire";
 import { kept, type Point } from "./ground";
 import { Latest, lookAt, type Ask } from "./looking.svelte";
 import type { Mover, Task, Thing } from "./task";
@@ -16,6 +16,7 @@ export class Plan {
   reach = $state.raw<FoundReach | null>(null);
   shots = $state.raw<FoundShots | null>(null);
   faults = $state.raw<Fault[] | null>(null); // of the plan as it was looked at last
+  aimed = $state<string | null>(null); // the enemy that is aimed at
   sure = $state(false); // whether that is the plan as it is
   #latest = new Latest();
   #version = 0; // of who is picked
@@ -49,6 +50,7 @@ export class Plan {
     this.#latest.drop();
     [this.bends, this.end, this.path, this.faults, this.shots, this.reach] = [[], null, null, null, null, null];
     this.manner = "plain";
+    this.aimed = null;
     this.sure = false;
   }
 
@@ -79,6 +81,11 @@ export class Plan {
         if (version === this.#version) this.shots = found;
       });
     }
+  }
+
+  /** The best shot at an enemy that is allowed. */
+  shot(target: string | null): ShotSeen | null {
+    return this.shots?.shots.find((each) => each.target === target && !each.faults.length) ?? null;
   }
 
   /** The end of the way, or the place, is here; `bend` keeps the end there was as a bend. */

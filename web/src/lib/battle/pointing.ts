@@ -10,6 +10,8 @@ export interface Hands {
   click: (at: Point, model: string | null, shift: boolean) => void;
   drag: (id: string, at: Point) => void;
   hover: (at: Point, model: string | null) => void;
+  boxes: (shift: boolean) => boolean; // whether a drag over the ground draws a box
+  box: (one: Point, another: Point, isDone: boolean) => void;
 }
 
 export class Pointing {
@@ -18,6 +20,7 @@ export class Pointing {
   #model: string | null = null;
   #moved = false;
   #apart = 0;
+  #corner: Point | null = null; // where a box was begun
 
   constructor(
     readonly svg: () => SVGSVGElement | null,
@@ -40,9 +43,10 @@ export class Pointing {
       this.#start = [event.clientX, event.clientY];
       this.#model = modelOf(event.target);
       this.#moved = false;
+      this.#corner = this.#model === null && this.hands.boxes(event.shiftKey) ? this.at(event) : null;
     } else {
       this.#moved = true;
-      this.#model = null;
+      this.#model = this.#corner = null;
       this.#apart = this.#spread();
     }
   };
@@ -57,6 +61,7 @@ export class Pointing {
     if (!this.#moved && Math.hypot(now[0] - this.#start[0], now[1] - this.#start[1]) < SLACK) return;
     this.#moved = true;
     if (this.#down.size === 2) this.#pinch(event, before);
+    else if (this.#corner) this.hands.box(this.#corner, this.at(event), false);
     else if (this.#model !== null && this.hands.movable(this.#model)) this.hands.drag(this.#model, this.at(event));
     else this.#pan(before, now);
     this.#down.set(event.pointerId, now);
@@ -64,8 +69,9 @@ export class Pointing {
 
   up = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId)) return;
+    if (this.#moved && this.#corner) this.hands.box(this.#corner, this.at(event), true);
     if (!this.#moved && event.type === "pointerup") this.hands.click(this.at(event), this.#model, event.shiftKey);
-    if (!this.#down.size) this.#model = null;
+    if (!this.#down.size) this.#model = this.#corner = null;
   };
 
   wheel = (event: WheelEvent): void => {

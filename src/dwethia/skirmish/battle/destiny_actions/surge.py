@@ -110,12 +110,13 @@ def carry_out_surge(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The next model of a Surge that is under way moves, or stays; the hero comes first."""
     surging, *later = battle.surges
     id, *others = surging.to_move
-    model = battle.model(id)
-    if not _still_may_go(battle, model, rulings):
-        if id != surging.hero:
-            return _with_first(battle, surging, others, later)
-        yield Tell(SurgeLost(model.name))
+    hero, model = battle.model(surging.hero), battle.model(id)
+    has_fallen = hero.is_slain or hero.base is None  # nobody can end in coherency with it (SK-DEST-12)
+    if has_fallen or (id == hero.id and not _still_may_go(battle, hero, rulings)):
+        yield Tell(SurgeLost(hero.name))
         return battle.noting(surges=tuple(later))
+    if not _still_may_go(battle, model, rulings):
+        return _with_first(battle, surging, others, later)
     beside = None if id == surging.hero else surging.hero
     errand = errand_of(battle, model, Manner.PLAIN, rulings, beside)
     form = WalkForm(battle, rulings, errand, is_own=True)

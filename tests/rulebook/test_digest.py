@@ -1,0 +1,51 @@
+"""The turn on one page: every rule and ruling that it names is one, and it says something under all of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dwethia.rulebook import Rulings, UnknownOption, rule, ruling, rulings_of
+from dwethia.rulebook.digest import Line, digest, sections
+
+ID = re.compile(r"(?:R-)?(?:SK|HS)-(?:[A-Z]+-)?\d+")
+LINES = [line for section in sections("skirmish") for line in section.line]
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: line.text[:40])
+def test_every_line_names_rules_that_exist(line: Line) -> None:
+    ids = ID.findall(line.text)
+    assert ids
+    for id in ids:
+        assert ruling(id).id == id if id.startswith("R-") else rule(id).id == id
+
+
+@pytest.mark.parametrize("given", sorted({line.given for line in LINES if line.given}))
+def test_a_line_stands_under_its_ruling_alone(given: str) -> None:
+    setting, _, option = given.partition("=")
+    lines = [line for line in LINES if line.given.partition("=")[0] == setting]
+    number = ":5" if option == "fixed" else ""
+    rulings = Rulings.of("skirmish", settings=[f"{given}{number}"])
+    assert {line.given for line in lines if line.holds(rulings)} == {given}
+
+
+def test_phases_come_in_their_order() -> None:
+    titles = [title for title, _ in digest(Rulings.of("skirmish"))]
+    assert titles[:5] == ["1 Priority", "2 Movement", "3 Shoot", "4 Close Combat", "5 End"]
+
+
+def test_a_ruling_that_changes_a_line_changes_what_is_read() -> None:
+    usual = digest(Rulings.of("skirmish"))
+    changing = {line.given.partition("=")[0] for line in LINES if line.given}
+    for each in rulings_of("skirmish").values():
+        for aspect in each.aspects:
+            others = [o for o in aspect.options if o.offered and o.name != aspect.default and not o.takes_number]
+            for option in others if each.setting(aspect) in changing else ():
+                rulings = Rulings.of("skirmish", settings=[f"{each.setting(aspect)}={option.name}"])
+                assert digest(rulings) != usual
+
+
+def test_a_line_given_nonsense_is_no_line() -> None:
+    with pytest.raises(UnknownOption):
+        Line("never", "R-SK-80=never").holds(Rulings.of("skirmish"))

@@ -1,0 +1,14 @@
+/** Whoever plays by keyboard goes on where the next question is, not at the top of the page. */
+
+let byKeys = false;
+addEventListener("keydown", () => (byKeys = true), true);
+addEventListener("pointerdown", () => (byKeys = false), true);
+
+/** Give the focus, where it was lost, to the first answer that can be seen. */
+export function regainFocus(within: HTMLElement | null): void {
+  const focused = document.activeElement;
+  const isLost = !focused || focused === document.body || (focused instanceof HTMLButtonElement && focused.disabled);
+  if (!byKeys || !isLost) return;
+  const answers = [...(within?.querySelectorAll<HTMLElement>("[data-answer]:enabled") ?? [])];
+  answers.find((each) => each.checkVisibility())?.focus();
+}
