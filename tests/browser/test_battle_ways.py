@@ -11,7 +11,7 @@ import pytest
 from browser.battles import link, table
 from browser.conftest import Visit
 from browser.hosting import Host
-from browser.test_battle import MOST_ANSWERS, aim, answer, asked_of, movers, play_until, press, question, step
+from browser.test_battle import MOST_ANSWERS, aim, answer, asked_of, base, movers, play_until, press, question, step
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 MOVES, SHOTS = 2, 3  # by mouse in each of one's phases
@@ -32,8 +32,9 @@ def turn(page: Page) -> str:
 
 def move_one(page: Page) -> bool:
     """Drag somebody a little; whether anybody went."""
-    for name in movers(page)[:LOOKS]:
-        if aim(page, name.removesuffix(" arrives")):
+    here = [name for name in movers(page) if base(page, name).count()]  # others arrive from off the table
+    for name in here[:LOOKS]:
+        if aim(page, name):
             press(page, page.get_by_role("button", name="Confirm the move"))
             return True
     return False

@@ -1116,7 +1116,7 @@ export interface ReplayAsked {
 /** Something to look at in a battle as it stood after an entry of its record. */
 export interface ReplayProbe {
   record: Record<string, unknown>;
-  look: AskPath | AskReach | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas;
+  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
   entry?: number;
 }
 
