@@ -156,6 +156,35 @@ def learning(page: Page) -> Iterator[str]:
     yield "learning"
 
 
+def first_battle(page: Page) -> Iterator[str]:
+    go(page, "/tutorial/battle")
+    guide = page.get_by_role("region", name="Tutorial")
+    expect(guide.get_by_role("heading", name="Move a model")).to_be_visible()
+    page.locator("[data-model=red-2]").click()
+    page.get_by_text("Wargear and rules").click()
+    page.get_by_role("button", name="Which rule?").click()
+    page.locator("[data-model=blue-1]").click()
+    expect(page.get_by_role("button", name=re.compile("^Read all"))).to_be_visible()
+    yield "first-battle-move"
+    page.get_by_role("button", name="Close the rules").click()
+    for lesson in ("Shoot", "Charge", "You are the Defender", "A moment for your hero", "Destiny on the dice"):
+        while guide.get_by_role("heading").inner_text() != lesson:
+            step = page.locator(".battle").get_attribute("data-step")
+            guide.get_by_role("button", name="Do it for me").click()
+            page.wait_for_function("step => document.querySelector('.battle').dataset.step !== step", arg=step)
+            page.wait_for_function(
+                "() => document.querySelector('[aria-label=\"How it ended\"], .battle [data-answer]:enabled')"
+            )
+        yield f"first-battle-{lesson.split()[0].lower()}"
+    while not page.get_by_role("region", name="How it ended").count():
+        guide.get_by_role("button", name="Do it for me").click()
+        page.wait_for_function(
+            "() => document.querySelector('[aria-label=\"How it ended\"], .battle [data-answer]:enabled')"
+        )
+    expect(page.get_by_role("link", name="Now fight a real one")).to_be_visible()
+    yield "first-battle-over"
+
+
 def summary(page: Page) -> Iterator[str]:
     go(page, "/summary/R-SK-80=attacker-first")
     expect(page.get_by_role("heading", name="Victory points")).to_be_visible()
@@ -296,5 +325,5 @@ def muster(page: Page) -> Iterator[str]:
 
 TOURS: Final[Mapping[str, Tour]] = {
     each.__name__: each
-    for each in (front, game, clash, replay, odds, rules, settings, tutorial, learning, summary, muster)
+    for each in (front, game, clash, replay, odds, rules, settings, tutorial, learning, first_battle, summary, muster)
 }

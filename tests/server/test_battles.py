@@ -9,9 +9,16 @@ from msgspec import convert, json
 from server.serving import Served
 
 from dwethia.codex import starter
+from dwethia.codex.entries import TerrainKind
 from dwethia.muster import Army, Recruit, levy, ready_armies, ready_army
+from dwethia.profile import PRINTED
+from dwethia.rulebook import all_rules
+from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.skirmish.battle.preparing import as_setup, drawn_ground, pooled_ground, prepare, ready_ground
 from dwethia.skirmish.battle.setup import BattleSetup, Scenario
+from dwethia.skirmish.battle.state import Manner, Phase
+from dwethia.skirmish.fighting import Stance
+from dwethia.weapon import Penalty
 
 RED: dict[str, Any] = {"ready": "red-hour"}
 BLUE: dict[str, Any] = {"ready": "noon-cohort"}
@@ -206,3 +213,23 @@ def test_two_people_have_no_dice_that_one_of_them_chose(served: Served) -> None:
     wish = served.http.get("/api/battle/first").json()
     refused = served.http.post("/api/tables", json={**wish, "seats": {}})
     assert (refused.status_code, "plays alone" in refused.json()["error"]) == (400, True)
+
+
+@pytest.mark.parametrize("asks", [{"trigger": "Dance"}, {"trigger": "Slay By", "way": "song"}])
+def test_a_mission_that_nobody_can_count_is_refused(served: Served, asks: dict[str, str]) -> None:
+    wish = served.http.get("/api/battle/first").json()
+    wish["setup"]["red"]["missions"] = [{"id": "m", "name": "Merriment", "text": "Dance.", **asks}]
+    refused = served.http.post("/api/tables", json=wish)
+    assert (refused.status_code, "Merriment" in refused.json()["error"]) == (400, True)
+
+
+def test_every_word_on_the_screen_has_rules_that_exist(served: Served) -> None:
+    words = served.http.get("/api/battle/words").json()
+    assert all(rules for rules in words.values())
+    assert {id for rules in words.values() for id in rules} <= {each.id for each in all_rules()}
+    kinds = {"phase": Phase, "terrain": TerrainKind, "manner": Manner, "stance": Stance, "penalty": Penalty}
+    for kind, members in kinds.items():
+        assert {f"{kind}:{each}" for each in members} <= set(words)
+    assert {f"figure:{name.capitalize()}" for name in ("move", *PRINTED)} <= set(words)
+    declared = {**keywords(), **special_rules()}
+    assert {f"word:{name}" for name in declared} <= set(words)

@@ -19,10 +19,12 @@ from dwethia.server.boards.battle_probes import (
     AskFights,
     AskPath,
     AskReach,
+    AskRules,
     AskSight,
     FoundFights,
     FoundPath,
     FoundReach,
+    FoundRules,
     FoundSight,
     look_at,
 )
@@ -156,6 +158,32 @@ def test_a_threat_is_a_move_a_charge_and_ranges() -> None:
     assert held.held
 
 
+def rules_about(about: Any, stand: Standing) -> dict[str, tuple[str, ...]]:
+    seen = look_at(stand.battle, AskRules(about), None, stand.rulings)
+    assert isinstance(seen, FoundRules)
+    return {each.text: each.rules for each in seen.matters}
+
+
+def test_the_rules_that_concern_a_model_are_those_of_where_it_stands_and_what_it_bears() -> None:
+    bog = piece((10, 10), "difficult", diameter=3)
+    bearer = red((10, 10), "A1 M5 save5", weapon="Bow: 24in S2 half arc")
+    stand = Standing(bearer, red((10, 11.5), "A1"), blue((10 + TOUCH, 10), "A1 M4"), terrain=[bog])
+    found = rules_about("red-1", stand)
+    assert found["Close Combat Phase"][0] == "SK-FIGHT-01"
+    assert found["engaged"] == ("SK-MOVE-09", "SK-FIGHT-01")
+    assert found["in coherency with Red 2"][0] == "SK-COH-01"
+    assert found["Bow"] == ("SK-SHOOT-37", "SK-KEY-03")
+    assert any("HS-TERR-01" in rules for text, rules in found.items() if text.startswith("touches"))
+
+
+def test_the_rules_that_concern_a_place_are_those_of_what_lies_there() -> None:
+    bog = piece((10, 10), "difficult", diameter=3)
+    stand = Standing(red((2, 2), "A1"), blue((2 + TOUCH, 2), "A1"), terrain=[bog])
+    (under,) = [rules for text, rules in rules_about((10_000, 10_000), stand).items() if "zone" not in text]
+    assert under == ("HS-TERR-01",)
+    assert "open ground" in rules_about((20_000, 13_000), stand)
+
+
 def test_fights_may_be_looked_at_where_there_are_none(moving: tuple[Made, Person]) -> None:
     assert found(moving[0], {"probe": "fights"})["fights"] == []
 
@@ -275,6 +303,10 @@ NONSENSE: tuple[Any, ...] = (
     {"probe": "tape", "one": [0, 0, 0], "another": [0, 0]},
     {"probe": "tape", "one": "x" * 100_000, "another": [0, 0]},
     {"probe": "shots", "model": "red-1", "at": "here"},
+    {"probe": "rules"},
+    {"probe": "rules", "about": "nobody"},
+    {"probe": "rules", "about": [1]},
+    {"probe": "rules", "about": "x" * 100_000},
     {"probe": "faults", "answer": "done"},
     {"probe": "ideas", "more": 1},
     {"probe": "worth"},
@@ -308,6 +340,7 @@ def test_places_far_off_the_table_do_no_harm(moving: tuple[Made, Person], look: 
     ways = [{"model": model["id"], "path": [model["at"], [FAR, -FAR]]}]
     assert probe(made, {"probe": "paths", "ways": ways}, seat).status_code in (200, 400, 409)
     assert probe(made, {"probe": "tape", "one": [FAR, 0], "another": [0, -FAR]}).status_code in (200, 400, 409)
+    assert probe(made, {"probe": "rules", "about": [FAR, -FAR]}).status_code == 200
 
 
 def test_there_is_nothing_to_probe_in_other_games(served: Served) -> None:

@@ -120,6 +120,12 @@ export interface AskReach {
   model: string;
 }
 
+/** Which rules concern a model or a place. */
+export interface AskRules {
+  probe: "rules";
+  about: string | [number, number];
+}
+
 /** Whom a model can shoot, from where it stands or from another place. */
 export interface AskShots {
   probe: "shots";
@@ -603,6 +609,13 @@ export interface FoundReach {
   held: Fault[];
 }
 
+/** Each matter with its rules, the nearest first. */
+export interface FoundRules {
+  found: "rules";
+  title: string;
+  matters: Said[];
+}
+
 export interface FoundShots {
   found: "shots";
   shots: ShotSeen[];
@@ -998,14 +1011,14 @@ export interface PresetShown {
 
 /** Something to look at in a battle, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
+  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
   seat?: string | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundTape | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
+  found: FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundTape | FoundRules | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
 }
 
 /** An undo past the horizon that waits for consent. */
@@ -1116,7 +1129,7 @@ export interface ReplayAsked {
 /** Something to look at in a battle as it stood after an entry of its record. */
 export interface ReplayProbe {
   record: Record<string, unknown>;
-  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
+  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
   entry?: number;
 }
 

@@ -18,6 +18,7 @@ from dwethia.geometry.shapes import Disc, Point
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.battle_rules import rules_of_model, rules_of_place
 from dwethia.server.boards.battle_worth import (
     AnswerSeen,
     BidsSeen,
@@ -112,6 +113,12 @@ class AskTape(Probe, frozen=True):
     another: End
 
 
+class AskRules(Probe, frozen=True):
+    """Which rules concern a model or a place."""
+
+    about: End
+
+
 class AskCard(Probe, frozen=True):
     """Who a model is."""
 
@@ -143,6 +150,7 @@ Probes: TypeAlias = (
     | AskSight
     | AskShots
     | AskTape
+    | AskRules
     | AskCard
     | AskFights
     | AskFaults
@@ -244,6 +252,13 @@ class FoundTape(Found, frozen=True):
     words: str
 
 
+class FoundRules(Found, frozen=True):
+    """Each matter with its rules, the nearest first."""
+
+    title: str
+    matters: tuple[Said, ...]
+
+
 class FoundCard(Found, frozen=True):
     card: Card
 
@@ -296,6 +311,7 @@ Findings: TypeAlias = (
     | FoundSight
     | FoundShots
     | FoundTape
+    | FoundRules
     | FoundCard
     | FoundFights
     | FoundFaults
@@ -326,6 +342,8 @@ def look_at(
         return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
     if isinstance(probe, AskTape):
         return _tape(battle, probe, rulings)
+    if isinstance(probe, AskRules):
+        return _rules(battle, probe.about, rulings)
     if isinstance(probe, AskCard):
         return FoundCard(_card(battle, _known(battle, probe.model), rulings))
     if isinstance(probe, AskFights):
@@ -529,6 +547,13 @@ def _tape(battle: Battle, probe: AskTape, rulings: Rulings) -> FoundTape:
     ends = [_standing(battle, end).id if isinstance(end, str) else end for end in (probe.one, probe.another)]
     measured = measure(battle, ends[0], ends[1], rulings)
     return FoundTape(Sum.of(measured.distance), measured.text())
+
+
+def _rules(battle: Battle, about: End, rulings: Rulings) -> FoundRules:
+    if isinstance(about, str):
+        model = _known(battle, about)
+        return FoundRules(model.name, tuple(rules_of_model(battle, model, rulings)))
+    return FoundRules("This place", tuple(rules_of_place(battle, about)))
 
 
 def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:

@@ -15,6 +15,7 @@ from dwethia.codex import Codex, CodexError
 from dwethia.muster import PRESETS, ArmyError, board_for, muster, ready_armies
 from dwethia.rulebook import rule
 from dwethia.server.armies.shown import Size
+from dwethia.server.boards.battle_words import words
 from dwethia.server.desk import desk_of
 from dwethia.server.errors import DoorError
 from dwethia.server.fielding import (
@@ -171,4 +172,10 @@ async def first() -> TableWish:
     return TableWish(game=GAME, setup=dict(first_battle()), seats=seats, seed=SEED)
 
 
-HANDLERS = (choices, setup, first)
+@get("/api/battle/words", summary="Which rules stand behind the words on the screen")
+async def list_words() -> dict[str, tuple[str, ...]]:
+    """Phases, characteristics, keywords, terrain, manners of moving and states, each with its rules."""
+    return dict(words())
+
+
+HANDLERS = (choices, setup, first, list_words)

@@ -20,6 +20,7 @@ from dwethia.skirmish.battle.accepting import check_content
 from dwethia.skirmish.battle.bounds import check_bounds
 from dwethia.skirmish.battle.cards import Card
 from dwethia.skirmish.battle.choosing import faults_of_scenario
+from dwethia.skirmish.battle.missions import TRIGGERS, WAYS
 from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Force, Put, Start
 from dwethia.skirmish.battle.state import Battle, Model, Phase, Side
 from dwethia.skirmish.battle.table import Table, shape_of
@@ -65,6 +66,9 @@ def _check_force(side: Seat, force: Force, limit: int) -> None:
     for card in force.cards:
         if card.profile.wounds < 1:
             raise SetupError(f"{side}: {card.name} has {card.profile.wounds} Wounds, expected at least 1 (SK-STAT-07)")
+    for mission in force.missions:
+        if mission.trigger not in TRIGGERS or mission.way not in (None, *WAYS):
+            raise SetupError(f"{side}: the mission {mission.name} asks for nothing that can be counted (SK-SCEN-09)")
 
 
 def begin(setup: BattleSetup, rulings: Rulings) -> Battle:

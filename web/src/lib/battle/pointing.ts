@@ -101,6 +101,7 @@ export class Pointing {
   }
 }
 
-function modelOf(target: EventTarget | null): string | null {
+/** Which model a pointer is on. */
+export function modelOf(target: EventTarget | null): string | null {
   return (target instanceof Element ? target.closest<SVGElement>("[data-model]")?.dataset["model"] : null) ?? null;
 }
