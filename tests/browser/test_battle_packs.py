@@ -31,7 +31,7 @@ def mustered(page: Page) -> None:
     page.get_by_label("The files of a pack").set_input_files(payload(GOOD_PACK))
     expect(page.get_by_text("Sky: no mistakes")).to_be_visible()
     page.get_by_role("link", name="Muster an army").click()
-    page.locator("label.faction").filter(has_text="Sky Nomads").click()
+    page.locator(".factions label").filter(has_text="Sky Nomads").click()
     page.get_by_role("button", name="Levy a whole army").click()
     expect(standing(page).get_by_text(LEGAL)).to_be_visible()
 

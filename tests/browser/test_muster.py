@@ -49,7 +49,7 @@ def from_nothing_to_legal(hand: Hand) -> None:
         page.keyboard.press("ArrowDown")
         expect(page.get_by_role("radio", name="Bloodpact")).to_be_checked()
     else:
-        hand.press(page.locator("label.faction").filter(has_text="Bloodpact"))
+        hand.press(page.locator(".factions label").filter(has_text="Bloodpact"))
     hand.press(page.get_by_role("group", name="Points limit").get_by_role("button", name="100", exact=True))
     hand.choose(page.get_by_role("combobox", name="Religion"), "The Old Silence")
     hand.write(page.get_by_role("textbox", name="Name", exact=True), "The Long Knives")
@@ -191,7 +191,7 @@ def test_armies_are_kept_renamed_duplicated_deleted_and_brought_back(page: Page)
 def test_a_levy_of_the_same_words_is_the_same_army(page: Page) -> None:
     for _ in range(2):
         go(page, "/muster")
-        page.locator("label.faction").filter(has_text="Orc Assault").click()
+        page.locator(".factions label").filter(has_text="Orc Assault").click()
         page.get_by_role("textbox", name=re.compile("^Words for the levy")).fill("friday")
         page.get_by_role("button", name="Levy a whole army").click()
         expect(standing(page).get_by_text(LEGAL)).to_be_visible()
@@ -291,7 +291,7 @@ def test_a_pack_with_mistakes_shows_them_all_and_a_good_one_is_used(visit: Visit
     expect(page.get_by_text("Sky: no mistakes")).to_be_visible()
     expect(mistakes).to_be_hidden()
     page.get_by_role("link", name="Muster an army").click()
-    page.locator("label.faction").filter(has_text="Sky Nomads").click()
+    page.locator(".factions label").filter(has_text="Sky Nomads").click()
     page.get_by_role("button", name="Levy a whole army").click()
     expect(standing(page).get_by_text(LEGAL)).to_be_visible()
     assert kept(page)[0].packs == ("starter", "sky")

@@ -127,32 +127,6 @@ def test_a_tape_is_laid_between_models_and_points(moving: tuple[Made, Person]) -
     gc.collect()  # which brought the server down while names were measured
 
 
-def rules_about(about: Any, stand: Standing) -> dict[str, tuple[str, ...]]:
-    seen = look_at(stand.battle, AskRules(about), None, stand.rulings)
-    assert isinstance(seen, FoundRules)
-    return {each.text: each.rules for each in seen.matters}
-
-
-def test_the_rules_that_concern_a_model_are_those_of_where_it_stands_and_what_it_bears() -> None:
-    bog = piece((10, 10), "difficult", diameter=3)
-    bearer = red((10, 10), "A1 M5 save5", weapon="Bow: 24in S2 half arc")
-    stand = Standing(bearer, red((10, 11.5), "A1"), blue((10 + TOUCH, 10), "A1 M4"), terrain=[bog])
-    found = rules_about("red-1", stand)
-    assert found["Close Combat Phase"][0] == "SK-FIGHT-01"
-    assert found["engaged"] == ("SK-MOVE-09", "SK-FIGHT-01")
-    assert found["in coherency with Red 2"][0] == "SK-COH-01"
-    assert found["Bow"] == ("SK-SHOOT-37", "SK-KEY-03")
-    assert any("HS-TERR-01" in rules for text, rules in found.items() if text.startswith("touches"))
-
-
-def test_the_rules_that_concern_a_place_are_those_of_what_lies_there() -> None:
-    bog = piece((10, 10), "difficult", diameter=3)
-    stand = Standing(red((2, 2), "A1"), blue((2 + TOUCH, 2), "A1"), terrain=[bog])
-    (under,) = [rules for text, rules in rules_about((10_000, 10_000), stand).items() if "zone" not in text]
-    assert under == ("HS-TERR-01",)
-    assert "open ground" in rules_about((20_000, 13_000), stand)
-
-
 def test_sight_names_what_is_in_the_way_of_every_line() -> None:
     """One enemy stands behind three of its friends, one behind a rock, and two are in the open."""
     rock = piece((10, 6), "impassable", diameter=3)
@@ -182,6 +156,32 @@ def test_a_threat_is_a_move_a_charge_and_ranges() -> None:
     held = look_at(locked.battle, AskReach("red-1"), None, locked.rulings)
     assert isinstance(held, FoundReach)
     assert held.held
+
+
+def rules_about(about: Any, stand: Standing) -> dict[str, tuple[str, ...]]:
+    seen = look_at(stand.battle, AskRules(about), None, stand.rulings)
+    assert isinstance(seen, FoundRules)
+    return {each.text: each.rules for each in seen.matters}
+
+
+def test_the_rules_that_concern_a_model_are_those_of_where_it_stands_and_what_it_bears() -> None:
+    bog = piece((10, 10), "difficult", diameter=3)
+    bearer = red((10, 10), "A1 M5 save5", weapon="Bow: 24in S2 half arc")
+    stand = Standing(bearer, red((10, 11.5), "A1"), blue((10 + TOUCH, 10), "A1 M4"), terrain=[bog])
+    found = rules_about("red-1", stand)
+    assert found["Close Combat Phase"][0] == "SK-FIGHT-01"
+    assert found["engaged"] == ("SK-MOVE-09", "SK-FIGHT-01")
+    assert found["in coherency with Red 2"][0] == "SK-COH-01"
+    assert found["Bow"] == ("SK-SHOOT-37", "SK-KEY-03")
+    assert any("HS-TERR-01" in rules for text, rules in found.items() if text.startswith("touches"))
+
+
+def test_the_rules_that_concern_a_place_are_those_of_what_lies_there() -> None:
+    bog = piece((10, 10), "difficult", diameter=3)
+    stand = Standing(red((2, 2), "A1"), blue((2 + TOUCH, 2), "A1"), terrain=[bog])
+    (under,) = [rules for text, rules in rules_about((10_000, 10_000), stand).items() if "zone" not in text]
+    assert under == ("HS-TERR-01",)
+    assert "open ground" in rules_about((20_000, 13_000), stand)
 
 
 def test_fights_may_be_looked_at_where_there_are_none(moving: tuple[Made, Person]) -> None:

@@ -42,7 +42,7 @@ def luck_told(told: Chronicle) -> Html:
 
 def _side(found: Luck, name: str) -> Html:
     most = max([1.0, *(float(value) for each in found.needed for value in (each.expected, each.actual))])
-    return element(
+    table = element(
         "table",
         element("caption", element("b", name)),
         element("thead", element("tr", (element("th", head, scope="col") for head in HEADS))),
@@ -50,6 +50,7 @@ def _side(found: Luck, name: str) -> Html:
         element("tbody", (_read(each) for each in found.read)) if found.read else None,
         css=f"luck {found.side}",
     )
+    return element("div", table, css="wide", tabindex="0")
 
 
 def _kind(thrown: Thrown, most: float) -> Html:

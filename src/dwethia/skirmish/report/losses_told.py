@@ -38,6 +38,7 @@ def _table(slain: list[Slain]) -> Html:
             css="casualties",
         ),
         css="wide",
+        tabindex="0",
     )
 
 

@@ -170,6 +170,7 @@ def _army(battle: Battle, side: Seat) -> Html:
             css=f"army {side}",
         ),
         css="wide",
+        tabindex="0",
     )
 
 
