@@ -27,7 +27,10 @@ class Host:
     def start(self) -> None:
         """Listen: on any free port at first, on the same one afterwards."""
         self._running = subprocess.Popen(
-            [*COMMAND, "--port", str(self.port)], stdout=subprocess.PIPE, text=True, env=self._environment
+            [*COMMAND, "--port", str(self.port), "--tables-per-hour", "10000"],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=self._environment,
         )
         assert self._running.stdout is not None
         said = self._running.stdout.readline()

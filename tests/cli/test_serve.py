@@ -64,3 +64,16 @@ def test_the_server_says_where_it_is_and_closes_politely(tmp_path: Path) -> None
         assert server.wait(timeout=20) == 0
         assert "every game goes on" in server.stdout.read()
     assert (tmp_path / "tables.sqlite").exists()
+
+
+def test_an_address_opens_as_many_tables_an_hour_as_the_host_says(tmp_path: Path) -> None:
+    environment = {**os.environ, "DWETHIA_DATABASE_URL": f"sqlite:///{tmp_path / 'tables.sqlite'}"}
+    command = [*COMMAND, "--port", "0", "--tables-per-hour", "2"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        url = server.stdout.readline().split(";")[0].removeprefix("The table is at ")
+        wish = {"game": "nothing of the kind", "setup": {}, "seats": {}}
+        told = [httpx.post(f"{url}/api/tables", json=wish, trust_env=False).status_code for _ in range(2)]
+        server.kill()
+    assert told[0] != 429
+    assert told[1] == 429

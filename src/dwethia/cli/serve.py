@@ -38,6 +38,9 @@ def serve(
     private_webhooks: Annotated[
         bool, typer.Option("--private-webhooks", help="Webhooks may go to private addresses too.")
     ] = False,
+    tables_per_hour: Annotated[
+        int, typer.Option(min=1, max=100_000, help="New tables from one address, half of them at once.")
+    ] = 60,
     schema: Annotated[bool, typer.Option("--schema", help="Print the schema of the messages and stop.")] = False,
 ) -> None:
     """Host tables for browsers: games with people, bots and spectators."""
@@ -55,7 +58,7 @@ def serve(
     except OSError as wrong:
         raise BadInput(f"--host {host} --port {port}: {wrong.strerror or wrong}") from wrong
     with listening:
-        _serve_on(listening, host, public_url, database, private_webhooks, open_browser)
+        _serve_on(listening, host, public_url, database, private_webhooks, tables_per_hour, open_browser)
 
 
 def _serve_on(
@@ -64,14 +67,16 @@ def _serve_on(
     public_url: str | None,
     database: str | None,
     private_webhooks: bool,
+    tables_per_hour: int,
     open_browser: bool,
 ) -> None:
     from dwethia.server.running import make_server, open_app
-    from dwethia.server.settings import Settings
+    from dwethia.server.settings import Limits, Settings
     from dwethia.server.storage.engines import DatabaseError, default_database
     from dwethia.server.warming import steady_process
 
-    settings = Settings(host, listening.getsockname()[1], public_url, private_webhooks)
+    limits = Limits(tables_per_hour=tables_per_hour, tables_at_once=(tables_per_hour + 1) // 2)
+    settings = Settings(host, listening.getsockname()[1], public_url, private_webhooks, limits)
     address = database or os.environ.get(DATABASE_VARIABLE) or default_database()
     try:
         app = open_app(settings, address if "://" in address else f"sqlite:///{address}")
