@@ -9,7 +9,8 @@ from pathlib import Path
 from browser.battles import bots_table, link
 from browser.conftest import DESK, PHONE, Visit
 from browser.hosting import Host
-from browser.test_looks import ALL, COLOURS, PICTURES, violations
+from browser.pictures import pose
+from browser.test_looks import ALL, COLOURS, violations
 from playwright.sync_api import Dialog, Locator, Page, expect
 from small_battles import small_setup
 
@@ -67,7 +68,6 @@ def test_the_report_is_read_and_saved_as_one_file(visit: Visit, host: Host, tmp_
 def test_the_report_is_clean_by_night_by_day_on_a_phone_and_on_paper(visit: Visit, host: Host) -> None:
     page = fought(visit, host)
     address = page.url.replace("/table/", "/report/")
-    PICTURES.mkdir(parents=True, exist_ok=True)
     for device, wishes in (("desk", DESK), ("phone", PHONE)):
         page.set_viewport_size(wishes["viewport"])
         for theme in ("dark", "light"):
@@ -75,7 +75,7 @@ def test_the_report_is_clean_by_night_by_day_on_a_phone_and_on_paper(visit: Visi
             page.goto(address)
             page.reload()
             expect(page.get_by_role("heading", name="Luck", exact=True)).to_be_visible()
-            page.screenshot(path=PICTURES / f"report-{device}-{theme}.png")
+            pose(page, f"report-{device}-{theme}", whole=False)
             assert list(violations(page, ALL if theme == "dark" else COLOURS)) == []
         wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, "the report scrolls sideways"
@@ -190,17 +190,16 @@ def test_a_battle_goes_on_against_a_bot_from_a_file(visit: Visit, host: Host, tm
 
 def test_the_replay_is_clean_by_night_and_by_day(visit: Visit, host: Host) -> None:
     page = opened_replay(fought(visit, host))
-    PICTURES.mkdir(parents=True, exist_ok=True)
     page.get_by_role("combobox", name="Phase").select_option(label="Turn 1, Movement")
     for theme in ("dark", "light"):
         page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-        page.screenshot(path=PICTURES / f"replay-battle-desk-{theme}.png", full_page=True)
+        pose(page, f"replay-battle-desk-{theme}")
         assert list(violations(page, ALL if theme == "dark" else COLOURS)) == []
     page.get_by_role("button", name="Continue from here").click()
     expect(page.get_by_role("button", name="Play on")).to_be_visible()
     assert list(violations(page, ALL)) == []
     page.keyboard.press("Escape")
     page.set_viewport_size(PHONE["viewport"])
-    page.screenshot(path=PICTURES / "replay-battle-phone.png", full_page=True)
+    pose(page, "replay-battle-phone")
     wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the replay scrolls sideways"

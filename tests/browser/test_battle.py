@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from time import monotonic
 from typing import Any
 
 from browser.battles import link, table
-from browser.conftest import PHONE, Visit
+from browser.conftest import PATIENCE, PHONE, Visit
 from browser.hands import Keys
 from browser.hosting import Host
-from browser.test_looks import ALL, PICTURES, violations
+from browser.pictures import pose
+from browser.test_looks import ALL, violations
 from playwright.sync_api import Locator, Page, expect
 
 MOST_ANSWERS = 400
@@ -173,7 +175,7 @@ def test_a_phase_by_touch_on_a_phone(visit: Visit, host: Host) -> None:
         name = page.get_by_role("group", name="Who").get_by_role("button", pressed=True).inner_text()  # a tap may pick
         if confirm.is_enabled():
             break
-    page.screenshot(path=PICTURES / "battle-move-phone.png", full_page=True)
+    pose(page, "battle-move-phone")
     press(page, confirm, by_touch=True)
     expect(page.get_by_role("log")).to_contain_text(f"{name} moves")
     wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -181,12 +183,14 @@ def test_a_phase_by_touch_on_a_phone(visit: Visit, host: Host) -> None:
 
 
 def asked_of(red: Page, blue: Page) -> Page:
-    """Whose page asks for an answer: red's, or blue's where red is told to wait."""
-    waits = red.get_by_text(re.compile("^Waiting for blue"))
-    expect(red.locator("[data-answer]:enabled").or_(waits).first).to_be_visible()
-    page = blue if waits.is_visible() else red
-    expect(page.locator("[data-answer]:enabled").first).to_be_visible()
-    return page
+    """Whose page asks for an answer, as soon as one does."""
+    end = monotonic() + PATIENCE / 1000
+    while monotonic() < end:
+        for page in (red, blue):
+            if page.locator("[data-answer]:enabled").count():
+                return page
+        red.wait_for_timeout(30)
+    raise AssertionError("nobody is asked anything")
 
 
 def test_two_people_and_a_spectator(visit: Visit, host: Host) -> None:
@@ -273,7 +277,6 @@ def test_a_card_is_asked_for_once(visit: Visit, host: Host) -> None:
 
 
 def test_nothing_that_axe_finds(visit: Visit, host: Host) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
     page = open_battle(visit, host)
     found = []
     for wanted in ("deploy", "movement"):
@@ -282,6 +285,6 @@ def test_nothing_that_axe_finds(visit: Visit, host: Host) -> None:
             assert aim(page, movers(page)[0])
             page.get_by_role("tab", name="Armies").click()
             base(page, movers(page)[0]).click()
-        page.screenshot(path=PICTURES / f"battle-{wanted}-desk.png", full_page=True)
+        pose(page, f"battle-{wanted}-desk")
         found += [(wanted, *each) for each in violations(page, ALL)]
     assert not found, found

@@ -8,8 +8,9 @@ import httpx
 from browser.battles import bots_table, link, table
 from browser.conftest import Visit
 from browser.hosting import Host
+from browser.pictures import pose
 from browser.test_battle import MOST_ANSWERS, answer, question
-from browser.test_looks import ALL, COLOURS, PICTURES, told, violations
+from browser.test_looks import ALL, COLOURS, told, violations
 from playwright.sync_api import Page, expect
 
 from dwethia.codex import starter
@@ -22,10 +23,9 @@ Found = dict[str, list[tuple[str, str]]]
 
 def looked_at(page: Page, state: str, found: Found) -> None:
     """What axe-core finds in both themes, and a picture of each."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
     for theme in ("light", "dark"):
         page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-        page.screenshot(path=PICTURES / f"battle-{state}-desk-{theme}.png", full_page=True)
+        pose(page, f"battle-{state}-desk-{theme}")
         for fault, element in violations(page, ALL if theme == "dark" else COLOURS):
             found.setdefault(fault, []).append((f"{state} ({theme})", element))
 

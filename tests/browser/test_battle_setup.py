@@ -7,7 +7,8 @@ from typing import Any
 
 from browser.conftest import PHONE, Visit
 from browser.hands import Finger, Keys
-from browser.test_looks import ALL, PICTURES, violations
+from browser.pictures import pose
+from browser.test_looks import ALL, violations
 from playwright.sync_api import Page, expect
 
 WHERE = "#/battle/new"
@@ -21,8 +22,7 @@ def opened(page: Page) -> Page:
 
 
 def posed(page: Page, name: str) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"battle-setup-{name}.png", full_page=True)
+    pose(page, f"battle-setup-{name}")
     assert list(violations(page, ALL)) == []
 
 

@@ -12,8 +12,9 @@ from browser.battles import link, table, table_at
 from browser.conftest import PHONE, Visit
 from browser.hands import Keys
 from browser.hosting import Host
+from browser.pictures import pose
 from browser.test_battle import answer, base, done, movers, play_until, press, question
-from browser.test_looks import ALL, PICTURES, violations
+from browser.test_looks import ALL, violations
 from playwright.sync_api import Page, expect
 
 MOVING = {"reduced_motion": "no-preference"}
@@ -126,7 +127,7 @@ def test_dice_are_re_rolled_by_keys(visit: Visit, host: Host) -> None:
 def test_dice_are_re_rolled_by_touch(visit: Visit, host: Host) -> None:
     page = visit(link(table_at(host, "reroll")), **PHONE)
     page.get_by_role("button", name=re.compile("^Re-roll this")).first.tap()
-    page.screenshot(path=PICTURES / "battle-reroll-phone.png", full_page=True)
+    pose(page, "battle-reroll-phone")
     press(page, page.get_by_role("button", name="Re-roll 1 for 1 Destiny"), by_touch=True)
     expect(page.get_by_role("log")).to_contain_text("Re-roll 1 missed")
 
@@ -319,7 +320,7 @@ def test_nothing_that_axe_finds_in_a_question(visit: Visit, host: Host, asked: s
     for name, wishes in (("desk", {}), ("phone", PHONE)):
         page = visit(link(table_at(host, asked, limit=limit)), **wishes)
         question(page)
-        page.screenshot(path=PICTURES / f"battle-{asked}-{name}.png", full_page=True)
+        pose(page, f"battle-{asked}-{name}")
         assert list(violations(page, ALL)) == []
         assert page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
@@ -337,6 +338,6 @@ def test_nothing_that_axe_finds_in_what_is_looked_over(visit: Visit, host: Host)
         base(page, standing(page)[0]).click()
         drawn = page.locator(f"[data-overlook={view.lower()}]")
         expect(drawn.locator("circle, line").first).to_be_attached()
-        page.screenshot(path=PICTURES / f"battle-{view.lower()}-desk.png", full_page=True)
+        pose(page, f"battle-{view.lower()}-desk")
         found += violations(page, ALL)
     assert not found, found

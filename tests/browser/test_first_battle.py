@@ -8,8 +8,9 @@ from random import Random
 import pytest
 from browser.conftest import PHONE, Visit
 from browser.hands import MOST_TABS
+from browser.pictures import pose
 from browser.test_battle import ANSWERED, middle, step
-from browser.test_looks import ALL, PICTURES, violations
+from browser.test_looks import ALL, violations
 from playwright.sync_api import Locator, Page, expect
 
 MOST_ANSWERS = 150
@@ -162,12 +163,11 @@ def test_the_whole_battle_by_keys_alone(page: Page) -> None:
 def test_the_whole_battle_by_touch_on_a_small_screen(phone: Page) -> None:
     pupil = ByTouch(phone)
     begin(pupil)
-    PICTURES.mkdir(parents=True, exist_ok=True)
     met = []
     for lesson in pupil.learn():
         met.append(lesson)
         if met.count(lesson) == 1:
-            phone.screenshot(path=PICTURES / f"first-battle-{len(met):02}-phone.png")
+            pose(phone, f"first-battle-{len(met):02}-phone", whole=False)
             assert list(violations(phone, ALL)) == []
             assert phone.evaluate("() => document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
             assert pupil.guide.evaluate("it => it.getBoundingClientRect().top < innerHeight")

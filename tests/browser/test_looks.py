@@ -1,22 +1,17 @@
-"""Every page in every state: no violation that axe-core finds, by night and by day, and a picture to look at.
-
-The pictures go to the folder that `DWETHIA_SCREENSHOTS` names, `build/screenshots` otherwise.
-"""
+"""Every page in every state: no violation that axe-core finds, by night and by day, and a picture to look at."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 from browser.conftest import DESK, PHONE, Visit
+from browser.pictures import pose
 from browser.tours import TOURS
 from playwright.sync_api import Page
 
-ROOT = Path(__file__).parents[2]
-PICTURES = Path(os.environ.get("DWETHIA_SCREENSHOTS", ROOT / "build" / "screenshots"))
 AXE = (Path(__file__).parent / "axe.min.js").read_text()
 DEVICES: dict[str, dict[str, Any]] = {"desk": DESK, "phone": PHONE}
 SCHEMES: dict[str, tuple[Literal["dark", "light"], ...]] = {"desk": ("dark", "light"), "phone": ("dark",)}
@@ -53,12 +48,11 @@ def told(found: dict[str, list[tuple[str, str]]]) -> str:
 @pytest.mark.parametrize("tour", TOURS)
 def test_a_page_has_no_violation_and_poses_for_a_picture(visit: Visit, tour: str, device: str) -> None:
     page = visit(**DEVICES[device])
-    PICTURES.mkdir(parents=True, exist_ok=True)
     found: dict[str, list[tuple[str, str]]] = {}
     for state in TOURS[tour](page):
         for scheme in SCHEMES[device]:
             page.emulate_media(color_scheme=scheme)
-            page.screenshot(path=PICTURES / f"{state}-{device}-{scheme}.png", full_page=True)
+            pose(page, f"{state}-{device}-{scheme}")
             for fault, element in violations(page, ALL if scheme == "dark" else COLOURS):
                 found.setdefault(fault, []).append((f"{state} ({scheme})", element))
     assert not found, told(found)

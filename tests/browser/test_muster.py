@@ -10,7 +10,8 @@ import pytest
 from browser.conftest import PHONE, Visit
 from browser.hands import Finger, Hand, Keys, Mouse
 from browser.hosting import Host
-from browser.test_looks import ALL, PICTURES, violations
+from browser.pictures import pose
+from browser.test_looks import ALL, violations
 from browser.tours import BAD_PACK, GOOD_PACK, go, payload
 from playwright.sync_api import Locator, Page, expect
 
@@ -255,8 +256,7 @@ def test_sheets_are_printed_from_a_tab_of_their_own(page: Page) -> None:
     expect(sheet.get_by_role("button", name="Print")).to_be_visible()
     expect(sheet.get_by_role("heading", name="The Red Hour")).to_be_visible()
     assert sheet.title() == "The Red Hour, 498 points"
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    sheet.screenshot(path=PICTURES / "muster-sheet-desk.png", full_page=True)
+    pose(sheet, "muster-sheet-desk")
     found = [each for each in violations(sheet, ALL) if "(critical)" in each[0] or "(serious)" in each[0]]
     sheet.emulate_media(media="print")
     expect(sheet.get_by_role("button", name="Print")).to_be_hidden()
@@ -264,7 +264,7 @@ def test_sheets_are_printed_from_a_tab_of_their_own(page: Page) -> None:
         "rgba(0, 0, 0, 0)",
         "rgb(255, 255, 255)",
     )
-    sheet.screenshot(path=PICTURES / "muster-sheet-print.png", full_page=True)
+    pose(sheet, "muster-sheet-print")
     paper = sheet.pdf(format="A4")
     assert paper.startswith(b"%PDF")
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 3, "a roster and two pages of cards"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
+from typing import Any, get_args
 
 import httpx
 import msgspec
@@ -19,11 +19,17 @@ from server.test_malformed import answered, json_values, state_of
 from skirmish.battle.fields import blue, red
 from small_battles import small_setup
 
+from dwethia.server.boards.battle_probes import Probes
+
+# The server runs in a thread of this process, and may draw at random while a strategy does.
+pytestmark = pytest.mark.filterwarnings("ignore:Do not use the .random. module inside strategies")
+
 MODELS = (
     red((5, 5), "hero Dst2 P4", weapon="24in S3", name="Red Hero"),
     red((8, 5), name="Mate"),
     blue((5, 12), "hero Dst2", weapon="24in S3"),
 )
+PROBES = sorted(each.__struct_config__.tag for each in get_args(Probes))
 QUIET = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 places = st.tuples(st.integers(-(2**40), 2**40), st.integers(-1000, 50_000)) | json_values
 answers = st.fixed_dictionaries(
@@ -77,7 +83,7 @@ def test_an_answer_that_is_none_is_refused_and_changes_nothing(fight: Fight, ans
 
 
 @settings(suppress_health_check=QUIET, max_examples=count(100, 2000), deadline=None)
-@given(kind=st.sampled_from(["path", "reach", "shots", "tape", "card", "fights", "faults", "ideas"]), fields=answers)
+@given(kind=st.sampled_from(PROBES), fields=answers)
 def test_a_look_at_nonsense_is_answered_in_words_and_moves_nothing(
     fight: Fight, kind: str, fields: dict[str, Any]
 ) -> None:
