@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# Tests in a browser wait as often as they work: one worker more than there are processors.
+PYTEST := $(BIN)/pytest -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist worksteal
 
 .PHONY: play test prove client types check ledger bench format clean
 
@@ -10,10 +12,10 @@ play: $(READY) client
 	$(BIN)/dwethia serve --open
 
 test: $(READY) client
-	$(BIN)/pytest -n auto
+	$(PYTEST)
 
 prove: $(READY) client
-	DWETHIA_PROVE=full $(BIN)/pytest -n auto
+	DWETHIA_PROVE=full $(PYTEST)
 
 # The browser client, made anew where its sources have changed.
 client: $(READY)
@@ -28,7 +30,7 @@ check: $(READY)
 	$(BIN)/mypy
 
 ledger: $(READY)
-	$(BIN)/pytest -n auto --write-ledger
+	$(PYTEST) --write-ledger
 
 bench: $(READY) client
 	$(BIN)/python benchmarks/odds.py
