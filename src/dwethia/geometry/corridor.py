@@ -32,10 +32,11 @@ _MIDDLE: Final[_Way] = (1.0, 0.0, 0.0)
 class Corridor:
     """Everything between two bases: the hull of both."""
 
-    __slots__ = ("_whole", "a", "b", "ux", "uy")
+    __slots__ = ("_side_lines", "_whole", "a", "b", "ux", "uy")
 
     def __init__(self, a: Disc, b: Disc) -> None:
         self.a, self.b = a, b
+        self._side_lines: tuple[Line, Line] | None = None  # once they are asked for
         across, down = b[0] - a[0], b[1] - a[1]
         self._whole = sqrt(across * across + down * down)
         if self._whole:
@@ -82,11 +83,11 @@ class Corridor:
 
     def _held(self, screen: Screen, along: float, aside: float) -> Held:
         _, outline, _, _, r = screen
+        (ax, ay, near), far = self.a, self._whole - self.b[2]
         if outline is None:
-            if self._is_between(along, aside, r):
+            if (near <= along - r and along + r <= far) or self._is_between(along, aside, r):
                 return screen, along, aside, r - HAIR, ()
             return screen, along, aside, r, None
-        (ax, ay, near), far = self.a, self._whole - self.b[2]
         ux, uy = self.ux, self.uy
         from_along, from_aside = ux * ax + uy * ay, ux * ay - uy * ax
         corners = []
@@ -98,10 +99,8 @@ class Corridor:
         return screen, along, aside, r, tuple(corners)
 
     def _is_between(self, along: float, aside: float, r: float) -> bool:
-        """Whether a disc that lies on a line between the bases is always met after one and before the other."""
+        """Whether a disc beside a rim is met by a line only after one base and before the other."""
         ar, br, whole = self.a[2], self.b[2], self._whole
-        if ar <= along - r and along + r <= whole - br:
-            return True
         if not whole:
             return False
         lean = (ar + br) / whole  # how far a line can turn
@@ -190,7 +189,9 @@ class Corridor:
 
     def _sides_met_beside(self, screen: Screen, left: _Way, right: _Way) -> int:
         """The same for a shape that reaches beside a base."""
-        line, other = self.line(left), self.line(right)
+        if self._side_lines is None:
+            self._side_lines = self.line(left), self.line(right)
+        line, other = self._side_lines
         met = 0
         for one, two in zip(places_in(line, screen), places_in(other, screen), strict=True):
             if one >= 0:
@@ -255,24 +256,28 @@ class Corridor:
     def _crossed(self, way: _Way, objects: list[Held], opaque: list[Held], fewest: int) -> list[int] | None:
         """Which objects a line crosses, unless it crosses something opaque or not fewer than the fewest so far."""
         cosine, sine, shift = way
+        line = None
         for screen, along, aside, r, corners in opaque:
-            if -r < cosine * aside - sine * along - shift < r and self._crosses(way, screen, corners):
-                return None
+            if -r < cosine * aside - sine * along - shift < r:
+                if corners is None:
+                    line = line or self.line(way)
+                    if crosses(line, screen):
+                        return None
+                elif not corners or _lies_on_both_sides(corners, way):
+                    return None
         crossed = []
         for screen, along, aside, r, corners in objects:
-            if -r < cosine * aside - sine * along - shift < r and (
-                corners == () or self._crosses(way, screen, corners)
-            ):
+            if -r < cosine * aside - sine * along - shift < r:
+                if corners is None:
+                    line = line or self.line(way)
+                    if not crosses(line, screen):
+                        continue
+                elif corners and not _lies_on_both_sides(corners, way):
+                    continue
                 crossed.append(screen[0])
                 if len(crossed) >= fewest:
                     return None
         return crossed
-
-    def _crosses(self, way: _Way, screen: Screen, corners: tuple[_Place, ...] | None) -> bool:
-        """Whether a line that comes near enough crosses a shape."""
-        if corners is None:
-            return crosses(self.line(way), screen)
-        return not corners or _lies_on_both_sides(corners, way)
 
     def line(self, way: _Way) -> Line:
         """The part of a line that reaches both bases, from where it leaves one to where it meets the other."""

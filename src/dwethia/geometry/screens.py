@@ -33,14 +33,15 @@ class Screen(NamedTuple):
 def places_in(line: Line, screen: Screen) -> list[float]:
     """How far along a line it crosses a shape, made smaller by a hair: a place for every part that it crosses."""
     if screen.outline is None:
-        places = [_place_in_disc(line, screen)]
-    else:
-        places = [_place_in_part(line, part) for part in screen.outline.parts]
-    return places
+        return [_place_in_disc(line, screen)]
+    return [_place_in_part(line, part) for part in screen.outline.parts]
 
 
 def crosses(line: Line, screen: Screen) -> bool:
-    return any(place >= 0 for place in places_in(line, screen))
+    outline = screen[1]
+    if outline is None:
+        return _place_in_disc(line, screen) >= 0
+    return any(_place_in_part(line, part) >= 0 for part in outline.parts)
 
 
 def _place_in_disc(line: Line, screen: Screen) -> float:
