@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from dwethia.codex.wording import PENALTIES
 from dwethia.engine.request import Request
 from dwethia.faults import Fault, Refusal
 from dwethia.geometry.measuring import gap
@@ -627,4 +628,4 @@ def _said(names: Iterable[str]) -> Iterator[Said]:
 
 def _arm_line(weapon: Weapon) -> str:
     tags = "".join(f" [{word}]" for word in weapon.keywords)
-    return f'{weapon.name}: {weapon.range // INCH}", Strength {weapon.strength}, {weapon.penalty.value} penalty{tags}'
+    return f'{weapon.name}: {weapon.range // INCH}", Strength {weapon.strength}, {PENALTIES[weapon.penalty]}{tags}'
