@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Final, NewType
+from typing import Final, Literal, NewType
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -64,7 +64,7 @@ class Profile(Struct, frozen=True):
         words += [f"save{self.save}"] if self.save else []
         words += [f"ignore{self.ignores}"] if self.ignores else []
         words += ["shield"] if self.shield else []
-        words += [TYPES_BY_WORD[self.type]] if self.type is not UnitType.BASIC else []
+        words += [WORDS_BY_TYPE[self.type]] if self.type is not UnitType.BASIC else []
         return " ".join(words)
 
 
@@ -90,8 +90,15 @@ MARKS: Final = {
 UNSTATED_IF_ZERO: Final = ("Dst", "F", "Aff")
 
 _NAMES: Final = {mark.lower(): name for mark, name in MARKS.items()} | {"save": "save", "ignore": "ignores"}
-_TYPES: Final = {type.name.lower(): type for type in UnitType}
-TYPES_BY_WORD: Final = {type: word for word, type in _TYPES.items()}
+TypeWord = Literal["hero", "basic", "monster", "titan", "religious"]
+WORDS_BY_TYPE: Final[dict[UnitType, TypeWord]] = {
+    UnitType.HERO: "hero",
+    UnitType.BASIC: "basic",
+    UnitType.MONSTER: "monster",
+    UnitType.TITAN: "titan",
+    UnitType.RELIGIOUS: "religious",
+}
+_TYPES: Final[dict[str, UnitType]] = {word: type for type, word in WORDS_BY_TYPE.items()}
 _LIMITS: Final = {
     "wounds": (1, 60),
     "integrity": (-9, 9),
@@ -213,6 +220,6 @@ def faults_of_base(type: UnitType, widest_mm: int) -> Iterator[Fault]:
     """What speaks against a base, judged by its widest side (SK-MODEL-13)."""
     sizes = BASES[type]
     if not sizes.least <= widest_mm <= sizes.most:
-        word = TYPES_BY_WORD[type]
+        word = WORDS_BY_TYPE[type]
         fact = f"a base of {widest_mm} mm is outside the {sizes.least} to {sizes.most} mm of a {word}"
         yield Fault(RuleId(sizes.range_rule), fact)

@@ -19,7 +19,7 @@ from server.test_malformed import answered, json_values, state_of
 from skirmish.battle.fields import blue, red
 from small_battles import small_setup
 
-from dwethia.server.boards.battle_probes import Probes
+from dwethia.server.boards.battle_looks import Probes
 
 # The server runs in a thread of this process, and may draw at random while a strategy does.
 pytestmark = pytest.mark.filterwarnings("ignore:Do not use the .random. module inside strategies")

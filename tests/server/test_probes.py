@@ -15,7 +15,7 @@ from small_battles import small_setup
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
-from dwethia.server.boards.battle_probes import (
+from dwethia.server.boards.battle_looks import (
     AskFights,
     AskPath,
     AskReach,
@@ -26,8 +26,8 @@ from dwethia.server.boards.battle_probes import (
     FoundReach,
     FoundRules,
     FoundSight,
-    look_at,
 )
+from dwethia.server.boards.battle_probes import look_at
 from dwethia.server.boards.battle_worth import answers_of, dice_of, open_question, wounds_of
 from dwethia.skirmish.battle.retreat_form import RetreatForm
 

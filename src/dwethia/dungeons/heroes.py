@@ -11,7 +11,7 @@ from dwethia.muster import Fielded, Recruit
 from dwethia.muster.force import fielded
 from dwethia.muster.legality import faults_of_characteristics
 from dwethia.muster.slots import fill
-from dwethia.profile import TYPES_BY_WORD, UnitType
+from dwethia.profile import WORDS_BY_TYPE, UnitType
 from dwethia.rulebook.errors import listed
 
 # A hero for a first run: a blade, a pistol, a cloak to hide in, Destiny to spend and a charm that brings it back.
@@ -27,7 +27,7 @@ def must_be_hero(codex: Codex, unit: Unit) -> Unit:
     heroes = [each.name for each in codex.units_of(where) if each.type is UnitType.HERO] if where else []
     choice = f"; of {codex.factions[where].name}: {listed(heroes, 'or')}" if heroes else ""
     raise SetupError(
-        f"{unit.name} [{unit.mark}] is a {TYPES_BY_WORD[unit.type]} unit: a run is led by a Hero (DD-RUN-02){choice}"
+        f"{unit.name} [{unit.mark}] is a {WORDS_BY_TYPE[unit.type]} unit: a run is led by a Hero (DD-RUN-02){choice}"
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from dwethia.codex import Codex, Faction, Outfit, Religion, Unit, Wargear
 from dwethia.muster.army import Army, Recruit
 from dwethia.muster.boards import Board, board_for
-from dwethia.profile import BASES, PRINTED, TYPES_BY_WORD, Profile
+from dwethia.profile import BASES, PRINTED, WORDS_BY_TYPE, Profile
 from dwethia.tally import Tally
 
 POOLS: Final = {"destiny": "SK-MUSTER-15", "faith": "SK-MUSTER-16", "affinity": "SK-MUSTER-17"}
@@ -86,7 +86,7 @@ class Fielded:
             return Tally.of(widest, f"mm, the widest side of {self.recruit.base} mm", "SK-MODEL-13")
         if self.unit.base is not None:
             return Tally.of(self.unit.base, f"mm, the base of {self.unit.name}", sizes.range_rule)
-        return Tally.of(sizes.usual, f"mm, usual for a {TYPES_BY_WORD[self.unit.type]}", sizes.usual_rule)
+        return Tally.of(sizes.usual, f"mm, usual for a {WORDS_BY_TYPE[self.unit.type]}", sizes.usual_rule)
 
 
 @dataclass(frozen=True)

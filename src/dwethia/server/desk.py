@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from msgspec import Struct
 
+from dwethia.codex import Codex, CodexError
+from dwethia.muster import ArmyError
 from dwethia.server.armies.packs import PackShelf
 from dwethia.server.errors import DoorError
 from dwethia.server.hall import Hall
@@ -17,6 +20,8 @@ from dwethia.server.house import House
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.tokens import MOST_TOKEN, token_hash
+
+A = TypeVar("A")
 
 
 class NoToken(DoorError):
@@ -36,6 +41,14 @@ class Desk(Struct, frozen=True):
     packs: PackShelf
     sockets: Counter[str]
     reckoning: asyncio.Semaphore  # odds and replays worked out at once, beside the tables
+
+    async def reckoned(self, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
+        """What comes of a codex, worked out beside the tables; so much at once and no more."""
+        try:
+            async with self.reckoning:
+                return await asyncio.to_thread(lambda: work(self.packs.codex(packs)[0]))
+        except (ArmyError, CodexError) as wrong:
+            raise DoorError(str(wrong)) from wrong
 
 
 def desk_of(connection: ASGIConnection[Any, Any, Any, State]) -> Desk:

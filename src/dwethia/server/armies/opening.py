@@ -18,7 +18,7 @@ from dwethia.codex.wording import (
 )
 from dwethia.muster import PRESETS, board_for, muster, ready_armies
 from dwethia.muster.army import LARGEST_LIMIT
-from dwethia.profile import PRINTED, TYPES_BY_WORD, Profile, UnitType
+from dwethia.profile import PRINTED, WORDS_BY_TYPE, Profile, UnitType
 from dwethia.rulebook.declared import Declared, action_effects, keywords, mission_triggers, special_rules, spell_effects
 from dwethia.server.armies.shown import (
     CodexShown,
@@ -111,7 +111,7 @@ def _card(unit: Unit, codex: Codex) -> UnitCard:
         id=unit.id,
         name=unit.name,
         mark=unit.mark,
-        type=TYPES_BY_WORD[unit.type],  # type: ignore[arg-type]
+        type=WORDS_BY_TYPE[unit.type],
         faction=unit.faction,
         religion=unit.religion,
         pack=codex.pack_of(unit),

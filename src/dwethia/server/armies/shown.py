@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from dwethia.faults import Fault
 from dwethia.muster.army import Army
+from dwethia.profile import TypeWord
 from dwethia.rulebook import RuleId
 from dwethia.server.boards.scenes import Sum
-
-TypeWord = Literal["hero", "basic", "monster", "titan", "religious"]
 
 
 class Meaning(Struct, frozen=True):

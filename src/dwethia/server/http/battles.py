@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -11,13 +9,12 @@ from litestar import Request, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from dwethia.codex import Codex, CodexError
-from dwethia.muster import PRESETS, ArmyError, board_for, muster, ready_armies
+from dwethia.codex import Codex
+from dwethia.muster import PRESETS, board_for, muster, ready_armies
 from dwethia.rulebook import rule
 from dwethia.server.armies.shown import Size
 from dwethia.server.boards.battle_words import words
 from dwethia.server.desk import desk_of
-from dwethia.server.errors import DoorError
 from dwethia.server.fielding import (
     MOST_LIMIT,
     MOST_SEATS,
@@ -102,21 +99,11 @@ class BattleChoices(Struct, frozen=True):
     most_seats: int
 
 
-async def _reckoned(request: AnyRequest, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
-    """What comes of a codex, worked out beside the tables; so much at once and no more."""
-    desk = desk_of(request)
-    try:
-        async with desk.reckoning:
-            return await asyncio.to_thread(lambda: work(desk.packs.codex(packs)[0]))
-    except (ArmyError, CodexError) as wrong:
-        raise DoorError(str(wrong)) from wrong
-
-
 @get("/api/battle/choices", summary="What a battle can be made of")
 async def choices(request: AnyRequest, packs: PackList = None) -> BattleChoices:
     """Ready armies and boards, factions to levy from, pieces of terrain, scenarios, sizes and bots."""
     bots = tuple(desk_of(request).house.games[GAME].bots)
-    return await _reckoned(request, tuple(packs or ()), lambda codex: _choices(codex, bots))
+    return await desk_of(request).reckoned(tuple(packs or ()), lambda codex: _choices(codex, bots))
 
 
 @lru_cache(maxsize=4)
@@ -162,7 +149,7 @@ def _army(id: str, codex: Codex) -> ArmyOffered:
 @post("/api/battle/setup", status_code=200, summary="The setup of a battle")
 async def setup(request: AnyRequest, data: JSONBody[BattleWish]) -> BattlePrepared:
     """What a table of Skirmish begins from, as wished for, and how its board looks; or all that is wrong with it."""
-    return await _reckoned(request, data.packs, lambda codex: fielded(data, codex))
+    return await desk_of(request).reckoned(data.packs, lambda codex: fielded(data, codex))
 
 
 @get("/api/battle/first", summary="The battle to learn with")

@@ -12,7 +12,8 @@ from msgspec import Struct
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
 from dwethia.server.boards import board_of
-from dwethia.server.boards.battle_probes import AskWorth, Findings, Probes, look_at
+from dwethia.server.boards.battle_looks import AskWorth, Findings, Probes
+from dwethia.server.boards.battle_probes import look_at
 from dwethia.server.boards.battle_worth import open_question
 from dwethia.server.boards.scenes import Outlook
 from dwethia.server.desk import desk_of, hash_of_bearer

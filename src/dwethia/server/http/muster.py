@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeVar
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from dwethia.codex import Codex, CodexError
-from dwethia.muster import Army, ArmyError, NoLegalArmy, levy, muster, read_text, write_text
+from dwethia.muster import Army, NoLegalArmy, levy, muster, read_text, write_text
 from dwethia.muster.army import army_of
 from dwethia.muster.sheets import sheet
 from dwethia.server.armies.counting import count_army
 from dwethia.server.armies.packs import MOST_TOGETHER, Digests
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
 from dwethia.server.desk import desk_of
-from dwethia.server.errors import DoorError, NotNow
+from dwethia.server.errors import NotNow
 from dwethia.server.messages import Word
 
 A = TypeVar("A")
@@ -75,16 +73,6 @@ class ArmyRead(Struct, frozen=True):
     army: Army
 
 
-async def _reckoned(request: AnyRequest, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
-    """What comes of a codex, worked out beside the tables; so much at once and no more."""
-    desk = desk_of(request)
-    try:
-        async with desk.reckoning:
-            return await asyncio.to_thread(lambda: work(desk.packs.codex(packs)[0]))
-    except (ArmyError, CodexError) as wrong:
-        raise DoorError(str(wrong)) from wrong
-
-
 @get("/api/muster/codex", summary="What armies are made of")
 async def codex(request: AnyRequest, packs: PackList = None) -> CodexShown:
     """Factions, units, wargear, races and religions with their prices, and what their rules mean."""
@@ -96,15 +84,15 @@ async def codex(request: AnyRequest, packs: PackList = None) -> CodexShown:
 @post("/api/muster", status_code=200, summary="What an army comes to")
 async def count(request: AnyRequest, data: JSONBody[ArmyAsked]) -> ArmyCounted:
     """Points, pools and profiles with their parts, and everything that speaks against the army."""
-    return await _reckoned(request, data.packs, lambda codex: count_army(army_of(data.army), codex))
+    return await desk_of(request).reckoned(data.packs, lambda codex: count_army(army_of(data.army), codex))
 
 
 @post("/api/muster/levy", status_code=200, summary="A random army")
 async def levied(request: AnyRequest, data: JSONBody[LevyAsked]) -> ArmyRead:
     """A legal army of a faction, near its limit."""
     try:
-        army = await _reckoned(
-            request, data.packs, lambda codex: levy(codex, data.faction, data.limit, data.seed, data.religion)
+        army = await desk_of(request).reckoned(
+            data.packs, lambda codex: levy(codex, data.faction, data.limit, data.seed, data.religion)
         )
     except NoLegalArmy as none:
         raise NotNow(str(none)) from none
@@ -114,20 +102,20 @@ async def levied(request: AnyRequest, data: JSONBody[LevyAsked]) -> ArmyRead:
 @post("/api/muster/text", status_code=200, summary="An army as a text")
 async def written(request: AnyRequest, data: JSONBody[ArmyAsked]) -> ArmyText:
     """The short text, to paste into a chat."""
-    return ArmyText(await _reckoned(request, data.packs, lambda codex: write_text(army_of(data.army), codex)))
+    return ArmyText(await desk_of(request).reckoned(data.packs, lambda codex: write_text(army_of(data.army), codex)))
 
 
 @post("/api/muster/read", status_code=200, summary="An army from a text")
 async def was_read(request: AnyRequest, data: JSONBody[TextAsked]) -> ArmyRead:
     """The army of a short text; what cannot be read is said with its line."""
-    return ArmyRead(await _reckoned(request, data.packs, lambda codex: read_text(data.text, codex)))
+    return ArmyRead(await desk_of(request).reckoned(data.packs, lambda codex: read_text(data.text, codex)))
 
 
 @post("/api/muster/sheet", status_code=200, summary="An army on paper", media_type=MediaType.HTML)
 async def printed(request: AnyRequest, data: JSONBody[SheetAsked]) -> Response[str]:
     """A roster and a card for each profile, as one page of HTML."""
-    page = await _reckoned(
-        request, data.packs, lambda codex: sheet(muster(army_of(data.army), codex), codex, data.paper)
+    page = await desk_of(request).reckoned(
+        data.packs, lambda codex: sheet(muster(army_of(data.army), codex), codex, data.paper)
     )
     return Response(page, media_type=MediaType.HTML)
 

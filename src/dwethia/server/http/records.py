@@ -19,7 +19,8 @@ from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
 from dwethia.server.boards import Board, board_of
-from dwethia.server.boards.battle_probes import Findings, Probes, look_at
+from dwethia.server.boards.battle_looks import Findings, Probes
+from dwethia.server.boards.battle_probes import look_at
 from dwethia.server.boards.battle_scenes import BattleScene
 from dwethia.server.boards.scenes import Outlook, Scene
 from dwethia.server.course import tell
