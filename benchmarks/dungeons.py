@@ -22,6 +22,7 @@ from typing import TypeAlias
 
 import gymnasium
 import numpy as np
+from timing import taking_turns
 
 from dwethia.bots.delver import delve
 from dwethia.codex import starter
@@ -187,17 +188,6 @@ def the_game() -> dict[str, Turn]:
     return {"rooms built": rooms(), "decisions in random runs": decisions(), "runs of the delver": delver_runs()}
 
 
-def measured(turns: dict[str, Turn], rounds: int, seconds: float) -> dict[str, list[float]]:
-    """How much a second each did in each round; a round before the first warms up and does not count."""
-    rates: dict[str, list[float]] = {name: [] for name in turns}
-    for number in range(rounds + 1):
-        for name, turn in turns.items():
-            rate = turn(seconds)
-            if number:
-                rates[name].append(rate)
-    return rates
-
-
 def ratios(rates: dict[str, list[float]]) -> dict[str, float]:
     """Our steps to one of each peer's: the median of what the rounds say."""
     ours = rates[OURS]
@@ -217,9 +207,9 @@ def main() -> None:
     options = parser.parse_args()
     with ExitStack() as leaving:
         turns, missing = environments(options.nle, leaving)
-        steps = measured(turns, options.rounds, options.seconds)
+        steps = taking_turns(turns, options.rounds, options.seconds)
     # Afterwards, since what the bot remembers would slow the others; and in longer turns, since its runs are long.
-    game = measured(the_game(), max(options.rounds // 5, 1), 10 * options.seconds)
+    game = taking_turns(the_game(), max(options.rounds // 5, 1), 10 * options.seconds)
     compared = ratios(steps)
     rates = {f"steps of {name}": each for name, each in steps.items()} | game
     if options.json:

@@ -25,7 +25,7 @@ from typing import TypeAlias
 
 import shapely
 from geometry import as_shapely
-from timing import best
+from timing import best, taking_turns
 
 from dwethia.bots.battle import BOTS
 from dwethia.codex import starter
@@ -217,17 +217,6 @@ def players(botbowl: str | None, showdown: str | None, leaving: ExitStack) -> tu
     return found, missing
 
 
-def measured(turns: dict[str, Turn], rounds: int, seconds: float) -> dict[str, list[Rates]]:
-    """What each did in each round; a round before the first warms up and does not count."""
-    rates: dict[str, list[Rates]] = {name: [] for name in turns}
-    for number in range(rounds + 1):
-        for name, turn in turns.items():
-            rate = turn(seconds)
-            if number:
-                rates[name].append(rate)
-    return rates
-
-
 def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--json", action="store_true")
@@ -238,7 +227,7 @@ def main() -> None:
     options = parser.parse_args()
     with ExitStack() as leaving:
         turns, missing = players(options.botbowl, options.showdown, leaving)
-        rates = measured(turns, options.rounds, options.seconds)
+        rates = taking_turns(turns, options.rounds, options.seconds)
     costs, seen = forks(), sights()
     sizes = {number: turn_of(number) for number in SIZES}
     if options.json:

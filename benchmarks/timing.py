@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import process_time
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def best(run: Callable[[], object], prepare: Callable[[], object] = lambda: None, runs: int = 15) -> float:
@@ -29,3 +32,14 @@ def rate(run: Callable[[], object], seconds: float = 1.0) -> float:
 def row(name: str, seconds: float, note: str = "") -> None:
     unit, size = ("ms", 1e3) if seconds >= 1e-3 else ("us", 1e6)
     print(f"{name:64} {seconds * size:10.3f} {unit}  {note}")
+
+
+def taking_turns(turns: Mapping[str, Callable[[float], T]], rounds: int, seconds: float) -> dict[str, list[T]]:
+    """What each did in each round of so many seconds; a round before the first warms up and does not count."""
+    told: dict[str, list[T]] = {name: [] for name in turns}
+    for number in range(rounds + 1):
+        for name, turn in turns.items():
+            each = turn(seconds)
+            if number:
+                told[name].append(each)
+    return told
