@@ -77,7 +77,10 @@ def _has_volley(battle: Battle, shooter: Model, rulings: Rulings) -> bool:
 
 
 def is_penalised(shooter: Model, weapon: Weapon, profile: Profile, rulings: Rulings) -> bool:
-    """Whether its weapon's penalty forbids a model to shoot after its move (SK-SHOOT-37, -38)."""
+    """Whether its weapon's penalty forbids a model to shoot after its move (SK-SHOOT-37, -38).
+
+    What it has moved counts as it was paid for: in difficult ground half of a halved Move is left (SK-SHOOT-40).
+    """
     if weapon.penalty is Penalty.FULL:
         return shooter.moved > 0
     return weapon.penalty is Penalty.HALF and 2 * shooter.moved > move_allowance(profile, rulings).total
