@@ -16,7 +16,7 @@ import os
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
@@ -29,19 +29,21 @@ from timing import best, taking_turns
 
 from dwethia.bots.battle import BOTS
 from dwethia.codex import starter
-from dwethia.codex.entries import TerrainKind
 from dwethia.dice import DiceStream, seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.view import look
+from dwethia.geometry.measuring import touches
 from dwethia.geometry.sight import Screens, sight
 from dwethia.lab.battles import Matchup, begin, generals, play_out, result_of
 from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.battle.board import are_coherent
 from dwethia.skirmish.battle.game import BattleRules
+from dwethia.skirmish.battle.lanes import screens_of
 from dwethia.skirmish.battle.preparing import as_setup, kinds_of, open_ground, prepare
 from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Enlisted, Force, Placed, Start
-from dwethia.skirmish.battle.state import Battle
+from dwethia.skirmish.battle.state import Battle, Model
 
 Rates: TypeAlias = tuple[float, float]  # games a second, and decisions
 Turn: TypeAlias = Callable[[float], Rates]  # plays for so many seconds of processor time
@@ -106,19 +108,36 @@ def forks() -> dict[str, float]:
 
 
 def sights() -> dict[str, float]:
-    """Seconds for a sight between two enemies, and for a single line of shapely between their middles."""
+    """Seconds for a sight between two enemies as the referee asks for it, and for a single line of shapely."""
     battle = in_the_middle().state
-    bases = [model.base for model in battle.models if model.base is not None]
-    walls = [piece.shape for piece in battle.table.pieces if piece.is_a(TerrainKind.IMPASSABLE)]
-    soft = [piece.shape for piece in battle.table.pieces if not piece.is_a(TerrainKind.IMPASSABLE)]
-    objects = [*bases, *soft]
+    models = [model for model in battle.models if model.base is not None]
+    pieces = screens_of(battle.table.pieces, RULINGS)
+    walls = [each.piece.shape for each in pieces if each.is_opaque]
+    soft = [each for each in pieces if not each.is_opaque]
+    objects = [*(model.disc for model in models), *(each.piece.shape for each in soft)]
+
+    def ignored(shooter: Model, target: Model) -> Iterator[int]:
+        """What is never in the way: both bases, friends in coherency with the shooter, terrain that either touches."""
+        for number, model in enumerate(models):
+            if model in (shooter, target) or (
+                model.side == shooter.side and are_coherent(battle, shooter, model, RULINGS)
+            ):
+                yield number
+        for number, each in enumerate(soft, len(models)):
+            if (each.allows_shots and touches(shooter.disc, each.piece.shape)) or (
+                each.touching and touches(target.disc, each.piece.shape)
+            ):
+                yield number
+
     pairs = [
-        (one.disc, two.disc, (bases.index(one.disc), bases.index(two.disc)))
-        for one in battle.models_of(SIDES[0])
-        for two in battle.models_of(SIDES[1])
-        if one.base is not None and two.base is not None
+        (one.disc, two.disc, tuple(ignored(one, two)))
+        for one in models
+        for two in models
+        if (one.side, two.side) == SIDES
     ]
-    others = [(a, b, [each for each in objects if each is not a and each is not b], walls) for a, b, _ in pairs]
+    others = [
+        (a, b, [each for number, each in enumerate(objects) if number not in known], walls) for a, b, known in pairs
+    ]
     screens = Screens(objects, walls)
     shapes = [as_shapely(shape) for shape in (*objects, *walls)]
     tree = shapely.STRtree(shapes)

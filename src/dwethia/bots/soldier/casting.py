@@ -53,31 +53,40 @@ def _spells(survey: Survey, offer: Offer) -> Iterator[Spell]:
     """A power at the best few of its targets that it may be cast at."""
     battle, caster, power = survey.battle, survey.battle.model(offer.model), offer.power
     if power.target == "caster":
-        worth = _on_itself(survey, power) + _for_missions(survey)
-        yield from _paying(survey, offer, None, worth)
+        yield from _paying(survey, offer, None)
         return
     models = survey.own if power.target == "friend" else survey.foes
     near = [each for each in models if gap(caster.disc, each.disc) <= power.range * INCH]
     weighed = sorted(((_on_target(survey, caster, power, each), each.id) for each in near), key=lambda each: -each[0])
     for worth, id in weighed[:LOOKED_AT]:
         if worth > 0 and next(legal_among(battle, offer, (battle.model(id),), survey.rulings), None):
-            yield from _paying(survey, offer, id, worth + _for_missions(survey))
+            yield from _paying(survey, offer, id)
 
 
-def _paying(survey: Survey, offer: Offer, target: ModelId | None, worth: float) -> Iterator[Spell]:
+def _paying(survey: Survey, offer: Offer, target: ModelId | None) -> Iterator[Spell]:
     """A power for its Charge, or for more where that makes it stronger, less what the points are worth."""
     power, name = offer.power, survey.battle.model(offer.model).name
-    at = survey.battle.model(target) if target else None
+    at = f" at {survey.battle.model(target).name}" if target else ""
     most = min(offer.most, power.charge + MOST_SURGE)
     for affinity in range(power.charge, most + 1):
-        gain = worth
-        if affinity > power.charge and at is not None:
-            gain += _surged(survey, survey.battle.model(offer.model), power, affinity - power.charge, at)
-        chance = chance_of_power(survey.battle, Cast(offer.model, power, target, affinity), survey.rulings)
-        net = gain * chance - affinity * THRIFT * min(survey.turns_left, 3)
+        cast = Cast(offer.model, power, target, affinity)
+        chance = chance_of_power(survey.battle, cast, survey.rulings)
+        net = worth_of(survey, cast) * chance - affinity * THRIFT * min(survey.turns_left, 3)
         if net > 0:
             answer = {"do": "cast", "model": offer.model, "power": power.id, "target": target, "affinity": affinity}
-            yield Spell(net, answer, f"{name} casts {power.name}{f' at {at.name}' if at else ''}.")
+            yield Spell(net, answer, f"{name} casts {power.name}{at}.")
+
+
+def worth_of(survey: Survey, cast: Cast) -> float:
+    """What a cast is worth to the side that makes it, if it works."""
+    worth = _for_missions(survey)
+    if cast.target is None:
+        return worth + _on_itself(survey, cast.power)
+    caster, target = survey.battle.model(cast.model), survey.battle.model(cast.target)
+    worth += _on_target(survey, caster, cast.power, target)
+    if cast.affinity > cast.power.charge:
+        worth += _surged(survey, caster, cast.power, cast.affinity - cast.power.charge, target)
+    return worth
 
 
 def _on_itself(survey: Survey, power: Power) -> float:

@@ -7,9 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from dwethia.bots.reasons import Reasoned
 from dwethia.bots.soldier.casting import best_cast
-from dwethia.bots.soldier.habits import HABITS, plainly, stance
+from dwethia.bots.soldier.habits import HABITS, plainly
 from dwethia.bots.soldier.moving import next_arrival, next_move, walk
 from dwethia.bots.soldier.retreating import next_retreat
 from dwethia.bots.soldier.shooting import next_shot
@@ -47,10 +46,10 @@ def command(look: Look) -> Ordered:
     rulings = look.rulings_of("skirmish")
     if battle.phase in BEFORE and ask.question not in HABITS:
         return _before_battle(battle, ask, rulings)
-    survey = Survey(battle, side_of(battle, ask.seat), rulings)
+    survey = Survey(battle, side_of(battle, ask.seat), rulings, look.tape)
     if ask.form is not None:
         return _by_form(ask.form, survey)
-    reasoned = stance(survey, ask, look.tape) if ask.question == "stance" else _by_habit(survey, ask)
+    reasoned = HABITS.get(ask.question, plainly)(survey, ask)
     return Ordered(reasoned.answer, reasoned.reason)
 
 
@@ -60,10 +59,6 @@ def _before_battle(battle: Battle, ask: Ask, rulings: Rulings) -> Ordered:
     if ask.options and answer not in ask.options:
         return Ordered(ask.plain, "It is what is open to us.")
     return Ordered(answer, "It is a sound position to begin from.")
-
-
-def _by_habit(survey: Survey, ask: Ask) -> Reasoned:
-    return HABITS.get(ask.question, plainly)(survey, ask)
 
 
 def _by_form(form: Form, survey: Survey) -> Ordered:

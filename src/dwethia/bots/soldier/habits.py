@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 from dwethia.bots.reasons import Reasoned
+from dwethia.bots.soldier.casting import worth_of
 from dwethia.bots.soldier.survey import Survey
 from dwethia.bots.soldier.windows import action_target, answer_surge, rain_fire, use, window
 from dwethia.engine.procedure import Ask
 from dwethia.powers.destiny import uses_pool
+from dwethia.skirmish.battle.casting import casts_of
 from dwethia.skirmish.battle.close_combat import picking
 from dwethia.skirmish.battle.fight_odds import worth_of_stances
 from dwethia.skirmish.battle.fights import Melee, fights
+from dwethia.skirmish.battle.resisting import Cast, chance_of_power
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.fighting import Stance
@@ -21,6 +24,7 @@ Habit = Callable[[Survey, Ask], Reasoned]
 
 SCARCE: Final = 2  # points of a pool that does not fill again, to be kept for wounds
 HOPELESS: Final = 0.3  # of what a side loses in a fight: if it deals less, it had better leave
+FAITH: Final = 0.05  # what a point of it should save, while there are turns to spend it in
 LARGE: Final = 12  # models in a fight that is too large to be reckoned exactly every time
 
 
@@ -122,14 +126,36 @@ def command(survey: Survey, ask: Ask) -> Reasoned:
 
 
 def resist(survey: Survey, ask: Ask) -> Reasoned:
-    """With whoever brings most Faith; Affinity is kept for powers of one's own."""
+    """What does more harm than the Faith is worth, with whoever brings most of it."""
+    power, saved = max(
+        ((cast.power.name, _saved_by_faith(survey, cast)) for cast in _casts_in_question(survey)),
+        key=lambda each: each[1],
+        default=("The power", 0.0),
+    )
+    if saved <= FAITH * min(survey.turns_left, 3):
+        return Reasoned(ask.plain, f"{power} is not worth the Faith.")
     models = _models(survey.battle, ask.options)
     if models:
         best = max(models, key=lambda model: (model.faith, model.card.profile.faith, model.id))
-        return Reasoned(best.id, f"{best.name} has the most Faith to resist it with.")
+        return Reasoned(best.id, f"{best.name} has the most Faith to resist {power} with.")
     if ask.options[-1] == "affinity":
         return Reasoned(ask.plain, "Affinity is kept for powers of our own.")
-    return Reasoned(ask.options[-1], "A power is worth a point of Faith.")
+    return Reasoned(ask.options[-1], f"{power} would do more harm than a point of Faith is worth.")
+
+
+def _casts_in_question(survey: Survey) -> Iterator[Cast]:
+    """The powers that were declared last."""
+    for told in reversed(survey.tape):
+        answer = told[1] if isinstance(told, tuple) and len(told) == 2 else told  # one of several seats says who it is
+        if isinstance(answer, Mapping) and answer.get("do") == "cast":
+            yield from casts_of(survey.battle, answer)
+            return
+
+
+def _saved_by_faith(survey: Survey, cast: Cast) -> float:
+    """What resisting a power is likely to save."""
+    theirs = Survey(survey.battle, other(survey.side), survey.rulings)
+    return worth_of(theirs, cast) * (1 - chance_of_power(survey.battle, cast, survey.rulings))
 
 
 def bid(survey: Survey, ask: Ask) -> Reasoned:
@@ -167,9 +193,9 @@ def _edge(survey: Survey, melee: Melee) -> float:
     )
 
 
-def stance(survey: Survey, ask: Ask, tape: tuple[Any, ...] = ()) -> Reasoned:
+def stance(survey: Survey, ask: Ask) -> Reasoned:
     """What the odds say: strike back, shoot instead, or save who can be saved."""
-    melee = _fight_in_question(survey, tape)
+    melee = _fight_in_question(survey)
     if melee is None or len(melee.ids) > LARGE:
         return Reasoned(ask.plain, "They shall be struck back.")
     own = melee.company(survey.side)
@@ -200,12 +226,12 @@ def _would_rather_leave(survey: Survey, melee: Melee) -> bool:
     return ours > HOPELESS * theirs
 
 
-def _fight_in_question(survey: Survey, tape: tuple[Any, ...]) -> Melee | None:
+def _fight_in_question(survey: Survey) -> Melee | None:
     """The fight that is being fought: the only one there is, or the one that was picked."""
     melees = fights(survey.battle, survey.rulings)
     if len(melees) == 1:
         return melees[0]
-    return next((melee for melee in melees for told in tape if told == melee.id), None)
+    return next((melee for melee in melees for told in survey.tape if told == melee.id), None)
 
 
 def wager(survey: Survey, ask: Ask) -> Reasoned:
@@ -237,6 +263,7 @@ HABITS: Final[Mapping[str, Habit]] = {
     "raise": bid,
     "add-destiny": add_destiny,
     "pick-fight": pick_fight,
+    "stance": stance,
     "wager": wager,
     "opportunity": take,
     "rain-fire": rain_fire,

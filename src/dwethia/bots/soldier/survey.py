@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dwethia.bots.soldier.aims import Pull, pulls_of
 from dwethia.bots.soldier.sizing import blow_wounds, shot_wounds
@@ -49,10 +49,11 @@ class Meeting(NamedTuple):
 class Survey:
     """What a side knows of the table at one moment."""
 
-    def __init__(self, battle: Battle, side: Seat, rulings: Rulings) -> None:
+    def __init__(self, battle: Battle, side: Seat, rulings: Rulings, tape: tuple[Any, ...] = ()) -> None:
         self.battle = battle
         self.side = side
         self.rulings = rulings
+        self.tape = tape  # what has been said and rolled since the battle stood like this
         self.own = list(battle.models_of(side))
         self.foes = list(battle.enemies_of(side))
         self.turns_left = battle.setup.turns - battle.turn
