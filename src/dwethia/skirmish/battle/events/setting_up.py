@@ -218,7 +218,7 @@ class BattleBegan(Event, frozen=True):
         return ("SK-SETUP-09", "SK-SETUP-10", "SK-TURN-01")
 
     def text(self) -> str:
-        return f"The battle begins; it lasts {self.turns} turns"
+        return f"The battle begins; it lasts {self.turns} turn{'' if self.turns == 1 else 's'}"
 
 
 class StartRolled(Event, frozen=True):
