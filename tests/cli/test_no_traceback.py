@@ -112,3 +112,29 @@ def test_a_dungeon_begins_or_says_what_is_wrong(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("sys.stdin", io.StringIO())
     answered(run, "dungeon", f"--{option}={value}")
+
+
+NO_FILE = "e" * 5000  # longer than any file's name
+NAMING_FILES = [
+    ("battle", "scene", NO_FILE),
+    ("battle", "scene", f"{NO_FILE}.toml"),
+    ("battle", "scene", "blast-1", "--decisions", NO_FILE),
+    ("battle", "skirmish", "--a", NO_FILE),
+    ("battle", "skirmish", "--pack", NO_FILE),
+    ("battle", "skirmish", "--save", NO_FILE),
+    ("codex", "check", NO_FILE),
+    ("dungeon", NO_FILE),
+    ("muster", "check", NO_FILE),
+    ("muster", "new", NO_FILE, "--faction", "bloodpact", "--religion", "iron chorus", "--limit", "9"),
+    ("play", "--auto", "--save", NO_FILE),
+    ("replay", NO_FILE),
+    ("verify", NO_FILE),
+]
+
+
+@pytest.mark.parametrize("arguments", NAMING_FILES, ids=lambda arguments: " ".join(arguments).replace(NO_FILE, "FILE"))
+def test_a_name_that_no_file_can_have_is_refused(run: Run, arguments: tuple[str, ...]) -> None:
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert err.startswith("dwethia: ")
+    assert "e" * 10 in err

@@ -9,6 +9,7 @@ import typer
 from rich.text import Text
 
 from dwethia.cli.battle_auto import skirmish
+from dwethia.cli.files import content_of, is_there
 from dwethia.cli.options import JsonOption, PackOption, codex_with
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
 from dwethia.cli.records import event_json, print_event
@@ -77,19 +78,11 @@ def list_scenes(json: JsonOption = False) -> None:
 
 def _content(typed: str) -> bytes | str:
     file = Path(typed)
-    try:
-        is_there = file.exists()
-    except (OSError, ValueError):  # a name no file can have
-        is_there = False
-    return _bytes(file) if is_there or file.suffix else ready_scene(typed).content
+    return _bytes(file) if is_there(file) or file.suffix else ready_scene(typed).content
 
 
 def _bytes(file: Path) -> bytes:
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"{file}: {getattr(wrong, 'strerror', None) or wrong}") from wrong
+    content = content_of(file, MOST_BYTES)
     if len(content) > MOST_BYTES:
         raise BadInput(f"{file}: a scene has at most {MOST_BYTES} bytes")
     return content

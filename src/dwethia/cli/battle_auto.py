@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.progress import track
 
 from dwethia.bots.battle import BOTS
 from dwethia.cli.battle_words import print_battle
+from dwethia.cli.files import write_whole
 from dwethia.cli.muster import find_army
 from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
-from dwethia.cli.output import BadInput, console, print_json, table
+from dwethia.cli.output import BadInput, console, print_json, table, watched
 from dwethia.codex import Codex
 from dwethia.engine.record import write
 from dwethia.engine.rules import SetupError
@@ -135,10 +134,10 @@ def _one(matchup: Matchup, save: Path | None, report: Path | None, as_json: bool
     seconds = perf_counter() - started
     record = game.record()
     if save is not None:
-        _write(save, write(record))
+        write_whole(save, write(record))
     if report is not None:
         heading = f"{' against '.join(matchup.bots)}, seed {matchup.seed}"
-        _write(report, battle_report(chronicle(record), heading).encode())
+        write_whole(report, battle_report(chronicle(record), heading).encode())
     if as_json:
         print_json(_summed([result_of(game, matchup.seed)], seconds))
         return
@@ -148,16 +147,9 @@ def _one(matchup: Matchup, save: Path | None, report: Path | None, as_json: bool
             console.print(f"The {what} is in {file}")
 
 
-def _write(file: Path, content: bytes) -> None:
-    try:
-        file.write_bytes(content)
-    except OSError as wrong:
-        raise BadInput(f"{file}: {wrong.strerror or wrong}") from wrong
-
-
 def _many(matchup: Matchup, workers: int, as_json: bool) -> None:
     started = perf_counter()
-    found = list(_watched(results(matchup, workers), matchup.games, is_shown=not as_json))
+    found = list(watched(results(matchup, workers), "Battles", matchup.games, is_shown=not as_json))
     sums = _summed(found, perf_counter() - started)
     if as_json:
         print_json(sums)
@@ -174,12 +166,6 @@ def _many(matchup: Matchup, workers: int, as_json: bool) -> None:
         made.add_row(name, force.name, bot, str(won), share, points, f"{left:.1f} of {len(force.models)}")
     console.print(made)
     console.print(f"draws: {sums['draws']}")
-
-
-def _watched(battles: Iterable[BattleResult], total: int, is_shown: bool) -> Iterator[BattleResult]:
-    if not is_shown or not console.is_terminal:
-        return iter(battles)
-    return iter(track(battles, "Battles", total, console=console, transient=True))
 
 
 def _summed(found: list[BattleResult], seconds: float) -> dict[str, Any]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from time import perf_counter
 
 import msgspec
-from rich.progress import track
 
 from dwethia.bots.dungeon import BOTS
-from dwethia.cli.output import BadInput, console, print_json, table
+from dwethia.cli.output import BadInput, console, print_json, table, watched
 from dwethia.lab.expeditions import Expedition, RunResult, results
 from dwethia.rulebook import Rulings
 
@@ -33,18 +31,12 @@ def check_auto(bot: str, runs: int, workers: int, rulings: Rulings) -> None:
 def report(expedition: Expedition, workers: int, as_json: bool) -> None:
     """Play the runs, with progress on a terminal, and say what came of them."""
     started = perf_counter()
-    found = list(_watched(results(expedition, workers), expedition.runs, is_shown=not as_json))
+    found = list(watched(results(expedition, workers), "Runs", expedition.runs, is_shown=not as_json))
     seconds = perf_counter() - started
     if as_json:
         print_json(_summed(found, seconds))
     else:
         _print(expedition, found, seconds)
-
-
-def _watched(runs: Iterable[RunResult], total: int, is_shown: bool) -> Iterator[RunResult]:
-    if not is_shown or not console.is_terminal or total == 1:
-        return iter(runs)
-    return iter(track(runs, "Runs", total, console=console, transient=True))
 
 
 def _summed(found: list[RunResult], seconds: float) -> dict[str, object]:

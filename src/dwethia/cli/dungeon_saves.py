@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from platformdirs import user_data_path
 
+from dwethia.cli.files import content_of, write_whole
 from dwethia.cli.output import BadInput
 from dwethia.dice import DiceError, DiceStream, TableDice, commitment, dice_key
 from dwethia.dungeons.game import DungeonRules
@@ -86,17 +86,13 @@ def _is_last(file: Path) -> bool:
 
 
 def _write(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all, for its owner alone."""
-    draft = file.with_name(f".{file.name}.{os.getpid()}.tmp")
+    """Write a file for its owner alone, in a folder that is made where it is the game's own."""
     try:
         if file.is_relative_to(_folder()):
             file.parent.mkdir(parents=True, exist_ok=True)
-        opened = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE)
-        with os.fdopen(opened, "wb") as stream:
-            stream.write(content)
-        draft.replace(file)
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"{file}: {getattr(wrong, 'strerror', None) or wrong}") from wrong
+    except OSError as wrong:
+        raise BadInput(f"{file.parent}: {wrong.strerror or wrong}") from wrong
+    write_whole(file, content, PRIVATE)
 
 
 # Reading
@@ -112,11 +108,7 @@ def resume(file: Path) -> tuple[Game[Dungeon], bytes | None]:
 
 
 def _read(file: Path) -> tuple[bytes | None, Record]:
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"{file}: {getattr(wrong, 'strerror', None) or wrong}") from wrong
+    content = content_of(file, MOST_BYTES)
     try:
         run = msgspec.json.decode(content, type=SavedRun)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:

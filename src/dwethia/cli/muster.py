@@ -12,6 +12,7 @@ import typer
 from msgspec.structs import replace
 from rich.text import Text
 
+from dwethia.cli.files import content_of, is_there, write_whole
 from dwethia.cli.options import JsonOption, PackOption, codex_with
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
 from dwethia.codex import Codex, starter
@@ -226,9 +227,9 @@ def export(
         if json == STDIN:
             console.out(write(mustered.army).decode(), end="", highlight=False)
         else:
-            _write(Path(json), write(mustered.army))
+            write_whole(Path(json), write(mustered.army))
     if html is not None:
-        _write(html, sheet(mustered, codex, paper).encode())
+        write_whole(html, sheet(mustered, codex, paper).encode())
     if pdf is not None:
         _print_pdf(sheet(mustered, codex, paper or "a4"), pdf)
     for each in (json if json != STDIN else None, html, pdf):
@@ -290,35 +291,20 @@ def _packs(codex: Codex) -> tuple[str, ...]:
     return tuple(each.pack.id for each in codex.packs)
 
 
-def _bytes(file: Path) -> bytes:
-    try:
-        with file.open("rb") as opened:
-            return opened.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"{file}: {getattr(wrong, 'strerror', None) or wrong}") from wrong
-
-
 def _load(file: Path) -> Army:
     try:
-        return read(_bytes(file))
+        return read(content_of(file, MOST_BYTES))
     except ArmyError as wrong:
         raise BadInput(f"{file}: {wrong}") from wrong
 
 
 def find_army(typed: str) -> Army:
     """An army from a file, or else a shipped one."""
-    return _load(Path(typed)) if _is_there(Path(typed)) else ready_army(typed)
-
-
-def _is_there(file: Path) -> bool:
-    try:
-        return file.exists()
-    except (OSError, ValueError):  # a name no file can have
-        return False
+    return _load(Path(typed)) if is_there(Path(typed)) else ready_army(typed)
 
 
 def _must_be_free(file: Path, *, force: bool) -> None:
-    if _is_there(file) and not force:
+    if is_there(file) and not force:
         raise BadInput(f"{file} is there already; --force writes over it")
 
 
@@ -329,7 +315,7 @@ def _shown(file: Path | str) -> str:
 
 def _sent(source: str, codex: Codex) -> Army:
     """The army of a short text or of JSON."""
-    content = sys.stdin.buffer.read(MOST_BYTES + 1) if source == STDIN else _bytes(Path(source))
+    content = sys.stdin.buffer.read(MOST_BYTES + 1) if source == STDIN else content_of(Path(source), MOST_BYTES)
     place = "standard input" if source == STDIN else source
     try:
         if content.lstrip().startswith(b"{"):
@@ -342,18 +328,7 @@ def _sent(source: str, codex: Codex) -> Army:
 
 
 def _save(file: Path, army: Army) -> None:
-    _write(file, write(army))
-
-
-def _write(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    draft = file.with_name(f".{file.name}.{os.getpid()}.tmp")
-    try:
-        draft.write_bytes(content)
-        draft.replace(file)
-    except (OSError, ValueError) as wrong:
-        draft.unlink(missing_ok=True)
-        raise BadInput(f"{file}: {getattr(wrong, 'strerror', None) or wrong}") from wrong
+    write_whole(file, write(army))
 
 
 def _print_pdf(html: str, file: Path) -> None:

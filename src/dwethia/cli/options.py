@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from dwethia.cli.files import is_there
 from dwethia.cli.output import BadInput
 from dwethia.codex import Codex, load, starter
 
@@ -29,5 +30,5 @@ def codex_with(packs: Sequence[Path] | None) -> Codex:
 def must_exist(folders: Iterable[Path]) -> None:
     """Refuse a folder that is not there."""
     for each in folders:
-        if not each.exists():
+        if not is_there(each):
             raise BadInput(f"{each}: there is no such folder")

@@ -2,11 +2,15 @@
 
 import os
 import sys
-from typing import Any, NoReturn
+from collections.abc import Iterable
+from typing import Any, NoReturn, TypeVar
 
 import msgspec
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
+
+T = TypeVar("T")
 
 PIPED_WIDTH = 120
 CLOSED_PIPE = 141  # what a shell reports for a program whose reader has gone
@@ -65,3 +69,10 @@ def table(*headings: str, numbers: tuple[str, ...] = ()) -> Table:
     for heading in headings:
         made.add_column(heading, overflow="fold", justify="right" if heading in numbers else "left")
     return made
+
+
+def watched(games: Iterable[T], name: str, total: int, *, is_shown: bool) -> Iterable[T]:
+    """Games as they end, with their progress where several are played at a terminal."""
+    if not is_shown or not console.is_terminal or total == 1:
+        return games
+    return track(games, name, total, console=console, transient=True)

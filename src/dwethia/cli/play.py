@@ -11,6 +11,7 @@ import typer
 from rich.text import Text
 
 from dwethia.bots.fencer import fence
+from dwethia.cli.files import write_whole
 from dwethia.cli.options import RulingOption
 from dwethia.cli.output import BadInput, console
 from dwethia.cli.records import print_event
@@ -61,10 +62,7 @@ def play(
 
 
 def _save(game: Game[Clash], file: Path) -> None:
-    try:
-        file.write_bytes(write(game.record()))
-    except OSError as wrong:
-        raise BadInput(f"{file}: {wrong.strerror or wrong}") from wrong
+    write_whole(file, write(game.record()))
     console.print(f"The record is in {file}")
 
 

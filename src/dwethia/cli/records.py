@@ -9,8 +9,9 @@ import msgspec
 import typer
 from rich.text import Text
 
+from dwethia.cli.files import content_of
 from dwethia.cli.options import JsonOption
-from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json
+from dwethia.cli.output import AnswerIsNo, console, print_json
 from dwethia.engine.events import Event
 from dwethia.engine.record import MOST_BYTES, Record, read
 from dwethia.engine.replay import Mismatch, replay, verify
@@ -68,12 +69,7 @@ def verify_record(file: FileArgument, json: JsonOption = False) -> None:
 
 def load(file: Path) -> Record:
     """A record from a file."""
-    try:
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-    except OSError as wrong:
-        raise BadInput(f"{file}: {wrong.strerror or wrong}") from wrong
-    return read(data)
+    return read(content_of(file, MOST_BYTES))
 
 
 def print_event(event: Event) -> None:
