@@ -335,6 +335,14 @@ class Walk(Generic[K]):
             return bool(self.enemies.near(Disc(*end, self.mover.r), TOUCH))
         return bool(self.zones_at(end))
 
+    def has_room_at(self, end: Point) -> bool:
+        """Whether a base would stand here on the board and beside all others."""
+        (x, y), r = end, self.mover.r
+        if not r <= x <= self.ground.width - r or not r <= y <= self.ground.depth - r:
+            return False
+        base = Disc(x, y, r)
+        return not (self.friends.near(base, -1) or self.enemies.near(base, -1))
+
     def _bars_of_end(self, end: Point, walls: list[tuple[int, Shape]], enemies: list[K]) -> Iterator[Bar[K]]:
         base = Disc(*end, self.mover.r)
         for number, wall in walls:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final
 
 from msgspec import Struct
@@ -25,6 +26,7 @@ from dwethia.geometry.paths import (
     Top,
     Walk,
     Zones,
+    length,
 )
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Point
@@ -198,9 +200,16 @@ class Going:
         return self.model.disc[:2]
 
     def is_legal(self, path: Path) -> bool:
-        if path != self._legal and next(self.faults(path), None) is None:
+        if path != self._legal and self._may_be_legal(path) and next(self.faults(path), None) is None:
             self._legal = path
         return path == self._legal
+
+    def _may_be_legal(self, path: Path) -> bool:
+        """What is seen at a glance: whether a path is short enough, and there is room at its end."""
+        if len(path) == 1:
+            return True
+        whole = sum([length(a, b) for a, b in pairwise(path)])
+        return whole <= self.errand.allowance.total + 1 and self.walk.has_room_at(path[-1])
 
     def faults(self, path: Path) -> Iterator[Fault]:
         """Everything that speaks against a path that begins where the model stands; to stay is always allowed."""
