@@ -9,7 +9,7 @@ from boards import crowd
 from counts import count
 
 from dwethia.geometry.crowd import Crowd
-from dwethia.geometry.measuring import is_within
+from dwethia.geometry.measuring import gap, is_within
 from dwethia.geometry.paths import Ground
 from dwethia.geometry.shapes import Disc
 
@@ -36,6 +36,7 @@ def test_near_agrees_with_looking_at_all(seed: int) -> None:
         assert len(found) == len(set(found))
         assert set(found) == slowly_near(bases, disc, distance)
         assert found == Crowd.of(bases.discs).near(disc, distance)  # whatever came before
+        assert bases.leaves_room(disc) is all(gap(disc, other) >= 0 for other in bases.discs.values())
 
 
 def test_a_crowd_never_changes() -> None:
@@ -44,6 +45,12 @@ def test_a_crowd_never_changes() -> None:
     assert before.near(Disc(0, 0, 500), 0) == ["a", "b"]
     assert dict(after.discs) == {"a": Disc(40_000, 0, 500), "c": Disc(1, 1, 500)}
     assert after.near(Disc(0, 0, 500), 0) == ["c"]
+
+
+def test_a_base_that_touches_has_room() -> None:
+    bases = Crowd.of({"a": Disc(0, 0, 500)})
+    assert bases.leaves_room(Disc(1000, 0, 500))
+    assert not bases.leaves_room(Disc(999, 0, 500))
 
 
 def test_exactly_at_the_distance_is_near() -> None:

@@ -312,6 +312,9 @@ def _cheapest(on: Walk[str], levels: list[tuple[int, float, float]], number: int
     return walked + min(options)
 
 
+NO_ROOM = {BarKind.LEAVES_BOARD, BarKind.ENDS_ON_ENEMY, BarKind.ENDS_ON_FRIEND}
+
+
 @pytest.mark.parametrize("seed", range(count(200, 10_000)))
 def test_bars_agree_with_shapely(seed: int) -> None:
     chance = Random(seed)
@@ -321,11 +324,11 @@ def test_bars_agree_with_shapely(seed: int) -> None:
     manners = Manners(friends_block=chance.random() < 0.5, zones=chance.choice(list(Zones)))
     mover = Mover(chance.choice((393, 630)))
     path = [(chance.randrange(20_000), chance.randrange(20_000)) for _ in range(chance.randrange(2, 5))]
-    found = {
-        (bar.kind, bar.wall if bar.key is None else bar.key)
-        for bar in Walk(area, mover, enemies, friends, manners).bars(path)
-    }
+    on = Walk(area, mover, enemies, friends, manners)
+    found = {(bar.kind, bar.wall if bar.key is None else bar.key) for bar in on.bars(path)}
     assert found == _bars_slowly(area, mover, enemies, friends, manners, path)
+    ends = {bar.kind for bar in on.bars(path[-1:])}
+    assert on.has_room_at(path[-1]) is ends.isdisjoint(NO_ROOM)
 
 
 def _bars_slowly(

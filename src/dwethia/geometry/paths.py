@@ -341,7 +341,7 @@ class Walk(Generic[K]):
         if not r <= x <= self.ground.width - r or not r <= y <= self.ground.depth - r:
             return False
         base = Disc(x, y, r)
-        return not (self.friends.near(base, -1) or self.enemies.near(base, -1))
+        return self.friends.leaves_room(base) and self.enemies.leaves_room(base)
 
     def _bars_of_end(self, end: Point, walls: list[tuple[int, Shape]], enemies: list[K]) -> Iterator[Bar[K]]:
         base = Disc(*end, self.mover.r)

@@ -122,6 +122,22 @@ def test_what_is_worked_out_once_is_what_would_be_worked_out_again() -> None:
             assert not list(faults_of_path(Going(battle, errand, field.game.rulings), answer["path"]))
 
 
+def test_what_is_legal_at_a_glance_is_what_nothing_speaks_against() -> None:
+    field = some_field()
+    chance, verdicts = Random(3), []
+    for id in ("red-1", "red-2", "red-5"):
+        model = field.model(id)
+        going = Going(
+            field.battle, errand_of(field.battle, model, Manner.PLAIN, field.game.rulings), field.game.rulings
+        )
+        for _ in range(300):
+            points = [(chance.randrange(16_000), chance.randrange(16_000)) for _ in range(chance.randrange(1, 3))]
+            path = going.start, *points
+            verdicts.append(not any(going.faults(path)))
+            assert going.is_legal(path) is verdicts[-1]
+    assert {True, False} == set(verdicts)
+
+
 def test_a_part_ends_whatever_is_drawn() -> None:
     for seed in range(10):
         field, chance = some_field(), Random(seed)

@@ -85,7 +85,8 @@ def best_place(survey: Survey, going: Going) -> Place:
 
 
 def _nearest(survey: Survey, model: Model) -> tuple[int, ModelId]:
-    return min((gap(model.disc, foe.disc) for foe in survey.foes), default=0), model.id
+    base = model.disc
+    return min([gap(base, foe) for foe in survey.foes_at], default=0), model.id
 
 
 def _manner(model: Model, place: Place) -> Manner:
@@ -109,8 +110,8 @@ def _places(survey: Survey, going: Going) -> Iterator[Place]:
         if path is not None and path[-1] not in seen:
             seen.add(path[-1])
             yield weighing.stand(path)
-    if not going.errand.may_not_engage:
-        yield from _charges(survey, going, weighing)
+    for path, foe in charges(survey, going):
+        yield weighing.charge(path, foe)
 
 
 def _goals(survey: Survey, model: Model, pulls: tuple[Pull, ...]) -> Iterator[tuple[Point, bool]]:
@@ -178,15 +179,14 @@ def _aslant(going: Going, goal: Point, far: int) -> Path | None:
     return None
 
 
-def _charges(survey: Survey, going: Going, weighing: Weighing) -> Iterator[Place]:
-    """Enemies within reach of a charge, and what the fight would be worth."""
+def charges(survey: Survey, going: Going) -> Iterator[tuple[Path, Model]]:
+    """The ways into contact with enemies within reach."""
+    if going.errand.may_not_engage:
+        return
     base, reach = going.model.disc, going.errand.allowance.total
     for foe in survey.foes:
-        if gap(base, foe.disc) > reach:
-            continue
-        path = _into_contact(going, foe.disc)
-        if path is not None:
-            yield weighing.charge(path, foe)
+        if gap(base, foe.disc) <= reach and (path := _into_contact(going, foe.disc)) is not None:
+            yield path, foe
 
 
 def _into_contact(going: Going, foe: Disc) -> Path | None:

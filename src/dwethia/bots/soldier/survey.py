@@ -56,6 +56,7 @@ class Survey:
         self.tape = tape  # what has been said and rolled since the battle stood like this
         self.own = list(battle.models_of(side))
         self.foes = list(battle.enemies_of(side))
+        self.foes_at = [foe.disc for foe in self.foes]
         self.turns_left = battle.setup.turns - battle.turn
         self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
         self._worth: dict[ModelId, float] = {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from dwethia.bots.reasons import Reasoned
-from dwethia.bots.soldier.moving import best_place
+from dwethia.bots.soldier.moving import best_place, charges
 from dwethia.bots.soldier.survey import Survey
 from dwethia.engine.procedure import Ask
 from dwethia.geometry.measuring import gap
@@ -55,6 +55,8 @@ def surge(survey: Survey, hero: Model, _: str) -> str | None:
     if not any(not foe.has_moved and gap(hero.disc, foe.disc) <= reach for foe in survey.foes):
         return None
     going = Going(battle, errand_of(battle, hero, Manner.PLAIN, survey.rulings), survey.rulings)
+    if next(charges(survey, going), None) is None:
+        return None
     best = best_place(survey, going)
     base = Disc(*best.path[-1], hero.disc.r)
     if survey.meeting(hero, base, charges=True).worth < ENOUGH:

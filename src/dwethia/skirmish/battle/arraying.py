@@ -231,12 +231,15 @@ class _Array:
     def _along_and_out(self, at: Point) -> tuple[int, int]:
         """Where a place lies along the army's edge, and how far from it."""
         x, y = at
-        return {
-            Edge.SOUTH: (x, y - self.zone.y0),
-            Edge.NORTH: (x, self.zone.y1 - y),
-            Edge.WEST: (y, x - self.zone.x0),
-            Edge.EAST: (y, self.zone.x1 - x),
-        }[self.edge]
+        match self.edge:
+            case Edge.SOUTH:
+                return x, y - self.zone.y0
+            case Edge.NORTH:
+                return x, self.zone.y1 - y
+            case Edge.WEST:
+                return y, x - self.zone.x0
+            case Edge.EAST:
+                return y, self.zone.x1 - x
 
     def _middle(self, battle: Battle, side: Seat) -> int:
         """Opposite the enemies that stand already, else in the middle."""

@@ -34,10 +34,7 @@ class Room(Struct, frozen=True, eq=False):
 
     def is_free(self, base: Disc) -> bool:
         """Whether a base lies on no other and in nothing impassable."""
-        discs = self.crowd.discs
-        return not any(gap(base, discs[id]) < 0 for id in self.crowd.near(base, 0)) and not any(
-            gap_to(base, wall.shape) < 0 for wall in self.walls
-        )
+        return self.crowd.leaves_room(base) and not any(gap_to(base, wall.shape) < 0 for wall in self.walls)
 
     def faults(self, base: Disc, id: ModelId, name: str, names: Callable[[ModelId], str]) -> Iterator[Fault]:
         """Everything that speaks against a base in this place, whoever puts it there."""
