@@ -49,6 +49,15 @@ def best_cast(survey: Survey, seat: Seat) -> Spell | None:
     return max(found, key=lambda spell: spell.worth, default=None)
 
 
+def early_cast(survey: Survey, seat: Seat) -> Spell | None:
+    """The best cast, where it is one whose caster brings models that can still move."""
+    battle = survey.battle
+    if all(offer.power.target != "caster" for offer in offers(battle, seat, battle.phase, survey.rulings)):
+        return None
+    best = best_cast(survey, seat)
+    return best if best is not None and best.answer["target"] is None else None
+
+
 def _spells(survey: Survey, offer: Offer) -> Iterator[Spell]:
     """A power at the best few of its targets that it may be cast at."""
     battle, caster, power = survey.battle, survey.battle.model(offer.model), offer.power

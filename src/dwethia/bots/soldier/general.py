@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from dwethia.bots.soldier.casting import best_cast
+from dwethia.bots.soldier.casting import best_cast, early_cast
 from dwethia.bots.soldier.habits import HABITS, plainly
 from dwethia.bots.soldier.moving import next_arrival, next_move, walk
 from dwethia.bots.soldier.retreating import next_retreat
@@ -86,12 +86,13 @@ def _movement(form: MovementForm, survey: Survey) -> Ordered:
     arrival = next_arrival(form, survey)
     if arrival is not None:
         return Ordered(*arrival)
-    spell = best_cast(survey, form.seat)
-    if spell is not None and spell.answer["target"] is None:
-        return Ordered(spell.answer, spell.why)
+    early = early_cast(survey, form.seat)
+    if early is not None:
+        return Ordered(early.answer, early.why)
     moved = next_move(form, survey)
     if moved is not None:
         return Ordered(*moved)
+    spell = best_cast(survey, form.seat)
     if spell is not None:
         return Ordered(spell.answer, spell.why)
     return Ordered(DONE, "Everybody is where they should be.")

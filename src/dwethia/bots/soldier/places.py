@@ -82,11 +82,8 @@ class Weighing:
 
     def _company(self, base: Disc) -> float:
         """What friends close by are worth."""
-        near = 0
-        for friend in self.survey.own:
-            if friend.id != self.model.id and gap(friend.disc, base) <= INCH:
-                near += 1
-        return IN_COHERENCY * min(2, near)
+        near = self.survey.battle.crowds[self.survey.side].near(base, INCH)
+        return IN_COHERENCY * min(2, len(near) - (self.model.id in near))
 
     def _best_shot(self, base: Disc, gone: int) -> tuple[float, Model | None]:
         """What the best shot from a place is worth, and at whom; only the best few are looked at for sight."""
