@@ -109,7 +109,8 @@ class Person:
 
     def __init__(self, served: Served, table: str, tokens: tuple[str, ...], rewinds: int, events: int) -> None:
         url = f"ws://127.0.0.1:{served.port}/api/tables/{table}/socket"
-        self.socket: ClientConnection = served.open.enter_context(connect(url, proxy=None, max_size=2**24))
+        socket = connect(url, proxy=None, max_size=2**24, ping_interval=None)
+        self.socket: ClientConnection = served.open.enter_context(socket)
         self.events: list[Any] = [None] * events
         self.updates: list[dict[str, Any]] = []
         self.raw: list[bytes] = []
@@ -229,6 +230,7 @@ def serving(
     store = Store(open_database(f"sqlite:///{folder / 'tables.sqlite'}"))
     hall = Hall(house(sources), store, Webhooks(private_webhooks))
     server = make_server(create_app(hall, store, settings), settings)
+    server.config.ws_ping_interval = None  # a ping draws from `random`, which must not change while examples are drawn
     thread = Thread(target=server.run)
     thread.start()
     served = Served(port, lambda: hall.in_memory)
