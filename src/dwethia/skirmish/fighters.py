@@ -142,10 +142,15 @@ def purse_of(side: Fighters, rulings: Rulings) -> Purse:
 
 @lru_cache(maxsize=4096)
 def spender_of(side: Fighters, rulings: Rulings) -> Spender:
-    """Re-rolls are paid for by friends afar first, then by models that cannot use Heroic Resolve, then by heroes."""
+    """Re-rolls are paid for by friends afar first, then by models that cannot use Heroic Resolve, then by heroes.
+
+    Who is not in it pays for others only where a ruling lets friends afar help {R-SK-92}.
+    """
     if uses_pool(rulings):
         return Spender(side.seat, (0,), is_pool=True)
-    places = sorted(range(len(side.models)), key=lambda place: has_actions(side.models[place].profile, rulings))
+    alone = rulings.says("R-SK-92", "own-unit-dice")
+    paying = [place for place, model in enumerate(side.models) if not (alone and model.is_bystander)]
+    places = sorted(paying, key=lambda place: has_actions(side.models[place].profile, rulings))
     return Spender(side.seat, (len(side.models), *places))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from skirmish.battle.acts import Acted
-from skirmish.battle.fields import blue, red
+from skirmish.battle.fields import blue, piece, red
 from skirmish.battle.shots import BOW, Range, rolls_of, shooting
 
 from dwethia.engine.procedure import Asking
@@ -296,6 +296,19 @@ def test_nobody_spends_destiny_on_a_shot_at_a_friend() -> None:
         field.shoot("red-1", "blue-1")
         assert field.questions == [("red", "shoot")]
         assert field.battle.sides[0].destiny == 1
+
+
+@pytest.mark.rule("SK-SHOOT-36", "HS-SPELL-04", "HS-TERR-05")
+def test_nobody_who_cannot_be_a_target_is_put_forward() -> None:
+    wood = piece((12, 15.2), "obscuring", diameter=1)
+    with shooting(bowman(), foe(), foe(12, 13.5), foe(12, 10.5), dice="1") as field:
+        field.lasting("blue-2", "Hide", "Cloak", "HS-SPELL-04")
+        field.shoot("red-1", "blue-1")
+        assert [choice.id for choice in field.request.choices] == ["blue-1", "blue-3"]
+        field.decide("blue-1")
+    with shooting(bowman(), foe(12, 13.2), foe(12, 15.2), dice="1", terrain=[wood]) as field:
+        field.shoot("red-1", "blue-1")
+        assert field.questions == [("red", "shoot")]
 
 
 @pytest.mark.rule("SK-FIGHT-45")
