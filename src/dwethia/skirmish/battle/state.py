@@ -54,6 +54,7 @@ class Until(StrEnum):
     """When something that lasts on a model ends."""
 
     PHASE = "phase"  # with the phase
+    SHOOT = "shoot"  # with the turn's Shoot Phase
     TURN = "turn"  # with the turn
     NEXT_TURN = "next-turn"  # with the turn after this one; becomes TURN when this one ends
     RED_TURN = "red-turn"  # when the red side's part of the next turn's Movement Phase begins
