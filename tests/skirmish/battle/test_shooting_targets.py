@@ -336,6 +336,17 @@ def test_a_volatile_victim_goes_up_when_it_falls() -> None:
         assert len(field.saw(ShotFired)) == 1
 
 
+@pytest.mark.rule("SK-SHOOT-02", "SK-SHOOT-03")
+def test_who_is_slain_by_the_explosion_of_a_quick_shots_victim_still_has_its_shot() -> None:
+    other = foe(12, 14.3, "D4", weapon=BOW)
+    with shooting(bowman(weapon="24in S2 quick-shot"), foe(special=["Volatile 2"]), other, dice="4 4") as field:
+        field.shoot("red-1", "blue-1")
+        assert [(field.model(id).is_slain, field.model(id).is_here) for id in ("blue-1", "blue-2")] == [
+            (True, False),
+            (True, True),
+        ]
+
+
 # Keywords of the dice
 
 

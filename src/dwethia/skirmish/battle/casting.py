@@ -21,10 +21,10 @@ from dwethia.skirmish.battle.events.powers import PowerCast, PowerLost
 from dwethia.skirmish.battle.firing import backfire
 from dwethia.skirmish.battle.items import when_targeted
 from dwethia.skirmish.battle.points import left, paid
-from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.resisting import Cast, contest
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.shot_faults import faults_of_sight
+from dwethia.skirmish.battle.slaying import falls_at_once
 from dwethia.skirmish.battle.state import Battle, Model, Phase
 from dwethia.skirmish.shooting import inches
 from dwethia.tally import Tally

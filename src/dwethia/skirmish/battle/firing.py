@@ -29,9 +29,8 @@ from dwethia.skirmish.battle.events.shooting import (
 )
 from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, has_priority, settled
-from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.shot_faults import faults_of_target
-from dwethia.skirmish.battle.slaying import reckon
+from dwethia.skirmish.battle.slaying import falls_at_once, reckon
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.fighters import Fighter, Fighters, Standing, purse_of
 from dwethia.skirmish.losses import standing_of
