@@ -187,3 +187,12 @@ def test_what_works_once_has_one_shot_however_many_its_bearer_has() -> None:
     fight.answer("fire")
     assert len(fight.saw(ShotFired)) == 1
     fight.done()
+
+
+@pytest.mark.rule("HS-KEY-03")
+@pytest.mark.parametrize(("gun", "rolls"), [("two-handed", []), ("light", ["blue save 5+: 5"])])
+def test_who_fires_with_both_hands_has_no_shield_against_the_blows(gun: str, rolls: list[str]) -> None:
+    shooter = blue((10 + TOUCH, 10), "P4 W2 shield", weapon=f"12in S3 {gun}")
+    fight = fire(red((10, 10), "A1 W2"), shooter, dice=" ".join(["6 6", *(["5"] if rolls else []), "1"]))
+    assert fight.rolls[2:-1] == rolls
+    fight.done()

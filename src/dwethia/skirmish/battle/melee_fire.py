@@ -20,21 +20,37 @@ from dwethia.skirmish.shooting import Conditions, shots_of
 from dwethia.weapon import Weapon
 
 
+def taking_aim(battle: Battle, shooters: tuple[ModelId, ...], enemies: tuple[ModelId, ...], rulings: Rulings) -> Battle:
+    """The battle before the blows: who can only fire what takes both hands has no shield from now on (HS-KEY-03)."""
+    aiming = []
+    for model in map(battle.model, shooters):
+        weapons = _weapons(battle, model, enemies, rulings)
+        if weapons and all(weapon.has("Two-Handed") for weapon in weapons):
+            aiming.append(replace(model, shot_with=weapons[0].id))
+    return battle.with_models(*aiming) if aiming else battle
+
+
 def fire_in_melee(
     battle: Battle, shooters: tuple[ModelId, ...], enemies: tuple[ModelId, ...], rulings: Rulings
 ) -> Asking[Battle]:
     """The shots of one model after the other, each with a weapon that has a target, at enemies in this fight."""
     for id in shooters:
         model = battle.model(id)
-        usable = usable_weapons(model, rulings)
-        weapons = tuple(each for each in usable if _targets(battle, model, each, enemies, rulings))
+        weapons = _weapons(battle, model, enemies, rulings)
         if weapons:
-            weapon = yield from _weapon(model, weapons)
+            weapon = yield from _which(model, weapons)
             battle = yield from _fire(battle, model, weapon, (shooters, enemies), rulings)
     return battle
 
 
-def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
+def _weapons(battle: Battle, model: Model, enemies: Sequence[ModelId], rulings: Rulings) -> tuple[Weapon, ...]:
+    """What a model may fire in this fight and has a target for."""
+    return tuple(
+        weapon for weapon in usable_weapons(model, rulings) if _targets(battle, model, weapon, enemies, rulings)
+    )
+
+
+def _which(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
     by_id = {weapon.id: weapon for weapon in weapons}
     answer = yield from ask(
         model.seat,

@@ -76,13 +76,19 @@ def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
     over = (Until.PHASE, Until.SHOOT) if was is Phase.SHOOT else (Until.PHASE,)
     lasting = tuple(each for each in model.lasting if each.until not in over)
     if lasting == model.lasting and not (
-        model.affected or model.has_fought or model.was_in_fight or model.has_retreated or model.casts_now
+        model.affected
+        or model.shot_with
+        or model.has_fought
+        or model.was_in_fight
+        or model.has_retreated
+        or model.casts_now
     ):
         return model
     return replace(
         model,
         lasting=lasting,
         affected=(),
+        shot_with="",
         has_fought=False,
         was_in_fight=False,
         has_retreated=False,

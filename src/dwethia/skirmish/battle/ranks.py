@@ -105,8 +105,8 @@ def _is_in_shield_wall(model: Model, friends: Sequence[Model]) -> bool:
 
 
 def _hands_are_full(model: Model, in_melee: bool) -> bool:
-    if in_melee:
-        return model.card.two_handed
+    if in_melee and model.card.two_handed:
+        return True
     weapon = model.card.weapon(model.shot_with) if model.shot_with else None
     return weapon is not None and weapon.has("Two-Handed")
 
