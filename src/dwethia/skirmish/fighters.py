@@ -40,6 +40,7 @@ class Fighter(Struct, frozen=True):
     is_bystander: bool = False  # not in it, but may step in for a friend who is
     rescuers: tuple[ModelId, ...] = ()  # who may make it Stand and Fight!
     guards: tuple[ModelId, ...] = ()  # who may take its wounds as a Bodyguard
+    seat: Seat | None = None  # who runs it, where a board knows (SK-TURN-04)
 
     @classmethod
     def of(cls, id: str, profile: Profile, name: str = "", weapon: Weapon | None = None) -> Fighter:

@@ -59,6 +59,7 @@ def fighter_of(
         spot=battle.index(model.id) + 1,
         reasons=why,
         is_bystander=is_bystander,
+        seat=model.seat,
         rescuers=tuple(each.id for each in (model, *friends) if each.card.rule("Stand and Fight!")),
         guards=tuple(each.id for each in friends if each.card.rule("Bodyguard"))
         if model.card.type is UnitType.HERO
