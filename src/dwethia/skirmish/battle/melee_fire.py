@@ -38,7 +38,7 @@ def fire_in_melee(
         model = battle.model(id)
         weapons = _weapons(battle, model, enemies, rulings)
         if weapons:
-            weapon = yield from _which(model, weapons)
+            weapon = yield from _weapon(model, weapons)
             battle = yield from _fire(battle, model, weapon, (shooters, enemies), rulings)
     return battle
 
@@ -50,7 +50,7 @@ def _weapons(battle: Battle, model: Model, enemies: Sequence[ModelId], rulings: 
     )
 
 
-def _which(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
+def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
     by_id = {weapon.id: weapon for weapon in weapons}
     answer = yield from ask(
         model.seat,
