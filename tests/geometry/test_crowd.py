@@ -9,13 +9,13 @@ from boards import crowd
 from counts import count
 
 from dwethia.geometry.crowd import Crowd
-from dwethia.geometry.measuring import gap, is_within
+from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Ground
 from dwethia.geometry.shapes import Disc
 
 
 def slowly_near(crowd: Crowd[str], disc: Disc, distance: int) -> set[str]:
-    return {key for key, other in crowd.discs.items() if is_within(disc, other, distance)}
+    return {key for key, other in crowd.discs.items() if gap(disc, other) <= distance}
 
 
 @pytest.mark.parametrize("seed", range(count(50, 2000)))
@@ -57,3 +57,10 @@ def test_exactly_at_the_distance_is_near() -> None:
     bases = Crowd.of({"a": Disc(0, 0, 500)})
     assert bases.near(Disc(2000, 0, 500), 1000) == ["a"]
     assert bases.near(Disc(2001, 0, 500), 1000) == []
+
+
+def test_what_a_tape_reads_is_near() -> None:
+    bases = Crowd.of({"a": Disc(0, 0, 500)})
+    disc = Disc(2000, 40, 500)  # 1000.4 away
+    assert gap(disc, bases.discs["a"]) == 1000
+    assert bases.near(disc, 1000) == ["a"]

@@ -53,12 +53,12 @@ class Crowd(Generic[K]):
         return type(self)(discs, buckets, self._widest)
 
     def near(self, disc: Disc, distance: int) -> list[K]:
-        """Those at most a distance away from edge to edge, in an order that depends only on where they stand."""
+        """Those whose `gap` is at most a distance, in an order that depends only on where they stand."""
         asked = disc, distance
         if asked in self._known:
             return self._known[asked].copy()
         x, y, r = disc
-        reach = r + distance
+        reach = r + distance + 1  # a gap is rounded down
         far = reach + self._widest
         first, last = (x - far) // _CELL, (x + far) // _CELL + 1
         buckets = self._buckets
@@ -68,7 +68,7 @@ class Crowd(Generic[K]):
                 if cell in buckets:
                     for (other_x, other_y, other_r), key in buckets[cell]:
                         most, across, down = reach + other_r, x - other_x, y - other_y
-                        if most >= 0 and across * across + down * down <= most * most:
+                        if most > 0 and across * across + down * down < most * most:
                             found.append(key)
         self._known[asked] = found
         return found.copy()

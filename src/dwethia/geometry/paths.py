@@ -191,7 +191,7 @@ class Walk(Generic[K]):
             yield Bar(BarKind.TOO_MANY_POINTS, measured=len(path))
             return
         walls = self._walls_near(path)
-        enemies = _keys_along(path, self.enemies, self.mover.r + self.manners.zone)
+        enemies = _keys_along(path, self.enemies, self.mover.r + self.manners.zone + 1)
         yield from self._bars_of_board(path)
         if not self.mover.flies:
             yield from self._bars_of_walls(path, walls)
@@ -456,6 +456,7 @@ def _times_left(path: Path, enemy: Disc, far: int, has_limit: bool) -> int:
 
 
 def is_near(way: tuple[Point, Point], enemy: Disc, far: int, has_limit: bool) -> bool:
-    """Whether some point of a straight way lies nearer to an enemy's middle than this, or as near."""
+    """Whether some point of a straight way lies nearer to an enemy's middle than this, or as near, rounded down."""
     over, under = square_to_segment((enemy.x, enemy.y), *way)
-    return over <= far * far * under if has_limit else over < far * far * under
+    limit = far + 1 if has_limit else far
+    return over < limit * limit * under

@@ -29,6 +29,7 @@ class Fighter(Struct, frozen=True):
     weapon: Weapon | None = None
     gives_dice: bool = True  # stands where its Aggression counts, and has not forfeited it {R-SK-70}
     has_ally: bool = True  # in coherency with a friend in this fight
+    allies: tuple[ModelId, ...] = ()  # those friends, where a board knows them
     affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase
     faith: int = 0  # left, where models have their own {R-SK-101}
     sunder: int = 0  # how much worse its blows make saves (HS-KEY-01)
@@ -39,6 +40,7 @@ class Fighter(Struct, frozen=True):
     is_bystander: bool = False  # not in it, but may step in for a friend who is
     rescuers: tuple[ModelId, ...] = ()  # who may make it Stand and Fight!
     guards: tuple[ModelId, ...] = ()  # who may take its wounds as a Bodyguard
+    seat: Seat | None = None  # who runs it, where a board knows (SK-TURN-04)
 
     @classmethod
     def of(cls, id: str, profile: Profile, name: str = "", weapon: Weapon | None = None) -> Fighter:
@@ -86,13 +88,13 @@ class Fighters(Struct, frozen=True):
     def after(self, standing: Standing, rulings: Rulings) -> Fighters:
         """These models as they stand after losses."""
         pooled = uses_pool(rulings)
-        has_company = sum(wounds > 0 for wounds in standing.left) > 1  # {R-SK-44}
+        alive = {model.id for model, wounds in zip(self.models, standing.left, strict=True) if wounds}
         shared_faith = shares_faith(rulings)
         models = tuple(
             replace(
                 model,
                 wounds=standing.left[place],
-                has_ally=model.has_ally and has_company,
+                has_ally=model.has_ally and _still_has_ally(model, alive),
                 destiny=model.destiny if pooled else standing.purse[place],
                 affected=_with_resolve(model.affected) if place in standing.resolved else model.affected,
                 faith=standing.faith[place] if standing.faith and not shared_faith else model.faith,
@@ -104,6 +106,11 @@ class Fighters(Struct, frozen=True):
             return replace(self, models=models, pool=standing.purse[0], faith=faith)
         afar = self.afar if rulings.says("R-SK-92", "own-unit-dice") else standing.purse[-1]
         return replace(self, models=models, afar=afar, faith=faith)
+
+
+def _still_has_ally(model: Fighter, alive: set[ModelId]) -> bool:
+    """Whether one of those it was in coherency with is left; without a board, anybody else {R-SK-44}."""
+    return not alive.isdisjoint(model.allies) if model.allies else len(alive) > 1
 
 
 def _with_resolve(affected: tuple[str, ...]) -> tuple[str, ...]:
@@ -142,10 +149,15 @@ def purse_of(side: Fighters, rulings: Rulings) -> Purse:
 
 @lru_cache(maxsize=4096)
 def spender_of(side: Fighters, rulings: Rulings) -> Spender:
-    """Re-rolls are paid for by friends afar first, then by models that cannot use Heroic Resolve, then by heroes."""
+    """Re-rolls are paid for by friends afar first, then by models that cannot use Heroic Resolve, then by heroes.
+
+    Who is not in it pays for others only where a ruling lets friends afar help {R-SK-92}.
+    """
     if uses_pool(rulings):
         return Spender(side.seat, (0,), is_pool=True)
-    places = sorted(range(len(side.models)), key=lambda place: has_actions(side.models[place].profile, rulings))
+    alone = rulings.says("R-SK-92", "own-unit-dice")
+    paying = [place for place, model in enumerate(side.models) if not (alone and model.is_bystander)]
+    places = sorted(paying, key=lambda place: has_actions(side.models[place].profile, rulings))
     return Spender(side.seat, (len(side.models), *places))
 
 

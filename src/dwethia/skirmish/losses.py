@@ -186,13 +186,14 @@ def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
         if ignored:
             return standing
     while _may_resolve_now(side, standing, place):
+        hero = side.side.models[place]
         answer = yield from moment(
-            side.side.seat,
+            hero.seat or side.side.seat,
             "resolve",
             "SK-DEST-14",
             ("no", "yes"),
             lambda option: "Spend 1 Destiny: on 4+ the wound is ignored" if option == "yes" else "Pass",
-            f"Heroic Resolve for {side.side.models[place].name}?",
+            f"Heroic Resolve for {hero.name}?",
         )
         if answer == "no":
             break

@@ -248,6 +248,16 @@ def test_a_caster_with_enemies_within_an_inch_targets_only_those() -> None:
     assert faults(casts("root", "blue-2"), *clear) == []
 
 
+@pytest.mark.rule("SK-AFF-04", "SK-SHOOT-02")
+@pytest.mark.parametrize(("option", "held"), [("present", True), ("ghost", False)])
+def test_an_enemy_slain_in_this_shoot_phase_holds_a_caster_as_it_holds_a_shooter(option: str, held: bool) -> None:
+    models = (mage((5, 5), "Aff2", base=32), blue((7.2, 5)), blue((15, 5)))
+    battle, rulings = battle_of(*models, phase="shoot", rulings=[f"R-SK-67={option}"])
+    battle = battle.with_model(replace(battle.model("blue-1"), wounds=0, is_slain=True))
+    found = [fault.rule for fault in faults_of_cast(battle, RED, casts("blast", "blue-2"), rulings)]
+    assert ("SK-AFF-04" in found) is held
+
+
 @pytest.mark.rule("HS-TERR-05")
 def test_nobody_inside_obscuring_terrain_is_the_target_of_a_power() -> None:
     smoke = [piece((15, 5), "obscuring", diameter=4, name="smoke")]

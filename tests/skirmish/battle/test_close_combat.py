@@ -282,6 +282,19 @@ def test_the_slain_strike_back_unless_the_attacker_strikes_first(option: str, ro
     assert len(fight.saw(Slain)) == len(rolls) // 2
 
 
+@pytest.mark.rule("SK-FIGHT-26", "SK-COH-03")
+@pytest.mark.parametrize(("falls", "need"), [("blue-2", 4), ("blue-3", 3)])
+def test_who_strikes_back_has_integrity_only_beside_a_friend_who_is_left(falls: str, need: int) -> None:
+    """Blue's second stands by the first, its third away from both; a fourth is not in the fight."""
+    helper = blue((10 + 3 * TOUCH, 10), special=["Stand and Fight!"])
+    fight = brawl(
+        red((10, 10), "M4 A1"), blue((10 + TOUCH, 10), "M4 I2 A1"), blue((10 + 2 * TOUCH, 10), IDLE),
+        blue((10, 12.2), IDLE), helper, dice="6 6 1", rulings=["R-SK-80=attacker-first"],
+    )  # fmt: skip
+    fight.answer("fight", falls)
+    assert fight.rolls[-1] == f"blue attack {need}+: 1"
+
+
 @pytest.mark.rule("SK-FIGHT-44")
 @pytest.mark.parametrize(("option", "asked"), [("savers-first-forced", False), ("owner-may-skip", True)])
 def test_a_saver_is_spared_only_where_the_ruling_lets_it(option: str, asked: bool) -> None:

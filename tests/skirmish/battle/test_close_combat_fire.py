@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from skirmish.battle.brawls import TOUCH, Brawl, Standing
 from skirmish.battle.fields import blue, piece, red
 
@@ -125,4 +126,73 @@ def test_a_dangerous_weapon_may_hurt_who_fires_it(face: int, lost: int) -> None:
     fight = fire(red((10, 10), "A0 W9 D9", base=20), gunner, dice=f"1 {face}")
     model = fight.model("blue-1")
     assert model.card.profile.wounds - model.wounds == lost
+    fight.done()
+
+
+@pytest.mark.rule("SK-DEST-03", "SK-FIGHT-19")
+def test_destiny_of_anybody_in_the_fight_serves_shots_and_the_saves_against_them() -> None:
+    fight = fire(
+        red((10, 10), "A0 D4 save5"), red((10, 10 - TOUCH), "A0 Dst1"),
+        blue((10 + TOUCH, 10), "P4", weapon="12in S3"), blue((10 - TOUCH, 10), "Dst1"), dice="1 5 1 6",
+    )  # fmt: skip
+    fight.answer("red-1", "red-1")
+    assert fight.questions == [("blue", "reroll")]
+    fight.answer("1")
+    assert fight.questions == [("red", "reroll")]
+    fight.answer("1")
+    assert fight.rolls == ["blue shot 4+: 1", "blue shot again 4+: 5", "red save 5+: 1", "red save again 5+: 6"]
+    assert (fight.model("red-2").destiny, fight.model("blue-2").destiny) == (0, 0)
+
+
+def test_destiny_of_who_is_not_in_the_fight_serves_nobody_there() -> None:
+    fight = fire(
+        red((10, 10), "A0 D4"), blue((10 + TOUCH, 10), "P4", weapon="12in S3"), blue((10 + TOUCH, 16), "Dst1"), dice="1"
+    )
+    fight.done()
+
+
+@pytest.mark.rule("SK-STAT-12")
+def test_saves_against_shots_in_a_fight_with_a_deadly_model_are_worse() -> None:
+    deadly = blue((10 - TOUCH, 10), special=["Deadly"])
+    fight = fire(
+        red((10, 10), "A0 D4 save5"), blue((10 + TOUCH, 10), "P4", weapon="12in S3"), deadly, dice="4 5",
+    )  # fmt: skip
+    assert fight.rolls == ["blue shot 4+: 4", "red save 6+: 5"]
+
+
+def once(stand: Standing, id: str) -> None:
+    """Make a model's weapon one that works once per game."""
+    card = stand.battle.model(id).card
+    stand.change(id, card=replace(card, weapons=(replace(card.weapons[0], once=True),)))
+
+
+@pytest.mark.rule("HS-PRICE-04", "SK-FIGHT-19")
+def test_who_has_nobody_left_to_fire_at_has_used_nothing() -> None:
+    gun = "12in S3"
+    stand = Standing(
+        red((10, 10), "A0 D4"), blue((10 + TOUCH, 10), "P4", weapon=gun), blue((10 - TOUCH, 10), weapon=gun), turns=1
+    )
+    once(stand, "blue-2")
+    fight = stand.play("4")
+    fight.answer("fire")
+    assert fight.model("red-1").is_slain
+    assert (fight.model("blue-2").used, fight.model("blue-2").has_shot) == ((), False)
+
+
+@pytest.mark.rule("HS-PRICE-04", "SK-SHOOT-16")
+def test_what_works_once_has_one_shot_however_many_its_bearer_has() -> None:
+    stand = Standing(red((10, 10), "A0 D4 W3"), blue((10 + TOUCH, 10), "P4 shots2", weapon="12in S3"), turns=1)
+    once(stand, "blue-1")
+    fight = stand.play("4")
+    fight.answer("fire")
+    assert len(fight.saw(ShotFired)) == 1
+    fight.done()
+
+
+@pytest.mark.rule("HS-KEY-03")
+@pytest.mark.parametrize(("gun", "rolls"), [("two-handed", []), ("light", ["blue save 5+: 5"])])
+def test_who_fires_with_both_hands_has_no_shield_against_the_blows(gun: str, rolls: list[str]) -> None:
+    shooter = blue((10 + TOUCH, 10), "P4 W2 shield", weapon=f"12in S3 {gun}")
+    fight = fire(red((10, 10), "A1 W2"), shooter, dice=" ".join(["6 6", *(["5"] if rolls else []), "1"]))
+    assert fight.rolls[2:-1] == rolls
     fight.done()

@@ -330,3 +330,16 @@ def test_what_works_once_may_be_used_before_the_first_fight_is_picked() -> None:
     assert fight.questions == [("red", "use")]
     fight.answer(fight.request.choices[1].id, "fight")
     assert "2 Combat Stim (SK-MUSTER-12)" in str(blows(fight)[0].attack_value)
+
+
+@pytest.mark.rule("SK-DEST-14", "SK-TURN-04")
+def test_heroic_resolve_is_for_the_seat_that_runs_the_hero() -> None:
+    hero = blue((10 + TOUCH, 10), "A0 hero Dst1", base=32, seat="second")
+    fight = Standing(
+        red((10, 10), "A1"), blue((10, 10 + TOUCH), "A0", seat="first"), hero, turns=1,
+        seats={"blue": ("first", "second")},
+    ).play("6 6 4")  # fmt: skip
+    fight.answer("fight", "blue-2")
+    assert fight.questions == [("second", "resolve")]
+    fight.answer("yes")
+    assert fight.model("blue-2").is_alive

@@ -6,6 +6,7 @@ from skirmish.battle.fields import Field, blue, piece, red
 from skirmish.battle.walks import last_move, move
 
 from dwethia.skirmish.battle.board import are_coherent, faults_of_coherency, group, mates
+from dwethia.skirmish.battle.measure import measure
 from dwethia.skirmish.battle.ranks import fighter_of
 
 
@@ -26,6 +27,16 @@ def test_friends_are_coherent_within_one_inch_across_and_six_up(apart: float, he
     facts = [str(fault) for fault in faults_of_coherency(field.battle, one, friend, field.game.rulings)]
     assert bool(facts) is not coherent
     assert all(fact.endswith("(SK-COH-01)") for fact in facts)
+
+
+@pytest.mark.rule("SK-COH-01", "SK-MEAS-02")
+def test_who_measures_an_inch_and_who_is_in_coherency_agree_to_the_last_thousandth() -> None:
+    field = Field(red((10, 10)), red((12.26, 10.04)), blue((20, 20)))
+    battle, chosen = field.battle, field.game.rulings
+    one, friend = field.model("red-1"), field.model("red-2")
+    tape = measure(battle, one.id, friend.id, chosen)
+    assert (tape.distance.total, tape.out_of_coherency) == (1000, ())
+    assert mates(battle, one, chosen) == (friend,)
 
 
 @pytest.mark.rule("SK-COH-01")

@@ -159,7 +159,7 @@ BOW = "24in S2 half"
 
 
 @pytest.mark.rule("SK-DEST-18", "SK-DEST-10")
-def test_those_by_the_hero_who_stand_still_gain_quick_shot_for_the_turn() -> None:
+def test_those_by_the_hero_who_stand_still_gain_quick_shot_for_the_shoot_phase() -> None:
     field = Field(
         red((5, 5), "hero Dst1"), red((7, 5), weapon=BOW), red((3, 5)), red((5, 11), weapon=BOW), blue((5, 15))
     )
@@ -169,8 +169,20 @@ def test_those_by_the_hero_who_stand_still_gain_quick_shot_for_the_turn() -> Non
         "Red 1 spends 1 Destiny on Fire on my Signal (0 left): Red 2 may shoot with [Quick Shot] if they stand still"
     )
     (lasting,) = field.model("red-2").lasting
-    assert (lasting.effect, lasting.until, lasting.beside) == ("Quick Shot", Until.TURN, "red-1")
+    assert (lasting.effect, lasting.until, lasting.beside) == ("Quick Shot", Until.SHOOT, "red-1")
     assert [id for id in ("red-3", "red-4") if field.model(id).lasting] == []
+
+
+@pytest.mark.rule("SK-DEST-18")
+def test_the_signal_is_over_when_close_combat_begins() -> None:
+    field = Field(red((5, 5), "hero Dst1"), red((7, 5), weapon=BOW), blue((5, 15)), turns=1)
+    field.decide("signal:red-1")
+    while field.battle.phase is Phase.MOVEMENT:
+        field.decide(DONE)
+    assert field.model("red-2").has("Quick Shot")
+    field.decide(DONE)
+    assert field.battle.phase is Phase.OVER
+    assert not field.model("red-2").lasting
 
 
 @pytest.mark.rule("SK-DEST-18")

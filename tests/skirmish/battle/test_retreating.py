@@ -329,6 +329,15 @@ def test_a_striker_re_rolls_with_its_own_destiny() -> None:
     assert fight.model("red-1").is_slain
 
 
+@pytest.mark.rule("SK-DEST-03")
+def test_who_may_only_step_in_for_a_striker_pays_for_none_of_its_dice() -> None:
+    helper = blue((10 + 2 * TOUCH, 10), "Dst2 F1", special=["Stand and Fight!"])
+    fight = step(red((10, 10), IDLE), blue((10 + TOUCH, 10), "A1"), helper, dice="1")
+    fight.answer(to(fight, "red-1", (7.2, 10)), DONE, "yes")
+    assert fight.game.is_over
+    assert fight.model("blue-2").destiny == 2
+
+
 def test_onslaught_and_mob_count_in_an_opportunity_attack() -> None:
     fight = step(
         red((10, 10), IDLE), blue((10 + TOUCH, 10), "A1", special=["Onslaught 2"]), dice="1 1 1",

@@ -8,6 +8,7 @@ from skirmish.battle.fields import Field, blue, red
 from skirmish.battle.shots import BOW, Range, shooting
 
 from dwethia.engine.seats import Seat
+from dwethia.skirmish.battle.aiming import has_shield
 from dwethia.skirmish.battle.cards import Card
 from dwethia.skirmish.battle.events.dying import Means, Slain, TakenOff, WoundsLost
 from dwethia.skirmish.battle.events.shooting import Backfired, FireRained, ShotFailed, ShotFired
@@ -457,3 +458,13 @@ def test_where_a_signal_applies_too_no_six_is_needed() -> None:
         field.lasting("red-1", "Natural Six", "Release!", "SK-DEST-19")
         field.shoot("red-1", "blue-1")
         assert field.model("blue-1").is_slain
+
+
+@pytest.mark.rule("HS-KEY-03")
+def test_the_shield_is_up_again_when_the_phase_of_a_shot_with_both_hands_is_over() -> None:
+    archer = red((10, 10), "shield", weapon="24in S1 two-handed")
+    field = Field(archer, blue((10, 20), "D2"), phase="shoot", turns=1, dice="1")
+    field.decide(shot("red-1", "blue-1"))
+    assert field.game.is_over
+    assert field.model("red-1").has_shot
+    assert has_shield(field.battle, field.model("red-1"), field.game.rulings)

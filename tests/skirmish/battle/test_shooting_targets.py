@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from skirmish.battle.acts import Acted
-from skirmish.battle.fields import blue, red
+from skirmish.battle.fields import blue, piece, red
 from skirmish.battle.shots import BOW, Range, rolls_of, shooting
 
 from dwethia.engine.procedure import Asking
@@ -298,6 +298,19 @@ def test_nobody_spends_destiny_on_a_shot_at_a_friend() -> None:
         assert field.battle.sides[0].destiny == 1
 
 
+@pytest.mark.rule("SK-SHOOT-36", "HS-SPELL-04", "HS-TERR-05")
+def test_nobody_who_cannot_be_a_target_is_put_forward() -> None:
+    wood = piece((12, 15.2), "obscuring", diameter=1)
+    with shooting(bowman(), foe(), foe(12, 13.5), foe(12, 10.5), dice="1") as field:
+        field.lasting("blue-2", "Hide", "Cloak", "HS-SPELL-04")
+        field.shoot("red-1", "blue-1")
+        assert [choice.id for choice in field.request.choices] == ["blue-1", "blue-3"]
+        field.decide("blue-1")
+    with shooting(bowman(), foe(12, 13.2), foe(12, 15.2), dice="1", terrain=[wood]) as field:
+        field.shoot("red-1", "blue-1")
+        assert field.questions == [("red", "shoot")]
+
+
 @pytest.mark.rule("SK-FIGHT-45")
 def test_a_bodyguard_takes_the_shot_that_would_wound_its_hero() -> None:
     guard = foe(12, 13.5, special=["Bodyguard"], name="Guard")
@@ -321,6 +334,17 @@ def test_a_volatile_victim_goes_up_when_it_falls() -> None:
         field.shoot("red-1", "blue-1")
         assert [each.victim.id for each in field.saw(Slain)] == ["blue-1", "blue-2"]
         assert len(field.saw(ShotFired)) == 1
+
+
+@pytest.mark.rule("SK-SHOOT-02", "SK-SHOOT-03")
+def test_who_is_slain_by_the_explosion_of_a_quick_shots_victim_still_has_its_shot() -> None:
+    other = foe(12, 14.3, "D4", weapon=BOW)
+    with shooting(bowman(weapon="24in S2 quick-shot"), foe(special=["Volatile 2"]), other, dice="4 4") as field:
+        field.shoot("red-1", "blue-1")
+        assert [(field.model(id).is_slain, field.model(id).is_here) for id in ("blue-1", "blue-2")] == [
+            (True, False),
+            (True, True),
+        ]
 
 
 # Keywords of the dice

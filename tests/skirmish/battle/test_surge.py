@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from skirmish.battle.fields import Field, blue, red
 from skirmish.battle.test_destiny_actions import offered
-from skirmish.battle.walks import last_move, may_move, move, path, refused
+from skirmish.battle.walks import last_move, may_move, move, path, refused, refused_move
 
 from dwethia.skirmish.battle.events.destiny import ActionUsed, SurgeLost, SurgesMet
 
@@ -201,3 +201,13 @@ def test_a_surge_ends_with_its_hero() -> None:
     assert [event.text() for event in field.saw(SurgeLost)] == ["Red 1 can no longer surge"]
     assert field.questions[0] == ("blue", "movement")
     assert not field.model("red-2").has_moved
+
+
+@pytest.mark.rule("SK-MOVE-09")
+def test_who_has_surged_into_a_fight_stays_there_also_where_a_surge_does_not_count_as_a_move() -> None:
+    rulings = ["R-SK-69=own-move-only", "R-SK-97.budget=extra-move", "R-SK-37=free-to-leave"]
+    field = Field(red((10, 10), "hero Dst1", base=32), blue((10, 14)), red((20, 20)), rulings=rulings)
+    field.decide("surge:red-1")
+    field.decide({"path": path(field, "red-1", (10, 12.69))})
+    assert field.model("red-1").has_charged
+    assert refused_move(field, "red-1", (10, 9)) == ["Red 1 is pinned: Blue 1 is 0.05 in away (SK-MOVE-09)"]

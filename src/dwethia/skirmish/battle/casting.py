@@ -14,17 +14,17 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.battle.aiming import faults_of_hiding
-from dwethia.skirmish.battle.board import distance, engaged_with, mates, within_friend
+from dwethia.skirmish.battle.aiming import engaged_here, faults_of_hiding
+from dwethia.skirmish.battle.board import distance, mates, within_friend
 from dwethia.skirmish.battle.effects import Working, rule_of, take_effect
 from dwethia.skirmish.battle.events.powers import PowerCast, PowerLost
 from dwethia.skirmish.battle.firing import backfire
 from dwethia.skirmish.battle.items import when_targeted
 from dwethia.skirmish.battle.points import left, paid
-from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.resisting import Cast, contest
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.shot_faults import faults_of_sight
+from dwethia.skirmish.battle.slaying import falls_at_once
 from dwethia.skirmish.battle.state import Battle, Model, Phase
 from dwethia.skirmish.shooting import inches
 from dwethia.tally import Tally
@@ -193,7 +193,7 @@ def _faults_of_target(
     if not within_friend(away := distance(model, aimed_at), power.range * INCH, rulings):
         fact = f"{inches(away)} to {aimed_at.name} is more than {inches(power.range * INCH)}"
         yield Fault(RuleId("SK-MEAS-02"), fact)
-    engaged = engaged_with(battle, model, rulings)
+    engaged = engaged_here(battle, model, rulings)
     if engaged and all(enemy.id != target for enemy in engaged):
         near = ", ".join(enemy.name for enemy in engaged)
         yield Fault(RuleId("SK-AFF-04"), f"{model.name} is engaged and may target only {near}")

@@ -11,7 +11,7 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.battle.board import distance, mates
-from dwethia.skirmish.battle.fights import Company, Melee, allied
+from dwethia.skirmish.battle.fights import Company, Melee, allies
 from dwethia.skirmish.battle.ranks import fighter_of, fighters_of
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.state import Battle, Model
@@ -49,8 +49,8 @@ def _side(battle: Battle, melee: Melee, side: Seat, rulings: Rulings, may_fire: 
         )
         fighters.append(fighter)
     if any(fighter.profile.integrity for fighter in fighters):
-        with_ally = allied(battle, company, rulings)
-        fighters = [replace(fighter, has_ally=fighter.id in with_ally) for fighter in fighters]
+        beside = allies(battle, company, rulings)
+        fighters = [replace(each, has_ally=beside[each.id] != (), allies=beside[each.id]) for each in fighters]
     return fighters_of(battle, battle.seats_of(side)[0], fighters, rulings)
 
 

@@ -236,22 +236,24 @@ def _keeps_out(piece: Piece) -> bool:
     return piece.kind.climbed or piece.is_a(TerrainKind.IMPASSABLE)
 
 
-def allied(battle: Battle, company: Company, rulings: Rulings) -> frozenset[ModelId]:
-    """Those of a company who are in coherency with a friend in this fight {R-SK-43, R-SK-46}."""
+def allies(battle: Battle, company: Company, rulings: Rulings) -> dict[ModelId, tuple[ModelId, ...]]:
+    """For each of a company the friends in this fight that it is in coherency with {R-SK-43, R-SK-46}.
+
+    Of a chain it is the next who are in the fight, on every side: when they fall, the chain breaks.
+    """
     members = set(company.ids)
-    found: set[ModelId] = set()
-    for id in company.ids:
-        seen, fringe = {id}, [id]
-        while fringe:
-            friends = mates(battle, battle.model(fringe.pop()), rulings)
-            new = [friend.id for friend in friends if friend.id not in seen]
-            if not members.isdisjoint(new):
-                found.add(id)
-                break
-            if rulings.says("R-SK-43", "chain"):
-                seen.update(new)
-                fringe += new
-    return frozenset(found)
+    return {id: tuple(_next_in_chain(battle, id, members, rulings)) for id in company.ids}
+
+
+def _next_in_chain(battle: Battle, id: ModelId, members: set[ModelId], rulings: Rulings) -> Iterator[ModelId]:
+    seen, fringe = {id}, [id]
+    while fringe:
+        friends = mates(battle, battle.model(fringe.pop()), rulings)
+        new = [friend.id for friend in friends if friend.id not in seen]
+        yield from (each for each in new if each in members)
+        seen.update(new)
+        if rulings.says("R-SK-43", "chain"):
+            fringe += [each for each in new if each not in members]
 
 
 def in_words(battle: Battle, melee: Melee) -> str:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Asking, Tell, ask, faces, moment
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.aiming import close_friends, friends_in_melee, shielding
+from dwethia.skirmish.battle.aiming import close_friends, faults_of_hiding, friends_in_melee, shielding
 from dwethia.skirmish.battle.blasts import NOBODY, Caught, SharedShield, caught, shared_shields
 from dwethia.skirmish.battle.board import group
 from dwethia.skirmish.battle.events.dying import Deed, Means, Person
@@ -29,11 +29,10 @@ from dwethia.skirmish.battle.events.shooting import (
 )
 from dwethia.skirmish.battle.lanes import lane
 from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, has_priority, settled
-from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.shot_faults import faults_of_target
-from dwethia.skirmish.battle.slaying import reckon
+from dwethia.skirmish.battle.slaying import falls_at_once, reckon
 from dwethia.skirmish.battle.state import Battle, Model
-from dwethia.skirmish.fighters import Fighters, Standing, purse_of
+from dwethia.skirmish.fighters import Fighter, Fighters, Standing, purse_of
 from dwethia.skirmish.losses import standing_of
 from dwethia.skirmish.shooting import (
     Conditions,
@@ -58,6 +57,7 @@ class Shot(Struct, frozen=True):
     power: str = ""  # the id of a power that is rolled like a shot
     is_learnable: bool = False
     spreads: bool = False  # to all in coherency with the target
+    fight: tuple[ModelId, ...] = ()  # everybody in the fight that it is fired in (SK-FIGHT-19)
 
 
 def ranged_strike(
@@ -71,9 +71,10 @@ def ranged_strike(
     power: str = "",
     is_learnable: bool = False,
     all_in_coherency: bool = False,
+    fight: tuple[ModelId, ...] = (),
 ) -> Asking[Battle]:
     """One shot of a weapon, or a power with a Strength; the battle after everybody's wounds."""
-    shot = Shot(shooter, weapon, target, conditions, power, is_learnable, all_in_coherency)
+    shot = Shot(shooter, weapon, target, conditions, power, is_learnable, all_in_coherency, fight)
     if conditions.into_melee and rulings.says("R-SK-64.die", "before"):
         strikes_target = yield from side_struck(battle.model(shooter).seat)
         if not strikes_target:
@@ -131,7 +132,7 @@ def _swapped(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[ModelId]:
 
 
 def _put_forward(battle: Battle, shot: Shot, shooter: Model, target: Model, rulings: Rulings) -> tuple[ModelId, ...]:
-    """Who may take a shot for its target {R-SK-60}; nobody who is slain {R-SK-67}."""
+    """Who may take a shot for its target {R-SK-60}; nobody who is slain {R-SK-67}, or cannot be a target at all."""
     pool = group(battle, target, rulings) if rulings.says("R-SK-60.pool", "group") else ()
     others = [each for each in pool or close_friends(battle, target, rulings) if each.id != target.id]
     if rulings.says("R-SK-60.pool", "direct-and-legal-target"):
@@ -141,7 +142,9 @@ def _put_forward(battle: Battle, shot: Shot, shooter: Model, target: Model, ruli
             for each in others
             if next(faults_of_target(battle, shooter, each, shot.weapon, lobbed, rulings), None) is None
         ]
-    return tuple(each.id for each in others if not each.is_slain)
+    return tuple(
+        each.id for each in others if not each.is_slain and next(faults_of_hiding(battle, each, rulings), None) is None
+    )
 
 
 # The dice
@@ -173,17 +176,18 @@ def meet(
     conditions: Conditions,
     rulings: Rulings,
     save: int | None = None,
+    fight: tuple[ModelId, ...] = (),
 ) -> Meeting:
-    """A shooter and whom it strikes, with a save that a shield beside it gives.
+    """A shooter and whom it strikes, with a save that a shield beside it gives, and both sides of their fight.
 
     Nobody spends Destiny to strike a friend, so that one side's points are never spent twice.
     """
     struck = fighter_of(battle, victim, rulings)
     if save is not None:
         struck = replace(struck, profile=replace(struck.profile, save=save))
-    shooting = fighter_of(battle, shooter, rulings, weapon=weapon, is_bystander=True)
-    targets = fighters_of(battle, victim.seat, (struck,), rulings)
-    shooters = fighters_of(battle, shooter.seat, (shooting,), rulings)
+    shooting = fighter_of(battle, shooter, rulings, weapon=weapon, is_bystander=not fight)
+    targets = fighters_of(battle, victim.seat, (struck, *_fellows(battle, fight, victim, rulings)), rulings)
+    shooters = fighters_of(battle, shooter.seat, (shooting, *_fellows(battle, fight, shooter, rulings)), rulings)
     first = has_priority(battle, targets, shooters)
     purse = purse_of(shooters, rulings)
     if victim.side == shooter.side:
@@ -194,6 +198,12 @@ def meet(
         volley(shooters, shooting, targets, conditions, rulings, first),
         standing_of(targets, purse_of(targets, rulings), purse, rulings),
     )
+
+
+def _fellows(battle: Battle, fight: tuple[ModelId, ...], model: Model, rulings: Rulings) -> list[Fighter]:
+    """Those who stand on a model's side in its fight, whose Destiny may serve each other there {R-SK-92}."""
+    own = [each for each in map(battle.model, fight) if each.side == model.side and each.id != model.id]
+    return [fighter_of(battle, each, rulings) for each in own if each.wounds and each.base is not None]
 
 
 class Strike(Struct, frozen=True, eq=False):
@@ -219,7 +229,7 @@ def ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings
     shields = shared_shields(battle, target, beside, rulings)
     save = next((shared.save for shared in shields if victim in shared.models), None)
     made = shot.conditions if victim == shot.named else facing(battle, shot.conditions, target, rulings)
-    meeting = meet(battle, shooter, shot.weapon, target, made, rulings, save)
+    meeting = meet(battle, shooter, shot.weapon, target, made, rulings, save, shot.fight)
     return Strike(shot, target, meeting, dice or meeting.volley.dice, beside, shields)
 
 
@@ -296,7 +306,8 @@ def _catch(battle: Battle, shot: Shot, id: ModelId, save: int | None, rulings: R
     shooter, model = battle.model(shot.shooter), battle.model(id)
     if model.is_slain or model.base is None:
         return battle
-    meeting = meet(battle, shooter, shot.weapon, model, facing(battle, shot.conditions, model, rulings), rulings, save)
+    made = facing(battle, shot.conditions, model, rulings)
+    meeting = meet(battle, shooter, shot.weapon, model, made, rulings, save, shot.fight)
     yield Tell(_fired(battle, Strike(shot, model, meeting, 1, NOBODY, ()), Struck.CAUGHT, rulings))
     standing = meeting.standing
     if rulings.says("R-SK-73.effect", "auto-wound") and not shot.spreads:

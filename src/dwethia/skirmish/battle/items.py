@@ -20,8 +20,9 @@ from dwethia.skirmish.battle.events.powers import ItemUsed
 from dwethia.skirmish.battle.firing import backfire
 from dwethia.skirmish.battle.numbers import CHANGING
 from dwethia.skirmish.battle.points import KINDS, full, left
-from dwethia.skirmish.battle.recounting import falls_at_once, recount
+from dwethia.skirmish.battle.recounting import recount
 from dwethia.skirmish.battle.setup import other
+from dwethia.skirmish.battle.slaying import falls_at_once
 from dwethia.skirmish.battle.state import Battle, Lasting, Model, Until
 
 RULE: Final = "SK-MUSTER-12"

@@ -20,17 +20,34 @@ from dwethia.skirmish.shooting import Conditions, shots_of
 from dwethia.weapon import Weapon
 
 
+def taking_aim(battle: Battle, shooters: tuple[ModelId, ...], enemies: tuple[ModelId, ...], rulings: Rulings) -> Battle:
+    """The battle before the blows: who can only fire what takes both hands has no shield from now on (HS-KEY-03)."""
+    aiming = []
+    for model in map(battle.model, shooters):
+        weapons = _weapons(battle, model, enemies, rulings)
+        if weapons and all(weapon.has("Two-Handed") for weapon in weapons):
+            aiming.append(replace(model, shot_with=weapons[0].id))
+    return battle.with_models(*aiming) if aiming else battle
+
+
 def fire_in_melee(
-    battle: Battle, shooters: Sequence[ModelId], enemies: Sequence[ModelId], rulings: Rulings
+    battle: Battle, shooters: tuple[ModelId, ...], enemies: tuple[ModelId, ...], rulings: Rulings
 ) -> Asking[Battle]:
-    """The shots of one model after the other, each with one of its weapons, at enemies in this fight."""
+    """The shots of one model after the other, each with a weapon that has a target, at enemies in this fight."""
     for id in shooters:
         model = battle.model(id)
-        weapons = usable_weapons(model, rulings)
-        if weapons and model.base is not None:
+        weapons = _weapons(battle, model, enemies, rulings)
+        if weapons:
             weapon = yield from _weapon(model, weapons)
-            battle = yield from _fire(battle, model, weapon, enemies, rulings)
+            battle = yield from _fire(battle, model, weapon, (shooters, enemies), rulings)
     return battle
+
+
+def _weapons(battle: Battle, model: Model, enemies: Sequence[ModelId], rulings: Rulings) -> tuple[Weapon, ...]:
+    """What a model may fire in this fight and has a target for."""
+    return tuple(
+        weapon for weapon in usable_weapons(model, rulings) if _targets(battle, model, weapon, enemies, rulings)
+    )
 
 
 def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
@@ -47,17 +64,23 @@ def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
 
 
 def _fire(
-    battle: Battle, shooter: Model, weapon: Weapon, enemies: Sequence[ModelId], rulings: Rulings
+    battle: Battle,
+    shooter: Model,
+    weapon: Weapon,
+    sides: tuple[tuple[ModelId, ...], tuple[ModelId, ...]],
+    rulings: Rulings,
 ) -> Asking[Battle]:
-    """All the shots of one model (SK-SHOOT-16)."""
-    for _ in range(shots_of(shooter.card.profile, rulings)):
+    """All the shots of one model (SK-SHOOT-16), of which what works once has one; its own side comes first."""
+    own, enemies = sides
+    for _ in range(1 if weapon.once else shots_of(shooter.card.profile, rulings)):
         model = battle.model(shooter.id)
         targets = _targets(battle, model, weapon, enemies, rulings)
         if not targets:
             break
         named = yield from _target(battle, model, targets)
         made = conditions_in_melee(battle, model, battle.model(named), weapon, rulings)
-        battle = yield from ranged_strike(battle, model.id, weapon_now(model, weapon), named, made, rulings)
+        shot_with = weapon_now(model, weapon)
+        battle = yield from ranged_strike(battle, model.id, shot_with, named, made, rulings, fight=(*own, *enemies))
     model = battle.model(shooter.id)
     used = (*model.used, weapon.id) if weapon.once else model.used
     battle = battle.with_model(replace(model, has_shot=True, shot_with=weapon.id, used=used))

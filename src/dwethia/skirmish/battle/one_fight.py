@@ -18,7 +18,7 @@ from dwethia.skirmish.battle.events.dying import Deed, Means
 from dwethia.skirmish.battle.events.fighting import FightBegan
 from dwethia.skirmish.battle.fights import Melee
 from dwethia.skirmish.battle.firing import backfire
-from dwethia.skirmish.battle.melee_fire import fire_in_melee
+from dwethia.skirmish.battle.melee_fire import fire_in_melee, taking_aim
 from dwethia.skirmish.battle.ranks import has_priority, settled
 from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.slaying import reckon
@@ -50,6 +50,9 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
         label_of_stance(*sides, priority, rulings),
         why_no_fire(battle, melee.company(other(attacker))),
     )
+    if stance is Stance.FIRE:
+        battle = taking_aim(battle, melee.company(other(attacker)).ids, melee.company(attacker).ids, rulings)
+        sides = sides_of(battle, melee, attacker, rulings)
     begun = bout(*sides, stance, rulings, priority, (True, False) if stance is Stance.FIRE else None)
     shown = bout(*sides, stance, rulings, priority, (True, True)) if begun.strikes_back_later else begun
     yield Tell(FightBegan(attacker, other(attacker), stance, shown.blows))

@@ -32,7 +32,7 @@ def opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], 
         "opportunity",
         "SK-RETREAT-06",
         ("no", "yes"),
-        lambda option: "Pass" if option == "no" else f"Strike: {dice.total} dice, each 6 a wound",
+        lambda option: "Pass" if option == "no" else f"Strike: {_counted(dice.total)}, each 6 a wound",
         f"{', '.join(names)} got away from {model.name}: an Opportunity Attack?",
     )
     if answer == "no":
@@ -49,3 +49,7 @@ def opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], 
     if model.card.dangerous:
         battle = yield from backfire(battle, striker, "its weapon", rulings, at_once=True)
     return battle
+
+
+def _counted(dice: int) -> str:
+    return "1 die" if dice == 1 else f"{dice} dice"

@@ -73,15 +73,22 @@ def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
     is_step = (was, now) == (Phase.CLOSE_COMBAT, Phase.RETREAT)  # a step of the same phase {R-SK-05}
     if is_step:
         return model
-    lasting = tuple(each for each in model.lasting if each.until is not Until.PHASE)
+    over = (Until.PHASE, Until.SHOOT) if was is Phase.SHOOT else (Until.PHASE,)
+    lasting = tuple(each for each in model.lasting if each.until not in over)
     if lasting == model.lasting and not (
-        model.affected or model.has_fought or model.was_in_fight or model.has_retreated or model.casts_now
+        model.affected
+        or model.shot_with
+        or model.has_fought
+        or model.was_in_fight
+        or model.has_retreated
+        or model.casts_now
     ):
         return model
     return replace(
         model,
         lasting=lasting,
         affected=(),
+        shot_with="",
         has_fought=False,
         was_in_fight=False,
         has_retreated=False,
@@ -121,7 +128,7 @@ def at_turn_end(model: Model) -> Model:
     for each in model.lasting:
         if each.until is Until.NEXT_TURN:
             lasting.append(replace(each, until=Until.TURN))
-        elif each.until not in (Until.TURN, Until.PHASE):
+        elif each.until not in (Until.TURN, Until.SHOOT, Until.PHASE):
             lasting.append(each)
     return replace(
         model,

@@ -59,6 +59,7 @@ def fighter_of(
         spot=battle.index(model.id) + 1,
         reasons=why,
         is_bystander=is_bystander,
+        seat=model.seat,
         rescuers=tuple(each.id for each in (model, *friends) if each.card.rule("Stand and Fight!")),
         guards=tuple(each.id for each in friends if each.card.rule("Bodyguard"))
         if model.card.type is UnitType.HERO
@@ -105,8 +106,8 @@ def _is_in_shield_wall(model: Model, friends: Sequence[Model]) -> bool:
 
 
 def _hands_are_full(model: Model, in_melee: bool) -> bool:
-    if in_melee:
-        return model.card.two_handed
+    if in_melee and model.card.two_handed:
+        return True
     weapon = model.card.weapon(model.shot_with) if model.shot_with else None
     return weapon is not None and weapon.has("Two-Handed")
 

@@ -9,8 +9,8 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.events.dying import Deed, GotBack
 from dwethia.skirmish.battle.events.powers import PointsLost
 from dwethia.skirmish.battle.points import KINDS, drained, left, regained
-from dwethia.skirmish.battle.slaying import reckon
-from dwethia.skirmish.battle.state import Battle, Model, Phase
+from dwethia.skirmish.battle.slaying import falls_at_once, reckon
+from dwethia.skirmish.battle.state import Battle, Model
 
 
 def counted(battle: Battle, model: Model, name: str, rulings: Rulings) -> int:
@@ -42,8 +42,3 @@ def _rewound(battle: Battle, model: Model, by: int, deed: Deed, rulings: Rulings
         yield Tell(GotBack(model.name, wounds - model.wounds, "Wound", deed.weapon_name, deed.rule))
     after = battle.with_model(replace(model, wounds=wounds))
     return (yield from reckon(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings)))
-
-
-def falls_at_once(battle: Battle, rulings: Rulings) -> bool:
-    """Whether the slain leave the table now: not in a Shoot Phase (SK-SHOOT-02), unless the ruling says so."""
-    return battle.phase is not Phase.SHOOT or rulings.says("R-SK-52", "at-once")

@@ -18,9 +18,8 @@ from dwethia.skirmish.battle.events.shooting import FireRained
 from dwethia.skirmish.battle.firing import backfire, ranged_strike
 from dwethia.skirmish.battle.parts import enter_phase, second_part
 from dwethia.skirmish.battle.points import left, paid
-from dwethia.skirmish.battle.recounting import falls_at_once
 from dwethia.skirmish.battle.shoot_form import ShootForm, has_something_to_do, may_shoot
-from dwethia.skirmish.battle.slaying import take_off
+from dwethia.skirmish.battle.slaying import falls_at_once, take_off
 from dwethia.skirmish.battle.spots import complete_instead_of_shooting
 from dwethia.skirmish.battle.state import Battle, Lasting, Model, Phase, Until
 from dwethia.skirmish.battle.windows import opened

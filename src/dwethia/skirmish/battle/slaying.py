@@ -15,7 +15,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.board import distance
 from dwethia.skirmish.battle.events.dying import Deed, Exploded, GotBack, Means, Person, Slain, TakenOff, WoundsLost
 from dwethia.skirmish.battle.ranks import fighter_of, fighters_of, settled
-from dwethia.skirmish.battle.state import Battle, Death, Model
+from dwethia.skirmish.battle.state import Battle, Death, Model, Phase
 from dwethia.skirmish.fighters import Standing, purse_of, shares_faith
 from dwethia.skirmish.losses import Struck, standing_of, struck, suffer
 from dwethia.weapon import INCH
@@ -75,10 +75,15 @@ def fall(
     if slayer and deed.means in (Means.MELEE, Means.OPPORTUNITY) and slayer.side != model.side:
         battle = yield from _devour(battle, model, slayer.id, rulings)
     if inches := model.card.rule("Volatile"):
-        battle = yield from _explode(battle, model, inches, rulings, at_once=at_once)
+        battle = yield from _explode(battle, model, inches, rulings)
     if at_once:
         battle = yield from take_off(battle, (model.id,), "SK-FIGHT-11" if deed.means is Means.MELEE else deed.rule)
     return battle
+
+
+def falls_at_once(battle: Battle, rulings: Rulings) -> bool:
+    """Whether the slain leave the table now: not in a Shoot Phase (SK-SHOOT-02), unless the ruling says so."""
+    return battle.phase is not Phase.SHOOT or rulings.says("R-SK-52", "at-once")
 
 
 def take_off(battle: Battle, ids: tuple[ModelId, ...], rule: str) -> Asking[Battle]:
@@ -141,8 +146,11 @@ def _devour(battle: Battle, model: Model, slayer: ModelId, rulings: Rulings) -> 
     return battle.with_model(replace(eater, destiny=eater.destiny + 1))
 
 
-def _explode(battle: Battle, model: Model, inches: int, rulings: Rulings, *, at_once: bool) -> Asking[Battle]:
-    """Everyone within so many inches suffers an attack of Strength 4 without Perception."""
+def _explode(battle: Battle, model: Model, inches: int, rulings: Rulings) -> Asking[Battle]:
+    """Everyone within so many inches suffers an attack of Strength 4 without Perception.
+
+    Whatever slew the model, the explosion itself is no [Quick Shot] (SK-SHOOT-03).
+    """
     near = [other.id for other in battle.standing if other.id != model.id and distance(model, other) <= inches * INCH]
     yield Tell(Exploded(model.name, inches, tuple(battle.model(id).name for id in near)))
     deed = Deed(Means.OTHER, "SK-SHOOT-31", Person.of(model), weapon_name="its explosion", weapon_strength=4)
@@ -156,7 +164,7 @@ def _explode(battle: Battle, model: Model, inches: int, rulings: Rulings, *, at_
         blown_up: Stage[Standing] = then(_blown_up, side, purse_of(source, rulings), rulings)
         standing = yield from call(blown_up)
         after = settled(battle, own, own.after(standing, rulings), rulings)
-        battle = yield from reckon(battle, after, deed, rulings, at_once=at_once)
+        battle = yield from reckon(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings))
     return battle
 
 

@@ -54,6 +54,7 @@ class Until(StrEnum):
     """When something that lasts on a model ends."""
 
     PHASE = "phase"  # with the phase
+    SHOOT = "shoot"  # with the turn's Shoot Phase
     TURN = "turn"  # with the turn
     NEXT_TURN = "next-turn"  # with the turn after this one; becomes TURN when this one ends
     RED_TURN = "red-turn"  # when the red side's part of the next turn's Movement Phase begins
@@ -96,7 +97,7 @@ class Model(Struct, frozen=True):
     has_charged: bool = False  # moved into contact this turn
     manner: Manner = Manner.PLAIN
     has_shot: bool = False  # in this turn's Shoot Phase or from a fight
-    shot_with: str = ""  # the weapon, by its id
+    shot_with: str = ""  # the weapon it has fired in this phase, by its id
     forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
     casts: int = 0  # powers activated this turn
     casts_now: int = 0  # powers activated this phase: in a Shoot Phase it fires nothing then (SK-AFF-03)

@@ -329,11 +329,16 @@ def faults_of_leaving(battle: Battle, model: Model, rulings: Rulings) -> Iterato
     """Why an engaged model may not move: locked since before, or pinned this turn (SK-MOVE-09) {R-SK-37, R-SK-38}."""
     for enemy in engaged_with(battle, model, rulings):
         between = inches(max(gap(model.disc, enemy.disc), 0))
-        if model.moved or enemy.moved:
-            if model.moved or not rulings.says("R-SK-38", "may-break-before-own-move"):
+        if _has_come(model) or _has_come(enemy):
+            if _has_come(model) or not rulings.says("R-SK-38", "may-break-before-own-move"):
                 yield Fault(RuleId("SK-MOVE-09"), f"{model.name} is pinned: {enemy.name} is {between} away")
         elif rulings.says("R-SK-37", "locked"):
             yield Fault(RuleId("SK-MOVE-09"), f"{model.name} is locked in combat: {enemy.name} is {between} away")
+
+
+def _has_come(model: Model) -> bool:
+    """Whether a model has been moved this turn, also where that does not count for shooting {R-SK-69}."""
+    return model.moved > 0 or model.has_charged
 
 
 def is_held(battle: Battle, model: Model, rulings: Rulings) -> bool:

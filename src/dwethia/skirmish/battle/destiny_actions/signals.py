@@ -48,12 +48,12 @@ def _armed(battle: Battle, hero: Model, action: str, rulings: Rulings) -> Iterat
 
 
 def give_signal(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
-    """They have [Quick Shot] this turn, as long as they stand still and in coherency with the hero."""
+    """They have [Quick Shot] to the end of the Shoot Phase, while they stand still and in coherency with the hero."""
     ids = tuple(mate.id for mate in _signalled(battle, battle.model(id), rulings))
     battle = yield from pay(
         battle, id, SIGNAL, "SK-DEST-18", rulings, affects=ids, effect="may shoot with [Quick Shot] if they stand still"
     )
-    lasting = Lasting(SIGNAL, "SK-DEST-18", QUICK_SHOT, Until.TURN, since=battle.turn, beside=id, while_still=True)
+    lasting = Lasting(SIGNAL, "SK-DEST-18", QUICK_SHOT, Until.SHOOT, since=battle.turn, beside=id, while_still=True)
     return _with(battle, ids, (lasting,))
 
 
