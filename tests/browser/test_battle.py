@@ -175,7 +175,9 @@ def test_a_phase_by_touch_on_a_phone(visit: Visit, host: Host) -> None:
         name = page.get_by_role("group", name="Who").get_by_role("button", pressed=True).inner_text()  # a tap may pick
         if confirm.is_enabled():
             break
-    pose(page, "battle-move-phone")
+    expect(confirm).to_be_in_viewport(ratio=1)  # without scrolling away from the table
+    expect(base(page, name)).to_be_in_viewport()
+    pose(page, "battle-move-phone", whole=False)
     press(page, confirm, by_touch=True)
     expect(page.get_by_role("log")).to_contain_text(f"{name} moves")
     wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -40,6 +40,21 @@ def test_a_moment_is_no_move_and_may_be_let_pass_for_a_while(visit: Visit, host:
     expect(page.get_by_role("status").filter(has_text=re.compile("^Your (move|decision)$"))).to_be_visible()
 
 
+def test_moments_are_passed_while_a_side_acts_and_told_apart_by_what_has_just_happened(
+    visit: Visit, host: Host
+) -> None:
+    page = open_battle(visit, host, against="soldier", limit=300, seed="view")
+    play_until_moment(page)
+    asked = page.get_by_role("region", name="A moment to decide")
+    expect(asked.get_by_text(re.compile(r"^Just now: \w"))).to_be_visible()
+    expect(asked.get_by_text("the hero moves at once", exact=False)).to_be_visible()  # what a Surge does
+    acting = page.get_by_text(re.compile("^(Blue acts|Your side acts)$")).inner_text()
+    press(page, asked.get_by_role("button", name=re.compile("^Pass while (Blue|your side) acts$")))
+    question(page)
+    if is_moment(page):
+        expect(page.get_by_text(acting, exact=True)).to_have_count(0)
+
+
 def is_moment(page: Page) -> bool:
     return page.get_by_role("region", name="A moment to decide").count() > 0
 

@@ -147,7 +147,7 @@ class ByTouch(Pupil):
 
 
 def begin(pupil: Pupil) -> None:
-    pupil.press(pupil.page.get_by_role("link", name="Learn it in five turns"))
+    pupil.press(pupil.page.get_by_role("link", name="First time? Five turns"))
     expect(pupil.guide).to_be_visible()
 
 

@@ -19,6 +19,7 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"probe": "reach", "model": "blue-1"},
     {"probe": "shots", "model": "red-1"},
     {"probe": "card", "model": "red-1"},
+    {"probe": "cast", "model": "red-1", "power": "blast"},
     {"probe": "tape", "one": "red-1", "another": "blue-1"},
     {"probe": "fights"},
     {"probe": "ideas"},

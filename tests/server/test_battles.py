@@ -14,6 +14,7 @@ from dwethia.muster import Army, Recruit, levy, ready_armies, ready_army
 from dwethia.profile import PRINTED
 from dwethia.rulebook import all_rules
 from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.skirmish.battle.destiny_actions.offering import HEROICS
 from dwethia.skirmish.battle.preparing import as_setup, drawn_ground, pooled_ground, prepare, ready_ground
 from dwethia.skirmish.battle.setup import BattleSetup, Scenario
 from dwethia.skirmish.battle.state import Manner, Phase
@@ -227,7 +228,15 @@ def test_every_word_on_the_screen_has_rules_that_exist(served: Served) -> None:
     words = served.http.get("/api/battle/words").json()
     assert all(rules for rules in words.values())
     assert {id for rules in words.values() for id in rules} <= {each.id for each in all_rules()}
-    kinds = {"phase": Phase, "terrain": TerrainKind, "manner": Manner, "stance": Stance, "penalty": Penalty}
+    kinds = {
+        "phase": Phase,
+        "terrain": TerrainKind,
+        "manner": Manner,
+        "stance": Stance,
+        "penalty": Penalty,
+        "scenario": Scenario,
+        "window": HEROICS,
+    }
     for kind, members in kinds.items():
         assert {f"{kind}:{each}" for each in members} <= set(words)
     assert {f"figure:{name.capitalize()}" for name in ("move", *PRINTED)} <= set(words)

@@ -16,11 +16,13 @@ from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.server.boards.battle_looks import (
+    AskCast,
     AskFights,
     AskPath,
     AskReach,
     AskRules,
     AskSight,
+    FoundCast,
     FoundFights,
     FoundPath,
     FoundReach,
@@ -156,6 +158,15 @@ def test_a_threat_is_a_move_a_charge_and_ranges() -> None:
     held = look_at(locked.battle, AskReach("red-1"), None, locked.rulings)
     assert isinstance(held, FoundReach)
     assert held.held
+
+
+def test_a_power_says_what_it_does_and_whom_it_may_be_cast_at() -> None:
+    near, far = blue((3, 9)), blue((21, 21))
+    stand = Standing(red((3, 3), "Aff4", spells=["blast"]), red((5, 3)), near, far)
+    seen = look_at(stand.battle, AskCast("red-1", "blast"), None, stand.rulings)
+    assert isinstance(seen, FoundCast)
+    assert (seen.charge, seen.targets) == (1, ("blue-1",))
+    assert seen.words.startswith('1 Affinity, at an enemy within 18", Strength 6; Strike')
 
 
 def rules_about(about: Any, stand: Standing) -> dict[str, tuple[str, ...]]:
@@ -296,6 +307,8 @@ NONSENSE: tuple[Any, ...] = (
     {"probe": "paths", "ways": [{"model": "red-1", "path": []}] * 1000},
     {"probe": "reach", "model": "nobody"},
     {"probe": "card", "model": 3},
+    {"probe": "cast", "model": "red-1"},
+    {"probe": "cast", "model": "red-1", "power": "no such power"},
     {"probe": "sight"},
     {"probe": "sight", "model": "nobody"},
     {"probe": "sight", "model": "red-1", "at": [1]},

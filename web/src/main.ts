@@ -5,6 +5,14 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/print.css";
 
+const SETTLED = 10_000; // milliseconds: what is missing right after a page was loaded is no matter of its age
+
+// The server has been renewed meanwhile, and a part of this page is no longer there: the new one is, if it answers.
+addEventListener("vite:preloadError", () => {
+  if (performance.now() < SETTLED) return;
+  void fetch("/", { cache: "no-store" }).then((told) => told.ok && location.reload(), () => undefined);
+});
+
 show();
 const place = document.getElementById("app");
 if (place) {

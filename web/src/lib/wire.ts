@@ -83,6 +83,13 @@ export interface AskCard {
   model: string;
 }
 
+/** What a power does, and whom it may be cast at. */
+export interface AskCast {
+  probe: "cast";
+  model: string;
+  power: string;
+}
+
 /** What speaks against an answer to the open form. */
 export interface AskFaults {
   probe: "faults";
@@ -565,6 +572,14 @@ export interface FoundCard {
   card: Card;
 }
 
+/** A power before it is cast: in words, for how much Affinity, and at whom; at None where it is the caster's own. */
+export interface FoundCast {
+  found: "cast";
+  words: string;
+  charge: number;
+  targets: (string | null)[];
+}
+
 export interface FoundFaults {
   found: "faults";
   faults: Fault[];
@@ -1011,14 +1026,14 @@ export interface PresetShown {
 
 /** Something to look at in a battle, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
+  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskCast | AskFights | AskFaults | AskIdeas | AskWorth;
   seat?: string | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundTape | FoundRules | FoundCard | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
+  found: FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundTape | FoundRules | FoundCard | FoundCast | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
 }
 
 /** An undo past the horizon that waits for consent. */
@@ -1129,7 +1144,7 @@ export interface ReplayAsked {
 /** Something to look at in a battle as it stood after an entry of its record. */
 export interface ReplayProbe {
   record: Record<string, unknown>;
-  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskFights | AskFaults | AskIdeas | AskWorth;
+  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskCast | AskFights | AskFaults | AskIdeas | AskWorth;
   entry?: number;
 }
 

@@ -85,6 +85,13 @@ class AskCard(Probe, frozen=True):
     model: ModelName
 
 
+class AskCast(Probe, frozen=True):
+    """What a power does, and whom it may be cast at."""
+
+    model: ModelName
+    power: Annotated[str, Meta(max_length=80)]
+
+
 class AskFights(Probe, frozen=True):
     """The fights as they stand, and what they are likely to come to."""
 
@@ -112,6 +119,7 @@ Probes: TypeAlias = (
     | AskTape
     | AskRules
     | AskCard
+    | AskCast
     | AskFights
     | AskFaults
     | AskIdeas
@@ -264,6 +272,14 @@ class FoundWorth(Found, frozen=True):
     answers: tuple[AnswerSeen, ...] = ()
 
 
+class FoundCast(Found, frozen=True):
+    """A power before it is cast: in words, for how much Affinity, and at whom; at None where it is the caster's own."""
+
+    words: str
+    charge: int
+    targets: tuple[str | None, ...]
+
+
 Findings: TypeAlias = (
     FoundPath
     | FoundPaths
@@ -273,6 +289,7 @@ Findings: TypeAlias = (
     | FoundTape
     | FoundRules
     | FoundCard
+    | FoundCast
     | FoundFights
     | FoundFaults
     | FoundIdeas

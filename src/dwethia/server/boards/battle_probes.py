@@ -9,7 +9,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.codex.wording import PENALTIES
+from dwethia.codex.kit import Power
+from dwethia.codex.wording import PENALTIES, effect_line
 from dwethia.engine.request import Request
 from dwethia.faults import Fault, Refusal
 from dwethia.geometry.measuring import gap
@@ -20,6 +21,7 @@ from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.battle_looks import (
     AskCard,
+    AskCast,
     AskFaults,
     AskFights,
     AskPath,
@@ -34,6 +36,7 @@ from dwethia.server.boards.battle_looks import (
     FightSeen,
     Findings,
     FoundCard,
+    FoundCast,
     FoundFaults,
     FoundFights,
     FoundIdeas,
@@ -63,6 +66,7 @@ from dwethia.server.boards.battle_worth import (
     wounds_of,
 )
 from dwethia.server.boards.scenes import Card, Figure, Said, Sum
+from dwethia.skirmish.battle import casting
 from dwethia.skirmish.battle.board import are_engaged, mates, touched
 from dwethia.skirmish.battle.fight_odds import odds_of_fight, worth_of_stances
 from dwethia.skirmish.battle.fights import Melee, fights, in_words
@@ -82,6 +86,7 @@ from dwethia.skirmish.shooting import Conditions, faults_of_shot, reach_of
 from dwethia.tally import Tally
 from dwethia.weapon import INCH, Weapon
 
+AIMS: Final = {"enemy": 'at an enemy within {}"', "friend": 'at a friend within {}"', "caster": "on the caster"}
 DIRECTIONS: Final = 48  # in which the reach of a model is sounded
 SUGGESTED: Final = 40
 NEAREST: Final = 8  # enemies whose lines are looked for while a model is dragged
@@ -113,6 +118,8 @@ def look_at(
         return _rules(battle, probe.about, rulings)
     if isinstance(probe, AskCard):
         return FoundCard(_card(battle, _known(battle, probe.model), rulings))
+    if isinstance(probe, AskCast):
+        return _cast(battle, _standing(battle, probe.model), probe.power, rulings)
     if isinstance(probe, AskFights):
         return FoundFights(tuple(_fights(battle, rulings)))
     if isinstance(probe, AskWorth):
@@ -136,6 +143,24 @@ def _worth(battle: Battle, request: Request | None, question: OpenQuestion | Non
         return FoundWorth()
     bids, wounds = bids_of(battle, question, rulings), wounds_of(question)
     return FoundWorth(dice_of(question), bids, wounds, answers_of(battle, question))
+
+
+def _cast(battle: Battle, caster: Model, id: str, rulings: Rulings) -> FoundCast:
+    power = caster.card.power(id)
+    if power is None:
+        raise Refusal([Fault(None, f"{caster.name} knows no power {id[:40]!r}")])
+    offer = casting.Offer(caster.id, power, power.charge, twice=False)
+    return FoundCast(_power_line(power), power.charge, tuple(casting.targets_of(battle, offer, rulings)))
+
+
+def _power_line(power: Power) -> str:
+    """What a power does, as its card prints it."""
+    everybody = " and all in coherency with it" if power.spreads else ""
+    parts = [f"{power.charge} Affinity", AIMS[power.target].format(power.range) + everybody]
+    parts += [f"Strength {power.strength}"] if power.strength is not None else []
+    parts += [f"{power.wounds} wounds"] if power.wounds > 1 else []
+    effects = (effect_line(each) for each in power.effects)
+    return "; ".join((", ".join(parts), *effects, *(f"[{word}]" for word in power.keywords)))
 
 
 def _known(battle: Battle, id: str) -> Model:

@@ -91,22 +91,28 @@ OTHERS: Final[Mapping[str, Rules]] = {
     "power": ("SK-AFF-01", "SK-AFF-02", "SK-FAITH-01"),
     "high ground": ("HS-TERR-06", "SK-SHOOT-09"),
 }
+WINDOW: Final[Mapping[str, Rules]] = {
+    "surge": ("SK-DEST-11",),
+    "together": ("SK-DEST-16",),
+    "signal": ("SK-DEST-18",),
+    "release": ("SK-DEST-19",),
+}
 GLOSSARY: Final = ("SK-STAT-12",)  # of words whose meaning is a card's own
 
 
 @cache
 def words() -> Mapping[str, Rules]:
-    """Every word with its rules, as `phase:movement`, `figure:Martial`, `word:Light`."""
+    """Every word with its rules, as `phase:movement`, `figure:Martial`, `word:Light`; answers by their question."""
     return MappingProxyType(dict(_all()))
 
 
 def _all() -> Iterator[tuple[str, Rules]]:
     for kind, meanings in (
         ("phase", PHASES), ("figure", FIGURES), ("terrain", TERRAIN), ("manner", MANNERS), ("stance", STANCES),
-        ("penalty", PENALTIES), ("mark", MARKS), ("", OTHERS),
+        ("penalty", PENALTIES), ("mark", MARKS), ("window", WINDOW), ("", OTHERS),
     ):  # fmt: skip
         yield from _named(kind, meanings.items())
-    yield from _named("scenario", ((each.label, (each.rule,)) for each in Scenario))
+    yield from _named("scenario", ((name, (each.rule,)) for each in Scenario for name in (each.label, each.value)))
     declared = {**keywords(), **special_rules()}
     yield from _named("word", ((name, (each.rule,) if each.rule else GLOSSARY) for name, each in declared.items()))
 

@@ -20,9 +20,7 @@ export interface Offer {
   model: string;
   power: string;
   name: string;
-  least: number;
   most: number;
-  targets: (string | null)[] | null; // null where the form does not say
 }
 
 export interface Task {
@@ -41,8 +39,8 @@ interface Shown {
   form?: string;
   movers?: { model: string; allowance: number; manners?: Manner[] }[];
   arrivals?: { model: string }[];
-  casts?: { model: string; power: string; name?: string; least?: number; most: number; targets?: (string | null)[] }[];
-  powers?: { model: string; power: string; name: string; charge: number; most: number; targets: (string | null)[] }[];
+  casts?: { model: string; power: string; name?: string; most: number }[];
+  powers?: { model: string; power: string; name: string; most: number }[];
   models?: (string | { id: string })[];
   may_be_held_back?: string[];
   zone?: [number, number, number, number];
@@ -67,9 +65,7 @@ export function taskOf(request: RequestShown | null): Task | null {
     model: each.model,
     power: each.power,
     name: each.name ?? each.power.replaceAll("-", " "),
-    least: ("charge" in each ? each.charge : (each as { least?: number }).least) ?? 0,
     most: each.most,
-    targets: each.targets ?? null,
   }));
   const found: Task = { ...BLANK, form: form.form, casts };
   const plain = (each: { model: string; allowance: number; manners?: Manner[] }): Mover => ({ ...each, manners: each.manners ?? ["plain"] });
