@@ -100,15 +100,22 @@ def mates(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
 def group(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """A model and all linked to it by coherency (SK-COH-02), in the order of their ids {R-SK-43}."""
     if rulings.says("R-SK-43", "direct"):
-        linked = {model.id, *(mate.id for mate in mates(battle, model, rulings))}
-    else:
+        return _in_order(battle, {model.id, *(mate.id for mate in mates(battle, model, rulings))})
+    if ("group", model.id, rulings) not in battle.notes:
         linked = {model.id}
         fringe = [model]
         while fringe:
             found = [mate for mate in mates(battle, fringe.pop(), rulings) if mate.id not in linked]
             linked.update(mate.id for mate in found)
             fringe += found
-    return tuple(each for each in battle.models if each.id in linked)
+        alike = {model.id} if model.is_slain else linked  # the slain link nobody
+        battle.notes.update(dict.fromkeys((("group", id, rulings) for id in alike), _in_order(battle, linked)))
+    chain: tuple[Model, ...] = battle.notes["group", model.id, rulings]
+    return chain
+
+
+def _in_order(battle: Battle, ids: set[ModelId]) -> tuple[Model, ...]:
+    return tuple(each for each in battle.models if each.id in ids)
 
 
 def in_range(battle: Battle, model: Model, ranks: int, rulings: Rulings) -> set[ModelId]:

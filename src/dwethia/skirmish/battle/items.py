@@ -130,8 +130,10 @@ def at_start_of_close_combat(battle: Battle, rulings: Rulings) -> Asking[Battle]
 
 def _before_fights(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[Battle]:
     def able(now: Battle) -> Iterator[Offer]:
-        found = offers(now, seat, Moment.CLOSE_COMBAT, rulings)
-        return (offer for offer in found if _may_fight(now, now.model(offer.model), rulings))
+        engaged = {model.id for model in now.standing if is_engaged(now, model, rulings)}
+        for offer in offers(now, seat, Moment.CLOSE_COMBAT, rulings) if engaged else ():
+            if any(each.id in engaged for each in group(now, now.model(offer.model), rulings)):
+                yield offer
 
     return (yield from _use_some(battle, seat, able, "A Close Combat Phase begins: use something?", rulings))
 
@@ -150,7 +152,3 @@ def _use_some(
         if answer == "no":
             return battle
         battle = yield from use(battle, found[answer].model, found[answer].trinket, rulings)
-
-
-def _may_fight(battle: Battle, model: Model, rulings: Rulings) -> bool:
-    return any(is_engaged(battle, each, rulings) for each in group(battle, model, rulings))
