@@ -32,7 +32,7 @@ def mustered(page: Page) -> None:
     expect(page.get_by_text("Sky: no mistakes")).to_be_visible()
     page.get_by_role("link", name="Muster an army").click()
     page.locator(".factions label").filter(has_text="Sky Nomads").click()
-    page.get_by_role("button", name="Levy a whole army").click()
+    page.get_by_role("button", name="Draw a random army").click()
     expect(standing(page).get_by_text(LEGAL)).to_be_visible()
 
 

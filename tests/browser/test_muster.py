@@ -54,7 +54,7 @@ def from_nothing_to_legal(hand: Hand) -> None:
     hand.press(page.get_by_role("group", name="Points limit").get_by_role("button", name="100", exact=True))
     hand.choose(page.get_by_role("combobox", name="Religion"), "The Old Silence")
     hand.write(page.get_by_role("textbox", name="Name", exact=True), "The Long Knives")
-    hand.press(page.get_by_role("button", name="Begin with nobody"))
+    hand.press(page.get_by_role("button", name="Begin an empty army"))
     expect(standing(page)).to_contain_text("0 of 100")
     expect(standing(page)).to_contain_text("2 faults")
     show(hand, "Recruit")
@@ -189,12 +189,12 @@ def test_armies_are_kept_renamed_duplicated_deleted_and_brought_back(page: Page)
     assert sorted(each.name for each in kept(page)) == ["The Late Hour", "The Late Hour (2)", "The Red Hour"]
 
 
-def test_a_levy_of_the_same_words_is_the_same_army(page: Page) -> None:
+def test_the_same_words_draw_the_same_army(page: Page) -> None:
     for _ in range(2):
         go(page, "/muster")
         page.locator(".factions label").filter(has_text="Orc Assault").click()
-        page.get_by_role("textbox", name=re.compile("^Words for the levy")).fill("friday")
-        page.get_by_role("button", name="Levy a whole army").click()
+        page.get_by_role("textbox", name=re.compile("^Words to draw it by")).fill("friday")
+        page.get_by_role("button", name="Draw a random army").click()
         expect(standing(page).get_by_text(LEGAL)).to_be_visible()
     one, other = kept(page)
     assert one == other
@@ -292,7 +292,7 @@ def test_a_pack_with_mistakes_shows_them_all_and_a_good_one_is_used(visit: Visit
     expect(mistakes).to_be_hidden()
     page.get_by_role("link", name="Muster an army").click()
     page.locator(".factions label").filter(has_text="Sky Nomads").click()
-    page.get_by_role("button", name="Levy a whole army").click()
+    page.get_by_role("button", name="Draw a random army").click()
     expect(standing(page).get_by_text(LEGAL)).to_be_visible()
     assert kept(page)[0].packs == ("starter", "sky")
     page.get_by_role("button", name="Share, print, fight").click()

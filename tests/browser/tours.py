@@ -272,7 +272,7 @@ def muster(page: Page) -> Iterator[str]:
     page.get_by_role("button", name="Read it").click()
     expect(page.get_by_role("alert")).to_be_visible()
     yield "muster-problem"
-    page.get_by_role("button", name="Begin with nobody").click()
+    page.get_by_role("button", name="Begin an empty army").click()
     expect(stands).to_contain_text("faults")
     yield "muster-empty"
     go(page, "/muster")

@@ -387,10 +387,11 @@ def _card(battle: Battle, model: Model, rulings: Rulings) -> Card:
     card = model.card
     now, why = profile_now(battle, model, rulings)
     tags = [word.name for weapon in card.weapons for word in weapon.keywords]
+    faction = card.faction.replace("-", " ") or "no faction"
     return Card(
         id=model.id,
         title=model.name,
-        facts=f"{card.mark} · {card.faction or 'no faction'} · {card.base} mm base · {card.points} points",
+        facts=f"{card.mark} · {faction} · {card.base} mm base · {card.points} points",
         figures=tuple(
             Figure(name.capitalize(), int(getattr(card.profile, name)), int(getattr(now, name)))
             for name in ("move", *PRINTED)
