@@ -29,9 +29,10 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-# Of a server that is away, of nonsense that was asked, of a look at a step that is over by then, and of a pack that the
-# server has forgotten.
-EXPECTED = ("ERR_CONNECTION_REFUSED", "400 (Bad Request)", "409 (Conflict)", "410 (Gone)")
+# Of a server that is away or was killed before it had answered, of nonsense that was asked, of a look at a step that is
+# over by then, and of a pack that the server has forgotten.
+AWAY = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+EXPECTED = (*AWAY, "400 (Bad Request)", "409 (Conflict)", "410 (Gone)")
 PATIENCE = 15_000  # milliseconds
 Visit = Callable[..., Page]
 
