@@ -40,6 +40,20 @@ def test_a_moment_is_no_move_and_may_be_let_pass_for_a_while(visit: Visit, host:
     expect(page.get_by_role("status").filter(has_text=re.compile("^Your (move|decision)$"))).to_be_visible()
 
 
+def test_the_second_click_of_a_double_click_gives_no_answer_that_was_not_there_before(visit: Visit, host: Host) -> None:
+    page = open_battle(visit, host, against="soldier", limit=300, seed="view")
+    play_until_moment(page)
+    asked = page.get_by_role("region", name="A moment to decide")
+    chance = asked.locator("[data-answer]:not([data-answer=pass])").first
+    expect(chance).to_be_enabled()
+    before = asked.inner_text()
+    chance.dispatch_event("click", {"detail": 2})
+    page.wait_for_timeout(300)
+    assert asked.inner_text() == before
+    chance.dispatch_event("click", {"detail": 1})
+    expect(page.get_by_role("log")).to_contain_text("spends 1 Destiny")
+
+
 def test_moments_are_passed_while_a_side_acts_and_told_apart_by_what_has_just_happened(
     visit: Visit, host: Host
 ) -> None:
