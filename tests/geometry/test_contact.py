@@ -11,7 +11,7 @@ from counts import count
 
 from dwethia.geometry.contact import groups, rows
 from dwethia.geometry.crowd import Crowd
-from dwethia.geometry.measuring import is_within
+from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Ground
 from dwethia.geometry.shapes import Disc
 
@@ -39,7 +39,7 @@ def test_groups_agree_with_joining_all_pairs(seed: int) -> None:
     bases = crowd(Random(seed), 40, Ground(20_000, 20_000))
     slowly = [{key} for key in bases.discs]
     for one, two in combinations(bases.discs, 2):
-        if is_within(bases.discs[one], bases.discs[two], 1000):
+        if gap(bases.discs[one], bases.discs[two]) <= 1000:
             joined = [group for group in slowly if one in group or two in group]
             slowly = [group for group in slowly if group not in joined] + [set().union(*joined)]
     assert sorted(map(sorted, groups(bases, 1000))) == sorted(map(sorted, slowly))
