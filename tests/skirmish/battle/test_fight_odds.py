@@ -51,6 +51,13 @@ def test_shots_count_where_the_defender_fires() -> None:
     assert expected(found.defender.wounds) == pytest.approx(0.5)
 
 
+@pytest.mark.rule("HS-KEY-03")
+@pytest.mark.parametrize(("gun", "chance"), [("two-handed", 1 / 4), ("light", 1 / 4 * 4 / 6)])
+def test_who_fires_with_both_hands_is_reckoned_without_a_shield(gun: str, chance: float) -> None:
+    stand = Standing(red((10, 10), "A1"), blue((10 + TOUCH, 10), "P4 shield", weapon=f"12in S3 {gun}"))
+    assert expected(forecast(stand, Stance.FIRE).attacker.wounds) == pytest.approx(chance)
+
+
 def test_what_each_choice_is_worth_to_the_defender() -> None:
     stand = Standing(red((10, 10), "A1 M3"), blue((10 + TOUCH, 10), "A1 M3 P4", weapon="12in S3"))
     worth = worth_of_stances(stand.battle, stand.fight, RED, stand.rulings)

@@ -10,6 +10,7 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.companies import sides_of
 from dwethia.skirmish.battle.fights import Melee
+from dwethia.skirmish.battle.melee_fire import taking_aim
 from dwethia.skirmish.battle.ranks import has_priority
 from dwethia.skirmish.battle.state import Battle
 from dwethia.skirmish.fighters import Fighters, Standing
@@ -27,6 +28,8 @@ def odds_of_fight(
     battle: Battle, melee: Melee, attacker: Seat, stance: Stance, rulings: Rulings
 ) -> FightForecast | None:
     """Every number of a fight and what each side loses in it; None for fights too large to reckon."""
+    if stance is Stance.FIRE:
+        battle = taking_aim(battle, melee, attacker, rulings)
     ours, theirs = sides_of(battle, melee, attacker, rulings)
     priority = has_priority(battle, ours, theirs)
     blows = bout(ours, theirs, stance, rulings, priority, (True, stance is Stance.FIGHT)).blows

@@ -7,24 +7,27 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, ask
+from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.battle.aiming import conditions_of, faults_of_hiding, weapon_now
 from dwethia.skirmish.battle.board import are_engaged
 from dwethia.skirmish.battle.companies import usable_weapons
+from dwethia.skirmish.battle.fights import Melee
 from dwethia.skirmish.battle.firing import backfire, ranged_strike
 from dwethia.skirmish.battle.lanes import lane
+from dwethia.skirmish.battle.setup import other
 from dwethia.skirmish.battle.shot_faults import is_in_reach
 from dwethia.skirmish.battle.state import Battle, Model
 from dwethia.skirmish.shooting import Conditions, shots_of
 from dwethia.weapon import Weapon
 
 
-def taking_aim(battle: Battle, shooters: tuple[ModelId, ...], enemies: tuple[ModelId, ...], rulings: Rulings) -> Battle:
+def taking_aim(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Battle:
     """The battle before the blows: who can only fire what takes both hands has no shield from now on (HS-KEY-03)."""
     aiming = []
-    for model in map(battle.model, shooters):
-        weapons = _weapons(battle, model, enemies, rulings)
+    for model in map(battle.model, melee.company(other(attacker)).ids):
+        weapons = _weapons(battle, model, melee.company(attacker).ids, rulings)
         if weapons and all(weapon.has("Two-Handed") for weapon in weapons):
             aiming.append(replace(model, shot_with=weapons[0].id))
     return battle.with_models(*aiming) if aiming else battle

@@ -51,7 +51,7 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
         why_no_fire(battle, melee.company(other(attacker))),
     )
     if stance is Stance.FIRE:
-        battle = taking_aim(battle, melee.company(other(attacker)).ids, melee.company(attacker).ids, rulings)
+        battle = taking_aim(battle, melee, attacker, rulings)
         sides = sides_of(battle, melee, attacker, rulings)
     begun = bout(*sides, stance, rulings, priority, (True, False) if stance is Stance.FIRE else None)
     shown = bout(*sides, stance, rulings, priority, (True, True)) if begun.strikes_back_later else begun
