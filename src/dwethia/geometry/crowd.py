@@ -76,16 +76,10 @@ class Crowd(Generic[K]):
     def leaves_room(self, disc: Disc) -> bool:
         """Whether a base would overlap none of these."""
         x, y, r = disc
-        far = r + self._widest
-        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
-        buckets = self._buckets
-        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
-            for cell in range(row + first, row + last):
-                if cell in buckets:
-                    for (other_x, other_y, other_r), _ in buckets[cell]:
-                        most, across, down = r + other_r, x - other_x, y - other_y
-                        if across * across + down * down < most * most:
-                            return False
+        for (other_x, other_y, other_r), _ in self.around(x, y, r):
+            most, across, down = r + other_r, x - other_x, y - other_y
+            if across * across + down * down < most * most:
+                return False
         return True
 
     def around(self, x: int, y: int, distance: int) -> Iterator[tuple[Disc, K]]:
