@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 # Tests in a browser wait as often as they work: one worker more than there are processors.
 PYTEST := $(BIN)/pytest -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist worksteal
 
-.PHONY: play test prove client types check ledger bench format clean
+.PHONY: play test prove client types check ledger transcripts bench format clean
 
 play: $(READY) client
 	$(BIN)/dwethia serve --open
@@ -31,6 +31,10 @@ check: $(READY)
 
 ledger: $(READY)
 	$(PYTEST) --write-ledger
+
+# The whole games that tests replay, played anew; `make transcripts ONLY=clash` makes those whose name begins so.
+transcripts: $(READY)
+	PYTHONPATH=tests $(BIN)/python -m transcripts.make $(ONLY)
 
 bench: $(READY) client
 	$(BIN)/python benchmarks/odds.py
