@@ -10,7 +10,10 @@ const SETTLED = 10_000; // milliseconds: what is missing right after a page was 
 // The server has been renewed meanwhile, and a part of this page is no longer there: the new one is, if it answers.
 addEventListener("vite:preloadError", () => {
   if (performance.now() < SETTLED) return;
-  void fetch("/", { cache: "no-store" }).then((told) => told.ok && location.reload(), () => undefined);
+  void fetch("/", { cache: "no-store" }).then(
+    (told) => told.ok && location.reload(),
+    () => undefined,
+  );
 });
 
 show();

@@ -40,9 +40,16 @@ const waiting = (seen: Sight): BaseDrawn[] => seen.mine.filter((each) => !each.h
 const hero = (seen: Sight): BaseDrawn | undefined => seen.mine.find((each) => each.type === "hero");
 const fighters = (seen: Sight): BaseDrawn[] => waiting(seen).filter((each) => !each.name.startsWith("Velite"));
 const leader = (seen: Sight): BaseDrawn[] => waiting(seen).filter((each) => each.type === "hero");
-const moveOrEnd = (who: (seen: Sight) => BaseDrawn[]) => (seen: Sight): string => (who(seen).length ? "confirm" : "done");
+const moveOrEnd =
+  (who: (seen: Sight) => BaseDrawn[]) =>
+  (seen: Sight): string =>
+    who(seen).length ? "confirm" : "done";
 const throwers = (seen: Sight): BaseDrawn[] => {
-  const ready = new Set(((seen.request?.form?.["models"] as (string | { id: string })[] | undefined) ?? []).map((each) => (typeof each === "string" ? each : each.id)));
+  const ready = new Set(
+    ((seen.request?.form?.["models"] as (string | { id: string })[] | undefined) ?? []).map((each) =>
+      typeof each === "string" ? each : each.id,
+    ),
+  );
   return seen.mine.filter((each) => ready.has(each.id));
 };
 
@@ -80,7 +87,10 @@ const LESSONS: Entry[] = [
     title: "Difficult ground",
     text: "Each inch in the bog costs two (HS-TERR-01). Move the lit Legionaire, and see the cost change when its way leads through; you need not take it there.",
     more: "A way may bend: Shift-click adds a leg, and its whole length counts (SK-MOVE-03). You may pass through friends, never through enemies (SK-MOVE-04, SK-MOVE-05). The Crates and the Low Wall are cover: they hinder whoever shoots at those behind them.",
-    models: (seen) => waiting(seen).sort((one, other) => (one.at?.[0] ?? 0) - (other.at?.[0] ?? 0)).slice(0, 1),
+    models: (seen) =>
+      waiting(seen)
+        .sort((one, other) => (one.at?.[0] ?? 0) - (other.at?.[0] ?? 0))
+        .slice(0, 1),
     answer: "confirm",
   },
   {
@@ -264,7 +274,8 @@ const LESSONS: Entry[] = [
   {
     when: (seen) => seen.request !== null,
     title: "A question",
-    text: (seen) => `Any answer is allowed, and the battle goes on.${seen.request?.rule ? ` The rule behind it is ${seen.request.rule}.` : ""} If you are in doubt, take “Do it for me”.`,
+    text: (seen) =>
+      `Any answer is allowed, and the battle goes on.${seen.request?.rule ? ` The rule behind it is ${seen.request.rule}.` : ""} If you are in doubt, take “Do it for me”.`,
   },
 ];
 
@@ -286,7 +297,9 @@ export function sightOf(scene: BattleScene, request: RequestShown | null, events
     mine,
     foes: standing.filter((each) => each.side === "blue"),
     moved: mine.filter((each) => each.has_moved).length,
-    shots: events.filter((each) => kindOf(each.event) === "battle-shot" && (each.event as { seat: string }).seat === "red").length,
+    shots: events.filter(
+      (each) => kindOf(each.event) === "battle-shot" && (each.event as { seat: string }).seat === "red",
+    ).length,
     won: scene.winner === "red",
   };
 }

@@ -91,11 +91,18 @@ export const api = {
   reissue: (table: string, seat: string, host: string) =>
     call<SeatLink>("POST", `/api/tables/${table}/seats/${encodeURIComponent(seat)}/link`, undefined, host),
   webhook: (table: string, seat: string, token: string, url: string | null) =>
-    call<{ url: string | null }>("PUT", `/api/tables/${table}/seats/${encodeURIComponent(seat)}/webhook`, { url }, token),
+    call<{ url: string | null }>(
+      "PUT",
+      `/api/tables/${table}/seats/${encodeURIComponent(seat)}/webhook`,
+      { url },
+      token,
+    ),
   outlook: (table: string, token: string, seat: string | null) =>
     call<OutlookShown>("GET", `/api/tables/${table}/outlook${query({ seat: seat ?? undefined })}`, undefined, token),
-  probe: (table: string, token: string, asked: ProbeAsked) => call<Probed>("POST", `/api/tables/${table}/probe`, asked, token),
-  reasons: (table: string, token: string, entry: number) => call<ReasonTold[]>("GET", `/api/tables/${table}/reasons/${entry}`, undefined, token),
+  probe: (table: string, token: string, asked: ProbeAsked) =>
+    call<Probed>("POST", `/api/tables/${table}/probe`, asked, token),
+  reasons: (table: string, token: string, entry: number) =>
+    call<ReasonTold[]>("GET", `/api/tables/${table}/reasons/${entry}`, undefined, token),
   replay: (asked: ReplayAsked) => call<Replayed>("POST", "/api/replay", asked),
   probeThen: (asked: ReplayProbe) => call<Probed>("POST", "/api/replay/probe", asked),
   fight: (asked: FightAsked) => call<FightOdds>("POST", "/api/odds/fight", asked),

@@ -7,7 +7,12 @@ const answer = (button: Element | null): string | null => button?.getAttribute("
 export function onlyMeant(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest("[data-answer]") : null;
   const isTap = event instanceof PointerEvent && event.pointerType === "touch"; // which is meant, however fast the next follows
-  const isMeant = isTap || event.detail < 2 || button === before || button === null || (answer(button) === "pass" && answer(before) === "pass");
+  const isMeant =
+    isTap ||
+    event.detail < 2 ||
+    button === before ||
+    button === null ||
+    (answer(button) === "pass" && answer(before) === "pass");
   before = button;
   if (isMeant) return;
   event.preventDefault();

@@ -21,7 +21,11 @@ export function span(seconds: number): string {
 }
 
 /** A file to keep; what is no text is written as JSON. */
-export function download(name: string, content: unknown, type = typeof content === "string" ? "text/plain" : "application/json"): void {
+export function download(
+  name: string,
+  content: unknown,
+  type = typeof content === "string" ? "text/plain" : "application/json",
+): void {
   const file = new Blob([typeof content === "string" ? content : JSON.stringify(content, null, 1)], { type });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -49,9 +49,20 @@ function beatOf(told: Told, rest: Told[]): Beat | null {
     case "scouted":
       return model && path && path.length > 1 ? { kind: "walk", words, model, path, time: timeOf(path) } : null;
     case "battle-shot":
-      return event.shooter && event.target ? { kind: "shot", words, from: event.shooter, to: event.target, outcome: outcomeOf(event.shooter, rest), time: TIMES.shot } : null;
+      return event.shooter && event.target
+        ? {
+            kind: "shot",
+            words,
+            from: event.shooter,
+            to: event.target,
+            outcome: outcomeOf(event.shooter, rest),
+            time: TIMES.shot,
+          }
+        : null;
     case "battle-power-cast":
-      return event.caster && event.target && event.target !== event.caster ? { kind: "power", words, from: event.caster, to: event.target, time: TIMES.power } : null;
+      return event.caster && event.target && event.target !== event.caster
+        ? { kind: "power", words, from: event.caster, to: event.target, time: TIMES.power }
+        : null;
     case "fightpicked": {
       const models = [...(event.attackers ?? []), ...(event.defenders ?? [])].map((each) => each.id);
       return { kind: "clash", words, models, time: TIMES.clash };
@@ -98,7 +109,8 @@ export function along(path: Point[], share: number): Point {
   for (const [place, leg] of legs.entries()) {
     const [from, to] = [path[place], path[place + 1]];
     if (!from || !to) break;
-    if (left <= leg && leg > 0) return [from[0] + ((to[0] - from[0]) * left) / leg, from[1] + ((to[1] - from[1]) * left) / leg];
+    if (left <= leg && leg > 0)
+      return [from[0] + ((to[0] - from[0]) * left) / leg, from[1] + ((to[1] - from[1]) * left) / leg];
     left -= leg;
   }
   return path[path.length - 1] ?? [0, 0];

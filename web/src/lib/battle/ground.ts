@@ -10,9 +10,18 @@ export const UNIT = 10; // thousandths of an inch to one unit of the drawing
 export const INCH = 1000;
 
 export const drawn = (scene: { depth: number }, at: Point): Point => [at[0] / UNIT, (scene.depth - at[1]) / UNIT];
-export const placed = (scene: { depth: number }, x: number, y: number): Point => [Math.round(x * UNIT), Math.round(scene.depth - y * UNIT)];
+export const placed = (scene: { depth: number }, x: number, y: number): Point => [
+  Math.round(x * UNIT),
+  Math.round(scene.depth - y * UNIT),
+];
 export const points = (scene: { depth: number }, corners: Point[]): string =>
-  corners.map((each) => drawn(scene, each).map((one) => one.toFixed(1)).join(",")).join(" ");
+  corners
+    .map((each) =>
+      drawn(scene, each)
+        .map((one) => one.toFixed(1))
+        .join(","),
+    )
+    .join(" ");
 
 /** So many thousandths, as they are read on a tape. */
 export const inches = (length: number): string => `${(length / INCH).toFixed(2).replace(/\.?0+$/, "")}″`;

@@ -49,8 +49,16 @@ export class Group {
 
   /** Everybody who may move and stands between two corners. */
   box(one: Point, another: Point): void {
-    const within = (at: Point): boolean => [0, 1].every((axis) => at[axis]! >= Math.min(one[axis]!, another[axis]!) && at[axis]! <= Math.max(one[axis]!, another[axis]!));
-    this.#gather(this.scene().models.filter((each) => each.at && this.may(each.id) && within(each.at)).map((each) => each.id));
+    const within = (at: Point): boolean =>
+      [0, 1].every(
+        (axis) =>
+          at[axis]! >= Math.min(one[axis]!, another[axis]!) && at[axis]! <= Math.max(one[axis]!, another[axis]!),
+      );
+    this.#gather(
+      this.scene()
+        .models.filter((each) => each.at && this.may(each.id) && within(each.at))
+        .map((each) => each.id),
+    );
   }
 
   #gather(members: string[]): void {
@@ -126,11 +134,13 @@ export class Group {
   async goOn(answer: Answer): Promise<void> {
     const [next, ...rest] = this.waiting;
     if (!next || this.#sending || this.task()?.form !== "movement") return;
-    if (!this.task()?.movers.some((each) => each.model === next.model)) return this.stop(`${called(this.scene(), next.model)} may not move any more.`);
+    if (!this.task()?.movers.some((each) => each.model === next.model))
+      return this.stop(`${called(this.scene(), next.model)} may not move any more.`);
     this.#sending = true;
     const isDone = await answer({ do: "move", ...next, manner: "plain" });
     this.#sending = false;
-    if (!isDone) return this.stop(`${called(this.scene(), next.model)} was held up; those after it stay where they are.`);
+    if (!isDone)
+      return this.stop(`${called(this.scene(), next.model)} was held up; those after it stay where they are.`);
     if (this.waiting[0] === next) this.waiting = rest;
   }
 

@@ -8,7 +8,10 @@ export type Ask = (look: Look) => Promise<Found>;
 type Answer<K extends Look["probe"]> = Extract<Found, { found: K }>;
 
 /** Ask for something once; null where it cannot be answered. */
-export async function lookAt<K extends Look["probe"]>(ask: Ask | null, look: Extract<Look, { probe: K }>): Promise<Answer<K> | null> {
+export async function lookAt<K extends Look["probe"]>(
+  ask: Ask | null,
+  look: Extract<Look, { probe: K }>,
+): Promise<Answer<K> | null> {
   if (!ask) return null;
   try {
     return (await ask(look)) as Answer<K>;

@@ -59,7 +59,8 @@ export class Plan {
     this.clear();
     [this.places, this.held, this.turned] = [{}, [], 0];
     const task = this.task();
-    const only = task && task.movers.length + task.things.length === 1 ? (task.movers[0]?.model ?? task.things[0]?.id) : null;
+    const only =
+      task && task.movers.length + task.things.length === 1 ? (task.movers[0]?.model ?? task.things[0]?.id) : null;
     const still = this.picked !== null && (this.isMovable(this.picked) || task?.shooters.includes(this.picked));
     if (only) this.pick(only);
     else if (still && this.picked) this.pick(this.picked);

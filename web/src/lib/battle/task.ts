@@ -68,27 +68,61 @@ export function taskOf(request: RequestShown | null): Task | null {
     most: each.most,
   }));
   const found: Task = { ...BLANK, form: form.form, casts };
-  const plain = (each: { model: string; allowance: number; manners?: Manner[] }): Mover => ({ ...each, manners: each.manners ?? ["plain"] });
+  const plain = (each: { model: string; allowance: number; manners?: Manner[] }): Mover => ({
+    ...each,
+    manners: each.manners ?? ["plain"],
+  });
   const ids = (form.models ?? []).map((each) => (typeof each === "string" ? each : each.id));
   switch (form.form) {
     case "movement":
-      return { ...found, movers: (form.movers ?? []).map(plain), things: (form.arrivals ?? []).map((each) => model(each.model)), done: DONE };
+      return {
+        ...found,
+        movers: (form.movers ?? []).map(plain),
+        things: (form.arrivals ?? []).map((each) => model(each.model)),
+        done: DONE,
+      };
     case "retreat":
       return { ...found, movers: (form.movers ?? []).map(plain), done: DONE };
     case "scout":
-      return { ...found, movers: ids.map((each) => plain({ model: each, allowance: form.allowance ?? 0 })), done: DONE };
+      return {
+        ...found,
+        movers: ids.map((each) => plain({ model: each, allowance: form.allowance ?? 0 })),
+        done: DONE,
+      };
     case "walk":
-      return { ...found, movers: form.model ? [plain({ model: form.model, allowance: form.allowance ?? 0, ...(form.manners ? { manners: form.manners } : {}) })] : [] };
+      return {
+        ...found,
+        movers: form.model
+          ? [
+              plain({
+                model: form.model,
+                allowance: form.allowance ?? 0,
+                ...(form.manners ? { manners: form.manners } : {}),
+              }),
+            ]
+          : [],
+      };
     case "skirmish-shoot":
       return { ...found, shooters: ids, objectives: form.objectives ?? [], done: DONE };
     case "deployment":
       return { ...found, things: ids.map(model), heldBack: form.may_be_held_back ?? [], zone: form.zone ?? null };
     case "terrain":
-      return { ...found, things: (form.kinds ?? []).map((each) => ({ id: `piece ${each.piece}`, name: each.name, radius: each.radius ?? 0, corners: each.corners })) };
+      return {
+        ...found,
+        things: (form.kinds ?? []).map((each) => ({
+          id: `piece ${each.piece}`,
+          name: each.name,
+          radius: each.radius ?? 0,
+          corners: each.corners,
+        })),
+      };
     case "spot":
       return { ...found, things: [{ id: "spot", name: "the spot", radius: 250, corners: [] }] };
     case "summon":
-      return { ...found, things: [{ id: "summon", name: form.unit ?? "the model", radius: form.radius ?? 500, corners: [] }] };
+      return {
+        ...found,
+        things: [{ id: "summon", name: form.unit ?? "the model", radius: form.radius ?? 500, corners: [] }],
+      };
     case "cast":
       return { ...found, done: { do: "pass" } };
     default:

@@ -17,7 +17,9 @@ export function changes(from: AnswerSeen | undefined, to: AnswerSeen | undefined
   if (!from || !to) return [];
   const told = (name: keyof AnswerSeen, words: string, figure: (value: number) => string): string[] => {
     const [was, is] = [from[name], to[name]];
-    return typeof was === "number" && typeof is === "number" && Math.abs(is - was) >= NOTABLE ? [`${words} ${figure(was)} → ${figure(is)}`] : [];
+    return typeof was === "number" && typeof is === "number" && Math.abs(is - was) >= NOTABLE
+      ? [`${words} ${figure(was)} → ${figure(is)}`]
+      : [];
   };
   return [
     ...told("works", "the power works", percent),

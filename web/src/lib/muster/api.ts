@@ -1,7 +1,17 @@
 /** What the muster asks of the server. */
 
 import { answered, call } from "../api";
-import type { Army, ArmyCounted, ArmyRead, ArmyText, CodexShown, LevyAsked, PackFile, PackJudged, PackKept } from "../wire";
+import type {
+  Army,
+  ArmyCounted,
+  ArmyRead,
+  ArmyText,
+  CodexShown,
+  LevyAsked,
+  PackFile,
+  PackJudged,
+  PackKept,
+} from "../wire";
 
 const list = (packs: string[]): string => (packs.length ? `?${packs.map((each) => `packs=${each}`).join("&")}` : "");
 
@@ -13,5 +23,6 @@ export const asked = {
   read: (text: string, packs: string[]) => call<ArmyRead>("POST", "/api/muster/read", { text, packs }),
   handIn: (files: PackFile[], packs: string[]) => call<PackJudged>("POST", "/api/packs", { files, packs }),
   pack: (digest: string) => call<PackKept>("GET", `/api/packs/${digest}`),
-  sheet: (army: Army, packs: string[], paper: "a4" | "letter" | null) => answered("POST", "/api/muster/sheet", { army, packs, paper }),
+  sheet: (army: Army, packs: string[], paper: "a4" | "letter" | null) =>
+    answered("POST", "/api/muster/sheet", { army, packs, paper }),
 };

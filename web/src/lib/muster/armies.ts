@@ -18,7 +18,8 @@ export const armies = (): KeptArmy[] => read<KeptArmy[]>(PLACE, []).sort((a, b) 
 
 export const keptArmy = (id: string): KeptArmy | null => armies().find((each) => each.id === id) ?? null;
 
-export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (each) => each.toString(36)).join("");
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (each) => each.toString(36)).join("");
 
 /** Keep an army; false where the browser has no room for it. */
 export function keepArmy(id: string, changes: Partial<KeptArmy>): boolean {

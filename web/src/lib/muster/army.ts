@@ -13,7 +13,15 @@ export interface WholeArmy extends Required<Army> {
 let keys = 0;
 
 export function recruit(from: Recruit): WholeRecruit {
-  return { key: (keys += 1), unit: from.unit, count: from.count ?? 1, wargear: from.wargear ?? [], race: from.race ?? null, name: from.name ?? "", base: from.base ?? null };
+  return {
+    key: (keys += 1),
+    unit: from.unit,
+    count: from.count ?? 1,
+    wargear: from.wargear ?? [],
+    race: from.race ?? null,
+    name: from.name ?? "",
+    base: from.base ?? null,
+  };
 }
 
 export function whole(army: Army): WholeArmy {
@@ -46,7 +54,8 @@ function plainRecruit(from: WholeRecruit): Recruit {
 }
 
 const same = (a: WholeRecruit, b: WholeRecruit): boolean =>
-  JSON.stringify({ ...plainRecruit(a), count: 1, wargear: [...a.wargear].sort() }) === JSON.stringify({ ...plainRecruit(b), count: 1, wargear: [...b.wargear].sort() });
+  JSON.stringify({ ...plainRecruit(a), count: 1, wargear: [...a.wargear].sort() }) ===
+  JSON.stringify({ ...plainRecruit(b), count: 1, wargear: [...b.wargear].sort() });
 
 /** The units with one model more of a unit, with what is usual for it; it joins models that are equipped alike. */
 export function enlisted(units: WholeRecruit[], unit: UnitCard): WholeRecruit[] {
@@ -57,4 +66,8 @@ export function enlisted(units: WholeRecruit[], unit: UnitCard): WholeRecruit[] 
 }
 
 /** A name that a file may have, from whatever somebody calls an army. */
-export const fileName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "army";
+export const fileName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "") || "army";

@@ -40,7 +40,9 @@ export class Draft {
 
   /** Change one recruit; without changes it goes. */
   recruit(key: number, changes: Partial<WholeRecruit> | null, said: string): void {
-    const units = changes ? this.army.units.map((each) => (each.key === key ? { ...each, ...changes } : each)) : this.army.units.filter((each) => each.key !== key);
+    const units = changes
+      ? this.army.units.map((each) => (each.key === key ? { ...each, ...changes } : each))
+      : this.army.units.filter((each) => each.key !== key);
     this.change({ units }, said);
   }
 
@@ -63,7 +65,10 @@ export class Draft {
   keep(): void {
     this.id ??= newId();
     const counted = this.counted;
-    this.unkept = !keepArmy(this.id, { army: plain(this.army), ...(counted ? { points: counted.points.total, legal: counted.is_legal } : {}) });
+    this.unkept = !keepArmy(this.id, {
+      army: plain(this.army),
+      ...(counted ? { points: counted.points.total, legal: counted.is_legal } : {}),
+    });
   }
 
   private set(army: WholeArmy, said: string): void {
@@ -79,7 +84,11 @@ export class Draft {
       const counted = await packs.remembered((digests) => asked.count(plain(army), digests));
       if (number !== this.asking) return;
       this.counted = counted;
-      this.lines = new Map(counted.units.flatMap((each) => (army.units[each.place - 1] ? [[army.units[each.place - 1]!.key, each] as const] : [])));
+      this.lines = new Map(
+        counted.units.flatMap((each) =>
+          army.units[each.place - 1] ? [[army.units[each.place - 1]!.key, each] as const] : [],
+        ),
+      );
       this.problem = null;
       if (counted.packs.join() !== army.packs.join()) this.army = { ...army, packs: counted.packs };
       if (this.id) this.keep();

@@ -14,7 +14,10 @@ export const gearItems = (codex: CodexShown, ids: string[]): Item[] => ids.map((
 
 /** Special rules and keywords as the unit bears them, then its powers and actions. */
 export function ruleItems(unit: UnitCard): Item[] {
-  const named = [...unit.rules, ...unit.words.filter((word) => !unit.rules.some((rule) => rule.replace(/ \d+$/, "") === word))];
+  const named = [
+    ...unit.rules,
+    ...unit.words.filter((word) => !unit.rules.some((rule) => rule.replace(/ \d+$/, "") === word)),
+  ];
   const words = named.map((name) => {
     const found = library.meaning(name);
     return { name, text: found?.text ?? "", rule: found?.rule ?? null };

@@ -23,14 +23,17 @@ class Packs {
 
   /** The digests of the packs that an army names. */
   named(ids: string[]): Record<string, string> {
-    return Object.fromEntries(this.own.filter((each) => ids.includes(each.shown.id)).map((each) => [each.shown.id, each.shown.digest]));
+    return Object.fromEntries(
+      this.own.filter((each) => ids.includes(each.shown.id)).map((each) => [each.shown.id, each.shown.digest]),
+    );
   }
 
   /** Have files checked beside the packs that are here; a good pack is kept, in the place of an older one of its name. */
   async handIn(files: PackFile[]): Promise<PackJudged> {
     const id = ID.exec(files.find((each) => each.name === "pack.toml")?.content ?? "")?.[1];
     const others = this.own.filter((each) => each.shown.id !== id);
-    if (others.length >= MOST) throw new Error(`${MOST} packs are in use, and more do not go together: put one away first.`);
+    if (others.length >= MOST)
+      throw new Error(`${MOST} packs are in use, and more do not go together: put one away first.`);
     const judged = await this.remembered((beside) => asked.handIn(files, beside), others);
     if (judged.pack) this.set([...others, { shown: judged.pack, files }]);
     return judged;
@@ -52,9 +55,12 @@ class Packs {
       found = await asked.pack(digest);
     } catch (wrong) {
       const forgotten = wrong instanceof Trouble && wrong.status === 410;
-      throw forgotten ? new Error(`The server has forgotten the pack ${id}: ask whoever sent the link for its files.`) : wrong;
+      throw forgotten
+        ? new Error(`The server has forgotten the pack ${id}: ask whoever sent the link for its files.`)
+        : wrong;
     }
-    if (!(await this.handIn(found.files)).pack) throw new Error(`The pack ${id} does not go with the packs that you use.`);
+    if (!(await this.handIn(found.files)).pack)
+      throw new Error(`The pack ${id} does not go with the packs that you use.`);
   }
 
   /** Ask something with these packs; where the server has forgotten them, they are handed in again. */

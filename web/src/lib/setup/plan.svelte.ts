@@ -3,18 +3,34 @@
 import { call, inWords } from "../api";
 import { armies, type KeptArmy } from "../muster/armies";
 import { packs } from "../muster/packs.svelte";
-import type { Army, BattleChoices, BattlePrepared, BattleWish, BoardOffered, BoardWish, Complaint, PieceWish, Scenario, SideWish } from "../wire";
+import type {
+  Army,
+  BattleChoices,
+  BattlePrepared,
+  BattleWish,
+  BoardOffered,
+  BoardWish,
+  Complaint,
+  PieceWish,
+  Scenario,
+  SideWish,
+} from "../wire";
 
 export type Source = "ready" | "own" | "levy";
 export type BoardKind = "ready" | "drawn" | "pool" | "open" | "own";
 export type Colour = "red" | "blue";
 
-export const words = (): string => Array.from(crypto.getRandomValues(new Uint8Array(3)), (each) => each.toString(36)).join("");
+export const words = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(3)), (each) => each.toString(36)).join("");
 
 const WAIT = 160; // milliseconds after the last change
 const turned = (size: string): string => size.replace(/^(\d+)x(\d+)/, "$2x$1");
 const asked = {
-  choices: (digests: string[]) => call<BattleChoices>("GET", `/api/battle/choices${digests.length ? `?${digests.map((each) => `packs=${each}`).join("&")}` : ""}`),
+  choices: (digests: string[]) =>
+    call<BattleChoices>(
+      "GET",
+      `/api/battle/choices${digests.length ? `?${digests.map((each) => `packs=${each}`).join("&")}` : ""}`,
+    ),
   prepare: (wish: BattleWish) => call<BattlePrepared>("POST", "/api/battle/setup", wish),
 };
 

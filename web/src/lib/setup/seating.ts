@@ -21,7 +21,8 @@ export interface Terms {
   webhook: string;
 }
 
-const salt = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
+const salt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
 
 function seatsOf(setup: Record<string, unknown>, side: Colour): string[] {
   const named = (setup[side] as { seats?: string[] }).seats ?? [];
@@ -33,19 +34,45 @@ export async function makeTable(prepared: BattlePrepared, terms: Terms): Promise
   if (!prepared.setup) throw new Error("There is something to put right first.");
   const { setup } = prepared;
   const own = seatsOf(setup, terms.mine);
-  const isBot = (side: Colour): boolean => terms.who === "watch" || (side !== terms.mine && (terms.who === "bot" || (terms.who === "network" && terms.hasBot)));
-  const person = (isFirst: boolean): SeatWish => ({ is_ready: terms.who !== "network", salt: isFirst && !terms.ownDice ? salt() : null });
-  const seats = Object.fromEntries(SIDES.flatMap((side) => seatsOf(setup, side).map((seat): [string, SeatWish] => [seat, isBot(side) ? { bot: terms.bots[side] } : person(seat === own[0])])));
-  const wish: TableWish = { game: "skirmish", setup, seats, rulings: terms.rulings, dice: terms.ownDice && terms.who !== "watch" ? "table" : "seed" };
+  const isBot = (side: Colour): boolean =>
+    terms.who === "watch" ||
+    (side !== terms.mine && (terms.who === "bot" || (terms.who === "network" && terms.hasBot)));
+  const person = (isFirst: boolean): SeatWish => ({
+    is_ready: terms.who !== "network",
+    salt: isFirst && !terms.ownDice ? salt() : null,
+  });
+  const seats = Object.fromEntries(
+    SIDES.flatMap((side) =>
+      seatsOf(setup, side).map((seat): [string, SeatWish] => [
+        seat,
+        isBot(side) ? { bot: terms.bots[side] } : person(seat === own[0]),
+      ]),
+    ),
+  );
+  const wish: TableWish = {
+    game: "skirmish",
+    setup,
+    seats,
+    rulings: terms.rulings,
+    dice: terms.ownDice && terms.who !== "watch" ? "table" : "seed",
+  };
   if (terms.seconds && terms.who !== "watch") wish.clock = { seconds: Number(terms.seconds), then: terms.then };
   const made = await api.make(wish);
   const links = made.seats.map((each) => ({ seat: each.seat as string | null, token: each.token }));
   const watching = { seat: null, token: made.spectator.token };
-  const isMine = (seat: string | null): boolean => terms.who === "here" || seat === own[0] || (terms.who === "bot" && own.includes(seat ?? ""));
+  const isMine = (seat: string | null): boolean =>
+    terms.who === "here" || seat === own[0] || (terms.who === "bot" && own.includes(seat ?? ""));
   const mine = terms.who === "watch" ? [watching] : links.filter((each) => isMine(each.seat));
-  const give = terms.who === "network" ? links.filter((each) => !isMine(each.seat) && !seats[each.seat ?? ""]?.bot) : [];
+  const give =
+    terms.who === "network" ? links.filter((each) => !isMine(each.seat) && !seats[each.seat ?? ""]?.bot) : [];
   const title = `${prepared.red?.name ?? "Red"} against ${prepared.blue?.name ?? "Blue"}`;
-  kept.keep(made.table, { game: "skirmish", title, host: made.host, seats: mine, give: [...give, { seat: "", token: made.spectator.token }] });
+  kept.keep(made.table, {
+    game: "skirmish",
+    title,
+    host: made.host,
+    seats: mine,
+    give: [...give, { seat: "", token: made.spectator.token }],
+  });
   await tellOf(made.table, mine, terms.who === "network" ? terms.webhook : "");
   return made.table;
 }
@@ -55,6 +82,8 @@ async function tellOf(table: string, mine: kept.KeptSeat[], webhook: string): Pr
   try {
     for (const each of mine) if (webhook && each.seat) await api.webhook(table, each.seat, each.token, webhook);
   } catch (wrong) {
-    throw new Error(`The table is set, see “Where you left off” on the front page, but nobody will be told whose turn it is: ${inWords(wrong)}`);
+    throw new Error(
+      `The table is set, see “Where you left off” on the front page, but nobody will be told whose turn it is: ${inWords(wrong)}`,
+    );
   }
 }
