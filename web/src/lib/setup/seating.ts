@@ -84,6 +84,7 @@ async function tellOf(table: string, mine: kept.KeptSeat[], webhook: string): Pr
   } catch (wrong) {
     throw new Error(
       `The table is set, see “Where you left off” on the front page, but nobody will be told whose turn it is: ${inWords(wrong)}`,
+      { cause: wrong },
     );
   }
 }
