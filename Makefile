@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 # Tests in a browser wait as often as they work: one worker more than there are processors.
 PYTEST := $(BIN)/pytest -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist worksteal
+# Runs npm scripts of the browser client, with the Node of the virtual environment.
+CLIENT := $(BIN)/python hatch_build.py
 
 .PHONY: play test prove client types check ledger transcripts bench format clean
 
@@ -12,9 +14,11 @@ play: $(READY) client
 	$(BIN)/dwethia serve --open
 
 test: $(READY) client
+	$(CLIENT) test
 	$(PYTEST)
 
 prove: $(READY) client
+	$(CLIENT) test
 	DWETHIA_PROVE=full $(PYTEST)
 
 # The browser client, made anew where its sources have changed.
@@ -28,6 +32,7 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(CLIENT) lint check
 
 ledger: $(READY)
 	$(PYTEST) --write-ledger
@@ -48,6 +53,7 @@ bench: $(READY) client
 format: $(READY)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(CLIENT) format
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit("dwethia needs Python 3.11 or newer, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'

@@ -1,7 +1,8 @@
 """Builds the browser client into the package, so that `pip install .` needs no Node on the machine.
 
 The client is built anew only when its sources have changed. `DWETHIA_CLIENT=skip` leaves it as it is, for those who run
-`npm run build` or `npm run dev` in `web/` themselves.
+`npm run build` or `npm run dev` in `web/` themselves. `python hatch_build.py lint test` runs these npm scripts of the
+client, with the developers' tools; without a name it says whether the client is up to date.
 """
 
 from __future__ import annotations
@@ -22,6 +23,14 @@ except ImportError:  # run by itself, where nothing is built: see the end
 
 SWITCH = "DWETHIA_CLIENT"
 NOT_SOURCES = ("node_modules", ".vite", "__pycache__")
+TOOLS = (
+    "*.test.ts",
+    "*.py",
+    "eslint.config.js",
+    "vitest.config.ts",
+    ".prettier*",
+)  # of developers: no part of the build
+INSTALL = ("install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", "--loglevel=error")
 STAMP = ".built-from"
 
 
@@ -52,9 +61,17 @@ def build(root: Path) -> None:
         return
     web, client = root / "web", root / "src" / "dwethia" / "server" / "client"
     print("building the browser client", file=sys.stderr)
-    _run(web, "npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", "--loglevel=error")
+    has_tools = (web / "node_modules" / "eslint").is_dir()  # a developer's: they stay
+    _run(web, "npm", *INSTALL, *(() if has_tools else ("--omit=dev",)))
     _run(web, "node", str(web / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
     (client / STAMP).write_text(digest(web))
+
+
+def run(root: Path, scripts: list[str]) -> None:
+    """Run these npm scripts of the client one after the other."""
+    _run(root / "web", "npm", *INSTALL)
+    for script in scripts:
+        _run(root / "web", "npm", "run", "--silent", script)
 
 
 def digest(web: Path) -> str:
@@ -67,7 +84,8 @@ def digest(web: Path) -> str:
 
 def _sources(web: Path) -> Iterator[Path]:
     for path in web.rglob("*"):
-        if path.is_file() and not set(path.relative_to(web).parts) & set(NOT_SOURCES):
+        is_source = not set(path.relative_to(web).parts) & set(NOT_SOURCES) and not any(map(path.match, TOOLS))
+        if is_source and path.is_file():
             yield path
 
 
@@ -76,11 +94,10 @@ def _run(web: Path, tool: str, *arguments: str) -> None:
     try:
         ended = subprocess.run([*_command(tool), *arguments], cwd=web, env=_environment(), check=False)
     except OSError as wrong:
-        raise SystemExit(f"the browser client cannot be built, {tool} does not run: {wrong}") from wrong
+        raise SystemExit(f"the browser client needs {tool}, which does not run: {wrong}") from wrong
     if ended.returncode:
-        raise SystemExit(
-            f"the browser client was not built: {tool} {arguments[0]} failed. {SWITCH}=skip installs without it"
-        )
+        what = " ".join(each for each in (tool, *arguments) if not each.startswith("-"))
+        raise SystemExit(f"the browser client: {what} failed. {SWITCH}=skip installs without it")
 
 
 def _command(tool: str) -> list[str]:
@@ -99,9 +116,14 @@ def _command(tool: str) -> list[str]:
 
 
 def _environment() -> dict[str, str]:
-    """Without what a running npm would hand down; a proxy and a registry of the machine stay."""
-    return {key: value for key, value in os.environ.items() if not key.startswith("npm_lifecycle")}
+    """Without what a running npm would hand down; a proxy and a registry of the machine stay. Scripts find our Node."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("npm_lifecycle")}
+    return kept | {"PATH": os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)))}
 
 
 if __name__ == "__main__":
-    sys.exit(0 if is_fresh(Path(__file__).parent) else "the browser client is not up to date")
+    here = Path(__file__).parent
+    if sys.argv[1:]:
+        run(here, sys.argv[1:])
+    elif not is_fresh(here):
+        sys.exit("the browser client is not up to date")
