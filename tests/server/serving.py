@@ -222,12 +222,16 @@ def _is_open(person: Person, request: dict[str, Any]) -> bool:
 
 @contextmanager
 def serving(
-    folder: Path, limits: Limits = ROOMY, sources: Sources | None = None, private_webhooks: bool = False
+    folder: Path,
+    limits: Limits = ROOMY,
+    sources: Sources | None = None,
+    private_webhooks: bool = False,
+    database: str | None = None,
 ) -> Iterator[Served]:
-    """A server in a thread of its own, with a database in a folder."""
+    """A server in a thread of its own, with a database in a folder, or elsewhere by its address."""
     port = free_port()
     settings = Settings(port=port, limits=limits, private_webhooks=private_webhooks)
-    store = Store(open_database(f"sqlite:///{folder / 'tables.sqlite'}"))
+    store = Store(open_database(database or f"sqlite:///{folder / 'tables.sqlite'}"))
     hall = Hall(house(sources), store, Webhooks(private_webhooks))
     server = make_server(create_app(hall, store, settings), settings)
     server.config.ws_ping_interval = None  # a ping draws from `random`, which must not change while examples are drawn
