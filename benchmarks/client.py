@@ -26,7 +26,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, Request, sync_playwright
 from server import server
 
-from dwethia.bots.battle import BOTS
+from dwethia.bots.skirmish.seats import BOTS
 from dwethia.codex import Codex, starter
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
@@ -34,11 +34,11 @@ from dwethia.engine.view import look
 from dwethia.geometry.shapes import bounds
 from dwethia.muster import levy
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.game import BattleRules
-from dwethia.skirmish.battle.preparing import as_setup, drawn_ground, prepare
-from dwethia.skirmish.battle.setup import SIDES, Force, Put
-from dwethia.skirmish.battle.state import Battle
-from dwethia.skirmish.battle.table import Table
+from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.setup.battle_setup import SIDES, Force, Put
+from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, prepare
+from dwethia.skirmish.state.battle import Battle
+from dwethia.skirmish.state.table import Table
 
 LIMIT, MODELS, PIECES = 2500, 100, 20
 FACTIONS = ("the-citadel", "empire-of-sol")

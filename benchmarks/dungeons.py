@@ -24,12 +24,12 @@ import gymnasium
 import numpy as np
 from timing import taking_turns
 
-from dwethia.bots.delver import delve
+from dwethia.bots.dungeons.delver import delve
 from dwethia.codex import starter
 from dwethia.dice import DiceStream, seed_from
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO, as_setup, prepare
-from dwethia.dungeons.rooms import Room, build_room
+from dwethia.dungeons.rooms.building import Room, build_room
+from dwethia.dungeons.setup.plan import HERO, as_setup, prepare
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.game import Game
 from dwethia.engine.play import perform

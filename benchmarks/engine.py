@@ -17,7 +17,7 @@ from msgspec import Struct
 from timing import best, rate, row
 
 from dwethia.dice import DiceStream, seed_from
-from dwethia.dungeons.rooms import Room, build_room
+from dwethia.dungeons.rooms.building import Room, build_room
 from dwethia.engine.game import Game
 from dwethia.engine.odds import eager
 from dwethia.engine.play import perform
@@ -26,10 +26,10 @@ from dwethia.engine.seats import Seat
 from dwethia.engine.view import look
 from dwethia.profile import parse_side
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.clash import Clash, ClashRules
-from dwethia.skirmish.fighters import Fighter, Fighters
-from dwethia.skirmish.fighting import Fought, fight
-from dwethia.skirmish.first_clash import FIRST_CLASH
+from dwethia.skirmish.clash.first_clash import FIRST_CLASH
+from dwethia.skirmish.clash.game import Clash, ClashRules
+from dwethia.skirmish.rules.fighters import Fighter, Fighters
+from dwethia.skirmish.rules.fighting import Fought, fight
 
 RULINGS = Rulings.recommended("skirmish")
 

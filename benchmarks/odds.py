@@ -20,10 +20,10 @@ from dwethia.engine.odds import answering, known_odds, odds, plain
 from dwethia.engine.procedure import Stage, then
 from dwethia.profile import parse_side
 from dwethia.rulebook import Rulings
-from dwethia.skirmish import fighters, fighting, losses, shooting
-from dwethia.skirmish.advising import Aspiration, advise, question_after, strike_stage, worth_of
-from dwethia.skirmish.fighters import Fighter, Fighters
-from dwethia.skirmish.fighting import Fought, Stance, fight
+from dwethia.skirmish.odds.advice import Aspiration, advise, question_after, strike_stage, worth_of
+from dwethia.skirmish.rules import fighters, fighting, losses, shooting
+from dwethia.skirmish.rules.fighters import Fighter, Fighters
+from dwethia.skirmish.rules.fighting import Fought, Stance, fight
 
 RULINGS = Rulings.recommended("skirmish")
 RETREATING = answering(plain, stance="retreat")

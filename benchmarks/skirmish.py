@@ -27,23 +27,23 @@ import shapely
 from geometry import as_shapely
 from timing import best, taking_turns
 
-from dwethia.bots.battle import BOTS
+from dwethia.bots.skirmish.seats import BOTS
 from dwethia.codex import starter
 from dwethia.dice import DiceStream, seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.view import look
 from dwethia.geometry.measuring import touches
 from dwethia.geometry.sight import Screens, sight
-from dwethia.lab.battles import Matchup, begin, generals, play_out, result_of
+from dwethia.lab.skirmish.battles import Matchup, begin, generals, play_out, result_of
 from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.board import are_coherent
-from dwethia.skirmish.battle.game import BattleRules
-from dwethia.skirmish.battle.lanes import screens_of
-from dwethia.skirmish.battle.preparing import as_setup, kinds_of, open_ground, prepare
-from dwethia.skirmish.battle.setup import SIDES, BattleSetup, Enlisted, Force, Placed, Start
-from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.setup.battle_setup import SIDES, BattleSetup, Enlisted, Force, Placed, Start
+from dwethia.skirmish.setup.preparing import as_setup, kinds_of, open_ground, prepare
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import are_coherent
+from dwethia.skirmish.state.line_of_fire import screens_of
 
 Rates: TypeAlias = tuple[float, float]  # games a second, and decisions
 Turn: TypeAlias = Callable[[float], Rates]  # plays for so many seconds of processor time

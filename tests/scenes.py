@@ -15,9 +15,9 @@ from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.profile import parse_side
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.fighters import Fighter, Fighters, Standing
-from dwethia.skirmish.fighting import Fought, fight
-from dwethia.skirmish.shooting import Conditions, shoot
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing
+from dwethia.skirmish.rules.fighting import Fought, fight
+from dwethia.skirmish.rules.shooting import Conditions, shoot
 from dwethia.weapon import parse_weapon
 
 T = TypeVar("T")

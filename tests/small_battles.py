@@ -6,8 +6,8 @@ from typing import Any
 
 from dwethia.codex import starter
 from dwethia.muster import levy
-from dwethia.skirmish.battle.preparing import as_setup, pooled_ground, prepare, ready_ground
-from dwethia.skirmish.battle.setup import SIDES
+from dwethia.skirmish.setup.battle_setup import SIDES
+from dwethia.skirmish.setup.preparing import as_setup, pooled_ground, prepare, ready_ground
 
 
 def small_setup(

@@ -11,8 +11,8 @@ from typing import Final
 from dwethia.codex import starter
 from dwethia.dice import seed_from
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.heroes import FIRST_HERO, FIRST_WARGEAR, outfitted
-from dwethia.dungeons.plan import HERO, Objective, as_setup, prepare
+from dwethia.dungeons.setup.heroes import FIRST_HERO, FIRST_WARGEAR, outfitted
+from dwethia.dungeons.setup.plan import HERO, Objective, as_setup, prepare
 from dwethia.engine.game import Game
 from dwethia.engine.record import write
 from dwethia.rulebook import Rulings

@@ -8,9 +8,9 @@ from typing import Any, Final
 from dwethia.dungeons.game import DungeonRules
 from dwethia.engine.record import Record, RecordError
 from dwethia.engine.rules import GameRules
-from dwethia.skirmish.battle.game import BattleRules
-from dwethia.skirmish.clash import ClashRules
-from dwethia.skirmish.first_clash import FIRST_CLASH
+from dwethia.skirmish.clash.first_clash import FIRST_CLASH
+from dwethia.skirmish.clash.game import ClashRules
+from dwethia.skirmish.game import BattleRules
 
 ALL: Final[tuple[GameRules[Any], ...]] = (ClashRules(), DungeonRules(), BattleRules())
 GAMES: Final[Mapping[str, GameRules[Any]]] = {rules.name: rules for rules in ALL}

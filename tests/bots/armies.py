@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from dwethia.codex import starter
-from dwethia.lab.battles import Matchup
+from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import Army, levy, ready_armies
-from dwethia.muster.levying import NoLegalArmy
+from dwethia.muster.random_armies import NoLegalArmy
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.preparing import prepare, ready_ground
-from dwethia.skirmish.battle.setup import Scenario
+from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.skirmish.setup.preparing import prepare, ready_ground
 
 LIMIT = 500
 HOLDING = {Scenario.HOLD_THE_LINE, Scenario.KING_OF_THE_HILL}  # of which one side at most may play

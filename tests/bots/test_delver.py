@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dungeons.halls import USUAL, dungeon, enemy_phase, sheet
+from dungeons.dungeon_scenes import USUAL, dungeon, enemy_phase, sheet
 from msgspec.structs import replace
 
-from dwethia.bots.delver import delve
+from dwethia.bots.dungeons.delver import delve
 from dwethia.dice import QueuedDice
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO
-from dwethia.dungeons.squares import Side
+from dwethia.dungeons.rooms.squares import Side
+from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon, Exit
 from dwethia.engine.game import Game
 from dwethia.engine.view import look

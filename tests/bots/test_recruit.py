@@ -7,20 +7,20 @@ from random import Random
 
 from counts import count
 
-from dwethia.bots.battle import any_answer
-from dwethia.bots.recruit import drill
+from dwethia.bots.skirmish.recruit import drill
+from dwethia.bots.skirmish.seats import any_answer
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.record import read, write
 from dwethia.engine.replay import verify
 from dwethia.engine.view import look
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.events.moving import Moved
-from dwethia.skirmish.battle.events.shooting import ShotFired
-from dwethia.skirmish.battle.first_battle import SEED, first_battle
-from dwethia.skirmish.battle.game import BattleRules
-from dwethia.skirmish.battle.setup import BLUE, RED
-from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.skirmish.events.moving import Moved
+from dwethia.skirmish.events.shooting import ShotFired
+from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.setup.battle_setup import BLUE, RED
+from dwethia.skirmish.setup.first_battle import SEED, first_battle
+from dwethia.skirmish.state.battle import Battle, Model
 
 
 def played(chance: Random | None = None) -> tuple[Game[Battle], Counter[str]]:

@@ -11,23 +11,23 @@ from bots.armies import trial
 from counts import FULL, count
 from engine.tables import any_rulings
 from scipy.stats import beta
-from skirmish.battle.fields import Field, blue, piece, red
-from skirmish.battle.wars import RandomBattle
+from skirmish.fields import Field, blue, piece, red
+from skirmish.random_battles import RandomBattle
 
-from dwethia.bots.battle import any_answer
 from dwethia.bots.sitting import bots_for
-from dwethia.bots.soldier.general import Ordered, command
+from dwethia.bots.skirmish.seats import any_answer
+from dwethia.bots.skirmish.soldier.general import Ordered, command
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import look, view
 from dwethia.geometry.measuring import gap, touches
 from dwethia.geometry.shapes import Disc
-from dwethia.lab.battles import begin, results
-from dwethia.skirmish.battle.game import BattleRules
-from dwethia.skirmish.battle.preparing import as_setup
-from dwethia.skirmish.battle.setup import BLUE, RED, SIDES
-from dwethia.skirmish.battle.state import Battle
+from dwethia.lab.skirmish.battles import begin, results
+from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.setup.battle_setup import BLUE, RED, SIDES
+from dwethia.skirmish.setup.preparing import as_setup
+from dwethia.skirmish.state.battle import Battle
 from dwethia.weapon import INCH
 
 WINS_AT_LEAST = 0.93  # of all battles against any answers, draws not counted, with 95 % confidence

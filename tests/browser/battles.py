@@ -10,7 +10,7 @@ import msgspec
 from browser.hosting import Host
 from small_battles import small_setup
 
-from dwethia.bots.soldier.general import command
+from dwethia.bots.skirmish.soldier.general import command
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, read, write

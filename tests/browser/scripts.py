@@ -10,19 +10,19 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.bots.delver import delve
+from dwethia.bots.dungeons.delver import delve
 from dwethia.codex import starter
 from dwethia.dice import seed_from
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.heroes import FIRST_WARGEAR, outfitted
-from dwethia.dungeons.plan import as_setup, prepare
-from dwethia.dungeons.squares import SIZE
-from dwethia.dungeons.turns import score
+from dwethia.dungeons.rooms.squares import SIZE
+from dwethia.dungeons.setup.heroes import FIRST_WARGEAR, outfitted
+from dwethia.dungeons.setup.plan import as_setup, prepare
+from dwethia.dungeons.turn.turns import score
 from dwethia.engine.game import Game
 from dwethia.engine.request import Request
 from dwethia.engine.view import look
 from dwethia.rulebook import Rulings
-from dwethia.server.boards.dungeon import outlook_of
+from dwethia.server.boards.dungeons.board import outlook_of
 
 MOST_ANSWERS = 10
 MOST_SEEDS = 200

@@ -12,23 +12,23 @@ from typing import Any
 
 import pytest
 from conftest import Run
-from dungeons.halls import USUAL
+from dungeons.dungeon_scenes import USUAL
 from rich.console import Console
 
-from dwethia.cli import dungeon_board
-from dwethia.cli.dungeon_saves import resume
-from dwethia.cli.dungeon_words import phrase
+from dwethia.cli.dungeons import board as dungeon_board
+from dwethia.cli.dungeons.saves import resume
+from dwethia.cli.dungeons.words import phrase
 from dwethia.codex import starter
 from dwethia.dice import seed_from
-from dwethia.dungeons.choices import read_square
-from dwethia.dungeons.distance import steps
 from dwethia.dungeons.forecast import forecast
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.moving import distances, ground
-from dwethia.dungeons.plan import HERO, Objective, as_setup, prepare
-from dwethia.dungeons.squares import Area, area
+from dwethia.dungeons.rooms.distance import steps
+from dwethia.dungeons.rooms.squares import Area, area
+from dwethia.dungeons.setup.plan import HERO, Objective, as_setup, prepare
 from dwethia.dungeons.state import Dungeon
-from dwethia.dungeons.talk import percent
+from dwethia.dungeons.turn.hero_choices import read_square
+from dwethia.dungeons.turn.moving import distances, ground
+from dwethia.dungeons.words.sentences import percent
 from dwethia.engine.game import Game
 from dwethia.engine.record import write
 

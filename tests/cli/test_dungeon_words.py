@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from dungeons.halls import USUAL, dungeon, power, sheet
+from dungeons.dungeon_scenes import USUAL, dungeon, power, sheet
 from msgspec.structs import replace
 
-from dwethia.cli.dungeon_board import FANCY, PLAIN, board, legend
-from dwethia.cli.dungeon_words import Unclear, action, read_answer, word_of
+from dwethia.cli.dungeons.board import FANCY, PLAIN, board, legend
+from dwethia.cli.dungeons.words import Unclear, action, read_answer, word_of
 from dwethia.codex import starter
 from dwethia.dice import QueuedDice
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO
-from dwethia.dungeons.sheets import enemy_sheet
-from dwethia.dungeons.squares import Side, square
+from dwethia.dungeons.rooms.squares import Side, square
+from dwethia.dungeons.setup.plan import HERO
+from dwethia.dungeons.setup.sheets import enemy_sheet
 from dwethia.dungeons.state import Dungeon
-from dwethia.dungeons.talk import card, intentions, percent, sentences
+from dwethia.dungeons.words.sentences import card, intentions, percent, sentences
 from dwethia.engine.forms import FacesForm
 from dwethia.engine.game import Game
 from dwethia.engine.request import Request

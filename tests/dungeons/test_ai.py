@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from dungeons.halls import EMPTY, Played, dungeon, enemy_phase, played, rulings, sheet
+from dungeons.dungeon_scenes import EMPTY, Played, dungeon, enemy_phase, played, rulings, sheet
 from msgspec.structs import replace
 
-from dwethia.dungeons.ai import branch_of, patrols_on
 from dwethia.dungeons.events import (
     Checked,
     EnemyChose,
@@ -17,9 +16,10 @@ from dwethia.dungeons.events import (
     ShotFired,
     WoundsLost,
 )
-from dwethia.dungeons.sheets import Sheet
-from dwethia.dungeons.squares import Side, place
+from dwethia.dungeons.rooms.squares import Side, place
+from dwethia.dungeons.setup.sheets import Sheet
 from dwethia.dungeons.state import Dungeon, Hero, Phase, Status, Until
+from dwethia.dungeons.turn.enemy_phase import branch_of, patrols_on
 from dwethia.rulebook import Rulings
 
 USUAL = Rulings.recommended("dungeons")

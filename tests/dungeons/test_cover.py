@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from dungeons.halls import USUAL, dungeon, enemy_phase, hall, played, power, rulings, sheet
+from dungeons.dungeon_scenes import USUAL, dungeon, enemy_phase, hall, played, power, rulings, sheet
 from msgspec.structs import replace
 
 from dwethia.dungeons.events import Caught, Checked, Ducked, EnemyLooked, MeleeBegan, ShotFired
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO
-from dwethia.dungeons.sheets import Sheet
-from dwethia.dungeons.squares import Side
+from dwethia.dungeons.rooms.squares import Side
+from dwethia.dungeons.setup.plan import HERO
+from dwethia.dungeons.setup.sheets import Sheet
 from dwethia.dungeons.state import Dungeon, Exit
 from dwethia.rulebook import Rulings
 

@@ -6,12 +6,24 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
 import pytest
-from dungeons.halls import COMMON, USUAL, Played, arm, dungeon, enemy_phase, hall, played, power, rulings, sheet
+from dungeons.dungeon_scenes import (
+    COMMON,
+    USUAL,
+    Played,
+    arm,
+    dungeon,
+    enemy_phase,
+    hall,
+    played,
+    power,
+    rulings,
+    sheet,
+)
 from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.codex.entries import Changes, Effect
-from dwethia.codex.kit import Power, Trinket
+from dwethia.codex.loadout import Power, Trinket
 from dwethia.dungeons.events import (
     CasterHurt,
     Caught,
@@ -26,7 +38,7 @@ from dwethia.dungeons.events import (
     WoundRegained,
     WoundsLost,
 )
-from dwethia.dungeons.sheets import Sheet, enemy_sheet
+from dwethia.dungeons.setup.sheets import Sheet, enemy_sheet
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.events import Event
 from dwethia.rulebook import Rulings

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 from counts import count
+from dungeons.dungeon_scenes import HALL, HALL_DICE, USUAL, Played, arm, dungeon, entering, played, rulings, sheet
 from dungeons.fairness import are_even, fit, rank
-from dungeons.halls import HALL, HALL_DICE, USUAL, Played, arm, dungeon, entering, played, rulings, sheet
 from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.dice import DiceStream, seed_from
-from dwethia.dungeons.enemies import enemy_count, is_hero, listed, populate, start_square
 from dwethia.dungeons.events import CountedAsFirst, EnemiesCounted, EnemyAppeared, TargetNamed
-from dwethia.dungeons.plan import Kin, Roster
-from dwethia.dungeons.rooms import occupied
-from dwethia.dungeons.sheets import enemy_sheet
-from dwethia.dungeons.squares import EVERYWHERE, Area, area, place, squares
+from dwethia.dungeons.rooms.building import occupied
+from dwethia.dungeons.rooms.enemies import enemy_count, is_hero, listed, populate, start_square
+from dwethia.dungeons.rooms.squares import EVERYWHERE, Area, area, place, squares
+from dwethia.dungeons.setup.plan import Kin, Roster
+from dwethia.dungeons.setup.sheets import enemy_sheet
 from dwethia.dungeons.state import Dungeon, Phase
 from dwethia.engine.play import perform
 from dwethia.engine.procedure import Stage, then

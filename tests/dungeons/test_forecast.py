@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from dungeons.halls import USUAL, dungeon, hall, power, sheet
+from dungeons.dungeon_scenes import USUAL, dungeon, hall, power, sheet
 
 from dwethia.codex import starter
 from dwethia.dice import seed_from
+from dwethia.dungeons.combat.ranged import sneak_number
 from dwethia.dungeons.forecast import Struck, forecast, forecast_melee, forecast_shot
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import as_setup, prepare
-from dwethia.dungeons.ranged import sneak_number
-from dwethia.dungeons.squares import Side
+from dwethia.dungeons.rooms.squares import Side
+from dwethia.dungeons.setup.plan import as_setup, prepare
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.branching import Policy
 from dwethia.engine.game import Game

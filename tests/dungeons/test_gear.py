@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from dungeons.halls import USUAL, Played, arm, dungeon, enemy_phase, hall, played, power, rulings, sheet
+from dungeons.dungeon_scenes import USUAL, Played, arm, dungeon, enemy_phase, hall, played, power, rulings, sheet
 from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.codex.entries import Changes, Restores
-from dwethia.codex.kit import Trinket
+from dwethia.codex.loadout import Trinket
 from dwethia.dungeons.events import MeleeBegan, RunEnded, ShotFired, TrinketUsed, WoundsLost
-from dwethia.dungeons.sheets import Sheet, sheet_of
+from dwethia.dungeons.setup.sheets import Sheet, sheet_of
 from dwethia.dungeons.state import Status, Until
 from dwethia.rulebook import Rulings
 

@@ -8,17 +8,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from dungeons.halls import EMPTY, USUAL, dungeon, enemy_phase, played, sheet
+from dungeons.dungeon_scenes import EMPTY, USUAL, dungeon, enemy_phase, played, sheet
 
 from dwethia.charts import number
 from dwethia.codex import starter
 from dwethia.dice import d3
-from dwethia.dungeons.enemies import enemy_count
+from dwethia.dungeons.combat.needed_rolls import save_number
 from dwethia.dungeons.events import ShotFired
-from dwethia.dungeons.numbers import save_number
-from dwethia.dungeons.rooms import door, mirrored, side_of
-from dwethia.dungeons.sheets import sheet_of
-from dwethia.dungeons.squares import Side, at
+from dwethia.dungeons.rooms.building import door, mirrored, side_of
+from dwethia.dungeons.rooms.enemies import enemy_count
+from dwethia.dungeons.rooms.squares import Side, at
+from dwethia.dungeons.setup.sheets import sheet_of
 
 HERE = Path(__file__).parent
 CASES = tomllib.loads((HERE.parent / "golden" / "golden-dungeons.toml").read_text(encoding="utf-8"))["golden"]

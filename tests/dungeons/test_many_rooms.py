@@ -8,8 +8,8 @@ from itertools import product
 from random import Random
 
 from counts import count
+from dungeons.dungeon_scenes import USUAL, building, places
 from dungeons.fairness import LEAST, are_even, fit, rank
-from dungeons.halls import USUAL, building, places
 from dungeons.slow_rooms import SlowRoom
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,8 +17,19 @@ from msgspec.structs import replace
 from scipy.stats import chisquare
 
 from dwethia.dice import DiceStream, seed_from
-from dwethia.dungeons.rooms import INTERFACE, WALLS, Door, Room, door, first_square, fitting, mirrored, occupied, spot
-from dwethia.dungeons.squares import (
+from dwethia.dungeons.rooms.building import (
+    INTERFACE,
+    WALLS,
+    Door,
+    Room,
+    door,
+    first_square,
+    fitting,
+    mirrored,
+    occupied,
+    spot,
+)
+from dwethia.dungeons.rooms.squares import (
     EVERYWHERE,
     NOWHERE,
     Area,

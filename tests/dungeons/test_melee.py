@@ -8,14 +8,14 @@ from itertools import product
 
 import pytest
 from counts import count
-from dungeons.halls import USUAL, Played, dungeon, enemy_phase, hall, played, rulings, sheet
+from dungeons.dungeon_scenes import USUAL, Played, dungeon, enemy_phase, hall, played, rulings, sheet
 from msgspec.structs import replace
 from scipy.stats import chisquare
 
 from dwethia.dice import DiceStream, dice_key, seed_from
+from dwethia.dungeons.combat.melee import Fought, bout, fight
 from dwethia.dungeons.events import MeleeBegan, WoundsLost
-from dwethia.dungeons.melee import Fought, bout, fight
-from dwethia.dungeons.squares import area, square
+from dwethia.dungeons.rooms.squares import area, square
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.branching import Policy
 from dwethia.engine.odds import eager, odds, plain

@@ -6,18 +6,18 @@ from heapq import heappop, heappush
 from itertools import pairwise
 
 import pytest
-from dungeons.halls import EMPTY, Played, dungeon, enemy_phase, played, rulings, sheet
+from dungeons.dungeon_scenes import EMPTY, Played, dungeon, enemy_phase, played, rulings, sheet
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict, replace
 
-from dwethia.dungeons.choices import read_square, written
 from dwethia.dungeons.events import EnemyMoved, Focused, Moved, ShotFired
-from dwethia.dungeons.moving import approach, chase, ground, spaces, spread, straight, traced
-from dwethia.dungeons.plan import Place
-from dwethia.dungeons.rooms import Ground, Room, door
-from dwethia.dungeons.squares import EVERYWHERE, NOWHERE, Area, Side, Square, area, place, square, squares
+from dwethia.dungeons.rooms.building import Ground, Room, door
+from dwethia.dungeons.rooms.squares import EVERYWHERE, NOWHERE, Area, Side, Square, area, place, square, squares
+from dwethia.dungeons.setup.plan import Place
 from dwethia.dungeons.state import Dungeon, Status, Until
+from dwethia.dungeons.turn.hero_choices import read_square, written
+from dwethia.dungeons.turn.moving import approach, chase, ground, spaces, spread, straight, traced
 from dwethia.rulebook import Rulings
 
 USUAL = Rulings.recommended("dungeons")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from dungeons.halls import EMPTY, HALL_DICE, USUAL, Played, dungeon, enemy_phase, entering, played, rulings
+from dungeons.dungeon_scenes import EMPTY, HALL_DICE, USUAL, Played, dungeon, enemy_phase, entering, played, rulings
 from msgspec.structs import replace
 
 from dwethia.dungeons.events import (
@@ -19,7 +19,7 @@ from dwethia.dungeons.events import (
     RoomLeft,
     RunEnded,
 )
-from dwethia.dungeons.squares import Side, place, square
+from dwethia.dungeons.rooms.squares import Side, place, square
 from dwethia.dungeons.state import Dungeon, Exit, Hero, Phase, Status, Until
 from dwethia.rulebook import Rulings
 

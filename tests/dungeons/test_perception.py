@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from dungeons.halls import USUAL, Played, dungeon, enemy_phase, hall, played, rulings, sheet
+from dungeons.dungeon_scenes import USUAL, Played, dungeon, enemy_phase, hall, played, rulings, sheet
 
 from dwethia.dungeons.events import Checked, EnemyLooked, Focused, ShotFired
-from dwethia.dungeons.plan import Place
-from dwethia.dungeons.squares import Side
+from dwethia.dungeons.rooms.squares import Side
+from dwethia.dungeons.setup.plan import Place
 from dwethia.rulebook import Rulings
 
 LINE = hall("H....1")

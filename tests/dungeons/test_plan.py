@@ -6,15 +6,24 @@ from typing import Any
 
 import msgspec
 import pytest
-from dungeons.halls import COMMON, HALL_DICE, USUAL, rulings, sheet
+from dungeons.dungeon_scenes import COMMON, HALL_DICE, USUAL, rulings, sheet
 from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.dice import QueuedDice
 from dwethia.dungeons.events import EnemyAppeared, PackageCarried, RunPlanned
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import DungeonSetup, Objective, Place, Roster, as_setup, prepare, read_setup, run_length
-from dwethia.dungeons.sheets import Sheet, sheet_of
+from dwethia.dungeons.setup.plan import (
+    DungeonSetup,
+    Objective,
+    Place,
+    Roster,
+    as_setup,
+    prepare,
+    read_setup,
+    run_length,
+)
+from dwethia.dungeons.setup.sheets import Sheet, sheet_of
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 from counts import count
-from dungeons.halls import USUAL, Played, dungeon, enemy_phase, hall, played, power, rulings, sheet
+from dungeons.dungeon_scenes import USUAL, Played, dungeon, enemy_phase, hall, played, power, rulings, sheet
 from msgspec.structs import replace
 from scipy.stats import chisquare
 
 from dwethia.dice import DiceStream, dice_key, seed_from
+from dwethia.dungeons.combat.ranged import Fired, aim, fire, in_spaces, shot_of
 from dwethia.dungeons.events import Caught, EnemyChose, ShotFired
-from dwethia.dungeons.ranged import Fired, aim, fire, in_spaces, shot_of
-from dwethia.dungeons.sheets import Sheet
+from dwethia.dungeons.setup.sheets import Sheet
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.odds import odds
 from dwethia.engine.play import perform

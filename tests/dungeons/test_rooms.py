@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from dungeons.halls import HALL, HALL_DICE, USUAL, Played, building, dungeon, entering, places, played, rulings
+from dungeons.dungeon_scenes import HALL, HALL_DICE, USUAL, Played, building, dungeon, entering, places, played, rulings
 from msgspec.structs import replace
 
 from dwethia.dice import DiceStream, QueuedDice, seed_from
 from dwethia.dungeons.events import RoomEntered
-from dwethia.dungeons.pieces import ExitMirrored, PieceShifted, PieceTurned
-from dwethia.dungeons.rooms import (
+from dwethia.dungeons.rooms.building import (
     INTERFACE,
     Room,
     barricade_fault,
@@ -24,7 +23,8 @@ from dwethia.dungeons.rooms import (
     spot,
     wall_fault,
 )
-from dwethia.dungeons.squares import NOWHERE, Side, area, place, square
+from dwethia.dungeons.rooms.building_events import ExitMirrored, PieceShifted, PieceTurned
+from dwethia.dungeons.rooms.squares import NOWHERE, Side, area, place, square
 from dwethia.engine.play import perform
 from dwethia.rulebook import RulingError
 

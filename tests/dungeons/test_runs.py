@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from dwethia.codex import Codex, Outfit, starter
 from dwethia.dice import DiceStream, dice_key, seed_from
-from dwethia.dungeons.distance import FOUR
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO, DungeonSetup, Objective, Roster, as_setup, prepare
-from dwethia.dungeons.sheets import Sheet
-from dwethia.dungeons.squares import EVERYWHERE, Area, area, is_connected, reached
+from dwethia.dungeons.rooms.distance import FOUR
+from dwethia.dungeons.rooms.squares import EVERYWHERE, Area, area, is_connected, reached
+from dwethia.dungeons.setup.plan import HERO, DungeonSetup, Objective, Roster, as_setup, prepare
+from dwethia.dungeons.setup.sheets import Sheet
 from dwethia.dungeons.state import Dungeon, Hero, Model, Phase, full
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask

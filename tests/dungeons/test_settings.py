@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from dungeons.halls import EMPTY, HALL_DICE, USUAL, dungeon, enemy_phase, entering, played, rulings, sheet
+from dungeons.dungeon_scenes import EMPTY, HALL_DICE, USUAL, dungeon, enemy_phase, entering, played, rulings, sheet
 from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.codex.entries import Restores
-from dwethia.codex.kit import Trinket
+from dwethia.codex.loadout import Trinket
 from dwethia.dungeons.events import Checked, EnemyMoved, Moved, ShotFired
-from dwethia.dungeons.plan import Place, prepare
+from dwethia.dungeons.setup.plan import Place, prepare
 
 OVER = EMPTY.replace("..H...", "1=H=..")
 DUCKED = EMPTY.replace("..H...", "oH...1")

@@ -13,8 +13,20 @@ from counts import count
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dwethia.dungeons.sight import between, is_screened, seen_from, sees
-from dwethia.dungeons.squares import EVERYWHERE, NOWHERE, SIZE, Area, Side, Square, area, place, square, squares, step
+from dwethia.dungeons.rooms.sight import between, is_screened, seen_from, sees
+from dwethia.dungeons.rooms.squares import (
+    EVERYWHERE,
+    NOWHERE,
+    SIZE,
+    Area,
+    Side,
+    Square,
+    area,
+    place,
+    square,
+    squares,
+    step,
+)
 from dwethia.rulebook import Rulings
 
 READINGS = ("open-interiors", "corner-touch-allowed", "centre-to-centre", "soft-terrain-blocks")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from dungeons.halls import COMMON, USUAL, Played, dungeon, enemy_phase, hall, played, power, rulings, sheet
+from dungeons.dungeon_scenes import COMMON, USUAL, Played, dungeon, enemy_phase, hall, played, power, rulings, sheet
 from msgspec.structs import replace
 
 from dwethia.codex import starter
-from dwethia.codex.kit import Power
+from dwethia.codex.loadout import Power
 from dwethia.dice import DiceStream, dice_key, seed_from
 from dwethia.dungeons.events import (
     Caught,
@@ -23,9 +23,9 @@ from dwethia.dungeons.events import (
     SpellTook,
 )
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO, roster_of
-from dwethia.dungeons.sheets import Sheet, enemy_sheet
-from dwethia.dungeons.squares import Side, place
+from dwethia.dungeons.rooms.squares import Side, place
+from dwethia.dungeons.setup.plan import HERO, roster_of
+from dwethia.dungeons.setup.sheets import Sheet, enemy_sheet
 from dwethia.dungeons.state import Dungeon, Exit, Status, Until
 from dwethia.engine.game import Game
 from dwethia.rulebook import Rulings

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from dungeons.halls import EMPTY, HALL_DICE, USUAL, Played, dungeon, entering, played, power, rulings, sheet
+from dungeons.dungeon_scenes import EMPTY, HALL_DICE, USUAL, Played, dungeon, entering, played, power, rulings, sheet
 from msgspec.structs import replace
 
 from dwethia.codex.entries import Changes
-from dwethia.codex.kit import Trinket
+from dwethia.codex.loadout import Trinket
 from dwethia.dice import DiceStream, QueuedDice, seed_from
 from dwethia.dungeons.events import (
     EnemyPhaseBegan,
@@ -20,9 +20,9 @@ from dwethia.dungeons.events import (
     WoundsLost,
 )
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO
-from dwethia.dungeons.rooms import Room, build_room, door
-from dwethia.dungeons.squares import Side, place
+from dwethia.dungeons.rooms.building import Room, build_room, door
+from dwethia.dungeons.rooms.squares import Side, place
+from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Deeds, Dungeon, Exit, Phase
 from dwethia.engine.game import Game
 from dwethia.engine.play import perform

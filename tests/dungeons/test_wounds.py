@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from dungeons.halls import USUAL, Played, dungeon, enemy_phase, hall, played, rulings, sheet
+from dungeons.dungeon_scenes import USUAL, Played, dungeon, enemy_phase, hall, played, rulings, sheet
 from msgspec.structs import replace
 
 from dwethia.dice import DiceStream, dice_key, seed_from
 from dwethia.dungeons.events import DestinyReturned, DestinySpent, MeleeBegan, WoundsLost
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO
-from dwethia.dungeons.squares import Side
+from dwethia.dungeons.rooms.squares import Side
+from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon, Exit
 from dwethia.engine.game import Game
 from dwethia.rulebook import Rulings

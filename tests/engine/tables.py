@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.parley import ParleyRules
+from engine.toy_parley import ParleyRules
 from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.dice import Dice, DiceStream, seed_from
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import DungeonSetup, Objective, Place, Roster, as_setup
-from dwethia.dungeons.sheets import Arm, Sheet
+from dwethia.dungeons.setup.plan import DungeonSetup, Objective, Place, Roster, as_setup
+from dwethia.dungeons.setup.sheets import Arm, Sheet
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
 from dwethia.profile import parse_profile
 from dwethia.rulebook import Rulings, rulings_of
-from dwethia.skirmish.battle.game import BattleRules
-from dwethia.skirmish.battle.preparing import as_setup as battle_setup
-from dwethia.skirmish.battle.preparing import kinds_of
-from dwethia.skirmish.battle.scenes import read_scene
-from dwethia.skirmish.battle.setup import Scenario
-from dwethia.skirmish.clash import ClashRules
+from dwethia.skirmish.clash.game import ClashRules
+from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.scenes.scenes import read_scene
+from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.skirmish.setup.preparing import as_setup as battle_setup
+from dwethia.skirmish.setup.preparing import kinds_of
 
 CLASH: dict[str, Any] = {
     "red": {

@@ -14,8 +14,8 @@ from dwethia.engine.procedure import Ask, Onward, Procedure, Stage, ask, ask_eac
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Bill, Duel, Dueled, resist
-from dwethia.skirmish.fighters import Standing
-from dwethia.skirmish.fighting import Fought
+from dwethia.skirmish.rules.fighters import Standing
+from dwethia.skirmish.rules.fighting import Fought
 
 retreating = answering(plain, stance="retreat")
 

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from engine.parley import EAST, NORTH, PARLEY_RULES, SOUTH
 from engine.tables import (
     CLASH,
     NAMES,
@@ -20,6 +19,7 @@ from engine.tables import (
     play_out,
     shown,
 )
+from engine.toy_parley import EAST, NORTH, PARLEY_RULES, SOUTH
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -33,8 +33,8 @@ from dwethia.engine.request import Decision
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.clash import BLUE, RED, ClashRules
-from dwethia.skirmish.fighting import Fought
+from dwethia.skirmish.clash.game import BLUE, RED, ClashRules
+from dwethia.skirmish.rules.fighting import Fought
 
 every_table = pytest.mark.parametrize("table", range(len(TABLES)), ids=NAMES)
 USUAL = Rulings.recommended("skirmish")

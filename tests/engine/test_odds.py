@@ -33,8 +33,8 @@ from dwethia.engine.procedure import (
     then,
 )
 from dwethia.profile import Profile
-from dwethia.skirmish.fighters import Fighter, Fighters
-from dwethia.skirmish.fighting import Fought
+from dwethia.skirmish.rules.fighters import Fighter, Fighters
+from dwethia.skirmish.rules.fighting import Fought
 
 retreating = answering(plain, stance="retreat")
 d6 = icepool.d6

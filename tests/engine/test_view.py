@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 from counts import count
-from engine.parley import EAST, NORTH, PARLEY_RULES, SOUTH
 from engine.tables import NAMES, PARLEY, TABLES, decisions, hosted, play_out
+from engine.toy_parley import EAST, NORTH, PARLEY_RULES, SOUTH
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dwethia.bots.fencer import fence
+from dwethia.bots.clash.fencer import fence
 from dwethia.dice import QueuedDice
 from dwethia.engine.game import Game
 from dwethia.engine.record import write

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dwethia.codex import starter
-from dwethia.lab.battles import Matchup, results
+from dwethia.lab.skirmish.battles import Matchup, results
 from dwethia.muster import ready_army
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.preparing import kinds_of, prepare
+from dwethia.skirmish.setup.preparing import kinds_of, prepare
 
 CODEX = starter()
 SETUP = prepare((ready_army("learn-shore-party"), ready_army("learn-scrap-patrol")), CODEX)

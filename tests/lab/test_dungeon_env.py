@@ -21,16 +21,16 @@ import dwethia.lab
 from dwethia.codex import UnknownEntry
 from dwethia.dice import DiceStream, seed_from
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.plan import HERO, Objective
-from dwethia.dungeons.squares import Square
+from dwethia.dungeons.rooms.squares import Square
+from dwethia.dungeons.setup.plan import HERO, Objective
 from dwethia.dungeons.state import Status, Until
 from dwethia.engine.record import read, write
 from dwethia.engine.replay import verify
 from dwethia.engine.rules import SetupError
-from dwethia.lab.dungeon_actions import ACTIONS, ANSWER, CAST, ENEMIES, MELEE, SHOOT, TARGETS, USE, Legal
-from dwethia.lab.dungeon_env import ILLEGAL, DungeonEnv
-from dwethia.lab.dungeon_features import FEATURES, PLANES, QUESTIONS, SHAPES, Observation
-from dwethia.lab.dungeon_observation import Observer
+from dwethia.lab.dungeons.actions import ACTIONS, ANSWER, CAST, ENEMIES, MELEE, SHOOT, TARGETS, USE, Legal
+from dwethia.lab.dungeons.env import ILLEGAL, DungeonEnv
+from dwethia.lab.dungeons.features import FEATURES, PLANES, QUESTIONS, SHAPES, Observation
+from dwethia.lab.dungeons.observation import Observer
 from dwethia.rulebook import UnknownRuling
 
 DOCS = (Path(__file__).parents[2] / "docs" / "agents.md").read_text()
@@ -78,7 +78,7 @@ def test_gymnasium_makes_it_and_finds_nothing_to_complain_about() -> None:
 
 
 @pytest.mark.parametrize(
-    "imports", ["import gymnasium, dwethia.lab", "import dwethia.lab.dungeon_env, gymnasium"], ids=["after", "before"]
+    "imports", ["import gymnasium, dwethia.lab", "import dwethia.lab.dungeons.env, gymnasium"], ids=["after", "before"]
 )
 def test_it_is_known_by_its_name_alone_once_it_is_imported(imports: str) -> None:
     subprocess.run([sys.executable, "-c", f"{imports}; gymnasium.make('{dwethia.lab.DUNGEON}')"], check=True)

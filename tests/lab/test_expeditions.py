@@ -9,8 +9,8 @@ from counts import count
 from msgspec.structs import replace
 
 from dwethia.codex import starter
-from dwethia.dungeons.plan import DungeonSetup, prepare
-from dwethia.lab.expeditions import Expedition, RunResult, results
+from dwethia.dungeons.setup.plan import DungeonSetup, prepare
+from dwethia.lab.dungeons.runs import Expedition, RunResult, results
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 

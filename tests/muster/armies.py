@@ -7,7 +7,7 @@ from typing import Any
 from unicodedata import category
 
 from hypothesis import strategies as st
-from muster.guild import guild
+from muster.guild_pack import guild
 
 from dwethia.codex import Codex, starter
 from dwethia.muster import Army, Recruit, levy

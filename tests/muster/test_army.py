@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from muster.armies import armies, codex, json_values, legal_armies
-from muster.guild import ARMY, MASONS, MASTER
+from muster.guild_pack import ARMY, MASONS, MASTER
 
 from dwethia.muster import Army, ArmyError, Recruit, dismiss, enlist, muster
 from dwethia.muster.army import checked, read, write

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from muster.guild import MASONS, MASTER, guild, mustered
+from muster.guild_pack import MASONS, MASTER, guild, mustered
 
 from dwethia.muster import Recruit
 from dwethia.profile import PRINTED

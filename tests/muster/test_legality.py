@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from muster.guild import ARMY, MASONS, MASTER, army, guild, mustered, told
+from muster.guild_pack import ARMY, MASONS, MASTER, army, guild, mustered, told
 
 from dwethia.muster import Recruit, board_for, faults_of_opponents, muster
 from dwethia.weapon import INCH

@@ -9,12 +9,12 @@ from counts import count
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from muster.armies import FACTIONS, codex, limits
-from muster.guild import guild
+from muster.guild_pack import guild
 
 from dwethia.codex import UnknownEntry
 from dwethia.muster import Army, NoLegalArmy, levy, muster
 from dwethia.muster.army import checked
-from dwethia.muster.levying import slack
+from dwethia.muster.random_armies import slack
 from dwethia.muster.reach import Choice, Group, Reach
 from dwethia.profile import UnitType
 
@@ -81,7 +81,7 @@ def test_below_the_cheapest_legal_army_it_says_so() -> None:
 
 
 def test_where_no_army_comes_close_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dwethia.muster.levying.slack", lambda _: 1)
+    monkeypatch.setattr("dwethia.muster.random_armies.slack", lambda _: 1)
     with pytest.raises(NoLegalArmy) as caught:
         levy(guild(), "rovers", 27, "1", "dusk")
     assert str(caught.value) == "no legal army of Rovers comes within 1 points of 27"

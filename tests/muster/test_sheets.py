@@ -11,12 +11,12 @@ import pytest
 from counts import count
 from hypothesis import given, settings
 from muster.armies import codex, legal_armies, names
-from muster.guild import MASONS, MASTER, guild, mustered
+from muster.guild_pack import MASONS, MASTER, guild, mustered
 
+from dwethia.markup import Html, between, element
 from dwethia.muster import Army, Recruit, muster, ready_armies
 from dwethia.muster.sheets import NoBrowser, PrintingFailed, print_pdf, printing, sheet
 from dwethia.muster.sheets.columns import COLUMN, height_of, in_columns
-from dwethia.muster.sheets.markup import Html, between, element
 from dwethia.rulebook.declared import special_rules
 
 ARMED = Recruit("master", wargear=("bow", "shield"), race="dwarf", name="Hilda <b>&")

@@ -7,7 +7,7 @@ from counts import count
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from muster.armies import armies, codex, legal_armies
-from muster.guild import guild
+from muster.guild_pack import guild
 
 from dwethia.muster import Army, ArmyError, Recruit, read_text, write_text
 

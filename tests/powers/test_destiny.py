@@ -7,7 +7,7 @@ from scenes import BLUE, RED, changing, fighting, played, rulings, shooting, sid
 from dwethia.engine.procedure import Stage, then
 from dwethia.engine.seats import Seat
 from dwethia.powers.destiny import HEROIC_RESOLVE, Spender, Surges, Wagered, may_affect, may_resolve, surge_wager
-from dwethia.skirmish.fighters import Standing
+from dwethia.skirmish.rules.fighters import Standing
 
 IDLE = "A0 M3"  # rolls no dice of its own
 

@@ -13,19 +13,19 @@ from typing import Any
 
 import httpx
 import msgspec
-from engine.parley import PARLEY_RULES
+from engine.toy_parley import PARLEY_RULES
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dwethia.bots.sitting import bots_for
 from dwethia.dice import seed_from
 from dwethia.server.app import create_app
-from dwethia.server.hall import Hall
-from dwethia.server.house import HostedGame, House, Sources, usual_house
+from dwethia.server.game_catalogue import HostedGame, House, Sources, usual_house
 from dwethia.server.running import make_server
 from dwethia.server.settings import Limits, Settings
 from dwethia.server.storage.engines import open_database
 from dwethia.server.storage.store import Store
+from dwethia.server.tables.registry import Hall
 from dwethia.server.webhooks import Webhooks
 
 ROOMY = Limits(

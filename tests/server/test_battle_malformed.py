@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from server.scenes_served import READY, scene_table, setup_of
 from server.serving import Made, Person, Served
 from server.test_malformed import answered, json_values, state_of
-from skirmish.battle.fields import blue, red
+from skirmish.fields import blue, red
 from small_battles import small_setup
 
-from dwethia.server.boards.battle_looks import Probes
+from dwethia.server.boards.skirmish.probe_types import Probes
 
 # The server runs in a thread of this process, and may draw at random while a strategy does.
 pytestmark = pytest.mark.filterwarnings("ignore:Do not use the .random. module inside strategies")

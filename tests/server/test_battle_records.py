@@ -13,7 +13,7 @@ from small_battles import small_setup
 
 from dwethia.engine.record import Record, read
 from dwethia.engine.replay import replay, verify
-from dwethia.skirmish.battle.game import BattleRules
+from dwethia.skirmish.game import BattleRules
 
 BOTS = {"red": {"bot": "random"}, "blue": {"bot": "random"}}
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from server.scenes_served import scene_table
 from server.serving import SEED, Made, Person, Served, serving
-from skirmish.battle.fields import blue, red
+from skirmish.fields import blue, red
 from small_battles import small_setup
 
-from dwethia.server.house import Sources
+from dwethia.server.game_catalogue import Sources
 
 LOOKS: tuple[dict[str, Any], ...] = (
     {"probe": "path", "model": "red-1", "path": [[5000, 5000], [5000, 8000]]},

@@ -14,11 +14,11 @@ from dwethia.muster import Army, Recruit, levy, ready_armies, ready_army
 from dwethia.profile import PRINTED
 from dwethia.rulebook import all_rules
 from dwethia.rulebook.declared import keywords, special_rules
-from dwethia.skirmish.battle.destiny_actions.offering import HEROICS
-from dwethia.skirmish.battle.preparing import as_setup, drawn_ground, pooled_ground, prepare, ready_ground
-from dwethia.skirmish.battle.setup import BattleSetup, Scenario
-from dwethia.skirmish.battle.state import Manner, Phase
-from dwethia.skirmish.fighting import Stance
+from dwethia.skirmish.destiny.offering import HEROICS
+from dwethia.skirmish.rules.fighting import Stance
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
+from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare, ready_ground
+from dwethia.skirmish.state.battle import Manner, Phase
 from dwethia.weapon import Penalty
 
 RED: dict[str, Any] = {"ready": "red-hour"}

@@ -18,7 +18,7 @@ from dwethia.engine.record import read
 from dwethia.engine.replay import verify
 from dwethia.engine.view import view
 from dwethia.server.boards import board_of
-from dwethia.server.boards.scenes import Ending, Outlook, Scene
+from dwethia.server.boards.dungeons.scene import Ending, Outlook, Scene
 
 WEB = Path(__file__).parents[2] / "web"
 RECORD = WEB / "public" / "tutorial.json"

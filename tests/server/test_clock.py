@@ -7,7 +7,7 @@ from typing import Any
 
 from server.serving import SEED, Served, serving
 
-from dwethia.server.house import Sources
+from dwethia.server.game_catalogue import Sources
 
 READY: dict[str, Any] = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from dwethia.server.http import pages
-from dwethia.server.http.shelf import accepts_gzip
+from dwethia.server.http.client_files import accepts_gzip
 
 FRONT = b"<!doctype html><title>dwethia</title>" + b"<p>the table</p>" * 50
 SCRIPT = b"console.log('dwethia');" * 50

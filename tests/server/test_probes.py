@@ -8,14 +8,14 @@ from typing import Any
 import httpx
 import pytest
 from server.serving import Made, Person, Served
-from skirmish.battle.brawls import TOUCH, Standing
-from skirmish.battle.fields import blue, piece, red
+from skirmish.close_combat.brawls import TOUCH, Standing
+from skirmish.fields import blue, piece, red
 from small_battles import small_setup
 
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
-from dwethia.server.boards.battle_looks import (
+from dwethia.server.boards.skirmish.probe_types import (
     AskCast,
     AskFights,
     AskPath,
@@ -29,9 +29,9 @@ from dwethia.server.boards.battle_looks import (
     FoundRules,
     FoundSight,
 )
-from dwethia.server.boards.battle_probes import look_at
-from dwethia.server.boards.battle_worth import answers_of, dice_of, open_question, wounds_of
-from dwethia.skirmish.battle.retreat_form import RetreatForm
+from dwethia.server.boards.skirmish.probes import look_at
+from dwethia.server.boards.skirmish.worth import answers_of, dice_of, open_question, wounds_of
+from dwethia.skirmish.retreat.retreat_form import RetreatForm
 
 FAR = 2**62
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}

@@ -15,7 +15,7 @@ from dwethia.dice import seed_from
 from dwethia.engine.record import read
 from dwethia.engine.replay import verify
 from dwethia.games import GAMES
-from dwethia.server.house import Sources
+from dwethia.server.game_catalogue import Sources
 
 READY: dict[str, Any] = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 THREE: dict[str, Any] = {seat: {"is_ready": True} for seat in ("north", "south", "east")}

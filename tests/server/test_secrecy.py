@@ -10,7 +10,7 @@ import pytest
 from counts import count as times
 from server.serving import SEED, Made, Person, Served, answer_to, serving
 
-from dwethia.server.house import Sources
+from dwethia.server.game_catalogue import Sources
 
 SEATS = ("north", "south", "east")
 

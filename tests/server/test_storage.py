@@ -21,9 +21,9 @@ from websockets.exceptions import ConnectionClosed
 from dwethia.engine.seats import Seat
 from dwethia.server.storage.commits import Committer, StorageError
 from dwethia.server.storage.engines import DatabaseError, default_database, open_database
-from dwethia.server.storage.kept import Clock, Concede, Decide, DoneAct, Heading, KeptSeat, KeptTable, Origin, Undo
 from dwethia.server.storage.migrations import STEPS, migrate, version
 from dwethia.server.storage.store import ADD_ACT, Store
+from dwethia.server.storage.stored import Clock, Concede, Decide, DoneAct, Heading, KeptSeat, KeptTable, Origin, Undo
 
 QUICKLY_IDLE = replace(ROOMY, idle_seconds=0.05)
 RED, BLUE = Seat("red"), Seat("blue")

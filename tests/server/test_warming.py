@@ -11,8 +11,8 @@ from dwethia.server.warming import warm
 
 THREADS_AT_ONCE = """
 import sys, threading
-from dwethia.server.house import usual_house
-from dwethia.server.making import TableWish, make_table
+from dwethia.server.game_catalogue import usual_house
+from dwethia.server.tables.making import TableWish, make_table
 from dwethia.server.warming import warm
 house = usual_house()
 warm(house)

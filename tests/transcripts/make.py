@@ -21,9 +21,9 @@ from transcripts.keeping import ENDINGS, FOLDER, INDEX, index_line, load, names,
 from dwethia.bots.sitting import Bot, bots_for
 from dwethia.codex import starter
 from dwethia.dice import TableDice, seed_from
-from dwethia.dungeons.plan import Objective
-from dwethia.dungeons.plan import as_setup as as_dungeon_setup
-from dwethia.dungeons.plan import prepare as prepare_dungeon
+from dwethia.dungeons.setup.plan import Objective
+from dwethia.dungeons.setup.plan import as_setup as as_dungeon_setup
+from dwethia.dungeons.setup.plan import prepare as prepare_dungeon
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
@@ -32,9 +32,9 @@ from dwethia.engine.view import view
 from dwethia.games import GAMES
 from dwethia.muster import Army, levy, ready_army
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.preparing import Ground, as_setup, drawn_ground, pooled_ground, prepare, ready_ground
-from dwethia.skirmish.battle.setup import Scenario
-from dwethia.skirmish.first_clash import FIRST_CLASH
+from dwethia.skirmish.clash.first_clash import FIRST_CLASH
+from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.skirmish.setup.preparing import Ground, as_setup, drawn_ground, pooled_ground, prepare, ready_ground
 
 Setup = dict[str, Any]
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from transcripts.keeping import INDEX, differences, load, load_record, names, transcribed
 
-from dwethia.dungeons.plan import Objective
+from dwethia.dungeons.setup.plan import Objective
 from dwethia.games import GAMES
 
 LEAST = {"skirmish": 12, "dungeon": 12, "clash": 4}

@@ -8,10 +8,10 @@ from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.bots.delver import delve
-from dwethia.bots.fencer import fence
-from dwethia.bots.recruit import drill
-from dwethia.bots.soldier.general import command
+from dwethia.bots.clash.fencer import fence
+from dwethia.bots.dungeons.delver import delve
+from dwethia.bots.skirmish.recruit import drill
+from dwethia.bots.skirmish.soldier.general import command
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer, Request
 from dwethia.engine.view import Look, Sight, View

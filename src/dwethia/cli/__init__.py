@@ -7,13 +7,17 @@ from typing import Annotated
 
 import typer
 
-from dwethia.cli import battle, codex, dungeon, muster, odds, play, records, rules, serve
+from dwethia.cli import muster, odds, records, rules, serve
+from dwethia.cli.clash import play
+from dwethia.cli.codex import commands as codex
+from dwethia.cli.dungeons import dungeon
 from dwethia.cli.output import AnswerIsNo, BadInput, leave_closed_pipe, print_error
+from dwethia.cli.skirmish import battle
 from dwethia.codex import CodexError
 from dwethia.engine.record import RecordError
 from dwethia.muster import ArmyError
 from dwethia.rulebook import RulebookError
-from dwethia.skirmish.asking import QuestionError
+from dwethia.skirmish.odds.questions import QuestionError
 
 # Each module has a `register(app)` that adds its commands, in the order the help shows them.
 COMMANDS = (play, dungeon, battle, serve, codex, muster, odds, rules, records)

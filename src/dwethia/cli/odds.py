@@ -11,9 +11,10 @@ from rich.text import Text
 from dwethia.cli.options import JsonOption, RulingOption
 from dwethia.cli.output import AnswerIsNo, console, print_json, table
 from dwethia.engine.odds import POLICIES
-from dwethia.skirmish import asking
-from dwethia.skirmish.advising import NoQuestion
-from dwethia.skirmish.asking import (
+from dwethia.skirmish.odds import questions as asking
+from dwethia.skirmish.odds.advice import NoQuestion
+from dwethia.skirmish.odds.forecast import expected
+from dwethia.skirmish.odds.questions import (
     ATTACKER,
     DEFENDER,
     MOST_OBJECTS,
@@ -26,7 +27,6 @@ from dwethia.skirmish.asking import (
     ShotAsked,
     ShotOdds,
 )
-from dwethia.skirmish.forecast import expected
 from dwethia.tally import Tally
 
 BAR = 40

@@ -13,15 +13,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from dwethia.codex.kit import Power
-from dwethia.dungeons.casting import resist
-from dwethia.dungeons.distance import neighbours
-from dwethia.dungeons.hero import DEEDS
-from dwethia.dungeons.melee import Bout, Fought, bout, fight
-from dwethia.dungeons.ranged import Fired, Manner, Shot, aim, caught, fire, shot_of, sneak_number
-from dwethia.dungeons.sheets import Arm, arm_of
+from dwethia.codex.loadout import Power
+from dwethia.dungeons.combat.melee import Bout, Fought, bout, fight
+from dwethia.dungeons.combat.ranged import Fired, Manner, Shot, aim, caught, fire, shot_of, sneak_number
+from dwethia.dungeons.combat.wounds import Combatant
+from dwethia.dungeons.powers.casting import resist
+from dwethia.dungeons.rooms.distance import neighbours
+from dwethia.dungeons.setup.sheets import Arm, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase
-from dwethia.dungeons.wounds import Combatant
+from dwethia.dungeons.turn.hero_phase import DEEDS
 from dwethia.engine.branching import Policy, successes
 from dwethia.engine.odds import odds, plain
 from dwethia.engine.procedure import Procedure, Stage, then

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
-from dwethia.dungeons.ai import enemies_act
-from dwethia.dungeons.hero import hero_acts
-from dwethia.dungeons.plan import HERO, DungeonSetup, read_setup
-from dwethia.dungeons.squares import Square
+from dwethia.dungeons.rooms.squares import Square
+from dwethia.dungeons.setup.plan import HERO, DungeonSetup, read_setup
 from dwethia.dungeons.state import Dungeon, Hero, Phase
-from dwethia.dungeons.turns import conclude, enter_room, plan_run, try_again
+from dwethia.dungeons.turn.enemy_phase import enemies_act
+from dwethia.dungeons.turn.hero_phase import hero_acts
+from dwethia.dungeons.turn.turns import conclude, enter_room, plan_run, try_again
 from dwethia.engine.procedure import Procedure, Stage
 from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat

@@ -8,10 +8,10 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.dungeons.plan import DungeonSetup, Objective, Place, Plan
-from dwethia.dungeons.rooms import Room
-from dwethia.dungeons.sheets import Arm, Sheet
-from dwethia.dungeons.squares import Area, Square
+from dwethia.dungeons.rooms.building import Room
+from dwethia.dungeons.rooms.squares import Area, Square
+from dwethia.dungeons.setup.plan import DungeonSetup, Objective, Place, Plan
+from dwethia.dungeons.setup.sheets import Arm, Sheet
 from dwethia.profile import Profile
 
 ACTIONS = 2  # of the hero in a turn (DD-ACT-01)

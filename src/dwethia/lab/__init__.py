@@ -13,7 +13,7 @@ def register_environments() -> None:
     from gymnasium.envs.registration import register, registry
 
     if DUNGEON not in registry:
-        register(id=DUNGEON, entry_point="dwethia.lab.dungeon_env:DungeonEnv", max_episode_steps=MOST_STEPS)
+        register(id=DUNGEON, entry_point="dwethia.lab.dungeons.env:DungeonEnv", max_episode_steps=MOST_STEPS)
 
 
 # Who has not imported Gymnasium plays batches: those start without it, and without the threads of numpy.

@@ -5,8 +5,8 @@ from dwethia.muster.boards import PRESETS, Board, board_for
 from dwethia.muster.editing import dismiss, enlist
 from dwethia.muster.force import Fielded, Force, Pools
 from dwethia.muster.legality import faults_of_opponents
-from dwethia.muster.levying import NoLegalArmy, levy
 from dwethia.muster.mustering import Mustered, muster
+from dwethia.muster.random_armies import NoLegalArmy, levy
 from dwethia.muster.ready import ready_armies, ready_army
 from dwethia.muster.text import read_text, write_text
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from dwethia.rulebook.data_files import entries
 from dwethia.rulebook.errors import UnknownGame, UnknownPreset, UnknownRuling, listed, nearest_ids, the_nearest
-from dwethia.rulebook.shelf import entries
 
 Tier = Literal["A", "B", "C"]
 

@@ -9,8 +9,8 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from dwethia.rulebook.data_files import entries
 from dwethia.rulebook.index import RuleId
-from dwethia.rulebook.shelf import entries
 
 Origin = Literal["books", "public", "ours"]
 Bearer = Literal["weapon", "wargear", "spell", "unit"]

@@ -6,8 +6,8 @@ from functools import cache
 
 import msgspec
 
+from dwethia.rulebook.data_files import entries
 from dwethia.rulebook.rulings import Rulings
-from dwethia.rulebook.shelf import entries
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

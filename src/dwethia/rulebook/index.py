@@ -7,8 +7,8 @@ from typing import Literal, NewType
 
 import msgspec
 
+from dwethia.rulebook.data_files import entries
 from dwethia.rulebook.errors import UnknownRule, nearest_ids
-from dwethia.rulebook.shelf import entries
 
 RuleId = NewType("RuleId", str)
 Kind = Literal["rule", "advice", "content", "implied"]

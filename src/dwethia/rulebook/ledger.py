@@ -6,8 +6,8 @@ from typing import Literal, get_args
 
 import msgspec
 
+from dwethia.rulebook.data_files import text_of
 from dwethia.rulebook.index import RuleId
-from dwethia.rulebook.shelf import text_of
 
 State = Literal["enforced", "shown", "content", "advice", "open"]
 STATES: tuple[State, ...] = get_args(State)

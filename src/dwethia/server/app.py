@@ -20,29 +20,19 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from dwethia.engine.record import RecordError
 from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError
+from dwethia.server.app_context import Desk
 from dwethia.server.armies.packs import PackShelf
-from dwethia.server.desk import Desk
+from dwethia.server.boards.dungeons import http as dungeons
+from dwethia.server.boards.skirmish import http as skirmish
+from dwethia.server.boards.skirmish import turn_summary
 from dwethia.server.door import App, Door
 from dwethia.server.errors import DoorError
-from dwethia.server.hall import Hall
-from dwethia.server.http import (
-    battles,
-    boards,
-    delving,
-    library,
-    muster,
-    odds,
-    packs,
-    pages,
-    records,
-    reports,
-    tables,
-    turn,
-)
+from dwethia.server.http import boards, library, muster, odds, packs, pages, records, reports, tables
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
 from dwethia.server.storage.store import Store
+from dwethia.server.tables.registry import Hall
 from dwethia.server.warming import warm
 
 LOG = logging.getLogger("dwethia.server")
@@ -61,16 +51,16 @@ def create_app(hall: Hall, store: Store, settings: Settings) -> App:
         route_handlers=[
             watch,
             *tables.HANDLERS,
-            *battles.HANDLERS,
+            *skirmish.HANDLERS,
             *boards.HANDLERS,
-            *delving.HANDLERS,
+            *dungeons.HANDLERS,
             *library.HANDLERS,
             *muster.HANDLERS,
             *odds.HANDLERS,
             *packs.HANDLERS,
             *records.HANDLERS,
             *reports.HANDLERS,
-            *turn.HANDLERS,
+            *turn_summary.HANDLERS,
             *pages.handlers(),
         ],
         exception_handlers={

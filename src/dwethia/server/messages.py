@@ -11,9 +11,9 @@ from dwethia.engine.record import Undone
 from dwethia.engine.request import Answer, Choice
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.server.boards.battle_scenes import BattleScene
-from dwethia.server.boards.scenes import Scene
-from dwethia.server.storage.kept import Clock
+from dwethia.server.boards.dungeons.scene import Scene
+from dwethia.server.boards.skirmish.scene import BattleScene
+from dwethia.server.storage.stored import Clock
 
 MOST_NAME = 40
 Name: TypeAlias = Annotated[str, Meta(max_length=MOST_NAME)]

@@ -9,11 +9,11 @@ import uvicorn
 
 from dwethia.server.app import create_app
 from dwethia.server.door import App
-from dwethia.server.hall import Hall
-from dwethia.server.house import usual_house
+from dwethia.server.game_catalogue import usual_house
 from dwethia.server.settings import Settings
 from dwethia.server.storage.engines import open_database
 from dwethia.server.storage.store import Store
+from dwethia.server.tables.registry import Hall
 from dwethia.server.webhooks import Webhooks
 
 BACKLOG: Final = 2048

@@ -15,14 +15,14 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from dwethia.faults import Refusal
-from dwethia.server.dealing import deal
-from dwethia.server.desk import Desk, address_of, desk_of
+from dwethia.server.app_context import Desk, address_of, desk_of
 from dwethia.server.errors import DoorError, NotThere, TooMuch
 from dwethia.server.messages import Count, FromClient, Hello, Refused, ServerMessage
 from dwethia.server.rates import Bucket
-from dwethia.server.table import Table
-from dwethia.server.tokens import token_hash
-from dwethia.server.viewers import Viewer
+from dwethia.server.tables.commands import deal
+from dwethia.server.tables.table import Table
+from dwethia.server.tables.tokens import token_hash
+from dwethia.server.tables.viewers import Viewer
 
 LOG = logging.getLogger("dwethia.server")
 

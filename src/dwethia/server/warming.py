@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from dwethia.rulebook import Rulings
-from dwethia.server.house import House
+from dwethia.server.game_catalogue import House
 
 # Threads that reckon hold the interpreter for this long before the tables get it back; the usual 5 ms is felt there.
 SWITCH_SECONDS: Final = 0.0005

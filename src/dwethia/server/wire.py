@@ -15,21 +15,21 @@ from dwethia.muster import Army
 from dwethia.rulebook import Rule
 from dwethia.rulebook.lookup import RulingShown, RulingSummary
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
-from dwethia.server.fielding import BattlePrepared, BattleWish
-from dwethia.server.http.battles import BattleChoices
+from dwethia.server.boards.dungeons.http import DelvingChoices, DelvingWish
+from dwethia.server.boards.skirmish.battle_setup import BattlePrepared, BattleWish
+from dwethia.server.boards.skirmish.http import BattleChoices
+from dwethia.server.boards.skirmish.turn_summary import TurnSummary
 from dwethia.server.http.boards import OutlookShown, ProbeAsked, Probed
-from dwethia.server.http.delving import DelvingChoices, DelvingWish
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
 from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
 from dwethia.server.http.records import ReplayAsked, Replayed, ReplayProbe
 from dwethia.server.http.reports import ReportAsked
-from dwethia.server.http.turn import TurnSummary
-from dwethia.server.making import MadeTable, TableWish
 from dwethia.server.messages import FromClient, FromServer
-from dwethia.server.reasons import ReasonTold
-from dwethia.skirmish.advising import DuelForecast
-from dwethia.skirmish.asking import (
+from dwethia.server.tables.making import MadeTable, TableWish
+from dwethia.server.tables.reasons import ReasonTold
+from dwethia.skirmish.odds.advice import DuelForecast
+from dwethia.skirmish.odds.questions import (
     DuelAsked,
     FightAsked,
     FightOdds,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from skirmish.battle.fields import Field, blue, red
+from skirmish.fields import Field, blue, red
 
-from dwethia.skirmish.battle.chronicle import Chronicle, chronicle
+from dwethia.skirmish.report.chronicle import Chronicle, chronicle
 from dwethia.skirmish.report.feats import at_least, best_shot, feats
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from skirmish.battle.fields import Field, blue, red
+from skirmish.fields import Field, blue, red
 
-from dwethia.skirmish.battle.chronicle import chronicle
+from dwethia.skirmish.report.chronicle import chronicle
 from dwethia.skirmish.report.luck import Fortune, Luck, Thrown, fortune, in_words, luck, success_chance
 
 

@@ -11,17 +11,17 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from dwethia.codex import starter
-from dwethia.lab.battles import Matchup, play_one
+from dwethia.lab.skirmish.battles import Matchup, play_one
 from dwethia.muster import ready_army
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.battle.chronicle import Chronicle, chronicle, happenings
-from dwethia.skirmish.battle.drawing import picture
-from dwethia.skirmish.battle.events.dying import Slain
-from dwethia.skirmish.battle.preparing import kinds_of, prepare
-from dwethia.skirmish.battle.setup import Scenario
+from dwethia.skirmish.events.dying import Slain
+from dwethia.skirmish.report.chronicle import Chronicle, chronicle, happenings
+from dwethia.skirmish.report.drawing import picture
 from dwethia.skirmish.report.feats import best_shot
 from dwethia.skirmish.report.luck import luck
 from dwethia.skirmish.report.page import battle_report
+from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.skirmish.setup.preparing import kinds_of, prepare
 
 ARMIES = ready_army("learn-shore-party"), ready_army("learn-scrap-patrol")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwethia.dungeons.melee import Blows
-from dwethia.dungeons.ranged import Aim
+from dwethia.dungeons.combat.melee import Blows
+from dwethia.dungeons.combat.ranged import Aim
 from dwethia.engine.events import Event
 from dwethia.tally import cited
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.dungeons.events.ways import crossing
-from dwethia.dungeons.squares import Square, at
+from dwethia.dungeons.rooms.squares import Square, at
 from dwethia.engine.events import Event
 from dwethia.tally import Tally
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwethia.dungeons.plan import Objective
-from dwethia.dungeons.rooms import Room
-from dwethia.dungeons.squares import EVERYWHERE, SIZE, Area, Square, at, is_connected
+from dwethia.dungeons.rooms.building import Room
+from dwethia.dungeons.rooms.squares import EVERYWHERE, SIZE, Area, Square, at, is_connected
+from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.state import Deeds
 from dwethia.engine.events import Event
 

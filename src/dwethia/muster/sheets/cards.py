@@ -7,8 +7,8 @@ from typing import Final
 
 from dwethia.codex import Armament, Codex
 from dwethia.codex.characteristics import A_UNIT
+from dwethia.markup import Html, between, element, joined
 from dwethia.muster.force import Fielded
-from dwethia.muster.sheets.markup import Html, between, element, joined
 from dwethia.muster.sheets.wording import (
     Paragraph,
     action_paragraphs,

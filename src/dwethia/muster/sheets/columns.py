@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from dwethia.muster.sheets.markup import Html
+from dwethia.markup import Html
 
 COLUMN: Final = 255.0  # millimetres of a Letter page, the shorter one
 LINE: Final = 69  # characters in a line of a card

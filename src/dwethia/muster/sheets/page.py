@@ -9,11 +9,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from dwethia.codex import Codex
+from dwethia.markup import Html, between, element, joined
 from dwethia.muster.force import POOLS, Fielded
 from dwethia.muster.mustering import Mustered
 from dwethia.muster.sheets.cards import DASH, LETTERS, OURS, boxes_of, card, named, signed
 from dwethia.muster.sheets.columns import in_columns
-from dwethia.muster.sheets.markup import Html, between, element, joined
 from dwethia.muster.sheets.wording import is_ours
 from dwethia.profile import PRINTED
 

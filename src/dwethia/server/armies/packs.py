@@ -23,7 +23,7 @@ from msgspec import Meta, Struct
 
 from dwethia.codex import Codex, load, starter
 from dwethia.codex.mistakes import Mistake
-from dwethia.server.armies.opening import open_codex
+from dwethia.server.armies.codex_page import open_codex
 from dwethia.server.armies.shown import CodexShown
 from dwethia.server.errors import DoorError, Forgotten
 
@@ -194,7 +194,7 @@ def _examined(folders: Sequence[Path]) -> Examined:
 
     A file can be made so that reading it takes for ever; here it takes nobody's time but its own.
     """
-    command = [sys.executable, "-m", "dwethia.server.armies.examining", *map(str, folders)]
+    command = [sys.executable, "-m", "dwethia.server.armies.pack_checking", *map(str, folders)]
     try:
         ran = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False, env=_environment())
         return msgspec.json.decode(ran.stdout, type=Examined)

@@ -14,10 +14,10 @@ from msgspec import Struct
 from dwethia.engine.events import Event
 from dwethia.engine.request import Request
 from dwethia.rulebook import Rulings
-from dwethia.server.boards.battle import BattleBoard
-from dwethia.server.boards.battle_scenes import BattleScene
-from dwethia.server.boards.dungeon import DungeonBoard
-from dwethia.server.boards.scenes import Scene
+from dwethia.server.boards.dungeons.board import DungeonBoard
+from dwethia.server.boards.dungeons.scene import Scene
+from dwethia.server.boards.skirmish.board import BattleBoard
+from dwethia.server.boards.skirmish.scene import BattleScene
 
 Drawn: TypeAlias = Scene | BattleScene
 

@@ -11,15 +11,15 @@ from msgspec import Struct
 
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
+from dwethia.server.app_context import desk_of, hash_of_bearer
 from dwethia.server.boards import board_of
-from dwethia.server.boards.battle_looks import AskWorth, Findings, Probes
-from dwethia.server.boards.battle_probes import look_at
-from dwethia.server.boards.battle_worth import open_question
-from dwethia.server.boards.scenes import Outlook
-from dwethia.server.desk import desk_of, hash_of_bearer
+from dwethia.server.boards.dungeons.scene import Outlook
+from dwethia.server.boards.skirmish.probe_types import AskWorth, Findings, Probes
+from dwethia.server.boards.skirmish.probes import look_at
+from dwethia.server.boards.skirmish.worth import open_question
 from dwethia.server.errors import NotNow, NotYours
 from dwethia.server.messages import Word
-from dwethia.skirmish.battle.state import Battle
+from dwethia.skirmish.state.battle import Battle
 
 AnyRequest = Request[Any, Any, Any]
 SeatName = Annotated[str | None, QueryParameter(max_length=100, description="A seat of the token; none to watch.")]

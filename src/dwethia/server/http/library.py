@@ -11,8 +11,8 @@ from msgspec import Struct
 from dwethia.codex import starter
 from dwethia.rulebook import Rule, Ruling, Rulings, preset, presets, rulings_of
 from dwethia.rulebook.lookup import RulingShown, RulingSummary, look_up, show_ruling, summary
-from dwethia.server.desk import desk_of
-from dwethia.server.making import hosted_game
+from dwethia.server.app_context import desk_of
+from dwethia.server.tables.making import hosted_game
 
 AnyRequest = Request[Any, Any, Any]
 MOST_FOUND = 100

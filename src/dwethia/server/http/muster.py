@@ -12,10 +12,10 @@ from msgspec import Meta, Struct
 from dwethia.muster import Army, NoLegalArmy, levy, muster, read_text, write_text
 from dwethia.muster.army import army_of
 from dwethia.muster.sheets import sheet
-from dwethia.server.armies.counting import count_army
+from dwethia.server.app_context import desk_of
+from dwethia.server.armies.army_page import count_army
 from dwethia.server.armies.packs import MOST_TOGETHER, Digests
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
-from dwethia.server.desk import desk_of
 from dwethia.server.errors import NotNow
 from dwethia.server.messages import Word
 

@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from litestar import Request, post
 from litestar.params import JSONBody
 
-from dwethia.server.desk import desk_of
+from dwethia.server.app_context import desk_of
 from dwethia.server.errors import DoorError, NotNow
-from dwethia.skirmish import asking
-from dwethia.skirmish.advising import DuelForecast, NoQuestion
-from dwethia.skirmish.asking import (
+from dwethia.skirmish.odds import questions as asking
+from dwethia.skirmish.odds.advice import DuelForecast, NoQuestion
+from dwethia.skirmish.odds.questions import (
     DuelAsked,
     FightAsked,
     FightOdds,

@@ -9,9 +9,9 @@ from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
+from dwethia.server.app_context import address_of, desk_of
 from dwethia.server.armies.packs import Digests, MistakeShown, PackFile, PackFiles
 from dwethia.server.armies.shown import PackShown
-from dwethia.server.desk import address_of, desk_of
 from dwethia.server.errors import TooMuch
 
 AnyRequest = Request[Any, Any, Any]

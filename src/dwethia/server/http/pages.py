@@ -11,7 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from dwethia.server.http.shelf import Shelf
+from dwethia.server.http.client_files import Shelf
 from dwethia.server.messages import message_schema
 
 CLIENT: Final = Path(__file__).parent.parent / "client"

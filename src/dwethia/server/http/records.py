@@ -18,19 +18,19 @@ from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
+from dwethia.server.app_context import desk_of
 from dwethia.server.boards import Board, board_of
-from dwethia.server.boards.battle_looks import Findings, Probes
-from dwethia.server.boards.battle_probes import look_at
-from dwethia.server.boards.battle_scenes import BattleScene
-from dwethia.server.boards.scenes import Outlook, Scene
-from dwethia.server.course import tell
-from dwethia.server.desk import desk_of
+from dwethia.server.boards.dungeons.scene import Outlook, Scene
+from dwethia.server.boards.skirmish.probe_types import Findings, Probes
+from dwethia.server.boards.skirmish.probes import look_at
+from dwethia.server.boards.skirmish.scene import BattleScene
 from dwethia.server.errors import DoorError, NotNow
 from dwethia.server.http.boards import Probed
-from dwethia.server.making import hosted_game
 from dwethia.server.messages import RequestShown, Told
-from dwethia.server.showing import show_request
-from dwethia.skirmish.battle.game import BattleRules
+from dwethia.server.tables.making import hosted_game
+from dwethia.server.tables.showing import show_request
+from dwethia.server.tables.table_game import tell
+from dwethia.skirmish.game import BattleRules
 
 AnyRequest = Request[Any, Any, Any]
 MOST_STEPS: Final = 200

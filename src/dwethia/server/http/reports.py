@@ -12,12 +12,12 @@ from msgspec import Meta, Struct
 
 from dwethia.engine.record import Record, read
 from dwethia.engine.replay import Mismatch
-from dwethia.server.course import Course
-from dwethia.server.desk import Desk, desk_of, hash_of_bearer
+from dwethia.server.app_context import Desk, desk_of, hash_of_bearer
 from dwethia.server.errors import DoorError, NotNow
-from dwethia.server.storage.kept import KeptSeat
-from dwethia.skirmish.battle.chronicle import chronicle
-from dwethia.skirmish.battle.game import BattleRules
+from dwethia.server.storage.stored import KeptSeat
+from dwethia.server.tables.table_game import Course
+from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.report.chronicle import chronicle
 from dwethia.skirmish.report.page import battle_report
 
 AnyRequest = Request[Any, Any, Any]

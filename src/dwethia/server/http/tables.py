@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from dwethia.dice import commitment
 from dwethia.engine.record import write
 from dwethia.engine.seats import Seat
-from dwethia.server.desk import Desk, address_of, desk_of, hash_of_bearer
+from dwethia.server.app_context import Desk, address_of, desk_of, hash_of_bearer
 from dwethia.server.errors import NotNow, NotThere, NotYours, TooMuch
-from dwethia.server.making import MadeTable, SeatLink, TableWish, made, make_table, seat_link
 from dwethia.server.messages import TableShown
-from dwethia.server.reasons import ReasonTold
-from dwethia.server.table import Table
-from dwethia.server.tokens import token_hash
+from dwethia.server.tables.making import MadeTable, SeatLink, TableWish, made, make_table, seat_link
+from dwethia.server.tables.reasons import ReasonTold
+from dwethia.server.tables.table import Table
+from dwethia.server.tables.tokens import token_hash
 from dwethia.server.webhooks import check_url
 
 AnyRequest = Request[Any, Any, Any]

@@ -11,8 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from dwethia.server.storage.commits import Committer, Statement, StorageError
 from dwethia.server.storage.engines import READING
-from dwethia.server.storage.kept import AnyAct, DoneAct, Heading, KeptSeat, KeptTable
 from dwethia.server.storage.schema import ACTS, SEATS, TABLES
+from dwethia.server.storage.stored import AnyAct, DoneAct, Heading, KeptSeat, KeptTable
 
 ADD_TABLE: Final = TABLES.insert()
 ADD_SEAT: Final = SEATS.insert()

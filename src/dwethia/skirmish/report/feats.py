@@ -12,11 +12,11 @@ from math import exp, lgamma, log
 from msgspec import Struct
 
 from dwethia.engine.events import Event, Rolled
-from dwethia.skirmish.battle.chronicle import Chronicle
-from dwethia.skirmish.battle.events.dying import Exploded, Slain
-from dwethia.skirmish.battle.events.fighting import FightBegan, FightPicked
-from dwethia.skirmish.battle.events.shooting import ShotFired
-from dwethia.skirmish.battle.events.turning import PhaseBegan
+from dwethia.skirmish.events.dying import Exploded, Slain
+from dwethia.skirmish.events.fighting import FightBegan, FightPicked
+from dwethia.skirmish.events.shooting import ShotFired
+from dwethia.skirmish.events.turning import PhaseBegan
+from dwethia.skirmish.report.chronicle import Chronicle
 from dwethia.skirmish.report.luck import success_chance
 
 OTHERS = (ShotFired, FightPicked, FightBegan, Exploded, PhaseBegan)  # after which no die belongs to the shot before

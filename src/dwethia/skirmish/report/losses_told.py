@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dwethia.muster.sheets.markup import Html, element
-from dwethia.skirmish.battle.chronicle import Chronicle
-from dwethia.skirmish.battle.events.dying import Means, Slain
-from dwethia.skirmish.battle.state import Phase
+from dwethia.markup import Html, element
+from dwethia.skirmish.events.dying import Means, Slain
+from dwethia.skirmish.report.chronicle import Chronicle
+from dwethia.skirmish.state.battle import Phase
 
 HEADS = ("No.", "Who fell", "When", "By whom", "With what")
 BARE = {

@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from dwethia.engine.events import Event, Rolled
 from dwethia.engine.seats import Seat
-from dwethia.skirmish.battle.chronicle import Chronicle
-from dwethia.skirmish.battle.setup import SIDES
+from dwethia.skirmish.report.chronicle import Chronicle
+from dwethia.skirmish.setup.battle_setup import SIDES
 
 
 class Fortune(StrEnum):

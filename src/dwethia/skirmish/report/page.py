@@ -11,15 +11,15 @@ from typing import Final
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.events import Decided, Event, Rolled
 from dwethia.engine.seats import Seat
-from dwethia.muster.sheets.markup import Html, element, joined
-from dwethia.skirmish.battle.chronicle import BEFORE, Chronicle, Page, happenings
-from dwethia.skirmish.battle.drawing import LOOKS, ground_of, mark_of, number_of, picture, style
-from dwethia.skirmish.battle.events.scoring import BattleEnded, Scored
-from dwethia.skirmish.battle.events.turning import PhaseBegan
-from dwethia.skirmish.battle.setup import SIDES
-from dwethia.skirmish.battle.state import Battle, Model
+from dwethia.markup import Html, element, joined
+from dwethia.skirmish.events.scoring import BattleEnded, Scored
+from dwethia.skirmish.events.turning import PhaseBegan
+from dwethia.skirmish.report.chronicle import BEFORE, Chronicle, Page, happenings
 from dwethia.skirmish.report.dice_told import best_shot_told, luck_told
+from dwethia.skirmish.report.drawing import LOOKS, ground_of, mark_of, number_of, picture, style
 from dwethia.skirmish.report.losses_told import casualties_told
+from dwethia.skirmish.setup.battle_setup import SIDES
+from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.weapon import INCH
 
 GROUND: Final = "ground"

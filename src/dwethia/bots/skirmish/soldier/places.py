@@ -1,0 +1,145 @@
+"""What places are worth to a model: to score, to shoot, to be safe in, and to fight from."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from dwethia.bots.skirmish.soldier.survey import Survey
+from dwethia.codex.entries import TerrainKind
+from dwethia.geometry.measuring import gap, touches
+from dwethia.geometry.paths import Path, length
+from dwethia.geometry.shapes import Disc
+from dwethia.geometry.sight import Screens
+from dwethia.skirmish.powers.effects import weapon_of
+from dwethia.skirmish.state.battle import Battle, Model, Phase
+from dwethia.skirmish.state.resource_pools import left
+from dwethia.skirmish.state.table import Piece
+from dwethia.weapon import INCH, Penalty, Weapon
+
+CAUTION: Final = 0.22  # what danger weighs against what is gained for sure
+IN_COHERENCY: Final = 0.04
+TIED_DOWN: Final = 0.5  # of the ground still to be reached, by a model that has to fight first
+SILENCED: Final = 0.3  # what it is worth that a shooter has to fight, for each wound it would have taken
+TARGETS_LOOKED_AT: Final = 3
+SCREENED: Final = 0.75  # what cover and friends in the way leave of a shot
+BOTHER: Final = 0.01  # what a move costs that gains nothing
+HAZARD: Final = 0.3
+
+
+class Place(NamedTuple):
+    """A place a model could go to: the way there, what it is worth, and why, to be said after its name."""
+
+    path: Path
+    worth: float
+    why: str
+
+
+class Weighing:
+    """A model's places, weighed one after the other."""
+
+    def __init__(self, survey: Survey, model: Model) -> None:
+        self.survey = survey
+        self.model = model
+        self.pulls = survey.open_to(model)
+        self._weapons = model.card.weapons if survey.battle.phase is not Phase.RETREAT else ()
+        self._spells = _spells(survey, model)
+
+    def stand(self, path: Path) -> Place:
+        """What a place is worth without a fight."""
+        survey, model = self.survey, self.model
+        base = Disc(*path[-1], model.disc.r)
+        drawn, why = survey.drawn_to(model, base, self.pulls)
+        hunger, whom = survey.hunger(model, base)
+        if hunger > drawn:
+            why = whom
+        shot, prey = self._best_shot(base, _gone(path))
+        if any(pull.is_spot and pull.distance(base) == 0 for pull in self.pulls):
+            shot = 0.0  # whoever shoots completes nothing
+        danger = survey.danger(model, base, _cover(survey.battle, base)) + _hazard(survey.battle, base)
+        worth = drawn + hunger + shot - CAUTION * danger + self._company(base) + survey.leading(model, base)
+        if prey is not None and shot > drawn:
+            why = f"has a shot at {prey.name} from there"
+        elif len(path) == 1:
+            why = "stays where it is wanted" if drawn > hunger else "stays, as nowhere is better"
+        elif not why:
+            why = "is safer there"
+        return Place(path, worth - (BOTHER if len(path) > 1 else 0.0), why)
+
+    def charge(self, path: Path, foe: Model) -> Place:
+        """What a fight that a model begins is worth."""
+        survey, model = self.survey, self.model
+        base = Disc(*path[-1], model.disc.r)
+        fight = survey.meeting(model, base, charges=True)
+        away = gap(model.disc, foe.disc)
+        silenced = max((survey.shot(foe, each, model, away) for each in foe.card.weapons), default=0.0)
+        drawn, _ = survey.drawn_to(model, base, self.pulls)
+        if not any(pull.distance(base) == 0 for pull in self.pulls):
+            drawn *= TIED_DOWN
+        worth = fight.worth + survey.worth(model) * min(SILENCED, SILENCED * silenced)
+        why = f"charges {foe.name}, for a fight it should win" if fight.worth > 0 else f"ties {foe.name} down"
+        return Place(path, worth + drawn + survey.leading(model, base), why)
+
+    def _company(self, base: Disc) -> float:
+        """What friends close by are worth."""
+        near = self.survey.battle.crowds[self.survey.side].near(base, INCH)
+        return IN_COHERENCY * min(2, len(near) - (self.model.id in near))
+
+    def _best_shot(self, base: Disc, gone: int) -> tuple[float, Model | None]:
+        """What the best shot from a place is worth, and at whom; only the best few are looked at for sight."""
+        survey, model = self.survey, self.model
+        weapons = [*(each for each in self._weapons if _may_fire(model, each, gone)), *self._spells]
+        if not weapons:
+            return 0.0, None
+        found = []
+        for foe in survey.foes:
+            away = gap(base, foe.disc)
+            best = max((survey.shot(model, each, foe, away) for each in weapons if away <= each.range), default=0.0)
+            if best:
+                found.append((survey.loss(foe, best), foe))
+        found.sort(key=lambda each: -each[0])
+        walls = _walls(survey.battle.table.pieces)
+        for worth, foe in found[:TARGETS_LOOKED_AT]:
+            if walls.sight(base, foe.disc) is not None:
+                return SCREENED * worth, foe
+        return 0.0, None
+
+
+@lru_cache(maxsize=64)
+def _walls(pieces: tuple[Piece, ...]) -> Screens:
+    return Screens((), [piece.shape for piece in pieces if piece.is_a(TerrainKind.IMPASSABLE)])
+
+
+def _spells(survey: Survey, model: Model) -> tuple[Weapon, ...]:
+    """The powers of a model that strike like shots, as far as it can pay for them."""
+    if not model.card.powers or not model.card.profile.affinity:
+        return ()
+    points = left(survey.battle, model, "affinity", survey.rulings)
+    return tuple(weapon_of(each) for each in model.card.powers if each.strength is not None and each.charge <= points)
+
+
+def _may_fire(model: Model, weapon: Weapon, gone: int) -> bool:
+    if weapon.once and weapon.id in model.used:
+        return False
+    if weapon.penalty is Penalty.FULL:
+        return gone == 0
+    return weapon.penalty is not Penalty.HALF or 2 * gone <= model.card.profile.move * INCH
+
+
+def _gone(path: Path) -> int:
+    return int(sum(length(path[place], path[place + 1]) for place in range(len(path) - 1)))
+
+
+def _cover(battle: Battle, base: Disc) -> int:
+    best = 0
+    for piece in battle.table.pieces:
+        if piece.is_a(TerrainKind.COVER) and touches(base, piece.shape):
+            best = max(best, piece.kind.cover or 1)
+    return best
+
+
+def _hazard(battle: Battle, base: Disc) -> float:
+    for piece in battle.table.pieces:
+        if piece.is_a(TerrainKind.HAZARDOUS) and touches(base, piece.shape):
+            return HAZARD
+    return 0.0

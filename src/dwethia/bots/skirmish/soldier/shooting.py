@@ -1,0 +1,83 @@
+"""Whom the soldier shoots and with what, and what its models do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from dwethia.bots.skirmish.soldier.casting import best_cast
+from dwethia.bots.skirmish.soldier.survey import Survey
+from dwethia.geometry.measuring import gap
+from dwethia.skirmish.odds.shot_odds import odds_of_shot
+from dwethia.skirmish.shooting.shoot_form import ShootForm, objectives_of, shooters_of
+from dwethia.skirmish.state.battle import Model
+from dwethia.weapon import Weapon
+
+FINISHING: Final = 1.15  # a target that a shot may well slay, against one it only hurts
+TRIES: Final = 4
+OWN_RISK: Final = 1.0  # what a wound to a friend weighs, at least
+
+
+def next_shot(form: ShootForm, survey: Survey) -> tuple[dict[str, Any], str] | None:
+    """The next shot, power or objective worth it; None when there is none."""
+    battle, rulings = form.battle, form.rulings
+    for objective in objectives_of(battle, form.seat, rulings):
+        name = battle.model(objective["model"]).name
+        return dict(objective), f"{name} completes spot {objective['spot'] + 1} instead of shooting."
+    if battle.shooting is None and (spell := best_cast(survey, form.seat)) is not None:
+        return spell.answer, spell.why
+    for shooter in shooters_of(battle, form.seat, rulings):
+        if survey.is_completing(shooter):
+            continue
+        shot = _best_shot(form, survey, shooter) or _lobbed(form, survey, shooter)
+        if shot is not None:
+            return shot
+    return None
+
+
+def _best_shot(form: ShootForm, survey: Survey, shooter: Model) -> tuple[dict[str, Any], str] | None:
+    """The best of its legal shots; shots that may strike friends must be worth that."""
+    for weapon, target in _by_worth(survey, shooter)[:TRIES]:
+        answer = {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": target.id, "lobbed": False}
+        if next(form.faults(answer), None) is None and _is_worth_the_risk(form, survey, shooter, weapon, target):
+            return answer, f"{shooter.name} shoots {target.name}, the best target it has."
+    return None
+
+
+def _is_worth_the_risk(form: ShootForm, survey: Survey, shooter: Model, weapon: Weapon, target: Model) -> bool:
+    if not any(gap(friend.disc, target.disc) < 4000 for friend in survey.own):
+        return True
+    odds = odds_of_shot(form.battle, shooter, weapon, target, form.rulings)
+    return survey.loss(target, odds.expected) + odds.beside > OWN_RISK * odds.friends
+
+
+def _by_worth(survey: Survey, shooter: Model) -> list[tuple[Weapon, Model]]:
+    """Its weapons and the enemies in their range, the best first."""
+    found: list[tuple[float, int, Weapon, Model]] = []
+    for weapon in shooter.card.weapons:
+        for foe in survey.foes:
+            away = gap(shooter.disc, foe.disc)
+            if away > weapon.range or weapon.id in shooter.used:
+                continue
+            wounds = survey.shot(shooter, weapon, foe, away)
+            worth = survey.loss(foe, wounds) * (FINISHING if wounds >= 0.5 * foe.wounds else 1.0)
+            if worth > 0:
+                found.append((worth, len(found), weapon, foe))
+    found.sort(key=lambda each: (-each[0], each[1]))
+    return [(weapon, foe) for _, _, weapon, foe in found]
+
+
+def _lobbed(form: ShootForm, survey: Survey, shooter: Model) -> tuple[dict[str, Any], str] | None:
+    """A lobbed shot, where no straight one can be had."""
+    for weapon in shooter.card.weapons:
+        if not weapon.has("Arc"):
+            continue
+        for foe in _weakest(survey):
+            answer = {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": foe.id, "lobbed": True}
+            if next(form.faults(answer), None) is None:
+                return answer, f"{shooter.name} sees nobody, and lobs at {foe.name}."
+    return None
+
+
+def _weakest(survey: Survey) -> Iterator[Model]:
+    yield from sorted(survey.foes, key=lambda foe: (foe.card.profile.defense, foe.wounds, foe.id))[:TRIES]

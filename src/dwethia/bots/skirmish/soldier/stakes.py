@@ -1,0 +1,72 @@
+"""What a model is worth to its side: as one that counts, as one that scores, and for what it can still do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.engine.seats import Seat
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.scoring.missions import part_of
+from dwethia.skirmish.setup.battle_setup import Mission, Scenario, other
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.casualties import starters
+
+COUNTED: Final = 1.0  # a model lost, where the enemy plays Annihilation
+USEFUL: Final = 0.5  # what a model of average price is worth for what it can do in a whole battle
+LEAST_USE: Final = 0.15  # and what is left of that in the last turn
+BASE: Final = 0.1
+BLOOD: Final = 0.15  # of First Blood, as long as nobody has fallen
+SHARED: Final = 0.3  # of a mission that takes more than this model
+
+
+class Stakes:
+    """What the models of one side are worth, reckoned once for a moment of the battle."""
+
+    def __init__(self, battle: Battle, side: Seat, models: list[Model], rulings: Rulings) -> None:
+        self._battle, self._side, self._rulings = battle, side, rulings
+        self._average = max(1.0, sum(model.card.points for model in models) / max(len(models), 1))
+        turns = battle.setup.turns
+        left = (turns - battle.turn + 1) / max(turns, 1)
+        self._use = max(LEAST_USE, USEFUL * left)
+        counted = battle.side(other(side)).scenario is Scenario.ANNIHILATION
+        self._fixed = BASE + (COUNTED if counted else 0.0) + self._shared()
+        self._wanted = [each for each in battle.side(other(side)).missions if self._pays_still(each)]
+        self._kept = battle.side(side).missions
+        self._dearest = max((model.card.points for model in starters(battle, side)), default=0)
+
+    def worth(self, model: Model) -> float:
+        """What losing a model costs its side, but for the ground it holds."""
+        worth = self._fixed + self._use * max(model.card.points, 1) / self._average
+        type = model.card.type
+        for mission in self._wanted:
+            is_typical = mission.trigger == "Slay Type" and mission.unit_type is type
+            if is_typical or (mission.trigger == "Slay Dearest" and model.card.points == self._dearest):
+                worth += mission.points
+        for mission in self._kept:
+            if mission.trigger in ("Keep Alive", "Lose None") and mission.unit_type is type:
+                worth += mission.points
+        return worth
+
+    def _pays_still(self, mission: Mission) -> bool:
+        """Whether the enemy has not had all of a mission yet."""
+        if mission.trigger not in ("Slay Type", "Slay Dearest", "Slay By"):
+            return False
+        had = part_of(self._battle, other(self._side), mission, self._rulings).value
+        return had < (mission.points if mission.most is None and mission.trigger == "Slay Dearest" else _most(mission))
+
+    def _shared(self) -> float:
+        """What missions make of every model: the first to fall, those felled in a certain way, the share kept."""
+        worth = 0.0
+        for mission in self._battle.side(other(self._side)).missions:
+            if mission.trigger == "First Blood" and not self._battle.deaths:
+                worth += BLOOD * mission.points
+            elif mission.trigger == "Slay By" and self._pays_still(mission):
+                worth += SHARED * mission.points
+        for mission in self._battle.side(self._side).missions:
+            if mission.trigger == "Keep Share":
+                worth += mission.points / max(self._battle.side(self._side).starting_models, 1)
+        return worth
+
+
+def _most(mission: Mission) -> int:
+    return 1000 if mission.most is None else mission.most

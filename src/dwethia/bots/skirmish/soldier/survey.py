@@ -1,0 +1,284 @@
+"""The table as a soldier sees it: what a model is worth, what threatens it where, and where it is wanted."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from dwethia.bots.skirmish.soldier.aims import Pull, pulls_of
+from dwethia.bots.skirmish.soldier.sizing import blow_wounds, shot_wounds
+from dwethia.bots.skirmish.soldier.stakes import Stakes
+from dwethia.engine.seats import Seat
+from dwethia.geometry.measuring import gap
+from dwethia.geometry.shapes import Disc
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.rules.shooting import LONG_DISTANCE
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import CLOSE, is_engaged
+from dwethia.weapon import INCH, Penalty, Weapon
+
+UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
+EACH_TURN: Final = 0.45  # what a turn still to walk takes from a spot
+EACH_INCH: Final = 0.03  # and from a zone, so that nobody dawdles
+IN_TIME: Final = (0.35, 0.7, 0.88, 0.95, 0.98)  # how sure it is to get to a zone in time, by the turns to spare
+STRIDE: Final = 0.85  # of its Move, what a model gets on in a turn
+LEAST: Final = 0.1  # of a goal that is too far
+RESTRAINT: Final = 0.33  # how much a turn still to walk takes from a fight to come
+PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
+EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
+HOLDING: Final = 0.4  # of the ground that a model holds or heads for, to be lost with it
+DENYING: Final = 0.3  # and of the ground that an enemy does, who may have other ideas
+CONTACT: Final = INCH // 2
+LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aimless
+LED: Final = 0.08
+
+
+class Meeting(NamedTuple):
+    """A fight with a model: what it is worth to ours and to theirs."""
+
+    given: float
+    suffered: float
+
+    @property
+    def worth(self) -> float:
+        return self.given - self.suffered
+
+
+class Survey:
+    """What a side knows of the table at one moment."""
+
+    def __init__(self, battle: Battle, side: Seat, rulings: Rulings, tape: tuple[Any, ...] = ()) -> None:
+        self.battle = battle
+        self.side = side
+        self.rulings = rulings
+        self.tape = tape  # what has been said and rolled since the battle stood like this
+        self.own = list(battle.models_of(side))
+        self.foes = list(battle.enemies_of(side))
+        self.foes_at = [foe.disc for foe in self.foes]
+        self.turns_left = battle.setup.turns - battle.turn
+        self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
+        self._worth: dict[ModelId, float] = {}
+        self._preys: dict[ModelId, list[tuple[float, Model]]] = {}
+        self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
+
+    @cached_property
+    def pulls(self) -> tuple[Pull, ...]:
+        return pulls_of(self.battle, self.side)
+
+    @cached_property
+    def _their_pulls(self) -> tuple[Pull, ...]:
+        return pulls_of(self.battle, other(self.side))
+
+    @cached_property
+    def _stakes(self) -> tuple[Stakes, Stakes]:
+        """Ours, and theirs."""
+        return (
+            Stakes(self.battle, self.side, self.own, self.rulings),
+            Stakes(self.battle, other(self.side), self.foes, self.rulings),
+        )
+
+    def worth(self, model: Model) -> float:
+        """What losing a model costs its side."""
+        if model.id not in self._worth:
+            is_ours = model.side == self.side
+            worth = self._stakes[0 if is_ours else 1].worth(model)
+            if model.base is not None:
+                pulls = self.pulls if is_ours else self._their_pulls
+                share = HOLDING if is_ours else DENYING
+                worth += share * max((self._pulled(pull, model, model.base) for pull in pulls), default=0.0)
+            self._worth[model.id] = worth
+        return self._worth[model.id]
+
+    def loss(self, model: Model, wounds: float) -> float:
+        """What so many wounds on a model are worth."""
+        return self.worth(model) * min(1.0, wounds / max(model.wounds, 1))
+
+    # Where models are wanted
+
+    def _pulled(self, pull: Pull, model: Model, base: Disc) -> float:
+        """What a pull is worth to a model in a place: the nearer in turns, the more."""
+        away = pull.distance(base)
+        if not away:
+            return pull.worth
+        turns = away / (STRIDE * max(model.card.profile.move, 1) * INCH)
+        if pull.is_spot:
+            return pull.worth * max(LEAST, 1 - EACH_TURN * turns)  # who is there sooner can go on to the next
+        return pull.worth * (self._in_time(turns) - EACH_INCH * turns)
+
+    def _in_time(self, turns: float) -> float:
+        """How sure a model is to be somewhere by the end that is so many turns away."""
+        spare = self.turns_left - turns
+        if spare < 0:
+            return LEAST
+        whole = int(spare)
+        if whole >= len(IN_TIME) - 1:
+            return IN_TIME[-1]
+        return IN_TIME[whole] + (spare - whole) * (IN_TIME[whole + 1] - IN_TIME[whole])
+
+    def drawn_to(self, model: Model, base: Disc, pulls: tuple[Pull, ...]) -> tuple[float, str]:
+        """What a place is worth to scenario and missions, and why."""
+        best, why = 0.0, ""
+        for pull in pulls:
+            value = self._pulled(pull, model, base)
+            if value > best:
+                best, why = value, pull.why
+        return best, why
+
+    def open_to(self, model: Model) -> tuple[Pull, ...]:
+        """The pulls that are left to a model: those with room for one more, and the spot that is its own."""
+        own_spot = self._spots.get(model.id)
+        return tuple(pull for pull in self.pulls if (pull == own_spot if pull.is_spot else self._has_room(pull, model)))
+
+    def _has_room(self, pull: Pull, model: Model) -> bool:
+        if pull.limit >= len(self.own):
+            return True
+        there = self._there.get(pull)
+        if there is None:
+            there = self._there[pull] = {each.id for each in self.own if pull.distance(each.disc) == 0}
+        return len(there) - (model.id in there) < pull.limit
+
+    @cached_property
+    def _there(self) -> dict[Pull, set[ModelId]]:
+        """Who is in a zone already."""
+        return {}
+
+    @cached_property
+    def _spots(self) -> dict[ModelId, Pull]:
+        """Who goes for which spot: the nearest for each, those that stand by one first."""
+        spots = [pull for pull in self.pulls if pull.is_spot]
+        if not spots:
+            return {}
+        free = [each for each in self.own if not is_engaged(self.battle, each, self.rulings)]
+        pairs = sorted(
+            (self._turns_to(pull, model), pull.distance(model.disc), place, model.id)
+            for model in free
+            for place, pull in enumerate(spots)
+        )
+        given: dict[ModelId, Pull] = {}
+        for turns, _, place, id in pairs:
+            if turns <= self.turns_left + 1 and id not in given and spots[place] not in given.values():
+                given[id] = spots[place]
+        return given
+
+    def _turns_to(self, pull: Pull, model: Model) -> int:
+        away = pull.distance(model.disc)
+        turns = -(-away // (max(model.card.profile.move, 1) * INCH))
+        return turns + 1 if model.has_moved and away else turns
+
+    def is_completing(self, model: Model) -> bool:
+        """Whether a model had better keep quiet this turn, to complete the spot it stands at {R-SK-22}."""
+        spot = self._spots.get(model.id)
+        return spot is not None and spot.distance(model.disc) == 0
+
+    def hunger(self, model: Model, base: Disc) -> tuple[float, str]:
+        """What being near to somebody whom it would rather fight is worth, and whom."""
+        move = max(model.card.profile.move, 1) * INCH
+        best, prey = 0.0, ""
+        for worth, foe in self._preys_of(model):
+            value = worth / (1 + RESTRAINT * max(gap(base, foe.disc), 0) / move)
+            if value > best:
+                best, prey = value, foe.name
+        return best, f"closes in on {prey}" if prey else ""
+
+    def _preys_of(self, model: Model) -> list[tuple[float, Model]]:
+        """The enemies whom a model would rather fight, and what each is worth to it."""
+        if model.id not in self._preys:
+            weighed = [(EAGERNESS * self._duel(model, foe).worth, foe) for foe in self.foes]
+            self._preys[model.id] = [each for each in weighed if each[0] > 0]
+        return self._preys[model.id]
+
+    def leading(self, model: Model, base: Disc) -> float:
+        """What it is worth that heroes stay near the Aimless, and they near a hero."""
+        if model.card.rule("Aimless"):
+            near = any(hero.id != model.id and gap(hero.disc, base) <= LEADING for hero in self._heroes)
+            return LED if near else 0.0
+        if model not in self._heroes:
+            return 0.0
+        return LED * sum(gap(each.disc, base) <= LEADING for each in self._aimless)
+
+    @cached_property
+    def _heroes(self) -> list[Model]:
+        return [model for model in self.own if model.card.type == "H"]
+
+    @cached_property
+    def _aimless(self) -> list[Model]:
+        return [model for model in self.own if model.card.rule("Aimless")]
+
+    # What threatens a model where it stands
+
+    def danger(self, model: Model, base: Disc, cover: int) -> float:
+        """What the enemies are likely to do to a model there until its next move."""
+        total = 0.0
+        for reach, harm, at in self._chargers_of(model):
+            if gap(at, base) <= reach:
+                total += harm
+        for foe in self._shooters:
+            total += UNSEEN * self.loss(model, self._shot_at(foe, model, gap(foe.disc, base), cover))
+        return min(total * self._share, self.worth(model))
+
+    @cached_property
+    def _shooters(self) -> list[Model]:
+        return [foe for foe in self.foes if foe.card.weapons]
+
+    def _chargers_of(self, model: Model) -> list[tuple[int, float, Disc]]:
+        """The enemies who would hurt a model by a charge: from how far, how much, and where they stand."""
+        if model.id not in self._chargers:
+            found = ((foe, self._harm_by(foe, model)) for foe in self.foes)
+            self._chargers[model.id] = [
+                (foe.card.profile.move * INCH + CONTACT, harm, foe.disc) for foe, harm in found if harm > 0
+            ]
+        return self._chargers[model.id]
+
+    def _harm_by(self, foe: Model, model: Model) -> float:
+        """What a charge of an enemy takes from a model, less half of what it costs them."""
+        ours, theirs = model.card.profile, foe.card.profile
+        wounds = blow_wounds(theirs, foe.card.rule("Onslaught"), ours, 0, self.rulings)
+        back = blow_wounds(ours, 0, theirs, 0, self.rulings)
+        return self.loss(model, wounds) - 0.5 * self.loss(foe, back)
+
+    def _shot_at(self, shooter: Model, target: Model, away: int, cover: int) -> float:
+        best = 0.0
+        for weapon in shooter.card.weapons:
+            walk = 0 if weapon.penalty is Penalty.FULL else shooter.card.profile.move * INCH
+            if weapon.penalty is Penalty.HALF:
+                walk //= 2
+            if away <= weapon.range + walk:
+                best = max(best, self.shot(shooter, weapon, target, away, cover))
+        return best
+
+    def shot(self, shooter: Model, weapon: Weapon, target: Model, away: int, cover: int = 0) -> float:
+        """Wounds that a shot over this distance takes on average."""
+        aim = shooter.card.profile.perception - cover - target.card.cover - (1 if away > LONG_DISTANCE else 0)
+        return shot_wounds(aim, weapon, target.card.profile, self.rulings) * max(shooter.card.profile.shots, 1)
+
+    # What fights are worth
+
+    def _duel(self, model: Model, foe: Model) -> Meeting:
+        """A fight of two models by themselves."""
+        ours, theirs = model.card.profile, foe.card.profile
+        given = self.loss(foe, blow_wounds(ours, model.card.rule("Onslaught"), theirs, 0, self.rulings))
+        return Meeting(given, self.loss(model, blow_wounds(theirs, 0, ours, 0, self.rulings)))
+
+    def meeting(self, model: Model, base: Disc, *, charges: bool) -> Meeting:
+        """The fight a model has in a place, with the friends who are in it and against all who can strike it there."""
+        foes = [foe for foe in self.foes if gap(foe.disc, base) < CLOSE]
+        if not foes:
+            return Meeting(0.0, 0.0)
+        friends = [
+            each for each in self.own if each.id != model.id and any(gap(each.disc, foe.disc) < CLOSE for foe in foes)
+        ]
+        profile, rulings = model.card.profile, self.rulings
+        bonus = max(profile.integrity, 0) if friends else 0
+        more = model.card.rule("Onslaught") if charges else 0
+        target = max(foes, key=lambda foe: (self._harm(model, more, bonus, foe), foe.id))
+        before = sum(self._harm(each, 0, bonus, target) for each in friends)
+        given = min(self._harm(model, more, bonus, target), max(self.worth(target) - before, 0.0))
+        wounds = sum(blow_wounds(foe.card.profile, 0, profile, bonus, rulings) for foe in foes)
+        return Meeting(given, self.loss(model, wounds) / (1 + len(friends)))
+
+    def _harm(self, model: Model, more: int, bonus: int, foe: Model) -> float:
+        """What a model's blows do to an enemy in a fight."""
+        wounds = blow_wounds(model.card.profile, more, foe.card.profile, 0, self.rulings, bonus)
+        return self.loss(foe, wounds)

@@ -1,0 +1,215 @@
+"""What the soldier's heroes do at any time: Surge, Together as One!, signals, actions and wargear of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from dwethia.bots.reasons import Reasoned
+from dwethia.bots.skirmish.soldier.moving import best_place, charges
+from dwethia.bots.skirmish.soldier.survey import Survey
+from dwethia.engine.procedure import Ask
+from dwethia.geometry.measuring import gap
+from dwethia.geometry.paths import length
+from dwethia.geometry.shapes import Disc
+from dwethia.skirmish.destiny.together import PULL, RANKS, TOGETHER, PullForm
+from dwethia.skirmish.movement.walking import Going, errand_of
+from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
+from dwethia.skirmish.state.board import in_range, is_engaged, mates
+from dwethia.weapon import INCH
+
+PASS: Final = "pass"
+ENOUGH: Final = 0.3  # what an action should gain to be worth a point of Destiny
+AT_LEAST: Final = 2  # models that a signal should reach
+REACH: Final = 3 * INCH  # within which friends are drawn, whatever the ruling {R-SK-95}
+
+Use = Callable[[Survey, Model, str], str | None]
+
+
+def window(survey: Survey, ask: Ask) -> Reasoned:
+    """The first use that helps; else the moment passes."""
+    for option in ask.options:
+        if option == PASS:
+            continue
+        word, id, *rest = option.split(":", 2)
+        reason = USES[word](survey, survey.battle.model(id), rest[0] if rest else "")
+        if reason is not None:
+            return Reasoned(option, reason)
+    return Reasoned(PASS, "Nothing a hero could do now is worth its price.")
+
+
+def answer_surge(survey: Survey, ask: Ask) -> Reasoned:
+    """A Surge is answered by a hero who has a charge to make."""
+    for option in ask.options:
+        if option != PASS and (reason := surge(survey, survey.battle.model(option), "")) is not None:
+            return Reasoned(option, reason)
+    return Reasoned(PASS, "They may have their Surge.")
+
+
+def surge(survey: Survey, hero: Model, _: str) -> str | None:
+    """Before the enemy has moved, a hero charges one whom it would like to hold."""
+    battle = survey.battle
+    if battle.acting == hero.side or survey.turns_left == 0:
+        return None
+    reach = hero.card.profile.move * INCH
+    if not any(not foe.has_moved and gap(hero.disc, foe.disc) <= reach for foe in survey.foes):
+        return None
+    going = Going(battle, errand_of(battle, hero, Manner.PLAIN, survey.rulings), survey.rulings)
+    if next(charges(survey, going), None) is None:
+        return None
+    best = best_place(survey, going)
+    base = Disc(*best.path[-1], hero.disc.r)
+    if survey.meeting(hero, base, charges=True).worth < ENOUGH:
+        return None
+    return f"{hero.name} {best.why} before they can move."
+
+
+def together(survey: Survey, hero: Model, _: str) -> str | None:
+    """In the end, friends who fell short of where they are wanted."""
+    if survey.turns_left or survey.battle.phase is Phase.MOVEMENT:
+        return None
+    by_it = in_range(survey.battle, hero, RANKS, survey.rulings)
+    drawn = [each for each in survey.own if each.id not in by_it and gap(each.disc, hero.disc) <= REACH]
+    gained = sum(max(gain_of_pull(survey, friend, hero), 0.0) for friend in drawn)
+    return f"{hero.name} draws friends to where they are wanted." if gained > ENOUGH else None
+
+
+def gain_of_pull(survey: Survey, friend: Model, hero: Model) -> float:
+    """What it is worth that a friend is drawn towards a hero."""
+    battle = survey.battle
+    if TOGETHER in friend.affected or survey.is_completing(friend) or is_engaged(battle, friend, survey.rulings):
+        return 0.0
+    base, goal = friend.disc, hero.disc
+    whole = max(length(base[:2], goal[:2]), 1.0)
+    far = min(PULL, max(gap(base, goal), 0))
+    drawn = Disc(base.x + int((goal.x - base.x) * far / whole), base.y + int((goal.y - base.y) * far / whole), base.r)
+    pulls = survey.open_to(friend)
+    return survey.drawn_to(friend, drawn, pulls)[0] - survey.drawn_to(friend, base, pulls)[0]
+
+
+def pulled(form: PullForm, survey: Survey) -> tuple[dict[str, Any], str]:
+    """Whom a hero draws: those who are better off nearer to one of the heroes."""
+    heroes = [model for model in survey.own if model.destiny or model.card.profile.destiny]
+    models = [survey.battle.model(id) for id in form.models]
+    better = [
+        model.id
+        for model in models
+        if any(gain_of_pull(survey, model, hero) > 0 for hero in heroes if gap(model.disc, hero.disc) <= REACH)
+    ]
+    names = ", ".join(survey.battle.model(id).name for id in better)
+    return {"models": better}, f"{names} had better stand nearer." if names else "Nobody has to stand nearer."
+
+
+def signal(survey: Survey, hero: Model, _: str) -> str | None:
+    """Shooters beside a hero who stand still anyway, against enemies who could shoot back."""
+    battle = survey.battle
+    if battle.holder != hero.side:
+        return None  # the slain have shot by then
+    steady = [mate for mate in mates(battle, hero, survey.rulings) if mate.card.weapons and mate.has_moved]
+    steady = [mate for mate in steady if not mate.moved and _has_armed_target(survey, mate)]
+    if len(steady) < AT_LEAST:
+        return None
+    return f"{hero.name} has those beside it shoot first, so that whoever falls does not shoot back."
+
+
+def _has_armed_target(survey: Survey, shooter: Model) -> bool:
+    return any(
+        foe.card.weapons and gap(shooter.disc, foe.disc) <= weapon.range
+        for weapon in shooter.card.weapons
+        for foe in survey.foes
+    )
+
+
+def release(survey: Survey, hero: Model, _: str) -> str | None:
+    """A natural six is worth waiting for only where nothing less would do."""
+    able = [mate for mate in mates(survey.battle, hero, survey.rulings) if mate.card.weapons and not mate.has_shot]
+    if len(able) < AT_LEAST or any(_could_do_without(survey, mate) for mate in able):
+        return None
+    targets = [mate for mate in able if _has_armed_target(survey, mate)]
+    return f"{hero.name} releases those beside it, who need a six anyway." if len(targets) >= AT_LEAST else None
+
+
+def _could_do_without(survey: Survey, shooter: Model) -> bool:
+    """Whether a shooter has a target that it wounds on less than a six."""
+    return any(
+        survey.shot(shooter, weapon, foe, away) > 1 / 6
+        for weapon in shooter.card.weapons
+        for foe in survey.foes
+        if (away := gap(shooter.disc, foe.disc)) <= weapon.range
+    )
+
+
+def own_action(survey: Survey, model: Model, action: str) -> str | None:
+    """An action of a unit's own, where a friend has use for it."""
+    chosen = next(each for each in model.card.actions if each.id == action)
+    friends = [each for each in survey.own if gap(each.disc, model.disc) <= chosen.range * INCH]
+    best = _whom(survey, friends, chosen.effect == "Reposition")
+    return f"{model.name}: {chosen.name}, for {best.name}." if best else None
+
+
+def action_target(survey: Survey, ask: Ask) -> Reasoned:
+    """The friend for whom an action does most."""
+    battle = survey.battle
+    friends = [battle.model(id) for id in ask.options]
+    best = _whom(survey, friends, battle.phase is not Phase.CLOSE_COMBAT) or friends[0]
+    return Reasoned(best.id, f"{best.name} has the most use for it.")
+
+
+def _whom(survey: Survey, friends: list[Model], to_move: bool) -> Model | None:
+    """Who is to be moved or made better: somebody short of where it is wanted, or somebody in a fight."""
+    battle, rulings = survey.battle, survey.rulings
+    if to_move:
+        short = [each for each in friends if each.has_moved and _is_short(survey, each)]
+        return max(short, key=lambda each: (survey.worth(each), each.id), default=None)
+    fighting = [each for each in friends if not each.has_fought and is_engaged(battle, each, rulings)]
+    return max(fighting, key=lambda each: (each.card.profile.aggression, each.id), default=None)
+
+
+def _is_short(survey: Survey, model: Model) -> bool:
+    return any(0 < pull.distance(model.disc) <= 4 * INCH for pull in survey.open_to(model))
+
+
+def item(survey: Survey, model: Model, _: str) -> str | None:
+    """What restores points is used in the end; what makes stronger, in a fight."""
+    if survey.battle.phase is Phase.CLOSE_COMBAT and is_engaged(survey.battle, model, survey.rulings):
+        return f"{model.name} needs it now."
+    return f"{model.name} has no later use for it." if survey.turns_left == 0 else None
+
+
+def use(survey: Survey, ask: Ask) -> Reasoned:
+    """At the start of close combat, or as the target of a power: whoever is in it uses what it has."""
+    for option in ask.options[1:]:
+        model = survey.battle.model(option.split(" ", 1)[0])
+        if survey.battle.phase is not Phase.CLOSE_COMBAT or is_engaged(survey.battle, model, survey.rulings):
+            return Reasoned(option, f"{model.name} needs it now.")
+    return Reasoned(ask.plain, "It is kept for later.")
+
+
+USES: Final[Mapping[str, Use]] = {
+    "surge": surge,
+    "together": together,
+    "signal": signal,
+    "release": release,
+    "own": own_action,
+    "item": item,
+}
+
+
+def rain_fire(survey: Survey, ask: Ask) -> Reasoned:
+    """Worth it where those by the model have moved too far to shoot otherwise; who asks is the model with the rule."""
+    battle: Battle = survey.battle
+    for model in survey.own:
+        if model.card.rule("Rain Fire!"):
+            around = (model, *mates(battle, model, survey.rulings))
+            late = [each for each in around if 2 * each.moved > each.card.profile.move * INCH and _is_slowed(each)]
+            if any(_has_target(survey, each) for each in late):
+                return Reasoned("yes", f"{late[0].name} has moved too far to shoot otherwise.")
+    return Reasoned("no", "Everybody who has a target can shoot as it is.")
+
+
+def _is_slowed(model: Model) -> bool:
+    return any(weapon.penalty != "none" for weapon in model.card.weapons)
+
+
+def _has_target(survey: Survey, shooter: Model) -> bool:
+    return any(gap(shooter.disc, foe.disc) <= weapon.range for weapon in shooter.card.weapons for foe in survey.foes)

@@ -1,0 +1,78 @@
+"""`dwethia dungeon --auto`: whole runs by a bot, one or thousands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from time import perf_counter
+
+import msgspec
+
+from dwethia.bots.dungeons.seats import BOTS
+from dwethia.cli.output import BadInput, console, print_json, table, watched
+from dwethia.lab.dungeons.runs import Expedition, RunResult, results
+from dwethia.rulebook import Rulings
+
+MOST_RUNS = 1_000_000
+MOST_WORKERS = 256
+
+
+def check_auto(bot: str, runs: int, workers: int, rulings: Rulings) -> None:
+    """Refuse what no batch can be played with."""
+    if bot not in BOTS:
+        raise BadInput(f'there is no bot "{bot}"; choose {" or ".join(BOTS)}')
+    if not 1 <= runs <= MOST_RUNS:
+        raise BadInput(f"--runs: {runs} is out of bounds, expected 1 to {MOST_RUNS}")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadInput(f"--workers: {workers} is out of bounds, expected 1 to {MOST_WORKERS}")
+    if rulings.says("R-DD-90", "none"):
+        raise BadInput("R-DD-90=none is for people: bots always have 50 turns a room (HS-RUN-01)")
+
+
+def report(expedition: Expedition, workers: int, as_json: bool) -> None:
+    """Play the runs, with progress on a terminal, and say what came of them."""
+    started = perf_counter()
+    found = list(watched(results(expedition, workers), "Runs", expedition.runs, is_shown=not as_json))
+    seconds = perf_counter() - started
+    if as_json:
+        print_json(_summed(found, seconds))
+    else:
+        _print(expedition, found, seconds)
+
+
+def _summed(found: list[RunResult], seconds: float) -> dict[str, object]:
+    return {
+        "runs": len(found),
+        "won": sum(each.won for each in found),
+        "rooms_cleared": sum(each.rooms_cleared for each in found),
+        "kills": sum(each.kills for each in found),
+        "decisions": sum(each.decisions for each in found),
+        "seconds": round(seconds, 3),
+        "results": msgspec.to_builtins(found),
+    }
+
+
+def _print(expedition: Expedition, found: list[RunResult], seconds: float) -> None:
+    sums = _summed(found, seconds)
+    if len(found) == 1:
+        (run,) = found
+        console.print(f"{run.hero} against {run.faction}, {run.setting}, {run.objective}, {run.rooms} rooms")
+        console.print(f"{'Won' if run.won else 'Lost'}: {run.reason}")
+        console.print(
+            f"rooms cleared {run.rooms_cleared}, enemies slain {run.kills}, turns {run.turns}, score {run.score}"
+        )
+        return
+    console.print(
+        f"{expedition.bot}: {sums['won']} of {sums['runs']} runs won, {sums['rooms_cleared']} rooms cleared, "
+        f"{sums['kills']} enemies slain, {sums['decisions']} decisions in {seconds:.1f} s"
+    )
+    played = Counter(each.objective for each in found)
+    won = Counter(each.objective for each in found if each.won)
+    rooms = Counter[str]()
+    for each in found:
+        rooms[each.objective] += each.rooms_cleared
+    figures = ("runs", "won", "share", "rooms a run")
+    made = table("objective", *figures, numbers=figures)
+    for name in sorted(played):
+        share, deep = won[name] / played[name], rooms[name] / played[name]
+        made.add_row(name, str(played[name]), str(won[name]), f"{share:.0%}", f"{deep:.1f}")
+    console.print(made)

@@ -1,0 +1,1 @@
+"""Attacks: melee, shots, wounds, and the rolls they need."""

@@ -1,0 +1,1 @@
+"""Spells in a dungeon."""

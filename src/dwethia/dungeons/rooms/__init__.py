@@ -1,0 +1,1 @@
+"""Rooms: the grid, how a room is built, who waits in it, and who sees whom."""

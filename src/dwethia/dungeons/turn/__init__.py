@@ -1,0 +1,1 @@
+"""A turn: the hero's actions, the enemies' and what lies between the turns."""

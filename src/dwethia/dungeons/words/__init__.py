@@ -1,0 +1,1 @@
+"""A dungeon in words, for people."""

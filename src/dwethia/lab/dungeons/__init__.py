@@ -1,0 +1,1 @@
+"""Batches of runs, and the environment for agents."""

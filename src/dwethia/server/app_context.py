@@ -1,0 +1,69 @@
+"""What the handlers of requests and sockets share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from msgspec import Struct
+
+from dwethia.codex import Codex, CodexError
+from dwethia.muster import ArmyError
+from dwethia.server.armies.packs import PackShelf
+from dwethia.server.errors import DoorError
+from dwethia.server.game_catalogue import House
+from dwethia.server.rates import Rates
+from dwethia.server.settings import Settings
+from dwethia.server.tables.registry import Hall
+from dwethia.server.tables.tokens import MOST_TOKEN, token_hash
+
+A = TypeVar("A")
+
+
+class NoToken(DoorError):
+    """A request that must say whose it is, and does not."""
+
+    status = 401
+
+
+class Desk(Struct, frozen=True):
+    """The hall, and who may ask it for how much."""
+
+    hall: Hall
+    house: House
+    settings: Settings
+    table_rates: Rates
+    pack_rates: Rates
+    packs: PackShelf
+    sockets: Counter[str]
+    reckoning: asyncio.Semaphore  # odds and replays worked out at once, beside the tables
+
+    async def reckoned(self, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
+        """What comes of a codex, worked out beside the tables; so much at once and no more."""
+        try:
+            async with self.reckoning:
+                return await asyncio.to_thread(lambda: work(self.packs.codex(packs)[0]))
+        except (ArmyError, CodexError) as wrong:
+            raise DoorError(str(wrong)) from wrong
+
+
+def desk_of(connection: ASGIConnection[Any, Any, Any, State]) -> Desk:
+    """The desk that a request or a socket has come to."""
+    return cast(Desk, connection.app.state.desk)
+
+
+def hash_of_bearer(connection: ASGIConnection[Any, Any, Any, State]) -> str:
+    """The hash of the token in the Authorization header."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not 0 < len(token) <= MOST_TOKEN:
+        raise NoToken("this needs a token, as `Authorization: Bearer …`")
+    return token_hash(token)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
+    """Who asks."""
+    return connection.client.host if connection.client is not None else "unknown"

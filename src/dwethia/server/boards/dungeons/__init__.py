@@ -1,0 +1,1 @@
+"""Dungeons for people who look at it: the room drawn, what is likely, and setting up."""

@@ -1,0 +1,214 @@
+"""What is drawn of a dungeon: the types that are sent."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from dwethia.dungeons.rooms.squares import Side
+from dwethia.rulebook import RuleId
+from dwethia.tally import Part, Tally
+
+Ground: TypeAlias = Literal["floor", "wall", "barricade", "scatter", "interface"]
+Spread: TypeAlias = tuple[tuple[int, float], ...]
+
+
+class SquareDrawn(Struct, frozen=True):
+    """A square: its place, and what stands on it."""
+
+    square: str  # as answers write it: `3,4`
+    row: int
+    column: int
+    ground: Ground
+    piece: int | None = None  # squares with the same number are one piece of wall
+    has_package: bool = False
+
+
+class DoorDrawn(Struct, frozen=True):
+    """A door in a side of the room."""
+
+    door: Literal["entrance", "exit"]
+    side: Side
+    row: int
+    column: int
+    stands: Literal["closed", "locked", "unlocked", "open"]
+
+
+class Pool(Struct, frozen=True):
+    """Points that are spent and may come back."""
+
+    name: str
+    left: int
+    most: int
+
+
+class Condition(Struct, frozen=True):
+    """Something that is the matter with a model: a mark for its token, and words."""
+
+    mark: str
+    words: str
+
+
+class ModelDrawn(Struct, frozen=True):
+    """A model on the board."""
+
+    id: str
+    name: str
+    unit: str
+    mark: str  # `B.1`: category and number in its faction's list
+    faction: str
+    race: str | None
+    is_hero: bool  # the player's own
+    is_target: bool
+    has_package: bool
+    square: str
+    row: int
+    column: int
+    wounds: int
+    most_wounds: int
+    pools: tuple[Pool, ...]
+    states: tuple[Condition, ...]
+    slain: bool = False
+
+
+class Ending(Struct, frozen=True):
+    """How a run ended."""
+
+    is_won: bool
+    reason: str
+    rule: str
+    score: int
+
+
+class Scene(Struct, frozen=True, tag_field="board", tag="dungeon"):
+    """A room as it stands."""
+
+    size: int
+    room: int
+    rooms: int
+    turn: int
+    phase: str
+    actions: int
+    most_actions: int
+    objective: str
+    setting: str
+    setting_text: str
+    faction: str
+    goal: str
+    squares: tuple[SquareDrawn, ...]
+    doors: tuple[DoorDrawn, ...]
+    hero: ModelDrawn
+    enemies: tuple[ModelDrawn, ...]
+    deeds: tuple[tuple[str, int], ...]
+    ending: Ending | None = None
+
+
+# What is likely
+
+
+class Sum(Struct, frozen=True):
+    """A number with its reasons."""
+
+    total: int
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, tally: Tally) -> Sum:
+        return cls(tally.total, tally.parts)
+
+
+class Line(Struct, frozen=True):
+    """A number of an attack in words: what it is for, what dice must show, and why."""
+
+    who: str
+    what: str
+    need: int | None  # None where it is a number of dice
+    number: Sum | None = None
+    against: Sum | None = None
+
+
+class Loss(Struct, frozen=True):
+    """What a model is likely to lose."""
+
+    id: str
+    wounds: Spread
+    slain: float
+    hurt: float
+    expected: float
+
+
+class Odds(Struct, frozen=True):
+    """What an action may come to."""
+
+    hopes: str
+    risks: str
+    target: Loss | None
+    own: Loss
+    others: tuple[Loss, ...]
+    works: float
+    wins: float
+    drops: float
+    unnoticed: float
+
+
+class Option(Struct, frozen=True):
+    """An answer to the open request: where it leads on the board, what it costs and what it may come to."""
+
+    id: str
+    verb: str
+    group: str
+    label: str  # within its group
+    square: str | None = None
+    target: str | None = None
+    cost: int | None = None
+    odds: Odds | None = None
+    lavish: Odds | None = None  # with Destiny on every miss and every wound, where that changes something
+    lines: tuple[Line, ...] = ()
+
+
+class Figure(Struct, frozen=True):
+    """A characteristic: what is printed, and what it is now."""
+
+    name: str
+    printed: int
+    now: int
+
+
+class Said(Struct, frozen=True):
+    """A sentence about a model, and a keyword or rule that it explains."""
+
+    text: str
+    title: str | None = None
+    rules: tuple[RuleId, ...] = ()
+
+
+class Card(Struct, frozen=True):
+    """A model under the pointer."""
+
+    id: str
+    title: str
+    facts: str
+    figures: tuple[Figure, ...]
+    save: int | None
+    ignores: int | None
+    reach: int
+    wargear: tuple[str, ...]
+    arms: tuple[str, ...]
+    powers: tuple[str, ...]
+    words: tuple[Said, ...]  # its special rules and the keywords of its weapons
+    intentions: tuple[Said, ...] = ()
+    threats: tuple[Said, ...] = ()
+    away: int | None = None
+    in_sight: bool | None = None
+    in_reach: bool | None = None
+
+
+class Outlook(Struct, frozen=True):
+    """What is likely, for the open request of a seat."""
+
+    options: tuple[Option, ...]
+    cards: tuple[Card, ...]
+    sight: tuple[str, ...]  # squares that the hero sees
+    reach: tuple[str, ...]  # squares that the hero strikes
+    room: tuple[str, ...]  # the room in sentences

@@ -1,0 +1,1 @@
+"""Skirmish for people who look at it: the battle drawn, probed and set up."""

@@ -1,0 +1,201 @@
+"""A battle as it is drawn: table, terrain, bases, zones, and what both sides are after."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Literal, cast
+
+from dwethia.codex.entries import TerrainKind
+from dwethia.engine.events import Event
+from dwethia.engine.request import Request
+from dwethia.engine.seats import Seat
+from dwethia.geometry.shapes import Disc, Outline
+from dwethia.powers.destiny import uses_pool
+from dwethia.rulebook import Rulings
+from dwethia.server.boards.dungeons.scene import Condition, Pool, Sum
+from dwethia.server.boards.skirmish.scene import (
+    BaseDrawn,
+    BattleScene,
+    MissionDrawn,
+    PieceDrawn,
+    SideDrawn,
+    SpotDrawn,
+    ZoneDrawn,
+)
+from dwethia.skirmish.events.fighting import FightBegan, Retreated
+from dwethia.skirmish.events.moving import Moved
+from dwethia.skirmish.events.shooting import ShotFired
+from dwethia.skirmish.report.drawing import mark_of
+from dwethia.skirmish.rules.fighters import shares_faith
+from dwethia.skirmish.rules.shooting import inches
+from dwethia.skirmish.scoring.victory_points import running_score
+from dwethia.skirmish.setup.battle_setup import SIDES, Scenario
+from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Side
+from dwethia.skirmish.state.board import is_engaged
+from dwethia.skirmish.state.table import Piece
+
+SideName = Literal["red", "blue"]
+BEFORE = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.DEPLOYMENT)
+
+
+class BattleBoard:
+    """What is drawn of a battle; everything comes from what a seat may see."""
+
+    sends_state = False  # the scene says it all, in a tenth of the size
+
+    def scene(self, seen: Any, rulings: Rulings) -> BattleScene:
+        battle: Battle = seen
+        return BattleScene(
+            width=battle.table.width,
+            depth=battle.table.depth,
+            turn=battle.turn,
+            turns=battle.setup.turns,
+            phase=battle.phase.value,
+            phase_label=battle.phase.label,
+            acting=None if battle.phase in (Phase.PRIORITY, Phase.END, Phase.OVER) else _named(battle.acting),
+            priority=_named(battle.priority.holder) if battle.priority else None,
+            sides=(_side(battle, SIDES[0], rulings), _side(battle, SIDES[1], rulings)),
+            terrain=tuple(_piece(piece) for piece in battle.table.pieces),
+            zones=tuple(_zones(battle)),
+            spots=tuple(_spots(battle)),
+            models=tuple(_base(battle, model, rulings) for model in battle.models),
+            winner=_named(battle.winner) if battle.winner else None,
+            is_over=battle.phase is Phase.OVER,
+        )
+
+    def outlook(self, seen: Any, request: Request | None, rulings: Rulings) -> None:
+        return None
+
+    def short(self, event: Event) -> str | None:
+        return in_short(event)
+
+
+def in_short(event: Event) -> str:
+    """An event without its sums, which the full text has."""
+    match event:
+        case ShotFired():
+            need = f": {event.aim.need}+" if event.aim.need else ": no roll may be made"
+            return event.text().partition(": ")[0] + need
+        case FightBegan():
+            needs = [
+                f"{blows.seat} {blows.dice.total} dice at {blows.attack_need}+"
+                for blows in event.blows
+                if blows.dice.total
+            ]
+            return f"{event.defender} chooses to {event.stance}: " + ", ".join(needs)
+        case Moved() | Retreated():
+            return re.sub(r" \([^()]*\)", "", event.text())
+    return event.text()
+
+
+def _named(side: Seat) -> SideName:
+    return cast(SideName, str(side))
+
+
+def _side(battle: Battle, name: Seat, rulings: Rulings) -> SideDrawn:
+    side, force = battle.side(name), battle.force(name)
+    scored = battle.phase not in BEFORE and side.scenario is not None
+    return SideDrawn(
+        side=_named(name),
+        name=force.name,
+        seats=battle.seats_of(name),
+        scenario=side.scenario.label if side.scenario else None,
+        scenario_rule=side.scenario.rule if side.scenario else None,
+        missions=tuple(MissionDrawn(each.name, each.text) for each in side.missions),
+        pools=tuple(_pools_of_side(battle, side, rulings)),
+        score=Sum.of(running_score(battle, name, rulings)) if scored else None,
+        models=sum(1 for model in battle.models if model.side == name and not model.is_slain),
+        most_models=side.starting_models,
+    )
+
+
+def _pools_of_side(battle: Battle, side: Side, rulings: Rulings) -> Iterator[Pool]:
+    """The counters of the army (SK-MUSTER-18); what models have for themselves is summed."""
+    cards = [model.card.profile for model in battle.models if model.side == side.seat]
+    here = list(battle.models_of(side.seat))
+    shared = shares_faith(rulings)
+    left = {
+        "Destiny": side.destiny if uses_pool(rulings) else sum(model.destiny for model in here),
+        "Faith": side.faith if shared else sum(model.faith for model in here),
+        "Affinity": side.affinity if shared else sum(model.affinity for model in here),
+    }
+    for name, points in left.items():
+        most = sum(int(getattr(profile, name.lower())) for profile in cards)
+        if most or points:
+            yield Pool(name, points, max(most, points))
+
+
+def _piece(piece: Piece) -> PieceDrawn:
+    shape = piece.shape
+    return PieceDrawn(
+        id=piece.number,
+        name=piece.name,
+        kinds=tuple(kind.value for kind in piece.kind.kinds),
+        corners=shape.corners if isinstance(shape, Outline) else (),
+        at=piece.put.at,
+        radius=shape.r if isinstance(shape, Disc) else None,
+        height=piece.kind.height,
+        cover=piece.kind.cover,
+        climbed=piece.kind.climbed,
+        words=", ".join(_words_of(piece)),
+    )
+
+
+def _words_of(piece: Piece) -> Iterator[str]:
+    for kind in piece.kind.kinds:
+        yield f"cover {piece.kind.cover or 1}" if kind is TerrainKind.COVER else kind.value
+    if piece.kind.height:
+        yield f"{inches(piece.kind.height)} high" + (", stood on" if piece.kind.climbed else "")
+
+
+def _zones(battle: Battle) -> Iterator[ZoneDrawn]:
+    for name in SIDES:
+        edge = battle.side(name).edge
+        if edge is not None:
+            x0, y0, x1, y1 = battle.table.zone(edge)
+            yield ZoneDrawn("deployment zone", _named(name), (x0, y0), (x1 - x0, y1 - y0))
+    if any(battle.side(name).scenario is Scenario.KING_OF_THE_HILL for name in SIDES):
+        hill = battle.table.hill
+        yield ZoneDrawn("the hill", None, at=(hill.x, hill.y), radius=hill.r)
+
+
+def _spots(battle: Battle) -> Iterator[SpotDrawn]:
+    for number, spot in enumerate(battle.spots):
+        done = tuple(str(name) for name in SIDES if number in battle.side(name).completed)
+        yield SpotDrawn(number + 1, spot, done)
+
+
+def _base(battle: Battle, model: Model, rulings: Rulings) -> BaseDrawn:
+    profile = model.card.profile
+    pools = (("Destiny", model.destiny, profile.destiny), ("Affinity", model.affinity, profile.affinity))
+    return BaseDrawn(
+        id=model.id,
+        side=_named(model.side),
+        seat=model.seat,
+        name=model.name,
+        unit=model.card.id,
+        mark=model.card.mark,
+        letter=mark_of(model),
+        type=model.card.type.name.lower(),
+        radius=model.card.radius,
+        at=(model.base.x, model.base.y) if model.base else None,
+        wounds=model.wounds,
+        most_wounds=profile.wounds,
+        pools=tuple(Pool(name, left, most) for name, left, most in pools if most),
+        states=tuple(_states(model)),
+        is_slain=model.is_slain,
+        is_held_back=model.is_held_back,
+        has_moved=model.has_moved,
+        has_shot=model.has_shot,
+        is_engaged=model.is_alive and is_engaged(battle, model, rulings),
+    )
+
+
+def _states(model: Model) -> Iterator[Condition]:
+    if model.manner is Manner.DEFENSIVE:
+        yield Condition("shield", "moved defensively: its save is 1 better (HS-MOVE-01)")
+    if model.manner is Manner.STEALTHY:
+        yield Condition("cloak", "moved by stealth: Perception against it is 1 worse (HS-MOVE-02)")
+    for each in model.lasting:
+        yield Condition("spell", f"{each.source}: {each.effect.lower()} ({each.rule})")

@@ -1,0 +1,423 @@
+"""What somebody who looks at a battle may ask of it: a path, a shot, a fight, a measure. Nobody commits to anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.codex.loadout import Power
+from dwethia.codex.wording import PENALTIES, effect_line
+from dwethia.engine.request import Request
+from dwethia.faults import Fault, Refusal
+from dwethia.geometry.measuring import gap
+from dwethia.geometry.reach import Reach
+from dwethia.geometry.shapes import Disc
+from dwethia.profile import PRINTED
+from dwethia.rulebook import Rulings
+from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.dungeons.scene import Card, Figure, Said, Sum
+from dwethia.server.boards.skirmish.probe_types import (
+    AskCard,
+    AskCast,
+    AskFaults,
+    AskFights,
+    AskPath,
+    AskPaths,
+    AskReach,
+    AskRules,
+    AskShots,
+    AskSight,
+    AskTape,
+    AskWorth,
+    End,
+    FightSeen,
+    Findings,
+    FoundCard,
+    FoundCast,
+    FoundFaults,
+    FoundFights,
+    FoundIdeas,
+    FoundPath,
+    FoundPaths,
+    FoundReach,
+    FoundRules,
+    FoundShots,
+    FoundSight,
+    FoundTape,
+    FoundWorth,
+    LineSeen,
+    Path,
+    Place,
+    Probes,
+    RangeSeen,
+    ShotSeen,
+    StanceSeen,
+    WaySeen,
+)
+from dwethia.server.boards.skirmish.rules_in_play import rules_of_model, rules_of_place
+from dwethia.server.boards.skirmish.worth import (
+    OpenQuestion,
+    answers_of,
+    bids_of,
+    dice_of,
+    wounds_of,
+)
+from dwethia.skirmish.close_combat.fight_finding import Melee, fights, in_words
+from dwethia.skirmish.deployment.scouting import ScoutForm, going_of, scouts_of
+from dwethia.skirmish.movement.walk_form import WalkForm
+from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_leaving, faults_of_path
+from dwethia.skirmish.odds.fight_odds import odds_of_fight, worth_of_stances
+from dwethia.skirmish.odds.forecast import SideForecast, expected
+from dwethia.skirmish.odds.shot_odds import odds_of_shot
+from dwethia.skirmish.powers import casting
+from dwethia.skirmish.retreat.retreat_form import RetreatForm
+from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, reach_of
+from dwethia.skirmish.setup.battle_setup import SIDES
+from dwethia.skirmish.shooting.shot_faults import faults_on_board
+from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
+from dwethia.skirmish.state.board import are_engaged, mates, touched
+from dwethia.skirmish.state.current_profile import profile_now
+from dwethia.skirmish.state.line_of_fire import lane, sees
+from dwethia.skirmish.state.measure import measure
+from dwethia.tally import Tally
+from dwethia.weapon import INCH, Weapon
+
+AIMS: Final = {"enemy": 'at an enemy within {}"', "friend": 'at a friend within {}"', "caster": "on the caster"}
+DIRECTIONS: Final = 48  # in which the reach of a model is sounded
+SUGGESTED: Final = 40
+NEAREST: Final = 8  # enemies whose lines are looked for while a model is dragged
+
+
+def look_at(
+    battle: Battle,
+    probe: Probes,
+    request: Request | None,
+    rulings: Rulings,
+    question: OpenQuestion | None = None,
+) -> Findings:
+    """What somebody who may see the battle finds; a question is the seat's own, taken out of the game."""
+    if isinstance(probe, AskPath):
+        return _path(battle, probe, request, rulings)
+    if isinstance(probe, AskPaths):
+        return _paths(battle, probe, request, rulings)
+    if isinstance(probe, AskReach):
+        return _reach(battle, _standing(battle, probe.model), request, rulings)
+    if isinstance(probe, AskSight):
+        most = None if probe.at is None else NEAREST
+        return _sight(*_moved_to(battle, _standing(battle, probe.model), probe.at), rulings, most)
+    if isinstance(probe, AskShots):
+        shooter = _standing(battle, probe.model)
+        return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
+    if isinstance(probe, AskTape):
+        return _tape(battle, probe, rulings)
+    if isinstance(probe, AskRules):
+        return _rules(battle, probe.about, rulings)
+    if isinstance(probe, AskCard):
+        return FoundCard(_card(battle, _known(battle, probe.model), rulings))
+    if isinstance(probe, AskCast):
+        return _cast(battle, _standing(battle, probe.model), probe.power, rulings)
+    if isinstance(probe, AskFights):
+        return FoundFights(tuple(_fights(battle, rulings)))
+    if isinstance(probe, AskWorth):
+        return _worth(battle, request, question, rulings)
+    if request is None or request.form is None:
+        raise Refusal([Fault(None, "no form is open")])
+    if isinstance(probe, AskFaults):
+        return FoundFaults(tuple(request.form.faults(probe.answer)))
+    ideas = []
+    for answer in request.form.suggestions():
+        ideas.append((request.form.said(answer), dict(answer)))
+        if len(ideas) == SUGGESTED:
+            break
+    return FoundIdeas(tuple(ideas))
+
+
+def _worth(battle: Battle, request: Request | None, question: OpenQuestion | None, rulings: Rulings) -> FoundWorth:
+    if request is None:
+        raise Refusal([Fault(None, "no question is open")])
+    if question is None:
+        return FoundWorth()
+    bids, wounds = bids_of(battle, question, rulings), wounds_of(question)
+    return FoundWorth(dice_of(question), bids, wounds, answers_of(battle, question))
+
+
+def _cast(battle: Battle, caster: Model, id: str, rulings: Rulings) -> FoundCast:
+    power = caster.card.power(id)
+    if power is None:
+        raise Refusal([Fault(None, f"{caster.name} knows no power {id[:40]!r}")])
+    offer = casting.Offer(caster.id, power, power.charge, twice=False)
+    return FoundCast(_power_line(power), power.charge, tuple(casting.targets_of(battle, offer, rulings)))
+
+
+def _power_line(power: Power) -> str:
+    """What a power does, as its card prints it."""
+    everybody = " and all in coherency with it" if power.spreads else ""
+    parts = [f"{power.charge} Affinity", AIMS[power.target].format(power.range) + everybody]
+    parts += [f"Strength {power.strength}"] if power.strength is not None else []
+    parts += [f"{power.wounds} wounds"] if power.wounds > 1 else []
+    effects = (effect_line(each) for each in power.effects)
+    return "; ".join((", ".join(parts), *effects, *(f"[{word}]" for word in power.keywords)))
+
+
+def _known(battle: Battle, id: str) -> Model:
+    if not battle.has_model(id):
+        raise Refusal([Fault(None, f"there is no model {id[:40]!r}")])
+    return battle.model(id)
+
+
+def _standing(battle: Battle, id: str) -> Model:
+    model = _known(battle, id)
+    if model.base is None:
+        raise Refusal([Fault(None, f"{model.name} is not on the table")])
+    return model
+
+
+def _moved_to(battle: Battle, model: Model, at: Place | None) -> tuple[Battle, Model]:
+    if at is None:
+        return battle, model
+    moved = replace(model, base=Disc(*at, model.disc.r))
+    return battle.with_model(moved), moved
+
+
+def _going(battle: Battle, model: Model, manner: Manner, request: Request | None, rulings: Rulings) -> Going:
+    """A model about to go as the open form lets it go; as in the Movement Phase where none is about it."""
+    form = None if request is None else request.form
+    if isinstance(form, RetreatForm) and model.id in form.models:
+        return form.going(model.id)
+    if isinstance(form, WalkForm) and model.id == form.errand.model:
+        return form.going(manner)
+    if isinstance(form, ScoutForm) and model in scouts_of(form.battle, form.seat):
+        return going_of(form.battle, model.id, rulings)
+    return Going(battle, errand_of(battle, model, manner, rulings), rulings)
+
+
+def _leaving(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> Iterator[Fault]:
+    """What holds a model where it is, unless the open form is about getting away."""
+    if request is None or not isinstance(request.form, RetreatForm | WalkForm | ScoutForm):
+        yield from faults_of_leaving(battle, model, rulings)
+
+
+class _Judged(Struct, frozen=True):
+    """A way that a model might go."""
+
+    model: Model
+    end: Place
+    cost: Tally
+    allowance: Tally
+    faults: tuple[Fault, ...]
+
+
+def _judged(battle: Battle, id: str, path: Path, manner: Manner, request: Request | None, rulings: Rulings) -> _Judged:
+    model = _standing(battle, id)
+    going = _going(battle, model, manner, request, rulings)
+    points = path or (going.start,)
+    return _Judged(
+        model=model,
+        end=points[-1],
+        cost=going.cost(points if points[0] == going.start else (going.start,)),
+        allowance=going.errand.allowance,
+        faults=(
+            *_leaving(battle, model, request, rulings),
+            *faults_of_path(going, [list(point) for point in points]),
+        ),
+    )
+
+
+def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Rulings) -> FoundPath:
+    way = _judged(battle, probe.model, probe.path, probe.manner, request, rulings)
+    after, moved = _moved_to(battle, way.model, way.end)
+    spent = replace(moved, moved=way.cost.total)
+    after = after.with_model(spent)
+    return FoundPath(
+        cost=Sum.of(way.cost),
+        allowance=Sum.of(way.allowance),
+        faults=way.faults,
+        mates=tuple(mate.id for mate in mates(after, spent, rulings)),
+        engaged=tuple(foe.id for foe in battle.enemies_of(way.model.side) if are_engaged(spent, foe, rulings)),
+        terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
+        shots=tuple(_shots(after, spent, rulings, legal_alone=True)[:3]),
+    )
+
+
+def _paths(battle: Battle, probe: AskPaths, request: Request | None, rulings: Rulings) -> FoundPaths:
+    found = []
+    for each in probe.ways:
+        way = _judged(battle, each.model, each.path, probe.manner, request, rulings)
+        found.append(WaySeen(way.model.id, Sum.of(way.cost), Sum.of(way.allowance), way.faults))
+        if not way.faults:
+            battle, _ = _moved_to(battle, way.model, way.end)
+    movers = [battle.model(each.model) for each in found if not each.faults]
+    return FoundPaths(tuple(found), tuple(each.id for each in movers if not mates(battle, each, rulings)))
+
+
+def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> FoundReach:
+    """The outline of what it reaches, sounded in many directions."""
+    going = _going(battle, model, Manner.PLAIN, request, rulings)
+    allowance = going.errand.allowance
+    base = model.disc
+    reach = Reach(going.walk, going.start, allowance.total)
+    near = [foe for foe in battle.enemies_of(model.side) if gap(base, foe.disc) <= allowance.total]
+    return FoundReach(
+        allowance=Sum.of(allowance),
+        outline=tuple(reach.outline(DIRECTIONS)),
+        charges=tuple(foe.id for foe in near if reach.into_contact(foe.disc) is not None),
+        ranges=tuple(_range(model, weapon, allowance.total, rulings) for weapon in model.card.weapons),
+        held=tuple(_leaving(battle, model, request, rulings)),
+    )
+
+
+def _range(model: Model, weapon: Weapon, move: int, rulings: Rulings) -> RangeSeen:
+    """How far a weapon shoots from where its bearer stands, and after it has moved as far as the weapon allows."""
+    reach = reach_of(weapon, weapon.has("Arc"))
+    moves = (moved for moved in (move, move // 2) if _may_shoot_after(model, weapon, moved, rulings))
+    return RangeSeen(weapon.name, reach, reach + next(moves, 0))
+
+
+def _may_shoot_after(model: Model, weapon: Weapon, moved: int, rulings: Rulings) -> bool:
+    return next(faults_of_shot(model.card.profile, weapon, Conditions(moved=moved), rulings), None) is None
+
+
+def _sight(battle: Battle, model: Model, rulings: Rulings, most: int | None) -> FoundSight:
+    foes = sorted(battle.enemies_of(model.side), key=lambda foe: gap(model.disc, foe.disc))
+    lines = []
+    for foe in foes[:most]:
+        between = lane(battle, model, foe, rulings)
+        lines.append(
+            LineSeen(
+                target=foe.id,
+                distance=between.distance,
+                line=between.line,
+                in_the_way=tuple(each.name for each in between.in_the_way),
+                cover=tuple(part.name for part in between.cover),
+                blockers=between.blockers,
+                is_seen=sees(battle, foe, model, rulings),
+            )
+        )
+    return FoundSight(tuple(lines), len(foes) - len(lines))
+
+
+def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: bool = False) -> list[ShotSeen]:
+    """Every weapon at every enemy, the best first; shots that are forbidden come last, with the reasons.
+
+    While a model is dragged, the legal ones alone are looked for: sight is not asked about what is too far away.
+    """
+    in_phase = battle if battle.phase is Phase.SHOOT else replace(battle, phase=Phase.SHOOT)
+    found = []
+    for weapon in shooter.card.weapons:
+        for target in battle.enemies_of(shooter.side):
+            for lobbed in (False, True) if weapon.has("Arc") else (False,):
+                against = faults_on_board(in_phase, shooter, weapon, target, lobbed, rulings)
+                faults = tuple(islice(against, 1 if legal_alone else None))
+                if faults:
+                    if not legal_alone:
+                        found.append(ShotSeen(target.id, weapon.id, lobbed, faults))
+                    continue
+                odds = odds_of_shot(in_phase, shooter, weapon, target, rulings, lobbed=lobbed)
+                way = () if lobbed else lane(in_phase, shooter, target, rulings).in_the_way
+                found.append(
+                    ShotSeen(
+                        target.id,
+                        weapon.id,
+                        lobbed,
+                        (),
+                        odds.aim.need,
+                        Sum.of(odds.aim.value),
+                        Sum.of(odds.aim.against),
+                        odds.expected,
+                        odds.slays(target.wounds),
+                        tuple(each.name for each in way),
+                    )
+                )
+    return sorted(found, key=lambda shot: (bool(shot.faults), -shot.expected))
+
+
+def _tape(battle: Battle, probe: AskTape, rulings: Rulings) -> FoundTape:
+    ends = [_standing(battle, end).id if isinstance(end, str) else end for end in (probe.one, probe.another)]
+    measured = measure(battle, ends[0], ends[1], rulings)
+    return FoundTape(Sum.of(measured.distance), measured.text())
+
+
+def _rules(battle: Battle, about: End, rulings: Rulings) -> FoundRules:
+    if isinstance(about, str):
+        model = _known(battle, about)
+        return FoundRules(model.name, tuple(rules_of_model(battle, model, rulings)))
+    return FoundRules("This place", tuple(rules_of_place(battle, about)))
+
+
+def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:
+    for melee in fights(battle, rulings):
+        yield FightSeen(in_words(battle, melee), *_companies(battle, melee), tuple(_stances(battle, melee, rulings)))
+
+
+def _stances(battle: Battle, melee: Melee, rulings: Rulings) -> Iterator[StanceSeen]:
+    """What a fight comes to, by who attacks and what the Defender may choose; nothing where it is too large."""
+    for attacker in SIDES:
+        for stance in worth_of_stances(battle, melee, attacker, rulings):
+            odds = odds_of_fight(battle, melee, attacker, stance, rulings)
+            if odds is not None:
+                yield StanceSeen(
+                    str(attacker),
+                    stance.value,
+                    (odds.attacker.dice, odds.defender.dice),
+                    (_need(odds.attacker), _need(odds.defender)),
+                    (expected(odds.defender.wounds), expected(odds.attacker.wounds)),
+                    (1 - odds.defender.wounds.get("0", 0.0), 1 - odds.attacker.wounds.get("0", 0.0)),
+                )
+
+
+def _need(side: SideForecast) -> str:
+    """What each of its dice needs: to hit, and to wound where that is another roll."""
+    if not side.dice or side.attack_needs is None:
+        return "no dice"
+    return f"{side.attack_needs}+" + (f", then {side.wound_needs}+" if side.wound_needs is not None else "")
+
+
+def _companies(battle: Battle, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    ids = [str(id) for company in melee.companies for id in company.ids]
+    red = tuple(id for id in ids if battle.model(id).side == "red")
+    return red, tuple(id for id in ids if id not in red)
+
+
+def _card(battle: Battle, model: Model, rulings: Rulings) -> Card:
+    """Who a model is, with every characteristic as printed and as it counts now."""
+    card = model.card
+    now, why = profile_now(battle, model, rulings)
+    tags = [word.name for weapon in card.weapons for word in weapon.keywords]
+    faction = card.faction.replace("-", " ") or "no faction"
+    return Card(
+        id=model.id,
+        title=model.name,
+        facts=f"{card.mark} · {faction} · {card.base} mm base · {card.points} points",
+        figures=tuple(
+            Figure(name.capitalize(), int(getattr(card.profile, name)), int(getattr(now, name)))
+            for name in ("move", *PRINTED)
+        ),
+        save=card.profile.save,
+        ignores=card.profile.ignores,
+        reach=card.reach,
+        wargear=card.wargear,
+        arms=tuple(_arm_line(weapon) for weapon in card.weapons),
+        powers=tuple(f"{power.name} (Charge {power.charge})" for power in card.powers),
+        words=tuple(_said(dict.fromkeys([*(each.name for each in card.special), *tags]))),
+        intentions=tuple(
+            Said(f"{part.name}: {part.value:+d} {name.capitalize()}", None, (part.rule,)) for name, part in why
+        ),
+    )
+
+
+def _said(names: Iterable[str]) -> Iterator[Said]:
+    """What special rules and keywords say."""
+    declared = {**keywords(), **special_rules()}
+    for name in names:
+        if name in declared:
+            rule = declared[name].rule
+            yield Said(declared[name].text, name, (rule,) if rule else ())
+
+
+def _arm_line(weapon: Weapon) -> str:
+    tags = "".join(f" [{word}]" for word in weapon.keywords)
+    return f'{weapon.name}: {weapon.range // INCH}", Strength {weapon.strength}, {PENALTIES[weapon.penalty]}{tags}'

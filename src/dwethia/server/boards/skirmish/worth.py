@@ -1,0 +1,308 @@
+"""What each answer to a question in a battle is worth: dice that Destiny may re-roll, wounds, and bids for a power.
+
+The odds are exact for an answer after which nobody spends anything more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, Literal
+
+from msgspec import Struct
+
+from dwethia.dice import D6, Throw
+from dwethia.engine.branching import TooWide
+from dwethia.engine.events import Event, Rolled
+from dwethia.engine.game import Game
+from dwethia.engine.odds import Odds, plain
+from dwethia.engine.running import Place
+from dwethia.engine.seats import Seat
+from dwethia.powers.duel import CASTER, RESISTER, Bidding, Bill, Duel, Dueled, opening_bonuses, resist_with_one, works
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.close_combat.board_fighters import side_of
+from dwethia.skirmish.events.powers import PowerCast
+from dwethia.skirmish.odds.fight_odds import MOST_DICE
+from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.rules.fighting import Bout, Fought
+from dwethia.skirmish.rules.losses import Struck, take_wound
+from dwethia.skirmish.setup.battle_setup import SIDES
+from dwethia.skirmish.state.battle import Battle
+
+MOST_BRANCHES: Final = 64
+#: Questions whose answers lead to losses or to a power that works; what others are worth is for no odds to say.
+WEIGHED: Final = (
+    "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out",
+    "resist", "raise", "add-destiny",
+)  # fmt: skip
+
+
+class OpenQuestion(Struct, frozen=True):
+    """A question as it stands in the game, taken out of it to be looked at elsewhere."""
+
+    seat: Seat
+    name: str
+    options: tuple[str, ...]
+    place: Place
+    roll: Rolled | None  # the last one that the question may be about
+    throw: Throw | None  # as it lies on the table now
+    cast: PowerCast | None
+
+
+def open_question(game: Game[Any], seat: Seat | None) -> OpenQuestion | None:
+    """What a seat is asked, if it is for this seat alone to choose."""
+    asked = next((ask for ask in game.asks if ask.seat == seat and ask.options), None)
+    place = game.place
+    if asked is None or place is None:
+        return None
+    roll = _roll_in_question(game.events, asked.seat, asked.question)
+    throw = game.throws.get((roll.label, roll.seat)) if roll else None
+    cast = next((each for each in reversed(game.events) if isinstance(each, PowerCast)), None)
+    return OpenQuestion(asked.seat, asked.question, asked.options, place, roll, throw, cast)
+
+
+def _roll_in_question(events: tuple[Event, ...], seat: Seat, question: str) -> Rolled | None:
+    """The dice that a re-roll is about: the last of one's own, or of the enemy's, of which successes are counted."""
+    if question not in ("reroll", "reroll-enemy"):
+        return None
+    for event in reversed(events):
+        if isinstance(event, Rolled) and event.need is not None and (event.seat == seat) == (question == "reroll"):
+            return event
+    return None
+
+
+class DiceSeen(Struct, frozen=True):
+    """Dice on the table, some of which may be re-rolled; by their places among the faces."""
+
+    label: str
+    seat: str
+    faces: tuple[int, ...]
+    need: int
+    again: tuple[int, ...]  # have had their re-roll
+    open: tuple[int, ...]  # may have it now
+    turns: float  # how likely one of them turns out as it is wished
+
+
+class AnswerSeen(Struct, frozen=True):
+    """What an answer comes to if nobody spends more: Wounds and models of both sides, or a power that works."""
+
+    answer: str
+    works: float | None = None
+    dealt: float | None = None  # Wounds that the enemy loses on average
+    lost: float | None = None  # and one's own side
+    slays: float | None = None  # how likely an enemy model is slain
+    falls: float | None = None  # and one of one's own
+
+
+class BidderSeen(Struct, frozen=True):
+    """One side of a power that is resisted."""
+
+    side: Literal["red", "blue"]
+    seat: str
+    name: str
+    paid: int  # bid so far, with what the power cost or what resisting it did
+    bonus: int  # on its die; its total once the dice are rolled
+    left: int  # that it may still bid
+    points: str  # of what
+
+
+class BidsSeen(Struct, frozen=True):
+    """A power that is being resisted, as it stands."""
+
+    power: str
+    target: str
+    stage: Literal["resist", "raise", "add-destiny"]
+    caster: BidderSeen
+    resister: BidderSeen
+    speaks: Literal["caster", "resister"]
+    works_now: bool | None  # once the dice are rolled
+
+
+class SharerSeen(Struct, frozen=True):
+    """A model that wounds are shared out among, as this fight has left it so far."""
+
+    model: str
+    wounds: int
+    save: int | None
+
+
+class WoundsSeen(Struct, frozen=True):
+    """Wounds that are shared out one by one."""
+
+    number: int  # that are still to be taken, with the one in question
+    models: tuple[SharerSeen, ...]
+
+
+def wounds_of(question: OpenQuestion) -> WoundsSeen | None:
+    """The wounds that a question shares out, and who may take them."""
+    place = question.place
+    if question.name not in ("share-out", "save-with") or place.stage.procedure is not take_wound:
+        return None
+    side, standing = place.stage.values
+    return WoundsSeen(
+        number=1 + (place.fold.times if place.fold else 0),
+        models=tuple(
+            SharerSeen(model.id, left, save)
+            for model, left, save in zip(side.side.models, standing.left, side.saves, strict=True)
+            if left and not model.is_bystander
+        ),
+    )
+
+
+def dice_of(question: OpenQuestion) -> DiceSeen | None:
+    """The dice that a question offers to re-roll."""
+    roll, throw = question.roll, question.throw
+    if roll is None or throw is None or roll.need is None:
+        return None
+    spoils = question.name == "reroll-enemy"
+    passes = (D6 + 1 - roll.need) / D6
+    return DiceSeen(
+        label=roll.label,
+        seat=roll.seat,
+        faces=throw.faces,
+        need=roll.need,
+        again=throw.rerolled,
+        open=throw.fresh(roll.need, hits=spoils),
+        turns=1 - passes if spoils else passes,
+    )
+
+
+def answers_of(battle: Battle, question: OpenQuestion) -> tuple[AnswerSeen, ...]:
+    """Each answer with what it comes to; nothing where that would take too long to reckon."""
+    if question.name not in WEIGHED or not _is_small(question.place):
+        return ()
+    odds, own = Odds(plain), side_of(battle, question.seat)
+    try:
+        found = [_seen(battle, question, answer, odds, own) for answer in question.options]
+    except TooWide:
+        return ()
+    return tuple(each for each in found if each is not None)
+
+
+def _is_small(place: Place) -> bool:
+    """Whether the fight that a question is asked in is small enough to be reckoned while somebody waits."""
+    return all(blows.dice.total <= MOST_DICE for bout in _bouts(place) for blows in bout.blows)
+
+
+def _bouts(place: Place) -> Iterator[Bout]:
+    values = (*place.stage.values, *(place.fold.after.values if place.fold else ()))
+    return (value for value in values if isinstance(value, Bout))
+
+
+def _seen(battle: Battle, question: OpenQuestion, answer: str, odds: Odds, own: Seat) -> AnswerSeen | None:
+    """What one answer comes to; None where it comes to something else than losses."""
+    ends = odds.after(question.place, answer, MOST_BRANCHES)
+    if all(isinstance(end, Dueled) for end in ends):
+        return AnswerSeen(answer, works=sum(chance for end, chance in ends.items() if end.works))
+    dealt = lost = slays = falls = 0.0
+    for end, chance in ends.items():
+        losses = _losses(battle, question.place, end)
+        if losses is None:
+            return None
+        for side, (wounds, slain) in losses.items():
+            if side == own:
+                lost, falls = lost + chance * wounds, falls + chance * bool(slain)
+            else:
+                dealt, slays = dealt + chance * wounds, slays + chance * bool(slain)
+    return AnswerSeen(answer, None, dealt, lost, slays, falls)
+
+
+def _losses(battle: Battle, place: Place, end: Any) -> dict[Seat, tuple[int, int]] | None:
+    """The Wounds and models that each side has lost in the end; None where that cannot be read from it."""
+    if isinstance(end, Battle):
+        return {side: _lost_on_table(battle, end, side) for side in SIDES}
+    if isinstance(end, Standing):
+        hurt = next((each.side for each in place.stage.values if isinstance(each, Struck)), None)
+        return {battle.model(hurt.models[0].id).side: _lost_in_fight(hurt, end)} if hurt else None
+    bout = next(_bouts(place), None)
+    if not isinstance(end, Fought) or bout is None:
+        return None
+    return {
+        battle.model(side.models[0].id).side: _lost_in_fight(side, standing)
+        for side, standing in ((bout.attacker, end.attacker), (bout.defender, end.defender))
+    }
+
+
+def _lost_on_table(before: Battle, after: Battle, side: Seat) -> tuple[int, int]:
+    pairs = [(was, now) for was, now in zip(before.models, after.models, strict=False) if was.side == side]
+    return sum(was.wounds - now.wounds for was, now in pairs), sum(
+        now.is_slain and not was.is_slain for was, now in pairs
+    )
+
+
+def _lost_in_fight(side: Fighters, standing: Standing) -> tuple[int, int]:
+    left = list(zip(side.models, standing.left, strict=True))
+    return sum(model.wounds - wounds for model, wounds in left), sum(
+        bool(model.wounds) and not wounds for model, wounds in left
+    )
+
+
+# Bids
+
+
+def bids_of(battle: Battle, question: OpenQuestion, rulings: Rulings) -> BidsSeen | None:
+    """The exchange that a bid is asked for in."""
+    values = question.place.stage.values
+    if question.name not in ("resist", "raise", "add-destiny"):
+        return None
+    duels = values[0] if question.place.stage.procedure is resist_with_one else values
+    duel = next((each for each in duels if isinstance(each, Duel)), None)
+    if duel is None:
+        return None
+    if question.name == "resist":
+        return _opening(battle, question, duel, rulings)
+    bids = next(each for each in values if isinstance(each, Bidding))
+    bill = next(each for each in values if isinstance(each, Bill))
+    is_destiny = question.name == "add-destiny"
+    caster, resister = (
+        BidderSeen(
+            side=_side(battle, duel.seats[place]),
+            seat=duel.seats[place],
+            name=_bidder(battle, question, duel, place),
+            paid=(duel.cost if place == CASTER else 1) + bill.points[place],
+            bonus=bill.totals[place],
+            left=bids.left[place],
+            points="Destiny" if is_destiny else ("Affinity" if place == CASTER else "Faith"),
+        )
+        for place in (CASTER, RESISTER)
+    )
+    return BidsSeen(
+        power=duel.power,
+        target=_target(question, duel),
+        stage="add-destiny" if is_destiny else "raise",
+        caster=caster,
+        resister=resister,
+        speaks="caster" if bids.speaks == CASTER else "resister",
+        works_now=works(bids.lead) if is_destiny else None,
+    )
+
+
+def _opening(battle: Battle, question: OpenQuestion, duel: Duel, rulings: Rulings) -> BidsSeen:
+    """A power that nobody resists yet."""
+    bonuses = opening_bonuses(duel, rulings)
+    names = [_bidder(battle, question, duel, place) for place in (CASTER, RESISTER)]
+    sides = [_side(battle, seat) for seat in duel.seats]
+    left = (duel.affinity - duel.cost, duel.faith)
+    return BidsSeen(
+        power=duel.power,
+        target=_target(question, duel),
+        stage="resist",
+        caster=BidderSeen(sides[0], duel.seats[0], names[0], duel.cost, bonuses[CASTER], left[0], "Affinity"),
+        resister=BidderSeen(sides[1], duel.seats[1], names[1], 0, 0, left[1], "Faith"),
+        speaks="resister",
+        works_now=None,
+    )
+
+
+def _side(battle: Battle, seat: Seat) -> Literal["red", "blue"]:
+    return "red" if side_of(battle, seat) == SIDES[0] else "blue"
+
+
+def _bidder(battle: Battle, question: OpenQuestion, duel: Duel, place: int) -> str:
+    if place == RESISTER:
+        return battle.model(duel.resister).name if battle.has_model(duel.resister) else str(duel.seats[place])
+    return question.cast.caster_name if question.cast else str(duel.seats[place])
+
+
+def _target(question: OpenQuestion, duel: Duel) -> str:
+    cast = question.cast
+    return cast.target_name if cast and cast.power_name == duel.power else ""

@@ -1,0 +1,121 @@
+"""What each message of a client does at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from dwethia.engine.seats import Seat
+from dwethia.server import messages
+from dwethia.server.errors import refusal
+from dwethia.server.game_catalogue import House
+from dwethia.server.messages import Done, FromClient, ServerMessage
+from dwethia.server.storage import stored as kept
+from dwethia.server.storage.stored import KeptSeat
+from dwethia.server.tables.making import clean_name, rematch_of
+from dwethia.server.tables.table import Table
+from dwethia.server.tables.viewers import Viewer
+
+
+async def deal(table: Table, viewer: Viewer, message: FromClient, house: House) -> ServerMessage:
+    """Do what a message asks for, and the reply; a refusal is raised, and changes nothing."""
+    if isinstance(message, messages.Hello):
+        raise refusal("hello is said once, at the beginning")
+    if isinstance(message, messages.Decide):
+        await _decide(table, viewer, message)
+        return Done(message.id)
+    _check_held(viewer, message.seat)
+    if isinstance(message, messages.Hint):
+        return await table.hint(message.id, message.seat)
+    await _deal_with(table, message, house)
+    return Done(message.id)
+
+
+async def _deal_with(table: Table, message: FromClient, house: House) -> None:
+    match message:
+        case messages.Ready():
+            await _ready(table, message)
+        case messages.Pass():
+            act = kept.PassUntil(message.seat, message.scope, message.moment)
+            await table.act(act, _unchanged(table, message.step, message.seat))
+        case messages.Undo():
+            await table.undo(kept.Undo(message.seat, message.entry), _unchanged(table, message.step, message.seat))
+        case messages.Consent():
+            await table.consent(message.seat, message.agree, lambda: table.check_step(message.step))
+        case messages.Concede():
+            await table.act(kept.Concede(message.seat))
+        case messages.Claim():
+            await table.act(kept.Claim(message.seat, message.late), lambda: _check_claim(table, message))
+        case messages.TakeBack():
+            await table.act(kept.TakeBack(message.seat), lambda: _check_taken_over(table, message.seat))
+        case messages.Rematch():
+            await _rematch(table, house)
+
+
+def _check_held(viewer: Viewer, seat: Seat) -> None:
+    if seat not in viewer.seats:
+        held = ", ".join(each for each in viewer.seats if each is not None) or "no seat: it is for watching"
+        raise refusal(f"this link does not open {seat!r}; it opens {held}")
+
+
+async def _decide(table: Table, viewer: Viewer, message: messages.Decide) -> None:
+    def check() -> None:
+        course = table.playing()
+        table.check_step(message.step)
+        request = course.request_for(message.seat)
+        rolls_for_bot = request.question == "dice" and message.seat in course.bots and viewer.seats != (None,)
+        if not rolls_for_bot:
+            _check_held(viewer, message.seat)
+            _check_person(table, message.seat)
+
+    await table.act(kept.Decide(message.seat, message.answer), check)
+
+
+def _unchanged(table: Table, step: int, seat: Seat) -> Callable[[], None]:
+    """A check that the table still stands where the seat saw it, and that its person plays."""
+
+    def check() -> None:
+        table.check_step(step)
+        _check_person(table, seat)
+
+    return check
+
+
+def _check_person(table: Table, seat: Seat) -> None:
+    if seat in table.playing().bots:
+        raise refusal(f"a bot plays {seat}: take the seat back first")
+
+
+async def _ready(table: Table, message: messages.Ready) -> None:
+    def change(seat: KeptSeat) -> KeptSeat:
+        if seat.is_ready:
+            raise refusal(f"{seat.seat} is ready already")
+        salt = bytes.fromhex(message.salt) if message.salt else None
+        name = seat.name if message.name is None else clean_name(message.name)
+        return replace(seat, name=name, salt=salt, is_ready=True)
+
+    await table.change_seat(message.seat, change)
+
+
+def _check_claim(table: Table, message: messages.Claim) -> None:
+    clock = table.kept.heading.clock
+    if clock is None or clock.then != "claim":
+        raise refusal("this table has no clock to claim by")
+    late = table.late_seats()
+    if message.late not in late:
+        raise refusal(f"the clock of {message.late!r} has not run out")
+    if message.seat in late:
+        raise refusal(f"the clock of {message.seat} has run out too")
+
+
+def _check_taken_over(table: Table, seat: Seat) -> None:
+    course = table.playing()
+    if table.kept.seats[table.place_of(seat)].bot is not None or seat not in course.bots:
+        raise refusal(f"no bot has taken {seat} over")
+
+
+async def _rematch(table: Table, house: House) -> None:
+    if table.playing().ended is None:
+        raise refusal("the game is still on: a rematch comes after it")
+    await table.succeed(lambda: rematch_of(table.kept, house))

@@ -1,0 +1,68 @@
+"""Why a bot did what it did: thought through again, from what everybody could see at that time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+
+from dwethia.bots.sitting import Bot
+from dwethia.engine.request import Answer
+from dwethia.engine.seats import Seat
+from dwethia.engine.view import View, view
+from dwethia.server.errors import refusal
+from dwethia.server.tables.table_game import Course
+
+
+class ReasonTold(Struct, frozen=True):
+    """Why a bot decided as it did."""
+
+    seat: Seat
+    bot: str
+    reason: str
+
+
+class Pondered(Struct, frozen=True):
+    """What a bot saw before it decided, and what it decided."""
+
+    seat: Seat
+    name: str
+    seen: View
+    answer: Answer
+
+
+def pondered(course: Course, entry: int) -> tuple[Pondered, ...]:
+    """What the bots of an entry saw then.
+
+    Refused where one of them saw more than everybody, as long as the game is on: its reason might tell.
+    """
+    if not 1 <= entry <= course.game.last_entry:
+        raise refusal(f"there is no action {entry} here")
+    bots = course.bots_of(entry)
+    if not bots:
+        raise refusal("no bot has decided that")
+    then = course.game.before(entry)
+    public = then.rules.view(then.state, None)
+    found = []
+    for decision in course.game.decisions_of(entry):
+        if decision.seat not in bots:
+            continue
+        seen = view(then, decision.seat)
+        if course.ended is None and seen.state != public:
+            raise refusal(f"{decision.seat} knew what others do not: its reasons are told when the game is over")
+        found.append(Pondered(decision.seat, bots[decision.seat], seen, decision.answer))
+    return tuple(found)
+
+
+def reason_of(each: Pondered, bots: Mapping[str, Bot]) -> ReasonTold:
+    """A bot's reason; the same view always makes it decide the same."""
+    bot = bots.get(each.name)
+    thought = bot(each.seen) if bot else None
+    if thought is None or _plain(thought.answer) != _plain(each.answer):
+        raise refusal(f"the {each.name} of today would decide otherwise: its reason of then is not known")
+    return ReasonTold(each.seat, each.name, thought.reason)
+
+
+def _plain(answer: Answer) -> bytes:
+    return msgspec.json.encode(answer, order="deterministic")

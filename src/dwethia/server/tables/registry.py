@@ -1,0 +1,115 @@
+"""The hall: every table by its id, brought to memory when it is used and put away when it is not."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from dwethia.dice import DiceError
+from dwethia.engine.record import RecordError
+from dwethia.engine.replay import Mismatch
+from dwethia.engine.rules import SetupError
+from dwethia.faults import Refusal
+from dwethia.rulebook import RulebookError
+from dwethia.server.errors import NotNow, NotStored, NotThere
+from dwethia.server.game_catalogue import House
+from dwethia.server.storage.commits import StorageError
+from dwethia.server.storage.store import Store
+from dwethia.server.storage.stored import KeptTable
+from dwethia.server.tables.table import Backroom, Table
+from dwethia.server.webhooks import Webhooks
+
+# What a stored table may meet under rules that are newer than it.
+OTHER_RULES = (Refusal, DiceError, RecordError, Mismatch, SetupError, RulebookError)
+
+ID_SHAPE: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
+THINKERS: Final = 2  # bots that think at once
+FEW_ACTS: Final = 20  # so many are done again at once; a longer game is brought back beside the other tables
+
+
+class Hall:
+    """All tables of a server."""
+
+    def __init__(self, house: House, store: Store, webhooks: Webhooks) -> None:
+        self.house = house
+        self._store = store
+        self._webhooks = webhooks
+        self._thinkers = ThreadPoolExecutor(THINKERS, "dwethia-bot")
+        self._room = Backroom(store, house.sources.now, webhooks, self._thinkers, self._drop)
+        self._tables: dict[str, asyncio.Task[Table]] = {}
+
+    @property
+    def now(self) -> Callable[[], float]:
+        return self.house.sources.now
+
+    async def table(self, id: str) -> Table:
+        """The table of this id, from memory or from storage."""
+        if ID_SHAPE.fullmatch(id) is None:
+            raise NotThere("there is no such table")
+        if id not in self._tables:
+            self._tables[id] = asyncio.create_task(self._load(id))
+        loading = self._tables[id]
+        try:
+            table = await asyncio.shield(loading)
+        except BaseException:
+            if loading.done() and self._tables.get(id) is loading:
+                del self._tables[id]
+            raise
+        table.used = self.now()
+        return table
+
+    async def _load(self, id: str) -> Table:
+        try:
+            kept = await self._store.load(id)
+        except StorageError as wrong:
+            raise NotStored("the table cannot be read now: try again") from wrong
+        if kept is None:
+            raise NotThere("there is no such table")
+        if kept.heading.game not in self.house.games:
+            raise NotNow(f"this server does not have the game {kept.heading.game}")
+        try:
+            if kept.heading.origin is None and len(kept.acts) <= FEW_ACTS:
+                return self._seated(kept)
+            return await asyncio.to_thread(self._seated, kept)
+        except OTHER_RULES as wrong:
+            raise NotNow(f"this table was played under other rules and cannot go on: {wrong}") from wrong
+
+    def _seated(self, kept: KeptTable) -> Table:
+        game = self.house.games[kept.heading.game]
+        return Table(kept, game, self._room)
+
+    async def add(self, kept: KeptTable) -> None:
+        """Keep a new table; it comes to memory when it is first used."""
+        try:
+            await self._store.add(kept)
+        except StorageError as wrong:
+            raise NotStored("the table could not be stored: try again") from wrong
+
+    def _drop(self, table: Table) -> None:
+        held = self._tables.get(table.id)
+        if held is not None and held.done() and not held.cancelled() and held.result() is table:
+            del self._tables[table.id]
+            table.close()
+
+    def put_away(self, idle_seconds: float) -> None:
+        """Let go of the tables that nobody has used for a while."""
+        for loading in list(self._tables.values()):
+            if loading.done() and loading.exception() is None:
+                table = loading.result()
+                if table.is_idle and self.now() - table.used >= idle_seconds:
+                    self._drop(table)
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._tables)
+
+    def close(self) -> None:
+        """Stop whatever goes on by itself."""
+        for loading in self._tables.values():
+            if loading.done() and not loading.cancelled() and loading.exception() is None:
+                loading.result().close()
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._webhooks.close()

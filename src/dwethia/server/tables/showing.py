@@ -1,0 +1,159 @@
+"""What a viewer is shown of a table: made through the engine's view of each seat, and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from dwethia.dice import commitment
+from dwethia.engine.request import Request
+from dwethia.engine.seats import Seat
+from dwethia.engine.view import view
+from dwethia.server.boards import board_of
+from dwethia.server.messages import (
+    Proposal,
+    RequestShown,
+    SeatSeen,
+    SeatShown,
+    TableShown,
+    Told,
+    UndoShown,
+    Update,
+)
+from dwethia.server.storage.stored import KeptTable
+from dwethia.server.tables.table_game import Course
+
+
+class Shown(Struct, frozen=True):
+    """A table as it stood when it was last shown; what comes after does not reach into it."""
+
+    step: int
+    rewinds: tuple[int, ...]
+    events: list[Told]
+    count: int  # how many of the events are meant
+    seats: Mapping[Seat | None, SeatSeen]
+    table: TableShown
+
+    def update(self, seats: Iterable[Seat | None], rewinds: int, events: int) -> Update:
+        """What somebody lacks who had so many events after so many undos."""
+        known = rewinds <= len(self.rewinds)
+        first = min(events, self.count, *self.rewinds[rewinds:]) if known else 0
+        return Update(
+            step=self.step,
+            rewinds=len(self.rewinds),
+            first=first,
+            events=tuple(self.events[first : self.count]),
+            seats=tuple(self.seats[seat] for seat in seats),
+            table=self.table,
+        )
+
+
+def show(
+    kept: KeptTable,
+    course: Course | None,
+    seats: Iterable[Seat | None],
+    present: frozenset[Seat | None],
+    proposal: Proposal | None,
+) -> Shown:
+    """A table as these seats may see it now."""
+    table = show_table(kept, course, present, proposal)
+    if course is None:
+        return Shown(0, (), [], 0, {seat: SeatSeen(seat, None) for seat in seats}, table)
+    seen = {seat: see(course, seat) for seat in seats}
+    return Shown(course.step, tuple(course.rewinds), course.events, len(course.events), seen, table)
+
+
+def see(course: Course, seat: Seat | None) -> SeatSeen:
+    """The game as a seat, or a spectator, sees it."""
+    game = course.game
+    seen = view(game, seat)
+    board = board_of(game.rules.name)
+    scene = board.scene(seen.state, game.rulings)
+    state = seen.state if board.sends_state else None
+    if seat is None:
+        return SeatSeen(None, state, scene)
+    going_on = course.ended is None
+    horizon = game.horizon(seat)
+    return SeatSeen(
+        seat=seat,
+        state=state,
+        scene=scene,
+        requests=tuple(
+            show_request(each, suggests=board.sends_state) for each in (*seen.requests, *_dice_for_bots(course))
+        )
+        if going_on
+        else (),
+        answered=game.sealed(seat),
+        undo=UndoShown(horizon.entry, game.last_entry, horizon.reason) if going_on else None,
+        spans=tuple(game.rules.scopes(game.state)) if going_on else (),
+    )
+
+
+def _dice_for_bots(course: Course) -> tuple[Request, ...]:
+    """Dice on a real table that a bot cannot roll: any person may."""
+    return tuple(each for each in course.game.requests if each.question == "dice" and each.seat in course.bots)
+
+
+def show_request(request: Request, *, suggests: bool = True) -> RequestShown:
+    """What a seat is asked, as it is sent; suggestions that are dear to find are asked for when somebody looks."""
+    form: dict[str, Any] | None = None
+    suggestions: tuple[dict[str, Any], ...] = ()
+    if request.form is not None:
+        form = request.form.shown()
+        suggestions = tuple(dict(each) for each in request.form.suggestions()) if suggests else ()
+    return RequestShown(
+        at=request.at,
+        seat=request.seat,
+        question=request.question,
+        text=request.text,
+        rule=request.rule,
+        choices=request.choices,
+        form=form,
+        suggestions=suggestions,
+        is_moment=request.is_moment,
+        is_sealed=request.is_sealed,
+    )
+
+
+def show_table(
+    kept: KeptTable, course: Course | None, present: frozenset[Seat | None], proposal: Proposal | None
+) -> TableShown:
+    """What everybody may know about a table. It holds no setup, which may have secrets in it."""
+    heading = kept.heading
+    promised = kept.seed is not None and heading.origin is None
+    bots = {each.seat: each.bot for each in kept.seats} if course is None else course.bots
+    shown = TableShown(
+        table=kept.id,
+        game=heading.game,
+        stage="gathering",
+        dice=heading.dice,
+        commitment=commitment(kept.seed) if promised and kept.seed else None,
+        rulings=heading.rulings,
+        seats=tuple(
+            SeatShown(each.seat, each.name, bots.get(each.seat), each.is_ready, each.seat in present)
+            for each in kept.seats
+        ),
+        clock=heading.clock,
+        proposal=proposal,
+        successor=kept.successor,
+    )
+    if course is None:
+        return shown
+    return msgspec.structs.replace(
+        shown,
+        stage="playing" if course.ended is None else "ended",
+        waiting_for=tuple(each.seat for each in course.game.requests) if course.ended is None else (),
+        deadline=deadline(kept, course),
+        undone=course.game.undone,
+        ended=course.ended,
+    )
+
+
+def deadline(kept: KeptTable, course: Course) -> float | None:
+    """When the clock of those who are asked runs out; bots have none."""
+    clock = kept.heading.clock
+    asked = any(each.seat not in course.bots for each in course.game.requests)
+    return course.since + clock.seconds if clock is not None and asked and course.ended is None else None

@@ -1,0 +1,405 @@
+"""One table in memory: acts are done, stored, and only then shown."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures import Executor
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.bots.sitting import Bot, Thought
+from dwethia.engine.seats import Seat
+from dwethia.engine.view import view
+from dwethia.faults import Refusal
+from dwethia.server.errors import NotStored, NotYours, TooMuch, refusal
+from dwethia.server.game_catalogue import HostedGame
+from dwethia.server.messages import Hinted, Proposal, TableShown
+from dwethia.server.storage.commits import StorageError
+from dwethia.server.storage.store import Store
+from dwethia.server.storage.stored import AnyAct, Decide, DoneAct, KeptSeat, KeptTable, TakeOver, Undo
+from dwethia.server.tables.reasons import ReasonTold, pondered, reason_of
+from dwethia.server.tables.showing import deadline, show, show_table
+from dwethia.server.tables.table_game import Course
+from dwethia.server.tables.viewers import LINK_REPLACED, TABLE_RELOADED, Viewer
+from dwethia.server.webhooks import Webhooks
+
+LOG = logging.getLogger("dwethia.server")
+R = TypeVar("R")
+
+
+class Backroom(Struct, frozen=True):
+    """What tables need of the house behind them."""
+
+    store: Store
+    now: Callable[[], float]
+    webhooks: Webhooks
+    thinkers: Executor  # where bots think
+    drop: Callable[[Table], None]  # lets go of a table, so that it is read again
+
+
+class Table:
+    """Seats, a game once everybody is ready, and those who watch."""
+
+    def __init__(self, kept: KeptTable, game: HostedGame, room: Backroom) -> None:
+        self.hosted = game
+        self.used = room.now()
+        self.viewers: set[Viewer] = set()
+        self._room = room
+        self._lock = asyncio.Lock()
+        self._acts = len(kept.acts)
+        self.course = Course(kept, game.rules, room.now()) if _all_ready(kept) else None
+        self.kept = replace(kept, acts=())
+        self._proposal: tuple[Undo, str] | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._late: asyncio.Task[None] | None = None
+        self._is_gone = False
+
+    @property
+    def id(self) -> str:
+        return self.kept.id
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would notice if the table were put away."""
+        return not (self.viewers or self._lock.locked() or _is_running(self._thinking) or _is_running(self._late))
+
+    # Who may what
+
+    def opened_by(self, hashes: frozenset[str]) -> tuple[Seat | None, ...]:
+        """The seats that these tokens open; None stands for watching."""
+        seats = tuple(each.seat for each in self.kept.seats if each.token_hash in hashes)
+        if not seats and hashes.isdisjoint((self.kept.host_hash, self.kept.spectator_hash)):
+            raise NotYours("this link does not open this table: ask the host for a new one")
+        return seats or (None,)
+
+    def check_host(self, hashed: str) -> None:
+        if hashed != self.kept.host_hash:
+            raise NotYours("only the host's link can do this")
+
+    def place_of(self, seat: Seat) -> int:
+        for place, each in enumerate(self.kept.seats):
+            if each.seat == seat:
+                return place
+        raise refusal(f"there is no seat {seat!r} here: expected {', '.join(each.seat for each in self.kept.seats)}")
+
+    # Watching
+
+    async def join(self, viewer: Viewer, most: int) -> None:
+        """Show the table to a viewer from now on."""
+        if len(self.viewers) >= most:
+            raise TooMuch(f"{most} people watch this table already")
+        async with self._lock:
+            self.viewers.add(viewer)
+            self._publish(self.viewers)
+            self._go_on()
+
+    async def leave(self, viewer: Viewer) -> None:
+        """A viewer has gone."""
+        async with self._lock:
+            self.viewers.discard(viewer)
+            self.used = self._room.now()
+            self._publish(self.viewers)
+
+    async def settled(self) -> None:
+        """Wait until what is being stored is stored, so that nobody sees what might not last."""
+        async with self._lock:
+            self._check_not_gone()
+
+    async def shown(self) -> TableShown:
+        """What everybody may know about the table."""
+        await self.settled()
+        return show_table(self.kept, self.course, self._present(), self._shown_proposal())
+
+    def _present(self) -> frozenset[Seat | None]:
+        return frozenset(seat for viewer in self.viewers for seat in viewer.seats)
+
+    def _publish(self, viewers: Iterable[Viewer]) -> None:
+        audience = list(viewers)
+        seats = {seat for viewer in audience for seat in viewer.seats}
+        shown = show(self.kept, self.course, seats, self._present(), self._shown_proposal())
+        for viewer in audience:
+            viewer.show(shown)
+
+    # Acting
+
+    def playing(self) -> Course:
+        """The game, once it has begun."""
+        if self.course is None:
+            missing = ", ".join(each.seat for each in self.kept.seats if not each.is_ready)
+            raise refusal(f"the game has not begun: it waits until {missing} is ready")
+        return self.course
+
+    def check_step(self, step: int) -> None:
+        """Refuse an answer to what is no longer asked."""
+        course = self.playing()
+        if course.ended is not None:
+            raise refusal("the game is over")
+        if step != course.step:
+            raise refusal(f"the table has gone on: this answers step {step}, and step {course.step} is open")
+
+    async def act(self, act: AnyAct, check: Callable[[], None] = lambda: None) -> None:
+        """Check, do and store an act, then show what came of it. It is stored when this returns."""
+        await _finished(self._locked_act(act, check))
+
+    async def _locked_act(self, act: AnyAct, check: Callable[[], None]) -> None:
+        async with self._lock:
+            check()
+            await self._do(act)
+
+    async def _do(self, act: AnyAct) -> None:
+        self._check_not_gone()
+        course = self.playing()
+        done = DoneAct(act, self._room.now())
+        try:
+            for_all = course.apply(done)
+            await self._room.store.add_act(self.id, self._acts, done)
+        except Refusal:
+            raise
+        except StorageError as wrong:
+            self._put_away()
+            raise NotStored("the table could not be stored, and has not changed: try again") from wrong
+        except BaseException:
+            self._put_away()
+            raise
+        self._acts += 1
+        if for_all:
+            self._proposal = None
+        self._publish(self.viewers if for_all else [each for each in self.viewers if act.seat in each.seats])
+        if for_all:
+            self._notify()
+        self._go_on()
+
+    def _put_away(self) -> None:
+        """Memory may be ahead of what is stored: forget it, and let everybody come back to what is."""
+        self._is_gone = True
+        self._room.drop(self)
+        for viewer in self.viewers:
+            viewer.close(TABLE_RELOADED)
+
+    def _check_not_gone(self) -> None:
+        if self._is_gone:
+            raise NotStored("the table is being read again: try again")
+
+    # Undoing by consent
+
+    async def undo(self, wanted: Undo, check: Callable[[], None]) -> None:
+        """Undo within the horizon; past it, ask the others."""
+        await _finished(self._locked_undo(wanted, check))
+
+    async def _locked_undo(self, wanted: Undo, check: Callable[[], None]) -> None:
+        async with self._lock:
+            check()
+            course = self.playing()
+            course.check_undo(wanted.entry)
+            willing = tuple(seat for seat in course.bots if seat != wanted.seat)
+            horizon = course.game.horizon(wanted.seat)
+            if 1 <= wanted.entry < horizon.entry and self._missing(replace(wanted, consents=willing)):
+                self._proposal = (replace(wanted, consents=willing), horizon.reason)
+                self._publish(self.viewers)
+                return
+            past = 1 <= wanted.entry < horizon.entry
+            await self._do(replace(wanted, consents=willing if past else ()))
+
+    async def consent(self, seat: Seat, agree: bool, check: Callable[[], None]) -> None:
+        """A seat agrees to the undo that was asked for, or ends the matter."""
+        await _finished(self._locked_consent(seat, agree, check))
+
+    async def _locked_consent(self, seat: Seat, agree: bool, check: Callable[[], None]) -> None:
+        async with self._lock:
+            check()
+            if self._proposal is None:
+                raise refusal("nobody asks for an undo now")
+            wanted, reason = self._proposal
+            if seat not in self._missing(wanted):
+                raise refusal(f"{seat} is not asked to agree to this undo")
+            if not agree:
+                self._proposal = None
+                self._publish(self.viewers)
+                return
+            wanted = replace(wanted, consents=(*wanted.consents, seat))
+            if self._missing(wanted):
+                self._proposal = (wanted, reason)
+                self._publish(self.viewers)
+                return
+            await self._do(wanted)
+
+    def _missing(self, wanted: Undo) -> tuple[Seat, ...]:
+        agreed = (wanted.seat, *wanted.consents)
+        return tuple(each.seat for each in self.kept.seats if each.seat not in agreed)
+
+    def _shown_proposal(self) -> Proposal | None:
+        if self._proposal is None:
+            return None
+        wanted, reason = self._proposal
+        return Proposal(wanted.seat, wanted.entry, reason, self._missing(wanted))
+
+    # Seats
+
+    async def change_seat(self, seat: Seat, change: Callable[[KeptSeat], KeptSeat]) -> None:
+        """Store a change to a seat and show it; the last person to be ready begins the game."""
+        await _finished(self._change_seat(seat, change))
+
+    async def _change_seat(self, seat: Seat, change: Callable[[KeptSeat], KeptSeat]) -> None:
+        async with self._lock:
+            self._check_not_gone()
+            place = self.place_of(seat)
+            seats = list(self.kept.seats)
+            before, seats[place] = seats[place], change(seats[place])
+            try:
+                await self._room.store.change_seat(self.id, place, seats[place])
+            except StorageError as wrong:
+                self._put_away()
+                raise NotStored("the seat could not be stored, and has not changed: try again") from wrong
+            self.kept = replace(self.kept, seats=tuple(seats))
+            if before.token_hash != seats[place].token_hash:
+                for viewer in [each for each in self.viewers if before.token_hash in each.hashes]:
+                    viewer.close(LINK_REPLACED)
+            if self.course is None and _all_ready(self.kept):
+                self.course = Course(self.kept, self.hosted.rules, self._room.now())
+                self._notify()
+            self._publish(self.viewers)
+            self._go_on()
+
+    async def succeed(self, make: Callable[[], KeptTable]) -> str:
+        """The table of the rematch, made once."""
+        return await _finished(self._locked_succeed(make))
+
+    async def _locked_succeed(self, make: Callable[[], KeptTable]) -> str:
+        async with self._lock:
+            if self.kept.successor is None:
+                following = make()
+                try:
+                    await self._room.store.add(following, after=self.id)
+                except StorageError as wrong:
+                    raise NotStored("the rematch could not be stored: try again") from wrong
+                self.kept = replace(self.kept, successor=following.id)
+                self._publish(self.viewers)
+            assert self.kept.successor is not None
+            return self.kept.successor
+
+    # Going on without people: bots and the clock
+
+    def _go_on(self) -> None:
+        course = self.course
+        if course is None or course.ended is not None:
+            self._stop_timer()
+            return
+        if self._asked_bot(course) is not None and not _is_running(self._thinking):
+            self._thinking = asyncio.create_task(self._let_bots_play(course))
+        self._set_timer(course)
+
+    def _asked_bot(self, course: Course) -> Seat | None:
+        """A bot whose answer the game waits for; the dice of a real table are not its to roll."""
+        for request in course.game.requests:
+            if request.seat in course.bots and request.question != "dice" and course.waits_for(request.seat):
+                return request.seat
+        return None
+
+    async def _let_bots_play(self, course: Course) -> None:
+        """Bots think outside the lock; what has changed meanwhile makes them think again."""
+        try:
+            while (seat := await self._settled_bot(course)) is not None:
+                step, bot = course.step, self.hosted.bots[course.bots[seat]]
+                thought = await self._thought(bot, course, seat)
+                async with self._lock:
+                    if course.step == step and self._asked_bot(course) == seat:
+                        await self._do(Decide(seat, thought.answer))
+        except Exception:
+            LOG.exception("table %s: a bot could not play on", self.id)
+
+    async def _settled_bot(self, course: Course) -> Seat | None:
+        await self.settled()
+        return self._asked_bot(course)
+
+    async def _thought(self, bot: Bot, course: Course, seat: Seat) -> Thought:
+        """What a bot makes of what a seat sees, in a thread for such work."""
+        thinking = asyncio.get_running_loop().run_in_executor(self._room.thinkers, bot, view(course.game, seat))
+        return await thinking
+
+    def _set_timer(self, course: Course) -> None:
+        self._stop_timer()
+        due, clock = deadline(self.kept, course), self.kept.heading.clock
+        if due is not None and clock is not None and clock.then == "bot":
+            wait = max(0.0, due - self._room.now())
+            self._timer = asyncio.get_running_loop().call_later(wait, self._start_taking_over)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _start_taking_over(self) -> None:
+        self._late = asyncio.create_task(self._take_over())
+
+    async def _take_over(self) -> None:
+        async with self._lock:
+            for seat in self.late_seats():
+                await self._do(TakeOver(seat, self.hosted.best_bot))
+
+    def late_seats(self) -> tuple[Seat, ...]:
+        """People who have let their clock run out."""
+        course = self.course
+        due = deadline(self.kept, course) if course is not None else None
+        if course is None or due is None or self._room.now() < due:
+            return ()
+        asked = [each.seat for each in course.game.requests]
+        return tuple(seat for seat in asked if seat not in course.bots and course.waits_for(seat))
+
+    def _notify(self) -> None:
+        """Tell those who are asked and not here."""
+        course, present = self.course, self._present()
+        if course is None:
+            return
+        for each in self.kept.seats:
+            if each.webhook and each.seat not in present and each.seat not in course.bots:
+                for request in course.game.requests if course.waits_for(each.seat) else ():
+                    if request.seat == each.seat:
+                        self._room.webhooks.send(each.webhook, your_turn(self.id, each, request.text))
+
+    async def hint(self, id: int, seat: Seat) -> Hinted:
+        """What the best bot would answer in a seat's place."""
+        await self.settled()
+        course = self.playing()
+        request = course.request_for(seat)
+        if request.question == "dice":
+            raise refusal("a hint cannot say what your dice show")
+        thought = await self._thought(self.hosted.bots[self.hosted.best_bot], course, seat)
+        return Hinted(id, thought.answer, thought.reason, self.hosted.best_bot)
+
+    async def reasons(self, entry: int) -> tuple[ReasonTold, ...]:
+        """Why the bots of an entry decided as they did."""
+        await self.settled()
+        loop = asyncio.get_running_loop()
+        found = pondered(self.playing(), entry)
+        thinking = [loop.run_in_executor(self._room.thinkers, reason_of, each, self.hosted.bots) for each in found]
+        return tuple(await asyncio.gather(*thinking))
+
+    def close(self) -> None:
+        """Stop whatever goes on by itself."""
+        self._stop_timer()
+        for task in (self._thinking, self._late):
+            if task is not None:
+                task.cancel()
+
+
+def your_turn(table: str, seat: KeptSeat, question: str) -> dict[str, Any]:
+    """What a webhook is told."""
+    return {"table": table, "seat": seat.seat, "name": seat.name, "text": f"Your turn: {question}"}
+
+
+async def _finished(work: Coroutine[Any, Any, R]) -> R:
+    """Work that is finished once it is begun, even if whoever asked for it goes away meanwhile."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+def _all_ready(kept: KeptTable) -> bool:
+    return all(each.is_ready for each in kept.seats)
+
+
+def _is_running(task: asyncio.Task[None] | None) -> bool:
+    return task is not None and not task.done()

@@ -1,0 +1,1 @@
+"""The clash: two bands already in contact, without a board."""

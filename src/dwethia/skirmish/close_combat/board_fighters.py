@@ -1,0 +1,167 @@
+"""From the table to a fight or a shot, and back: models as fighters, and what has become of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.seats import Seat
+from dwethia.powers.destiny import uses_pool
+from dwethia.profile import ModelId, Profile, UnitType
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, shares_faith
+from dwethia.skirmish.rules.losses import SHIELD_SAVES
+from dwethia.skirmish.setup.battle_setup import SIDES
+from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
+from dwethia.skirmish.state.board import mates
+from dwethia.skirmish.state.current_profile import changed_by, profile_now
+from dwethia.tally import Part
+from dwethia.weapon import Keyword, Weapon
+
+BEST_WALL_SAVE: Final = 3  # of a Shield Wall
+BEST_SAVE: Final = 2
+
+
+def fighter_of(
+    battle: Battle,
+    model: Model,
+    rulings: Rulings,
+    *,
+    weapon: Weapon | None = None,
+    gives_dice: bool = True,
+    has_ally: bool = False,
+    reasons: tuple[tuple[str, Part], ...] = (),
+    is_bystander: bool = False,
+    reaches: bool = False,
+) -> Fighter:
+    """A model as a fight or a shot sees it; `reasons` are changes that come from those it meets there."""
+    profile, why = profile_now(battle, model, rulings)
+    if reasons:
+        profile, why = changed_by(profile, reasons), (*why, *reasons)
+    friends = () if is_bystander else _friends_that_matter(battle, model, rulings)
+    return Fighter(
+        id=model.id,
+        name=model.name,
+        profile=armoured(battle, model, profile, friends, rulings),
+        wounds=model.wounds,
+        destiny=model.destiny,
+        weapon=weapon,
+        gives_dice=gives_dice and not is_bystander,
+        has_ally=has_ally,
+        affected=model.affected,
+        faith=model.faith,
+        sunder=model.card.sunder,
+        is_deadly=model.card.rule("Deadly") > 0,
+        reaches=reaches,
+        spot=battle.index(model.id) + 1,
+        reasons=why,
+        is_bystander=is_bystander,
+        seat=model.seat,
+        rescuers=tuple(each.id for each in (model, *friends) if each.card.rule("Stand and Fight!")),
+        guards=tuple(each.id for each in friends if each.card.rule("Bodyguard"))
+        if model.card.type is UnitType.HERO
+        else (),
+    )
+
+
+MINDING_FRIENDS: Final = ("Bodyguard", "Shield Wall", "Stand and Fight!")
+
+
+def _friends_that_matter(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """The friends in coherency with a model, unless its side has no rule that asks for them."""
+    for friend in battle.models_of(model.side):
+        if friend.card.special and _minds_friends(friend.card.special):
+            return mates(battle, model, rulings)
+    return ()
+
+
+@lru_cache(maxsize=1024)
+def _minds_friends(special: tuple[Keyword, ...]) -> bool:
+    return any(each.name in MINDING_FRIENDS for each in special)
+
+
+def armoured(battle: Battle, model: Model, profile: Profile, friends: Sequence[Model], rulings: Rulings) -> Profile:
+    """A profile with the save it has now: no shield where both hands are full (HS-KEY-03), better behind one."""
+    in_melee = battle.phase in (Phase.CLOSE_COMBAT, Phase.RETREAT)
+    if profile.shield and _hands_are_full(model, in_melee):
+        profile = replace(profile, shield=False, save=model.card.save_without_shield)
+    better = 0
+    floor = BEST_SAVE
+    if model.manner is Manner.DEFENSIVE and profile.shield:
+        better += 1
+    if in_melee and profile.shield and _is_in_shield_wall(model, friends):
+        better, floor = better + 1, BEST_WALL_SAVE
+    if not better:
+        return profile
+    save = profile.save or SHIELD_SAVES[rulings.option("R-SK-58")]
+    return replace(profile, save=min(save, max(save - better, floor)))
+
+
+def _is_in_shield_wall(model: Model, friends: Sequence[Model]) -> bool:
+    has_rule = model.card.rule("Shield Wall") > 0
+    return has_rule and any(friend.card.rule("Shield Wall") and friend.card.profile.shield for friend in friends)
+
+
+def _hands_are_full(model: Model, in_melee: bool) -> bool:
+    if in_melee and model.card.two_handed:
+        return True
+    weapon = model.card.weapon(model.shot_with) if model.shot_with else None
+    return weapon is not None and weapon.has("Two-Handed")
+
+
+def fighters_of(battle: Battle, seat: Seat, fighters: Iterable[Fighter], rulings: Rulings) -> Fighters:
+    """One side's fighters with those who may step in for them, and the Destiny and Faith of the army behind them."""
+    models = tuple(fighters)
+    named = {each.id for each in models}
+    wanted = [id for each in models for id in (*each.rescuers, *each.guards) if id not in named]
+    bystanders = tuple(fighter_of(battle, battle.model(id), rulings, is_bystander=True) for id in dict.fromkeys(wanted))
+    first = battle.model(models[0].id)
+    side = battle.side(first.side)
+    here = {each.id for each in (*models, *bystanders)}
+    afar = sum(model.destiny for model in battle.models_of(first.side) if model.id not in here)
+    return Fighters(seat, (*models, *bystanders), pool=side.destiny, afar=afar, faith=side.faith)
+
+
+def settled(battle: Battle, before: Fighters, after: Fighters, rulings: Rulings) -> Battle:
+    """The battle after a fight or a shot has changed these fighters; who is slain is left to `slaying`."""
+    changed = []
+    side = battle.model(before.models[0].id).side
+    for was, now in zip(before.models, after.models, strict=True):
+        model = battle.model(now.id)
+        if (was.wounds, was.destiny, was.faith, was.affected) != (now.wounds, now.destiny, now.faith, now.affected):
+            changed.append(
+                replace(model, wounds=now.wounds, destiny=now.destiny, faith=now.faith, affected=now.affected)
+            )
+    changed += _paid_from_afar(battle, side, {each.id for each in before.models}, before.afar - after.afar)
+    battle = battle.with_models(*changed) if changed else battle
+    own = battle.side(side)
+    pool = after.pool if uses_pool(rulings) else own.destiny
+    faith = after.faith if shares_faith(rulings) else own.faith
+    if (pool, faith) == (own.destiny, own.faith):
+        return battle
+    return battle.with_side(replace(own, destiny=pool, faith=faith))
+
+
+def _paid_from_afar(battle: Battle, side: Seat, here: set[ModelId], points: int) -> list[Model]:
+    """Friends elsewhere pay in the order of their ids {R-SK-92}."""
+    paid = []
+    for model in battle.models_of(side):
+        if points and model.id not in here and model.destiny:
+            share = min(points, model.destiny)
+            paid.append(replace(model, destiny=model.destiny - share))
+            points -= share
+    return paid
+
+
+def side_of(battle: Battle, seat: Seat) -> Seat:
+    """The side that a seat belongs to."""
+    return next(side for side in SIDES if seat in battle.seats_of(side))
+
+
+def has_priority(battle: Battle, one: Fighters, another: Fighters) -> Seat:
+    """The seat of whichever of two sides has priority."""
+    first = battle.model(one.models[0].id).side
+    return one.seat if first == battle.holder else another.seat

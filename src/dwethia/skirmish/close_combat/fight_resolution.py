@@ -1,0 +1,151 @@
+"""One fight on the table: the Defender's choice, the blows and shots, and what becomes of all (SK-FIGHT-11 to -45)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Stage, Tell, call, then
+from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.close_combat.board_fighters import has_priority, settled
+from dwethia.skirmish.close_combat.fight_finding import Melee
+from dwethia.skirmish.close_combat.fight_sides import sides_of
+from dwethia.skirmish.close_combat.stances import label_of_stance, why_no_fire
+from dwethia.skirmish.events.dying import Deed, Means
+from dwethia.skirmish.events.fighting import FightBegan
+from dwethia.skirmish.losses.dying_blows import dying_blows
+from dwethia.skirmish.losses.kill_credit import blow_of
+from dwethia.skirmish.losses.slaying import reckon
+from dwethia.skirmish.rules.fighters import Fighters
+from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout, choose_stance
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.shooting.firing import backfire
+from dwethia.skirmish.shooting.melee_fire import fire_in_melee, taking_aim
+from dwethia.skirmish.state.battle import Battle, Model
+
+ATTACKER, DEFENDER = 0, 1
+
+
+class Affray(Struct, frozen=True):
+    """A fight being fought: who is in it, and both sides as they came and as the blows leave them."""
+
+    melee: Melee
+    attacker: Seat
+    stance: Stance
+    came: tuple[Fighters, Fighters]  # the Attacker's, the Defender's
+    stand: tuple[Fighters, Fighters]
+
+
+def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Asking[Battle]:
+    """One fight, from the Defender's choice to its survivors, who may still have to retreat."""
+    battle = _in_a_fight(battle, melee)
+    sides = sides_of(battle, melee, attacker, rulings)
+    priority = has_priority(battle, *sides)
+    stance = yield from choose_stance(
+        sides[DEFENDER],
+        label_of_stance(*sides, priority, rulings),
+        why_no_fire(battle, melee.company(other(attacker))),
+    )
+    if stance is Stance.FIRE:
+        battle = taking_aim(battle, melee, attacker, rulings)
+        sides = sides_of(battle, melee, attacker, rulings)
+    begun = bout(*sides, stance, rulings, priority, (True, False) if stance is Stance.FIRE else None)
+    shown = bout(*sides, stance, rulings, priority, (True, True)) if begun.strikes_back_later else begun
+    yield Tell(FightBegan(attacker, other(attacker), stance, shown.blows))
+    exchange: Stage[Fought] = then(attack_rolls, begun)
+    fought = yield from call(exchange)
+    stand = (sides[ATTACKER].after(fought.attacker, rulings), sides[DEFENDER].after(fought.defender, rulings))
+    affray = Affray(melee, attacker, stance, sides, stand)
+    if stance is Stance.FIRE:
+        battle = yield from _blows_and_shots(battle, affray, rulings)
+    else:
+        battle = yield from _blows(battle, affray, rulings)
+    for id in _dangerously_armed(battle, affray):
+        battle = yield from backfire(battle, id, "its weapon", rulings, at_once=True)
+    return battle.noting(retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
+
+
+def _in_a_fight(battle: Battle, melee: Melee) -> Battle:
+    """A model takes part in one fight per phase (SK-FIGHT-08)."""
+    members = map(battle.model, melee.ids)
+    return battle.with_models(*(replace(model, has_fought=True, was_in_fight=True) for model in members))
+
+
+# Blows and shots
+
+
+def _blows(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+    """The losses of both sides by blows."""
+    after = battle
+    for came, stand in zip(affray.came, affray.stand, strict=True):
+        after = settled(after, came, stand, rulings)
+    return (yield from _fall(battle, battle, after, affray, rulings))
+
+
+def _blows_and_shots(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+    """The Attacker's blows and the Defender's shots together, or one after the other {R-SK-80}."""
+    defender = affray.melee.company(other(affray.attacker))
+    enemies = affray.melee.company(affray.attacker).ids
+    if rulings.says("R-SK-80", "attacker-first"):
+        battle = yield from _blows(battle, affray, rulings)
+        fired = yield from fire_in_melee(battle, defender.ids, enemies, rulings)
+        return (yield from _fall(battle, fired, fired, affray, rulings))
+    for came, stand in zip(affray.came, affray.stand, strict=True):
+        battle = settled(battle, came, _unhurt(came, stand), rulings)
+    fired = yield from fire_in_melee(battle, defender.ids, enemies, rulings)
+    return (yield from _fall(battle, fired, _hurt(fired, affray), affray, rulings))
+
+
+def _unhurt(came: Fighters, stand: Fighters) -> Fighters:
+    """A side that has spent what it has spent, but keeps its Wounds for now."""
+    models = zip(came.models, stand.models, strict=True)
+    return replace(stand, models=tuple(replace(now, wounds=was.wounds) for was, now in models))
+
+
+def _hurt(battle: Battle, affray: Affray) -> Battle:
+    """The battle once the Defender's losses by blows are taken, after its own shots."""
+    changed = []
+    for was, now in zip(affray.came[DEFENDER].models, affray.stand[DEFENDER].models, strict=True):
+        model = battle.model(now.id)
+        if lost := min(was.wounds - now.wounds, model.wounds):
+            changed.append(replace(model, wounds=model.wounds - lost))
+    return battle.with_models(*changed) if changed else battle
+
+
+# The slain
+
+
+def _fall(before: Battle, now: Battle, after: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+    """Last blows of those slain since `before`, then the slain since `now` fall and leave at once (SK-FIGHT-11)."""
+    after, special = yield from dying_blows(before, after, affray.melee, affray.attacker, rulings)
+    deed = _deed_of(before, affray, special, rulings)
+    return (yield from reckon(now, after, deed, rulings, at_once=True))
+
+
+def _deed_of(
+    battle: Battle, affray: Affray, special: Mapping[ModelId, Deed], rulings: Rulings
+) -> Callable[[Model], Deed]:
+    """Who slew a model: by a Dying Blow its bearer, else the one whose Strength the other side used."""
+
+    def deed(victim: Model) -> Deed:
+        if victim.id in special:
+            return special[victim.id]
+        is_attacker = victim.side == affray.attacker
+        strikes_later = is_attacker and rulings.says("R-SK-80", "attacker-first")
+        strikers = (affray.stand if strikes_later else affray.came)[DEFENDER if is_attacker else ATTACKER]
+        return blow_of(battle, strikers, Means.MELEE, "SK-FIGHT-43", rulings)
+
+    return deed
+
+
+def _dangerously_armed(battle: Battle, affray: Affray) -> Iterator[ModelId]:
+    """Those who have struck with something Dangerous (HS-KEY-06)."""
+    striking = affray.came if affray.stance is Stance.FIGHT else affray.came[:DEFENDER]
+    for side in striking:
+        for fighter in side.models:
+            if fighter.gives_dice and fighter.profile.aggression and battle.model(fighter.id).card.dangerous:
+                yield fighter.id

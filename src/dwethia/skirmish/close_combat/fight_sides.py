@@ -1,0 +1,108 @@
+"""From a fight on the table to its two sides: who gives dice, and what rules of the units do to their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
+from dwethia.skirmish.close_combat.fight_finding import Company, Melee, allies
+from dwethia.skirmish.rules.fighters import Fighters, shares_faith
+from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import distance, mates
+from dwethia.tally import Part
+from dwethia.weapon import Weapon
+
+MOB: Final = 2  # friends with the same rule that make one
+
+Reasons = tuple[tuple[str, Part], ...]
+
+
+def sides_of(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> tuple[Fighters, Fighters]:
+    """The Attacker's and the Defender's models as the fight sees them."""
+    return _side(battle, melee, attacker, rulings), _side(battle, melee, other(attacker), rulings, may_fire=True)
+
+
+def _side(battle: Battle, melee: Melee, side: Seat, rulings: Rulings, may_fire: bool = False) -> Fighters:
+    company = melee.company(side)
+    enemies = [battle.model(id) for id in melee.company(other(side)).ids]
+    terror = next((enemy for enemy in enemies if enemy.card.rule("Terrifying")), None)
+    reaching = {each.id for each in company.reaching}
+    fighters = []
+    for id in _by_nearness(battle, company, enemies, rulings):
+        model = battle.model(id)
+        fighter = fighter_of(
+            battle,
+            model,
+            rulings,
+            weapon=next(iter(usable_weapons(model, rulings)), None) if may_fire else None,
+            gives_dice=id not in company.joined and not model.forfeits,
+            reasons=(*fury(battle, model, rulings), *_dread(battle, model, terror, rulings)),
+            reaches=id in reaching,
+        )
+        fighters.append(fighter)
+    if any(fighter.profile.integrity for fighter in fighters):
+        beside = allies(battle, company, rulings)
+        fighters = [replace(each, has_ally=beside[each.id] != (), allies=beside[each.id]) for each in fighters]
+    return fighters_of(battle, battle.seats_of(side)[0], fighters, rulings)
+
+
+def _by_nearness(battle: Battle, company: Company, enemies: Sequence[Model], rulings: Rulings) -> tuple[ModelId, ...]:
+    """The front first; where the nearest are to be struck first, measured {R-SK-81}."""
+    if not rulings.says("R-SK-81", "nearest-first"):
+        return company.ids
+    own = [battle.model(id) for id in company.ids]
+    own.sort(key=lambda model: min(distance(model, enemy) for enemy in enemies))
+    return tuple(model.id for model in own)
+
+
+def fury(battle: Battle, model: Model, rulings: Rulings) -> Reasons:
+    """What a model's own rules add to its Aggression in close combat (SK-FIGHT-24)."""
+    if not model.card.special:
+        return ()
+    return tuple(("aggression", part) for part in _dice_more(battle, model, rulings))
+
+
+def _dice_more(battle: Battle, model: Model, rulings: Rulings) -> Iterator[Part]:
+    if model.has_charged and (dice := model.card.rule("Onslaught")):
+        yield Part(dice, f"Onslaught of {model.name}, who charged", RuleId("SK-FIGHT-24"))
+    if model.card.rule("Mob"):
+        others = sum(friend.card.rule("Mob") > 0 for friend in mates(battle, model, rulings))
+        if others >= MOB:
+            yield Part(1, f"{model.name} is in a Mob", RuleId("SK-FIGHT-24"))
+
+
+def _dread(battle: Battle, model: Model, terror: Model | None, rulings: Rulings) -> Reasons:
+    """What a Terrifying enemy takes off the Martial of those without Faith."""
+    if terror is None or _has_faith(battle, model, rulings):
+        return ()
+    return (("martial", Part(-1, f"{terror.name} is Terrifying", RuleId("SK-STAT-12"))),)
+
+
+def _has_faith(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    """Whether a model has Faith left: of its own, and where Faith is a pool, in the pool too."""
+    return model.faith > 0 and (not shares_faith(rulings) or battle.side(model.side).faith > 0)
+
+
+def usable_weapons(model: Model, rulings: Rulings) -> tuple[Weapon, ...]:
+    """What a model may fire in a fight, the strongest first {R-SK-86}."""
+    if model.has_shot and not rulings.says("R-SK-86.already-shot", "allowed"):
+        return ()
+    usable = [
+        weapon
+        for weapon in model.card.weapons
+        if not (weapon.once and weapon.id in model.used)
+        and not (rulings.says("R-SK-86.movement", "applies") and _has_moved_too_far(model, weapon, rulings))
+    ]
+    return tuple(sorted(usable, key=lambda weapon: -weapon.strength))
+
+
+def _has_moved_too_far(model: Model, weapon: Weapon, rulings: Rulings) -> bool:
+    return any(faults_of_shot(model.card.profile, weapon, Conditions(moved=model.moved), rulings))

@@ -1,0 +1,1 @@
+"""Before the first turn: scenarios, terrain, objectives, edges, deployment and scouts."""

@@ -1,0 +1,126 @@
+"""Models that were held back come to the table (SK-SETUP-08) {R-SK-31}."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Tell
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.geometry.measuring import TOUCH, gap
+from dwethia.geometry.shapes import Disc, Point
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.events.moving import Arrived
+from dwethia.skirmish.movement.walking import read_path
+from dwethia.skirmish.rules.shooting import inches
+from dwethia.skirmish.setup.battle_setup import Edge, other
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import CLOSE, within_enemy
+from dwethia.skirmish.state.places import room_of
+from dwethia.weapon import INCH
+
+FIRST_TURN: Final = 2
+AMBUSH_DISTANCE: Final = 6 * INCH
+TRIES: Final = 8
+
+
+def held_back(battle: Battle, seat: Seat) -> list[Model]:
+    """A seat's models that may still come."""
+    if battle.turn < FIRST_TURN:
+        return []
+    return [model for model in battle.models if model.is_held_back and model.seat == seat and not model.is_slain]
+
+
+def edges_of(battle: Battle, model: Model) -> tuple[Edge, ...]:
+    """The table edges a model may come from: its side's own, or by Ambush any."""
+    own = battle.side(model.side).edge
+    return tuple(Edge) if model.card.rule("Ambush") or own is None else (own,)
+
+
+def may_come(battle: Battle, seat: Seat) -> bool:
+    """Whether it is still the start of a seat's Movement: none of its models has moved, but by a Surge out of order."""
+    return not any(each.seat == seat and each.has_moved and "Surge" not in each.affected for each in battle.models)
+
+
+def faults_of_arrival(battle: Battle, model: Model, at: Any, rulings: Rulings) -> Iterator[Fault]:
+    """Everything that speaks against a model coming to the table at a point."""
+    if battle.turn < FIRST_TURN:
+        yield _against(f"models held back come from turn {FIRST_TURN} on, and this is turn {battle.turn}")
+    if not model.is_held_back:
+        yield _against(f"{model.name} is not held back")
+    if not may_come(battle, model.seat):
+        yield _against("models that were held back come before the others move")
+    points = read_path([at])
+    if points is None:
+        yield Fault(RuleId("SK-MEAS-01"), "expected at, a point [x, y] in thousandths of an inch")
+        return
+    base = Disc(*points[0], model.card.radius)
+    yield from room_of(battle, rulings).faults(base, model.id, model.name, lambda id: battle.model(id).name)
+    yield from _faults_of_edge(battle, model, base)
+    yield from _faults_of_nearness(battle, model, base, rulings)
+
+
+def _against(fact: str) -> Fault:
+    return Fault(RuleId("SK-SETUP-08"), fact)
+
+
+def _faults_of_edge(battle: Battle, model: Model, base: Disc) -> Iterator[Fault]:
+    edges = edges_of(battle, model)
+    away = min(_from_edge(battle, base, edge) for edge in edges)
+    if away > TOUCH:
+        named = "any table edge" if len(edges) > 1 else f"its own edge, {edges[0]}"
+        yield _against(f"its base must touch {named}: it is {inches(away)} away")
+
+
+def _from_edge(battle: Battle, base: Disc, edge: Edge) -> int:
+    table = battle.table
+    return {
+        Edge.SOUTH: base.y,
+        Edge.NORTH: table.depth - base.y,
+        Edge.WEST: base.x,
+        Edge.EAST: table.width - base.x,
+    }[edge] - base.r
+
+
+def _faults_of_nearness(battle: Battle, model: Model, base: Disc, rulings: Rulings) -> Iterator[Fault]:
+    enemies = battle.crowds[other(model.side)]
+    if model.card.rule("Ambush"):
+        for id in enemies.near(base, AMBUSH_DISTANCE):
+            far = gap(base, enemies.discs[id])
+            yield _against(f"{battle.model(id).name} is {inches(far)} away, not more than {inches(AMBUSH_DISTANCE)}")
+        return
+    for id in enemies.near(base, CLOSE):
+        far = gap(base, enemies.discs[id])
+        if within_enemy(far, CLOSE, rulings):
+            yield Fault(RuleId("SK-MOVE-07"), f"{battle.model(id).name} is {inches(max(far, 0))} away, within an inch")
+
+
+def arrive(battle: Battle, id: ModelId, at: Point) -> Asking[Battle]:
+    """A model comes to the table; it may move then."""
+    model = battle.model(id)
+    yield Tell(Arrived(model.side, id, model.name, at, model.card.rule("Ambush") > 0))
+    base = Disc(*at, model.card.radius)
+    return battle.with_model(replace(model, base=base, is_held_back=False, came=battle.turn))
+
+
+def some_place(battle: Battle, model: Model, chance: Random, rulings: Rulings) -> Point | None:
+    """A place at random where a model may come, if a few tries find one."""
+    table, r = battle.table, model.card.radius
+    edges = edges_of(battle, model)
+    for _ in range(TRIES):
+        across = r + int(chance.random() * (table.width - 2 * r))
+        down = r + int(chance.random() * (table.depth - 2 * r))
+        at = {
+            Edge.SOUTH: (across, r),
+            Edge.NORTH: (across, table.depth - r),
+            Edge.WEST: (r, down),
+            Edge.EAST: (table.width - r, down),
+        }[edges[int(chance.random() * len(edges))]]
+        if next(faults_of_arrival(battle, model, at, rulings), None) is None:
+            return at
+    return None

@@ -1,0 +1,254 @@
+"""Setting up without thinking long: a sensible answer to each question before the battle, for bots and for people.
+
+Everything here depends on the battle alone, so that the same battle always gets the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from dwethia.codex.entries import TerrainKind
+from dwethia.engine.request import Answer
+from dwethia.engine.seats import Seat
+from dwethia.geometry.measuring import touches
+from dwethia.geometry.shapes import Disc, Point, Rect, bounds
+from dwethia.profile import UnitType
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.close_combat.board_fighters import side_of
+from dwethia.skirmish.deployment.choosing import edges_of, faults_of_scenario
+from dwethia.skirmish.deployment.terrain_layout import find_site, fits, spacing_of
+from dwethia.skirmish.scoring.spots import Field, field_of, plays_for_spots
+from dwethia.skirmish.setup.battle_setup import Edge, Kind, Put, Scenario, other
+from dwethia.skirmish.state.battle import Battle, Model, Phase
+from dwethia.skirmish.state.places import Room, find_place, grid, room_of
+from dwethia.skirmish.state.table import Piece
+from dwethia.weapon import INCH
+
+SITES: Final = 2 * INCH  # how closely sites for terrain are looked at
+PITCH: Final = INCH // 2  # how closely places for models are
+RANK: Final = 2 * INCH  # from one rank to the one behind it
+SHELTER: Final = 4 * INCH  # how far shooters go out of their way for cover
+DANGER: Final = 8 * INCH  # how far everybody goes to keep out of hazardous ground
+
+
+def set_up_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Answer:
+    """A sensible answer to whatever the seat is asked before the first turn."""
+    match battle.phase:
+        case Phase.SCENARIOS:
+            return scenario_for_me(battle, side_of(battle, seat), rulings)
+        case Phase.TERRAIN:
+            return site_for_me(battle, rulings)
+        case Phase.OBJECTIVES:
+            field = field_of(battle, rulings)
+            assert field is not None, "a seat is asked for a spot only while there is room"
+            return spot_for_me(battle, field)
+        case Phase.EDGES:
+            return edge_for_me(battle, rulings)
+        case Phase.DEPLOYMENT:
+            return array_for_me(battle, seat, rulings)
+        case _:
+            return {"do": "done"}  # scouts stay where they are
+
+
+# Before anybody stands
+
+
+def scenario_for_me(battle: Battle, side: Seat, rulings: Rulings) -> str:
+    """A side with more models or stronger ones attacks, one that shoots well holds; whatever is open to it."""
+    models = [model for model in battle.models if model.side == side]
+    shooters = sum(bool(model.card.weapons) for model in models)
+    wishes = [Scenario.ANNIHILATION, Scenario.BREAK_THEIR_LINES]
+    if 2 * shooters > len(models):
+        wishes.insert(0, Scenario.HOLD_THE_LINE)
+    return next(each.value for each in wishes if not any(faults_of_scenario(battle, side, each, rulings)))
+
+
+def site_for_me(battle: Battle, rulings: Rulings) -> dict[str, Any]:
+    """The largest piece that is left, as far from all others and from the middle of the deployment zones as can be."""
+    table, pool, spacing = battle.table, battle.setup.pool, spacing_of(rulings)
+    for number in sorted(battle.left_to_place, key=lambda number: (-_size(pool[number]), number)):
+        kind = pool[number]
+        sites = [Put(kind, at) for at in grid(table.area, 0, SITES)]
+        best = max(
+            (put for put in sites if fits(table, put, spacing)), key=lambda put: _worth(battle, put), default=None
+        )
+        put = best or find_site(table, kind, spacing)
+        if put is not None:
+            return {"piece": number, "at": list(put.at), "turned": put.turned}
+    raise AssertionError("a seat is asked for a piece only while there is room")
+
+
+def _size(kind: Kind) -> int:
+    if kind.radius is not None:
+        return 4 * kind.radius**2
+    xs, ys = [x for x, _ in kind.corners], [y for _, y in kind.corners]
+    return (max(xs) - min(xs)) * (max(ys) - min(ys))
+
+
+def _worth(battle: Battle, put: Put) -> int:
+    """How far a site is from the nearest piece, and from the edges as long as that is not much."""
+    table, (x, y) = battle.table, put.at
+    from_edge = min(x, y, table.width - x, table.depth - y)
+    others = [abs(x - piece.put.at[0]) + abs(y - piece.put.at[1]) for piece in table.pieces]
+    return min([*others, 4 * from_edge, table.width])
+
+
+def spot_for_me(battle: Battle, field: Field) -> dict[str, Any]:
+    """Near the middle for a side that plays for spots, else as far from it as can be."""
+    x, y = battle.table.middle
+    sign = 1 if plays_for_spots(battle, battle.acting) else -1
+
+    def badness(at: Point) -> tuple[int, Point]:
+        return sign * ((at[0] - x) ** 2 + (at[1] - y) ** 2), at
+
+    best = min((at for at in grid(field.inner, 0, INCH) if field.is_free(at)), key=badness)
+    return {"at": list(best)}
+
+
+def edge_for_me(battle: Battle, rulings: Rulings) -> str:
+    """The edge with the most cover and the least that is in the way."""
+    return max(edges_of(battle.table, rulings), key=lambda edge: _shelter(battle, edge)).value
+
+
+def _shelter(battle: Battle, edge: Edge) -> int:
+    zone = battle.table.zone(edge)
+    worth = 0
+    for piece in battle.table.pieces:
+        x, y = piece.put.at
+        if zone.x0 <= x <= zone.x1 and zone.y0 <= y <= zone.y1:
+            worth += 2 * piece.is_a(TerrainKind.COVER)
+            worth -= 3 * piece.is_a(TerrainKind.IMPASSABLE) + piece.is_a(TerrainKind.HAZARDOUS)
+    return worth
+
+
+# Deployment
+
+
+def waiting(battle: Battle, side: Seat, seat: Seat | None = None) -> tuple[Model, ...]:
+    """The models of a side, or of one of its seats, that are still to be placed."""
+    return tuple(
+        model
+        for model in battle.models
+        if model.side == side and model.base is None and not model.is_held_back and seat in (None, model.seat)
+    )
+
+
+def zone_of(battle: Battle, side: Seat) -> Rect:
+    """A side's deployment zone, as far as it lies on the table; only once edges are taken."""
+    edge = battle.side(side).edge
+    assert edge is not None, "edges are taken before anybody is placed"
+    zone, area = battle.table.zone(edge), battle.table.area
+    return Rect(max(zone.x0, 0), max(zone.y0, 0), min(zone.x1, area.x1), min(zone.y1, area.y1))
+
+
+def may_be_left_off(model: Model) -> bool:
+    """Whether a rule of its own lets it stay off the table (SK-SETUP-08)."""
+    return model.card.rule("Ambush") > 0
+
+
+def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> dict[str, Any]:
+    """Everybody the seat has, in a compact line: fighters in front, shooters behind and near cover, heroes last."""
+    side = side_of(battle, seat)
+    models = waiting(battle, side, seat)
+    held_back = [model.id for model in models if may_be_left_off(model)]
+    array = _Array(battle, side, room_of(battle, rulings), {_rank(model) for model in models})
+    placed: dict[str, list[int]] = {}
+    for model in sorted(models, key=lambda model: (_rank(model), -model.card.radius, model.id)):
+        if model.id not in held_back and (at := array.put(model)) is not None:
+            placed[model.id] = list(at)
+    if not placed and not held_back:
+        return only_one(models, array.zone, array.room)
+    return {"models": placed, "held_back": held_back}
+
+
+def only_one(models: Sequence[Model], zone: Rect, room: Room) -> dict[str, Any]:
+    """The smallest model where there is room for it, or else one that may stay off the table."""
+    smallest = min(models, key=lambda model: model.card.radius)
+    at = find_place(zone, smallest.card.radius, room.is_free)
+    if at is not None:
+        return {"models": {smallest.id: list(at)}, "held_back": []}
+    return {"models": {}, "held_back": [next(model.id for model in models if may_be_left_off(model))]}
+
+
+def _rank(model: Model) -> int:
+    """Which rank a model stands in: 0 is the front."""
+    if model.card.type in (UnitType.HERO, UnitType.RELIGIOUS):
+        return 2
+    return 1 if model.card.weapons and model.card.type is UnitType.BASIC else 0
+
+
+class _Array:
+    """An army being lined up: each rank keeps the places it has not looked at yet, the best first."""
+
+    def __init__(self, battle: Battle, side: Seat, room: Room, ranks: set[int]) -> None:
+        self.room = room
+        self.ranks = sorted(ranks)
+        self.zone = zone_of(battle, side)
+        edge = battle.side(side).edge
+        assert edge is not None
+        self.edge = edge
+        self.middle = self._middle(battle, side)
+        near = [piece for piece in battle.table.pieces if self._is_near(piece)]
+        self.shelters = [piece for piece in near if piece.is_a(TerrainKind.COVER)]
+        self.hazards = [piece for piece in near if piece.is_a(TerrainKind.HAZARDOUS)]
+        self.places: dict[tuple[int, int], Iterator[Point]] = {}
+
+    def put(self, model: Model) -> Point | None:
+        """The best free place for a model of its rank and size."""
+        key = _rank(model), model.card.radius
+        if key not in self.places:
+            worst_last = sorted(grid(self.zone, model.card.radius, PITCH), key=self._badness(*key))
+            self.places[key] = iter(worst_last)
+        for at in self.places[key]:
+            base = Disc(*at, model.card.radius)
+            if self.room.is_free(base):
+                self.room = self.room.with_base(model.id, base)
+                return at
+        return None
+
+    def _badness(self, rank: int, radius: int) -> Callable[[Point], tuple[int, Point]]:
+        """How far a place is from where its rank should stand; shooters like cover, and nobody likes hazards."""
+        depth = self.zone.y1 - self.zone.y0 if self._is_level else self.zone.x1 - self.zone.x0
+        wanted = max(depth - radius - self.ranks.index(rank) * RANK, radius)
+
+        def badness(at: Point) -> tuple[int, Point]:
+            along, out = self._along_and_out(at)
+            bad = abs(along - self.middle) + 2 * abs(out - wanted)
+            base = Disc(*at, radius)
+            if rank == 1 and any(touches(base, piece.shape) for piece in self.shelters):
+                bad -= SHELTER
+            if any(touches(base, piece.shape) for piece in self.hazards):
+                bad += DANGER
+            return bad, at
+
+        return badness
+
+    @property
+    def _is_level(self) -> bool:
+        return self.edge in (Edge.SOUTH, Edge.NORTH)
+
+    def _along_and_out(self, at: Point) -> tuple[int, int]:
+        """Where a place lies along the army's edge, and how far from it."""
+        x, y = at
+        match self.edge:
+            case Edge.SOUTH:
+                return x, y - self.zone.y0
+            case Edge.NORTH:
+                return x, self.zone.y1 - y
+            case Edge.WEST:
+                return y, x - self.zone.x0
+            case Edge.EAST:
+                return y, self.zone.x1 - x
+
+    def _middle(self, battle: Battle, side: Seat) -> int:
+        """Opposite the enemies that stand already, else in the middle."""
+        enemies = [self._along_and_out(model.disc[:2])[0] for model in battle.models_of(other(side))]
+        if enemies:
+            return sum(enemies) // len(enemies)
+        return self._along_and_out(battle.table.middle)[0]
+
+    def _is_near(self, piece: Piece) -> bool:
+        x0, y0, x1, y1 = bounds(piece.shape)
+        zone = self.zone
+        return x0 <= zone.x1 and x1 >= zone.x0 and y0 <= zone.y1 and y1 >= zone.y0

@@ -1,0 +1,138 @@
+"""What the sides choose before anything stands: scenarios in the order of a roll, and later table edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Barred, Procedure, Tell, ask
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, PoolsCounted, ScenarioChosen, SetUpBegan
+from dwethia.skirmish.rules.priority import Priority, roll_off
+from dwethia.skirmish.rules.shooting import inches
+from dwethia.skirmish.setup.battle_setup import SIDES, Edge, Scenario, other
+from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.skirmish.state.table import Table
+from dwethia.tally import Part, Tally
+
+SCENARIOS: Final = RuleId("SK-SCEN-01")
+EDGES: Final = RuleId("SK-SETUP-04")
+POOLS: Final = (
+    ("destiny", "Destiny", RuleId("SK-MUSTER-15")),
+    ("faith", "Faith", RuleId("SK-MUSTER-16")),
+    ("affinity", "Affinity", RuleId("SK-MUSTER-17")),
+)
+
+
+def choose_scenarios(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    """The roll of SK-SETUP-02 is made early, since the scenarios are chosen in its order {R-SK-23}."""
+    yield Tell(_forces_met(battle))
+    for side in SIDES:
+        yield Tell(PoolsCounted(side, *(pool_of(battle, side, *pool) for pool in POOLS)))
+    first = yield from roll_for_sides(battle, "SK-SETUP-02")
+    yield Tell(SetUpBegan(first, bool(battle.setup.terrain)))
+    for side in (first, other(first)):
+        battle = yield from _choose(battle, side, rulings)
+    return replace(battle, phase=Phase.TERRAIN, priority=Priority(first, first, first), acting=first)
+
+
+def roll_for_sides(battle: Battle, rule: str) -> Asking[Seat]:
+    """The side that wins a roll; its first seat rolls {R-SK-35}."""
+    seats = (battle.seats_of(SIDES[0])[0], battle.seats_of(SIDES[1])[0])
+    winner = yield from roll_off(seats, rule)
+    return SIDES[seats.index(winner)]
+
+
+def _choose(battle: Battle, side: Seat, rulings: Rulings) -> Asking[Battle]:
+    """A side's scenario: the one it came with, or one that it picks now."""
+    chosen = battle.side(side).scenario
+    if chosen is None:
+        barred = {each: tuple(faults_of_scenario(battle, side, each, rulings)) for each in Scenario}
+        answer = yield from ask(
+            battle.seats_of(side)[0],
+            "scenario",
+            SCENARIOS,
+            tuple(each.value for each, faults in barred.items() if not faults),
+            lambda option: Scenario(option).label,
+            "Which scenario do you play?",
+            lambda: _barred(barred),
+        )
+        chosen = Scenario(answer)
+    yield Tell(ScenarioChosen(side, chosen))
+    return battle.with_side(replace(battle.side(side), scenario=chosen))
+
+
+def _barred(found: dict[Scenario, tuple[Fault, ...]]) -> Barred:
+    return tuple((each.value, faults) for each, faults in found.items() if faults)
+
+
+def faults_of_scenario(battle: Battle, side: Seat, scenario: Scenario, rulings: Rulings) -> Iterator[Fault]:
+    """Everything that speaks against a side's scenario {R-SK-23}."""
+    theirs = battle.side(other(side)).scenario
+    if theirs is None:
+        return
+    if rulings.says("R-SK-23.duplicates", "forbidden") and scenario is theirs:
+        yield Fault(SCENARIOS, f"{other(side)} plays {theirs.label} already")
+    if rulings.says("R-SK-23.holding", "at-most-one") and scenario.is_holding and theirs.is_holding:
+        yield Fault(SCENARIOS, f"{other(side)} plays {theirs.label}, and only one side may hold ground")
+
+
+def _forces_met(battle: Battle) -> ForcesMet:
+    red, blue = battle.sides
+    names = (battle.setup.red.name, battle.setup.blue.name)
+    models = (red.starting_models, blue.starting_models)
+    return ForcesMet(battle.setup.limit, names, models, (red.starting_points, blue.starting_points))
+
+
+def pool_of(battle: Battle, side: Seat, characteristic: str, label: str, rule: RuleId) -> Tally:
+    """A pool as the sum of what each model of a side brings to it."""
+    return Tally(
+        tuple(
+            Part(points, f"{label} of {model.name}", rule)
+            for model in battle.models
+            if model.side == side and (points := int(getattr(model.card.profile, characteristic)))
+        )
+    )
+
+
+# Table edges
+
+
+def take_edges(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    """The side with priority takes a table edge, the other gets the opposite one (SK-SETUP-04)."""
+    side = battle.holder
+    open_edges = edges_of(battle.table, rulings)
+    taken = yield from ask(
+        battle.seats_of(side)[0],
+        "edge",
+        EDGES,
+        tuple(edge.value for edge in open_edges),
+        lambda option: f"The {option} edge",
+        "Which table edge do you take?",
+        lambda: tuple((edge.value, (_fault(battle.table, edge),)) for edge in Edge if edge not in open_edges),
+    )
+    edge = Edge(taken)
+    battle = battle.with_side(replace(battle.side(side), edge=edge))
+    battle = battle.with_side(replace(battle.side(other(side)), edge=edge.opposite))
+    red, blue = (each.edge for each in battle.sides)
+    assert red is not None
+    assert blue is not None
+    yield Tell(EdgesTaken(red, blue))
+    return replace(battle, phase=Phase.DEPLOYMENT, acting=side)
+
+
+def edges_of(table: Table, rulings: Rulings) -> tuple[Edge, ...]:
+    """The edges that may be taken: those of the long sides, or on a square table any {R-SK-29}."""
+    if table.width == table.depth or rulings.says("R-SK-29", "opposite-any"):
+        return tuple(Edge)
+    takes_width = (table.width > table.depth) != rulings.says("R-SK-29", "opposite-short")
+    return (Edge.SOUTH, Edge.NORTH) if takes_width else (Edge.WEST, Edge.EAST)
+
+
+def _fault(table: Table, edge: Edge) -> Fault:
+    length = table.width if edge in (Edge.SOUTH, Edge.NORTH) else table.depth
+    return Fault(EDGES, f"armies do not deploy along the {edge} edge, which is {inches(length)} long")

@@ -1,0 +1,89 @@
+"""The ground that scenarios are about: the hill, and the spots of Play Objectives (SK-SCEN-05, -06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from dwethia.engine.forms import Form
+from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in
+from dwethia.faults import Fault
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.deployment.auto_setup import spot_for_me
+from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut, ZoneMarked, in_inches
+from dwethia.skirmish.scoring.spots import APART, RULE, Field, field_of, preset_spots, spots_wanted
+from dwethia.skirmish.setup.battle_setup import SIDES, Scenario, other
+from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.skirmish.state.places import as_point, walls_of
+
+
+def place_objectives(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    """Spots are placed one by one like terrain; then the hill is marked, and edges are taken."""
+    missing = spots_wanted(battle, rulings) - len(battle.spots)
+    if missing > 0 and rulings.says("R-SK-22.placing", "preset"):
+        return (yield from _lay_preset(battle, missing, rulings))
+    field = field_of(battle, rulings) if missing > 0 else None
+    if field is None:
+        if missing > 0:
+            yield Tell(SpotsLeftOut(missing))
+        battle = yield from _mark_hill(battle)
+        return replace(battle, phase=Phase.EDGES, acting=battle.holder)
+    side = battle.acting
+    answer = yield from fill_in(
+        battle.seats_of(side)[0],
+        "spot",
+        RULE,
+        SpotForm(battle, field),
+        f"Place a spot of Play Objectives; {missing} are left.",
+    )
+    x, y = answer["at"]
+    yield Tell(SpotPlaced(side, len(battle.spots) + 1, (x, y), field.apart))
+    return replace(battle, spots=(*battle.spots, (x, y)), acting=other(side))
+
+
+def _lay_preset(battle: Battle, number: int, rulings: Rulings) -> Asking[Battle]:
+    """The spots of a layout of ours, which looks the same to both sides."""
+    spots = preset_spots(battle.table, number, walls_of(battle.table, rulings))
+    for place, at in enumerate(spots, 1):
+        yield Tell(SpotPlaced(None, place, at, APART))
+    return replace(battle, spots=spots)
+
+
+def _mark_hill(battle: Battle) -> Asking[Battle]:
+    """King of the Hill is about the middle of the table, for both sides alike {R-SK-21}."""
+    kings = tuple(side for side in SIDES if battle.side(side).scenario is Scenario.KING_OF_THE_HILL)
+    if kings:
+        yield Tell(ZoneMarked(kings, battle.table.middle, battle.table.hill.r))
+    for side in kings:
+        battle = battle.with_side(replace(battle.side(side), objective_zone=battle.table.middle))
+    return battle
+
+
+class SpotForm(Form, frozen=True, eq=False, tag="spot"):
+    """Where a spot lies."""
+
+    battle: Battle
+    field: Field
+
+    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
+        at = as_point(answer.get("at"))
+        if set(answer) != {"at"} or at is None:
+            yield Fault(None, "expected one field, at, two whole numbers")
+        else:
+            yield from self.field.faults(at)
+
+    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+        while (at := self.field.find(chance)) is not None:
+            yield {"at": list(at)}
+
+    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+        yield spot_for_me(self.battle, self.field)
+
+    def said(self, answer: Mapping[str, Any]) -> str:
+        return f"a spot at {in_inches(answer['at'])}"
+
+    def shown(self) -> Any:
+        return {"form": "spot", "apart": self.field.apart, "from_edges": self.field.from_edges}

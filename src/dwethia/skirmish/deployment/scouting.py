@@ -1,0 +1,136 @@
+"""Scouts move after deployment, before the first turn (SK-SETUP-10, SK-MOVE-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.forms import Form
+from dwethia.engine.procedure import Ask, Asking, Tell, ask_any
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.geometry.measuring import gap
+from dwethia.geometry.shapes import Disc, Point
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.events.setting_up import Scouted, in_inches
+from dwethia.skirmish.movement.random_moves import wander
+from dwethia.skirmish.movement.walking import Errand, Going, as_answer, faults_of_path, read_path
+from dwethia.skirmish.rules.shooting import inches
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.turn.turn_order import second_part
+from dwethia.tally import Tally
+from dwethia.weapon import INCH
+
+SCOUT: Final = "Scout"
+RULE: Final = RuleId("SK-MOVE-12")
+FAR: Final = 6 * INCH
+AWAY: Final = 9 * INCH
+DONE: Final = {"do": "done"}
+DONE_EARLY: Final = 10  # one drawn answer in so many
+
+
+def scouts_of(battle: Battle, seat: Seat) -> list[Model]:
+    """A seat's scouts on the table that have not moved yet."""
+    return [
+        model
+        for model in battle.models
+        if model.seat == seat and model.base is not None and model.card.rule(SCOUT) and SCOUT not in model.used
+    ]
+
+
+def waiting_seats(battle: Battle) -> list[Seat]:
+    """The seats of the acting side that have scouts to move."""
+    seats = battle.seats_of(battle.acting)
+    return [seat for seat in seats if seat not in battle.finished and scouts_of(battle, seat)]
+
+
+def scout(battle: Battle, rulings: Rulings) -> Asking[Battle | None]:
+    """One scout's move, the side with priority first; None once nobody has any left."""
+    if not waiting_seats(battle) and not battle.is_second:
+        battle = second_part(battle)
+    seats = waiting_seats(battle)
+    if not seats:
+        return None
+    asks = tuple(
+        Ask(seat, "scout", RULE, (), text="Move your scouts.", form=ScoutForm(battle, seat, rulings)) for seat in seats
+    )
+    answered: tuple[Seat, Any] = yield from ask_any(asks)
+    seat, answer = answered
+    if answer["do"] == "done":
+        return replace(battle, finished=(*battle.finished, seat))
+    return (yield from _moved(battle, answer, rulings))
+
+
+def _moved(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
+    model = battle.model(answer["model"])
+    path = read_path(answer["path"])
+    assert path is not None, "the form has read it"
+    if len(path) > 1:
+        cost = going_of(battle, model.id, rulings).cost(path)
+        yield Tell(Scouted(model.id, model.name, path, cost.total))
+    base = Disc(*path[-1], model.disc.r)
+    return battle.with_model(replace(model, base=base, used=(*model.used, SCOUT)))
+
+
+def going_of(battle: Battle, id: ModelId, rulings: Rulings) -> Going:
+    """A scout about to move: up to 6 inches, and not into a fight."""
+    allowance = Tally.of(FAR, "of a Scout", RULE)
+    return Going(battle, Errand(id, allowance, ((RULE, "scouts keep away"),)), rulings)
+
+
+def faults_of_end(battle: Battle, model: Model, end: Point) -> Iterator[Fault]:
+    """A scout that moves ends more than 9 inches from every enemy."""
+    base = Disc(*end, model.disc.r)
+    enemies = battle.crowds[other(model.side)]
+    for id in enemies.near(base, AWAY):
+        far = inches(gap(base, enemies.discs[id]))
+        yield Fault(RULE, f"{model.name} ends {far} from {battle.model(id).name}, not more than {inches(AWAY)}")
+
+
+class ScoutForm(Form, frozen=True, eq=False, tag="scout"):
+    """One scout's path, or that the seat is done."""
+
+    battle: Battle
+    seat: Seat
+    rulings: Rulings
+
+    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
+        if dict(answer) == DONE:
+            return
+        if set(answer) != {"do", "model", "path"} or answer["do"] != "move":
+            yield Fault(None, "expected do, move or done; to move also model, an id, and path, points [x, y]")
+            return
+        model = next((model for model in scouts_of(self.battle, self.seat) if model.id == answer["model"]), None)
+        if model is None:
+            yield Fault(RULE, f"{answer['model']!r} is no scout of yours that is left to move")
+            return
+        yield from faults_of_path(going_of(self.battle, model.id, self.rulings), answer["path"])
+        path = read_path(answer["path"])
+        if path is not None and len(path) > 1:
+            yield from faults_of_end(self.battle, model, path[-1])
+
+    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+        scouts = scouts_of(self.battle, self.seat)
+        while True:
+            model = scouts[chance.randrange(len(scouts))]
+            path = wander(self.battle, going_of(self.battle, model.id, self.rulings), chance)
+            is_legal = len(path) == 1 or not any(faults_of_end(self.battle, model, path[-1]))
+            answer = {"do": "move", "model": model.id, "path": as_answer(path if is_legal else path[:1])}
+            yield DONE if chance.randrange(DONE_EARLY) == 0 else answer
+
+    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+        yield DONE
+
+    def said(self, answer: Mapping[str, Any]) -> str:
+        if answer["do"] == "done":
+            return "done scouting"
+        return f"{self.battle.model(answer['model']).name} scouts to {in_inches(answer['path'][-1])}"
+
+    def shown(self) -> Any:
+        scouts = scouts_of(self.battle, self.seat)
+        return {"form": "scout", "models": [model.id for model in scouts], "allowance": FAR, "away": AWAY}

@@ -1,0 +1,82 @@
+"""What a seat may do at any time, as options of a window, and how each is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from dwethia.engine.procedure import Asking
+from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.destiny.nearness import acting
+from dwethia.skirmish.destiny.own_actions import take_own, usable
+from dwethia.skirmish.destiny.paying import may_act
+from dwethia.skirmish.destiny.signals import (
+    RELEASE,
+    SIGNAL,
+    call_release,
+    give_signal,
+    may_release,
+    may_signal,
+)
+from dwethia.skirmish.destiny.surge import SURGE, call_surge, may_surge
+from dwethia.skirmish.destiny.together import TOGETHER, draw_together, may_draw
+from dwethia.skirmish.powers import single_use_wargear as items
+from dwethia.skirmish.state.battle import Battle, Model
+
+
+class Heroic(NamedTuple):
+    """An action that all heroes have: its name, when it may be taken, and what it does."""
+
+    name: str
+    may: Callable[[Battle, Model, Rulings], bool]
+    take: Callable[[Battle, ModelId, Rulings], Asking[Battle]]
+
+
+HEROICS: Final[Mapping[str, Heroic]] = {
+    "surge": Heroic(SURGE, may_surge, call_surge),
+    "together": Heroic(TOGETHER, may_draw, draw_together),
+    "signal": Heroic(SIGNAL, may_signal, give_signal),
+    "release": Heroic(RELEASE, may_release, call_release),
+}
+
+
+def uses(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[str]:
+    """What a seat's models may do now: `surge:red-1`, `own:red-1:move-the-pins`, `item:red-1:fate-charm`."""
+    for model in acting(battle):
+        if model.seat != seat:
+            continue
+        for word, heroic in HEROICS.items() if may_act(battle, model, rulings) else ():
+            if heroic.may(battle, model, rulings):
+                yield f"{word}:{model.id}"
+        for action in usable(battle, model, rulings):
+            yield f"own:{model.id}:{action.id}"
+        for trinket in items.usable(battle, model, items.Moment.ANY, rulings):
+            yield f"item:{model.id}:{trinket.id}"
+
+
+def label(battle: Battle, use: str) -> str:
+    """What an option of a window is called."""
+    if use == "pass":
+        return "Pass"
+    word, id, *rest = use.split(":", 2)
+    model = battle.model(id)
+    if word == "own":
+        action = next(each for each in model.card.actions if each.id == rest[0])
+        return f"{model.name}: {action.name} for {action.cost} Destiny"
+    if word == "item":
+        return f"{model.name} uses {next(each.name for each in model.card.trinkets if each.id == rest[0])}"
+    return f"{model.name}: {HEROICS[word].name} for 1 Destiny"
+
+
+def take(battle: Battle, use: str, rulings: Rulings) -> Asking[Battle]:
+    """A use that was offered is carried out."""
+    word, id, *rest = use.split(":", 2)
+    model = ModelId(id)
+    if word == "own":
+        return (yield from take_own(battle, model, rest[0], rulings))
+    if word == "item":
+        trinket = next(each for each in battle.model(id).card.trinkets if each.id == rest[0])
+        return (yield from items.use(battle, model, trinket, rulings))
+    return (yield from HEROICS[word].take(battle, model, rulings))

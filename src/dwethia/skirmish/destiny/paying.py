@@ -1,0 +1,57 @@
+"""What every Destiny action has in common: who may take it, what it costs, and whom it has affected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Tell
+from dwethia.powers.destiny import may_affect
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.events.destiny import ActionUsed
+from dwethia.skirmish.rules.fighters import has_actions
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.resource_pools import left, paid
+
+COST = 1  # of every action that all heroes have
+
+
+def may_act(battle: Battle, hero: Model, rulings: Rulings, cost: int = COST) -> bool:
+    """Whether a model has the actions of heroes, and the Destiny for one {R-SK-90, R-SK-100}."""
+    return has_actions(hero.card.profile, rulings) and left(battle, hero, "destiny", rulings) >= cost
+
+
+def is_open_to(action: str, model: Model, rulings: Rulings) -> bool:
+    """Whether an action may affect a model that is alive and on the table, this phase (SK-DEST-10)."""
+    return model.base is not None and not model.is_slain and may_affect(action, model.affected, rulings)
+
+
+def pay(
+    battle: Battle,
+    hero: ModelId,
+    action: str,
+    rule: str,
+    rulings: Rulings,
+    *,
+    affects: Iterable[ModelId] = (),
+    cost: int = COST,
+    effect: str = "",
+) -> Asking[Battle]:
+    """The battle after an action has been paid for; it is told, and remembered of those whom it affects."""
+    model = battle.model(hero)
+    battle = affected(paid(battle, model, "destiny", cost, rulings), action, affects)
+    names = tuple(battle.model(id).name for id in affects)
+    rest = left(battle, battle.model(hero), "destiny", rulings)
+    yield Tell(ActionUsed(model.seat, hero, model.name, action, cost, rest, rule, names, effect))
+    return battle
+
+
+def affected(battle: Battle, action: str, ids: Iterable[ModelId]) -> Battle:
+    """The battle in which an action has affected these models this phase."""
+    for id in ids:
+        model = battle.model(id)
+        if action not in model.affected:
+            battle = battle.with_model(replace(model, affected=(*model.affected, action)))
+    return battle

@@ -1,0 +1,77 @@
+"""Fire on my Signal and Release!: those by a hero shoot quickly (SK-DEST-18, -19) {R-SK-96}."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.destiny.paying import is_open_to, may_act, pay
+from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
+from dwethia.skirmish.state.board import mates
+
+SIGNAL: Final = "Fire on my Signal"
+RELEASE: Final = "Release!"
+QUICK_SHOT: Final = "Quick Shot"
+NATURAL_SIX: Final = "Natural Six"
+
+
+def may_signal(battle: Battle, hero: Model, rulings: Rulings) -> bool:
+    """Whether a hero may give the Signal: in its own side's Movement, with somebody by it who stands still."""
+    if battle.phase is not Phase.MOVEMENT or battle.acting != hero.side or rulings.says("R-SK-96", "off"):
+        return False
+    return may_act(battle, hero, rulings) and next(_signalled(battle, hero, rulings), None) is not None
+
+
+def _signalled(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+    return (mate for mate in _armed(battle, hero, SIGNAL, rulings) if not mate.moved)
+
+
+def may_release(battle: Battle, hero: Model, rulings: Rulings) -> bool:
+    """Whether a hero may call Release!: in the Shoot Phase, with somebody by it who has yet to shoot."""
+    if battle.phase is not Phase.SHOOT or rulings.says("R-SK-96", "off"):
+        return False
+    return may_act(battle, hero, rulings) and next(_released(battle, hero, rulings), None) is not None
+
+
+def _released(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+    return (mate for mate in _armed(battle, hero, RELEASE, rulings) if not mate.has_shot)
+
+
+def _armed(battle: Battle, hero: Model, action: str, rulings: Rulings) -> Iterator[Model]:
+    """Those in coherency with a hero who have a ranged weapon."""
+    return (mate for mate in mates(battle, hero, rulings) if mate.card.weapons and is_open_to(action, mate, rulings))
+
+
+def give_signal(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
+    """They have [Quick Shot] to the end of the Shoot Phase, while they stand still and in coherency with the hero."""
+    ids = tuple(mate.id for mate in _signalled(battle, battle.model(id), rulings))
+    battle = yield from pay(
+        battle, id, SIGNAL, "SK-DEST-18", rulings, affects=ids, effect="may shoot with [Quick Shot] if they stand still"
+    )
+    lasting = Lasting(SIGNAL, "SK-DEST-18", QUICK_SHOT, Until.SHOOT, since=battle.turn, beside=id, while_still=True)
+    return _with(battle, ids, (lasting,))
+
+
+def call_release(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
+    """They have [Quick Shot] this phase while in coherency with the hero, but succeed only on a natural 6."""
+    ids = tuple(mate.id for mate in _released(battle, battle.model(id), rulings))
+    battle = yield from pay(
+        battle, id, RELEASE, "SK-DEST-19", rulings, affects=ids, effect="shoot with [Quick Shot] and need a natural 6"
+    )
+    lasting = tuple(
+        Lasting(RELEASE, "SK-DEST-19", effect, Until.PHASE, since=battle.turn, beside=id)
+        for effect in (QUICK_SHOT, NATURAL_SIX)
+    )
+    return _with(battle, ids, lasting)
+
+
+def _with(battle: Battle, ids: tuple[ModelId, ...], lasting: tuple[Lasting, ...]) -> Battle:
+    for id in ids:
+        model = battle.model(id)
+        battle = battle.with_model(replace(model, lasting=(*model.lasting, *lasting)))
+    return battle

@@ -1,0 +1,159 @@
+"""Together as One!: friends near a hero are drawn towards it (SK-DEST-16, -17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.forms import Form
+from dwethia.engine.procedure import Asking, fill_in
+from dwethia.faults import Fault
+from dwethia.geometry.measuring import gap
+from dwethia.geometry.paths import Path, Zones
+from dwethia.geometry.shapes import Disc, Point
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.destiny.paying import affected, is_open_to, may_act, pay
+from dwethia.skirmish.movement.displacing import Cause, go
+from dwethia.skirmish.movement.random_moves import contact_point
+from dwethia.skirmish.movement.walking import Errand, Going, manners_of
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import distance, in_range, is_engaged, within_friend
+from dwethia.tally import Tally
+from dwethia.weapon import INCH
+
+TOGETHER: Final = "Together as One!"
+PULL: Final = 3 * INCH
+RANKS: Final = 3
+HAIR: Final = 3  # thousandths: a base is met within so much of where it is reckoned to be
+ENGAGING: Final = (("SK-DEST-16", f"{TOGETHER} draws nobody to an enemy"),)
+
+
+def may_draw(battle: Battle, hero: Model, rulings: Rulings) -> bool:
+    """Whether a hero may draw anybody now."""
+    return may_act(battle, hero, rulings) and bool(_drawable(battle, hero, rulings))
+
+
+def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """Friends near a hero who are not with it yet and not engaged, found once while nobody changes {R-SK-95}."""
+    noted = TOGETHER, hero.id, rulings
+    if noted not in battle.notes:
+        battle.notes[noted] = tuple(_found_near(battle, hero, rulings))
+    found: tuple[Model, ...] = battle.notes[noted]
+    return found
+
+
+def _found_near(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+    reach = 3 * INCH if rulings.says("R-SK-95", "3in-pull-3") else 6 * INCH
+    near = battle.crowds[hero.side].near(hero.disc, reach)
+    if len(near) < 2:
+        return
+    with_it = in_range(battle, hero, RANKS, rulings)
+    for id in sorted(near, key=battle.places.__getitem__):
+        friend = battle.model(id)
+        if (
+            id not in with_it
+            and within_friend(distance(hero, friend), reach, rulings)
+            and is_open_to(TOGETHER, friend, rulings)
+            and not is_engaged(battle, friend, rulings)
+        ):
+            yield friend
+
+
+class PullForm(Form, frozen=True, tag="pull"):
+    """Which of one's models are drawn: any of them, or none."""
+
+    models: tuple[ModelId, ...]
+
+    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
+        pulled = answer.get("models")
+        if set(answer) != {"models"} or not isinstance(pulled, (list, tuple)):
+            yield Fault(None, "expected one field, models, a list of ids")
+            return
+        for id in pulled:
+            if not isinstance(id, str) or id not in self.models:
+                yield Fault(RuleId("SK-DEST-16"), f"{id!r} cannot be drawn: expected {', '.join(self.models)}")
+        if len(set(map(str, pulled))) < len(pulled):
+            yield Fault(None, "each model is drawn once")
+
+    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+        while True:
+            yield {"models": [id for id in self.models if chance.random() < 0.7]}
+
+    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+        yield {"models": list(self.models)}
+
+    def said(self, answer: Mapping[str, Any]) -> str:
+        return f"draws {', '.join(answer['models']) or 'nobody'}"
+
+
+def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
+    """Those whose owners want it are drawn towards the hero, the nearest first."""
+    hero = battle.model(id)
+    drawable = _drawable(battle, hero, rulings)
+    battle = yield from pay(battle, id, TOGETHER, "SK-DEST-16", rulings)
+    drawn: list[ModelId] = []
+    for seat in dict.fromkeys(friend.seat for friend in drawable):
+        form = PullForm(tuple(friend.id for friend in drawable if friend.seat == seat))
+        answer = yield from fill_in(seat, "together", "SK-DEST-16", form, f"Whom does {hero.name} draw to itself?")
+        drawn += answer["models"]
+    for friend in sorted(drawn, key=lambda each: (distance(hero, battle.model(each)), battle.places[each])):
+        battle = yield from _draw(battle, friend, hero, rulings)
+    return battle
+
+
+def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[Battle]:
+    """One model goes straight towards the hero, up to 3 inches, and stops at what is in its way."""
+    errand = Errand(id, Tally.of(PULL, TOGETHER, "SK-DEST-17"), ENGAGING)
+    going = Going(battle, errand, rulings, replace(manners_of(rulings), friends_block=True, zones=Zones.CONTACT))
+    model = going.model
+    path = _as_far_as_it_gets(going, contact_point(model.disc, hero.disc))
+    counts = not rulings.says("R-SK-69", "own-move-only")
+    if len(path) > 1:
+        cause = Cause("SK-DEST-16", TOGETHER, is_own=False, counts=counts)
+        battle = yield from go(battle, going, path, model.manner, rulings, cause)
+    return affected(battle, TOGETHER, (id,))
+
+
+def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
+    """The longest legal beginning of the straight way to a point: to the next base, or what halving finds."""
+    start = going.start
+    whole = gap(Disc(*start, 0), Disc(*goal, 0)) + 1
+    most = min(PULL, whole, _to_next_base(going, goal, whole) + 1)
+    for far in range(most, max(most - HAIR, 0), -1):
+        if going.is_legal(path := _towards(start, goal, far, whole)):
+            return path
+    least, most = 0, max(most - HAIR, 0)
+    while least < most:
+        far = (least + most + 1) // 2
+        if going.is_legal(_towards(start, goal, far, whole)):
+            least = far
+        else:
+            most = far - 1
+    return _towards(start, goal, least, whole)
+
+
+def _to_next_base(going: Going, goal: Point, whole: int) -> int:
+    """About how far it is to the first base, or an enemy's inch, on the straight way to a point."""
+    walk, (x, y) = going.walk, going.start
+    across, down = (goal[0] - x) / whole, (goal[1] - y) / whole
+    nearest = float(whole)
+    for crowd, more in ((walk.friends, 0), (walk.enemies, walk.manners.zone)):
+        for key in crowd.near(Disc(x, y, walk.mover.r), PULL + more):
+            other = crowd.discs[key]
+            limit = walk.mover.r + other.r + more
+            along = (other.x - x) * across + (other.y - y) * down
+            aside = (other.x - x) * down - (other.y - y) * across
+            if along > 0 and abs(aside) < limit:
+                nearest = min(nearest, along - sqrt(limit * limit - aside * aside))
+    return int(nearest)
+
+
+def _towards(start: Point, goal: Point, far: int, whole: int) -> Path:
+    if far == 0:
+        return (start,)
+    return start, (start[0] + (goal[0] - start[0]) * far // whole, start[1] + (goal[1] - start[1]) * far // whole)

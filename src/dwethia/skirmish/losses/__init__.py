@@ -1,0 +1,1 @@
+"""What becomes of models that lose their last Wound."""

@@ -1,0 +1,1 @@
+"""The Movement Phase: how far, which way, and what speaks against it."""

@@ -1,0 +1,108 @@
+"""A model gets from one place to another: what is told, and what is remembered of it (SK-MOVE-09, -13)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Tell
+from dwethia.geometry.paths import Path
+from dwethia.geometry.shapes import Disc
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.events.moving import Moved, Stayed
+from dwethia.skirmish.movement.walking import Going
+from dwethia.skirmish.retreat.leaving import struck_on_leaving
+from dwethia.skirmish.state.battle import Battle, Lasting, Manner, Model
+from dwethia.skirmish.state.board import are_coherent, engaged_with, mates
+
+
+class Cause(Struct, frozen=True):
+    """What moves a model: its own move, or something else that counts for shooting or not {R-SK-69}."""
+
+    rule: str = "SK-MOVE-01"
+    name: str = ""
+    is_own: bool = True  # its move of this turn is done
+    counts: bool = True  # for the penalties of weapons (SK-MOVE-13)
+
+
+OWN_MOVE = Cause()
+
+
+def go(
+    battle: Battle, going: Going, path: Path, manner: Manner, rulings: Rulings, cause: Cause = OWN_MOVE
+) -> Asking[Battle]:
+    """A model goes along a legal path, or stays where the path has one point only."""
+    model = going.model
+    if len(path) == 1:
+        yield Tell(Stayed(model.side, model.id, model.name, manner))
+        return battle.with_model(_stayed(model, manner, cause))
+    cost = going.cost(path)
+    was_engaged, was_with = engaged_with(battle, model, rulings), mates(battle, model, rulings)
+    moved = _displaced(model, Disc(*path[-1], model.disc.r), cost.total, manner, cause)
+    after = battle.with_model(moved)
+    engaged, company = engaged_with(after, moved, rulings), mates(after, moved, rulings)
+    if engaged and not model.has_charged:
+        moved = replace(moved, has_charged=True)
+        after = after.with_model(moved)
+    after = _out_of_step(after, moved, rulings)
+    yield Tell(
+        Moved(
+            side=model.side,
+            model=model.id,
+            name=model.name,
+            path=tuple(path),
+            cost=cost,
+            allowance=going.errand.allowance,
+            rule=cause.rule,
+            cause=cause.name,
+            manner=manner,
+            engages=_names(engaged),
+            joins=_newly(company, was_with),
+            leaves=_newly(was_with, company),
+        )
+    )
+    if was_engaged and rulings.says("R-SK-37", "leave-and-be-struck"):
+        after = yield from struck_on_leaving(after, moved.id, [enemy.id for enemy in was_engaged], rulings)
+    return after
+
+
+def _stayed(model: Model, manner: Manner, cause: Cause) -> Model:
+    """A stay is no move: what the last one was like goes on, unless this one is made behind a shield or a cloak."""
+    if not cause.is_own:
+        return model
+    return replace(model, has_moved=True, manner=model.manner if manner is Manner.PLAIN else manner)
+
+
+def _displaced(model: Model, base: Disc, cost: int, manner: Manner, cause: Cause) -> Model:
+    lasting = _still_lasting(model.lasting) if model.lasting else ()
+    spent = model.moved + cost if cause.counts else model.moved
+    if not cause.is_own:
+        return replace(model, base=base, moved=spent, lasting=lasting)
+    return replace(model, base=base, moved=spent, lasting=lasting, has_moved=True, manner=manner)
+
+
+def _still_lasting(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+    return tuple(each for each in lasting if not each.while_still)
+
+
+def _out_of_step(battle: Battle, moved: Model, rulings: Rulings) -> Battle:
+    """What works only beside a model ends for those no longer in coherency with it (SK-DEST-18, -19)."""
+    for model in battle.models:
+        for each in model.lasting if model.base is not None else ():
+            if each.beside is not None and moved.id in (model.id, each.beside):
+                hero = battle.model(each.beside)
+                if hero.base is None or not are_coherent(battle, model, hero, rulings):
+                    battle = battle.with_model(battle.model(model.id).left_alone_by(each.beside))
+    return battle
+
+
+def _names(models: tuple[Model, ...]) -> tuple[str, ...]:
+    return tuple([model.name for model in models])
+
+
+def _newly(these: tuple[Model, ...], those: tuple[Model, ...]) -> tuple[str, ...]:
+    """The names of those that were not there before."""
+    if not these:
+        return ()
+    before = {model.id for model in those}
+    return tuple([model.name for model in these if model.id not in before])

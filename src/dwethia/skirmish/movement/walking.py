@@ -1,0 +1,371 @@
+"""Walking: how far a model may go, what a path costs it, and everything that speaks against the path (SK-MOVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.codex.entries import TerrainKind
+from dwethia.faults import Fault
+from dwethia.geometry.measuring import gap
+from dwethia.geometry.paths import (
+    MOST_POINTS,
+    Bar,
+    BarKind,
+    Cost,
+    Ground,
+    Manners,
+    Mover,
+    Path,
+    Spent,
+    Top,
+    Walk,
+    Zones,
+    length,
+)
+from dwethia.geometry.reach import Reach
+from dwethia.geometry.shapes import Disc, Point
+from dwethia.profile import ModelId, UnitType
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.rules.moving import move_allowance
+from dwethia.skirmish.rules.shooting import inches
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.state.battle import Battle, Manner, Model
+from dwethia.skirmish.state.board import engaged_with, faults_of_coherency, within_friend
+from dwethia.skirmish.state.current_profile import reasons
+from dwethia.skirmish.state.table import Table
+from dwethia.tally import Part, Tally
+from dwethia.weapon import INCH
+
+LEADING_RANGE: Final = 12 * INCH  # from an Aimless model to a hero who leads it
+FARTHEST: Final = 1000 * INCH  # no point of a path is looked at that lies beyond
+
+
+# The ground and who walks on it
+
+
+@lru_cache(maxsize=256)
+def ground_of(table: Table, rulings: Rulings) -> Ground:
+    """A table as walkers meet it: scenery only, if the ruling has it so {R-SK-41}."""
+    if rulings.says("R-SK-41", "open-only"):
+        return Ground(table.width, table.depth)
+    pieces = table.pieces
+    return Ground(
+        table.width,
+        table.depth,
+        walls=tuple(piece.shape for piece in pieces if piece.is_a(TerrainKind.IMPASSABLE)),
+        slow=tuple(piece.shape for piece in pieces if piece.is_a(TerrainKind.DIFFICULT)),
+        tops=tuple(Top(piece.shape, piece.kind.height) for piece in pieces if piece.kind.climbed),
+    )
+
+
+@lru_cache(maxsize=64)
+def manners_of(rulings: Rulings) -> Manners:
+    """How walkers meet others and rough ground {R-SK-08, R-SK-36, R-SK-39, R-SK-41}."""
+    return Manners(
+        zones=ZONES[rulings.option("R-SK-36")],
+        zone_has_limit=rulings.says("R-SK-08", "all-inclusive"),
+        zones_crossed=rulings.says("R-SK-39.crossing", "yes"),
+        friends_block=rulings.says("R-SK-39.friends", "block"),
+        base_must_fit=not rulings.says("R-SK-39.gaps", "ignore"),
+        slow_halves_all=rulings.says("R-SK-41", "house-keywords"),
+    )
+
+
+ZONES: Final = {
+    "contact-to-charge": Zones.CONTACT,
+    "one-inch": Zones.ONE_INCH,
+    "contact-only": Zones.CONTACT_ONLY,
+}
+
+
+def walk_of(battle: Battle, model: Model, rulings: Rulings, manners: Manners | None = None) -> Walk[ModelId]:
+    """A model on its ground among all others."""
+    card, crowds = model.card, battle.crowds
+    mover = Mover(model.disc.r, card.rule("Surefoot") > 0, card.rule("Flight") > 0) if card.special else None
+    return Walk(
+        ground_of(battle.table, rulings),
+        mover or Mover(model.disc.r),
+        crowds[other(model.side)],
+        crowds[model.side].without(model.id),
+        manners or manners_of(rulings),
+    )
+
+
+# How far
+
+
+def allowance(battle: Battle, model: Model, manner: Manner, rulings: Rulings) -> Tally:
+    """How far a model may move here and now, in thousandths of an inch (SK-MOVE-02)."""
+    tally = move_allowance(model.card.profile, rulings)
+    changes = [
+        Part(part.value * INCH, part.name, part.rule)
+        for name, part in reasons(battle, model, rulings)
+        if name == "move"
+    ]
+    if changes:
+        tally = Tally((*tally.parts, *changes)).at_least(0, "never less than nothing", "SK-MOVE-02")
+    if model.card.special and model.card.rule("Aimless") and not _is_led(battle, model, rulings):
+        tally = tally.plus(-(tally.total // 2), 'Aimless, with no hero within 12"', "DD-ABIL-08")
+    if manner is not Manner.PLAIN:
+        tally = tally.plus(-(tally.total // 2), f"half for a {manner} move", MANNERS[manner])
+    return tally
+
+
+MANNERS: Final = {Manner.DEFENSIVE: "HS-MOVE-01", Manner.STEALTHY: "HS-MOVE-02"}
+
+
+def _is_led(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    return any(
+        friend.id != model.id
+        and friend.card.type is UnitType.HERO
+        and within_friend(gap(model.disc, friend.disc), LEADING_RANGE, rulings)
+        for friend in battle.models_of(model.side)
+    )
+
+
+def faults_of_manner(model: Model, manner: Manner) -> Iterator[Fault]:
+    """A defensive move takes a shield, a stealthy one a cloak."""
+    if manner is Manner.DEFENSIVE and not model.card.profile.shield:
+        yield Fault(RuleId("HS-MOVE-01"), f"{model.name} has no shield to move behind")
+    if manner is Manner.STEALTHY and not model.card.has_cloak:
+        yield Fault(RuleId("HS-MOVE-02"), f"{model.name} has no cloak to move under")
+
+
+# What a path costs
+
+
+def _spent_words(kind: Spent, rulings: Rulings) -> tuple[str, RuleId]:
+    name, rule = SPENT[kind]
+    if kind is Spent.DIFFICULT and rulings.says("R-SK-41", "house-keywords"):
+        return "a way through difficult ground, counted double", RuleId("SK-TERR-02")
+    return name, RuleId(rule)
+
+
+SPENT: Final[Mapping[Spent, tuple[str, str]]] = {
+    Spent.OPEN: ("open ground", "SK-MOVE-03"),
+    Spent.DIFFICULT: ("difficult ground, counted double", "HS-TERR-01"),
+    Spent.CLIMB: ("climbing", "HS-TERR-06"),
+    Spent.JUMP: ("a jump", "HS-TERR-07"),
+    Spent.FLIGHT: ("flight", "SK-MOVE-03"),
+}
+
+
+# What speaks against a path
+
+
+class Errand(Struct, frozen=True):
+    """A move that a model may make now: how far, and what it must mind besides."""
+
+    model: ModelId
+    allowance: Tally
+    may_not_engage: tuple[tuple[str, str], ...] = ()  # rules and reasons
+    beside: ModelId | None = None  # in whose coherency it must end (SK-DEST-12)
+
+
+def errand_of(battle: Battle, model: Model, manner: Manner, rulings: Rulings, beside: ModelId | None = None) -> Errand:
+    """A model's own move."""
+    reach = allowance(battle, model, manner, rulings)
+    return Errand(model.id, reach, tuple(_against_engaging(battle, model)), beside)
+
+
+def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]:
+    for each in model.lasting:
+        if each.effect == "Daunt":
+            yield each.rule, f"{each.source} lies on it"
+    if model.came and model.came == battle.turn and model.card.rule("Ambush"):
+        yield "SK-SETUP-08", "it has come by Ambush this turn"
+
+
+class Going:
+    """A model about to move: it says what speaks against paths, one after the other."""
+
+    __slots__ = ("_battle", "_legal", "_rulings", "_spent", "errand", "model", "walk")
+
+    def __init__(self, battle: Battle, errand: Errand, rulings: Rulings, manners: Manners | None = None) -> None:
+        self.errand = errand
+        self.model = battle.model(errand.model)
+        self.walk = walk_of(battle, self.model, rulings, manners)
+        self._battle, self._rulings = battle, rulings
+        self._legal: Path = ()  # the last path found to be: it is asked about by who draws it, the game and the action
+        self._spent: tuple[Path, Cost] = (), Cost(0, ())
+
+    @property
+    def start(self) -> Point:
+        return self.model.disc[:2]
+
+    def is_legal(self, path: Path) -> bool:
+        if path != self._legal and self._may_be_legal(path) and next(self.faults(path), None) is None:
+            self._legal = path
+        return path == self._legal
+
+    def _may_be_legal(self, path: Path) -> bool:
+        """What is seen at a glance: whether a path is short enough, and there is room at its end."""
+        if len(path) == 1:
+            return True
+        whole = sum([length(a, b) for a, b in pairwise(path)])
+        return whole <= self.errand.allowance.total + 1 and self.walk.has_room_at(path[-1])
+
+    def faults(self, path: Path) -> Iterator[Fault]:
+        """Everything that speaks against a path that begins where the model stands; to stay is always allowed."""
+        if len(path) == 1 or path == self._legal:
+            return
+        for bar in self.walk.bars(path):
+            yield fault_of_bar(self._battle, bar)
+        spent, most = self._cost(path).total, self.errand.allowance
+        if spent > most.total:
+            yield Fault(RuleId("SK-MOVE-02"), f"{inches(spent)} is more than {inches(most.total)}", most)
+        if self.errand.may_not_engage or self._rulings.says("R-SK-40", "one-target"):
+            yield from self._faults_of_engaging(self._moved(path))
+        if self.errand.beside is not None:
+            hero = self._battle.model(self.errand.beside)
+            for fault in faults_of_coherency(self._battle, self._moved(path), hero, self._rulings):
+                yield Fault(RuleId("SK-DEST-12"), f"it ends out of coherency with {hero.name}: {fault}")
+
+    def cost(self, path: Path) -> Tally:
+        """What a path costs, by what it was spent on; difficult ground counts double."""
+        parts = [Part(amount, *_spent_words(kind, self._rulings)) for kind, amount in self._cost(path).parts]
+        return Tally(tuple(parts))
+
+    def _cost(self, path: Path) -> Cost:
+        if self._spent[0] != path:
+            self._spent = path, self.walk.cost(path)
+        return self._spent[1]
+
+    def _moved(self, path: Path) -> Model:
+        return replace(self.model, base=Disc(*path[-1], self.model.disc.r))
+
+    def _faults_of_engaging(self, moved: Model) -> Iterator[Fault]:
+        """What speaks against ending a move in a fight (SK-MOVE-08) {R-SK-40}."""
+        engaged = engaged_with(self._battle, moved, self._rulings)
+        if not engaged:
+            return
+        names = ", ".join(enemy.name for enemy in engaged)
+        for rule, reason in self.errand.may_not_engage:
+            yield Fault(RuleId(rule), f"{moved.name} may not engage {names}: {reason}")
+        if len(engaged) > 1 and self._rulings.says("R-SK-40", "one-target"):
+            yield Fault(RuleId("SK-MOVE-08"), f"{moved.name} would engage {names}, and may engage one")
+
+
+def faults_of_path(going: Going, path: Any) -> Iterator[Fault]:
+    """Everything that speaks against a path out of an answer."""
+    points = read_path(path)
+    if points is None:
+        yield Fault(RuleId("SK-MEAS-01"), f"expected path, 1 to {MOST_POINTS} points [x, y] in thousandths of an inch")
+        return
+    if points[0] != going.start:
+        fact = f"the path begins at {_at(points[0])}, and {going.model.name} stands at {_at(going.start)}"
+        yield Fault(RuleId("SK-MOVE-03"), fact)
+    else:
+        yield from going.faults(points)
+
+
+def read_path(path: Any) -> tuple[Point, ...] | None:
+    """A path out of an answer, None where it is none; points that say the same place twice over are one."""
+    if not isinstance(path, (list, tuple)) or not 0 < len(path) <= MOST_POINTS:
+        return None
+    points: list[Point] = []
+    for point in path:
+        if not isinstance(point, (list, tuple)) or len(point) != 2:
+            return None
+        x, y = point
+        if type(x) is not int or type(y) is not int or abs(x) > FARTHEST or abs(y) > FARTHEST:
+            return None
+        if not points or points[-1] != (x, y):
+            points.append((x, y))
+    return tuple(points)
+
+
+def _at(point: Point) -> str:
+    return f"{inches(point[0])}, {inches(point[1])}"
+
+
+def fault_of_bar(battle: Battle, bar: Bar[ModelId]) -> Fault:
+    rule, words = BARS[bar.kind]
+    name = "" if bar.key is None else battle.model(bar.key).name
+    return Fault(RuleId(rule), words(name, bar.measured))
+
+
+def _overlap(measured: int) -> str:
+    return f"by {inches(-measured)}"
+
+
+BARS: Final[Mapping[BarKind, tuple[str, Callable[[str, int], str]]]] = {
+    BarKind.LEAVES_BOARD: (
+        "SK-MOVE-11",
+        lambda name, far: f"the base would stand {inches(far)} over the edge of the table",
+    ),
+    BarKind.THROUGH_WALL: (
+        "HS-TERR-03",
+        lambda name, far: f"the base would cut into impassable terrain {_overlap(far)}",
+    ),
+    BarKind.THROUGH_ENEMY: ("SK-MOVE-04", lambda name, far: f"the path goes through {name}, {_overlap(far)}"),
+    BarKind.THROUGH_FRIEND: ("SK-MOVE-05", lambda name, far: f"the path goes through {name}, {_overlap(far)}"),
+    BarKind.NEAR_ENEMY: (
+        "SK-MOVE-07",
+        lambda name, far: f"the path comes within {inches(max(far, 0))} of {name}, and it does not engage",
+    ),
+    BarKind.CROSSES_ZONE: (
+        "SK-MOVE-07",
+        lambda name, far: (
+            f"the path enters the inch around {name}, as near as {inches(max(far, 0))}, and leaves it again"
+        ),
+    ),
+    BarKind.ENDS_ON_WALL: ("HS-TERR-03", lambda name, far: f"it would end in impassable terrain, {_overlap(far)}"),
+    BarKind.ENDS_ON_ENEMY: ("SK-MOVE-06", lambda name, far: f"its base would overlap that of {name} {_overlap(far)}"),
+    BarKind.ENDS_ON_FRIEND: ("SK-MOVE-06", lambda name, far: f"its base would overlap that of {name} {_overlap(far)}"),
+}
+
+
+# Whether it may move at all
+
+
+def faults_of_leaving(battle: Battle, model: Model, rulings: Rulings) -> Iterator[Fault]:
+    """Why an engaged model may not move: locked since before, or pinned this turn (SK-MOVE-09) {R-SK-37, R-SK-38}."""
+    for enemy in engaged_with(battle, model, rulings):
+        between = inches(max(gap(model.disc, enemy.disc), 0))
+        if _has_come(model) or _has_come(enemy):
+            if _has_come(model) or not rulings.says("R-SK-38", "may-break-before-own-move"):
+                yield Fault(RuleId("SK-MOVE-09"), f"{model.name} is pinned: {enemy.name} is {between} away")
+        elif rulings.says("R-SK-37", "locked"):
+            yield Fault(RuleId("SK-MOVE-09"), f"{model.name} is locked in combat: {enemy.name} is {between} away")
+
+
+def _has_come(model: Model) -> bool:
+    """Whether a model has been moved this turn, also where that does not count for shooting {R-SK-69}."""
+    return model.moved > 0 or model.has_charged
+
+
+def is_held(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    """Whether enemies keep a model from moving."""
+    return next(faults_of_leaving(battle, model, rulings), None) is not None
+
+
+# Where to, for bots and suggestions
+
+
+def reach_of(battle: Battle, model: Model, rulings: Rulings, manner: Manner = Manner.PLAIN) -> Reach[ModelId]:
+    """Where a model can get: `path_to`, `towards`, `into_contact` and `places` give legal paths."""
+    return Reach(walk_of(battle, model, rulings), model.disc[:2], allowance(battle, model, manner, rulings).total)
+
+
+def as_answer(path: Sequence[Point]) -> list[list[int]]:
+    """A path as an answer holds it."""
+    return [[x, y] for x, y in path]
+
+
+def charges(battle: Battle, model: Model, rulings: Rulings) -> Iterator[tuple[ModelId, Path]]:
+    """A legal path into contact with each enemy that a model can charge."""
+    if next(_against_engaging(battle, model), None) is not None:
+        return
+    reach = reach_of(battle, model, rulings)
+    enemies = battle.crowds[other(model.side)]
+    for id in enemies.near(model.disc, reach.allowance):
+        path = reach.into_contact(enemies.discs[id])
+        if path is not None and len(path) > 1:
+            yield id, path

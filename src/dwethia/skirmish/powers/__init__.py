@@ -1,0 +1,1 @@
+"""Powers on the table: casting, resisting, their effects; and wargear that works once."""

@@ -1,0 +1,379 @@
+"""Powers: who may cast what at whom, what speaks against it, and how a cast runs (SK-AFF, SK-FAITH)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from dwethia.codex.loadout import Power
+from dwethia.engine.procedure import Asking, Tell
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.events.powers import PowerCast, PowerLost
+from dwethia.skirmish.losses.slaying import falls_at_once
+from dwethia.skirmish.powers.effects import Working, rule_of, take_effect
+from dwethia.skirmish.powers.resisting import Cast, contest
+from dwethia.skirmish.powers.single_use_wargear import when_targeted
+from dwethia.skirmish.rules.shooting import inches
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.shooting.aiming import engaged_here, faults_of_hiding
+from dwethia.skirmish.shooting.firing import backfire
+from dwethia.skirmish.shooting.shot_faults import faults_of_sight
+from dwethia.skirmish.state.battle import Battle, Model, Phase
+from dwethia.skirmish.state.board import distance, mates, within_friend
+from dwethia.skirmish.state.resource_pools import left, paid
+from dwethia.tally import Tally
+from dwethia.weapon import INCH
+
+BY_TURNS: Final = (Phase.MOVEMENT, Phase.SHOOT)  # phases in which only one side acts
+FIELDS: Final = {"power", "target", "affinity"}
+MOST_SURGE: Final = 4  # beyond the Charge, in answers drawn at random
+
+
+class Offer(NamedTuple):
+    """A power that a model may cast now, if there is a target for it."""
+
+    model: ModelId
+    power: Power
+    most: int  # Affinity it may be cast with
+    twice: bool  # whether a second one may be declared with it (SK-AFF-05)
+
+
+# What may be cast
+
+
+def has_casters(battle: Battle, seat: Seat) -> bool:
+    """Whether a seat has models that know powers."""
+    return any(battle.models[place].seat == seat for place in battle.casters)
+
+
+def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[Offer, ...]:
+    """What a seat's models may cast in a phase, as far as it lies with the casters; targets are not looked for."""
+    found = []
+    for place in battle.casters:
+        model = battle.models[place]
+        if model.base is None or model.seat != seat:
+            continue
+        fitting = [each for each in model.card.powers if _fits(each, phase)]
+        if not fitting:
+            continue
+        points = left(battle, model, "affinity", rulings)
+        affordable = [each for each in fitting if each.charge <= points]
+        if affordable and not any(_faults_of_caster(battle, model, 1, rulings)):
+            twice = not any(_faults_of_caster(battle, model, 2, rulings))
+            for power in affordable:
+                most = points if power.has("Surging") else power.charge
+                found.append(Offer(model.id, power, most, twice))
+    return tuple(found)
+
+
+def _fits(power: Power, phase: Phase) -> bool:
+    return power.phase in ("any", "close-combat" if phase is Phase.RETREAT else phase.value)
+
+
+def powers_allowed(model: Model) -> int:
+    """How many powers it may activate (SK-AFF-02, DD-ABIL-06)."""
+    return 2 if model.card.rule("Masters of Affinity") else 1
+
+
+# What speaks against it
+
+
+def faults_of_cast(battle: Battle, seat: Seat, answer: Mapping[str, Any], rulings: Rulings) -> Iterator[Fault]:
+    """Everything that speaks against a cast: `{"do": "cast", "model", "power", "target", "affinity", "also"}`."""
+    misshapen = tuple(_faults_of_shape(answer))
+    yield from misshapen
+    if misshapen:
+        return
+    if not battle.has_model(answer["model"]):
+        yield Fault(None, f"there is no model {answer['model']!r}")
+        return
+    model = battle.model(answer["model"])
+    if model.seat != seat:
+        yield Fault(RuleId("SK-TURN-04"), f"{model.name} ({model.id}) is run by {model.seat}, not by {seat}")
+        return
+    if model.base is None:
+        yield Fault(RuleId("SK-AFF-01"), f"{model.name} is not on the table")
+        return
+    parts = _declared(answer)
+    yield from _faults_of_caster(battle, model, len(parts), rulings)
+    for part in parts:
+        power = model.card.power(part["power"])
+        if power is None:
+            yield Fault(RuleId("SK-AFF-01"), f"{model.name} knows no power {part['power']!r}")
+        else:
+            yield from _faults_of_price(battle, model, power, part["affinity"])
+            yield from _faults_of_target(battle, model, power, part["target"], rulings)
+    points, price = left(battle, model, "affinity", rulings), sum(part["affinity"] for part in parts)
+    if price > points:
+        yield Fault(RuleId("SK-STAT-11"), f"{price} Affinity is more than the {points} left")
+
+
+def _declared(answer: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
+    """The one power of an answer, or both."""
+    return (answer, answer["also"]) if answer.get("also") is not None else (answer,)
+
+
+def _faults_of_shape(answer: Mapping[str, Any]) -> Iterator[Fault]:
+    also = answer.get("also")
+    if set(answer) - {"do", "model", "also"} != FIELDS or not isinstance(answer.get("model"), str):
+        yield Fault(None, "a cast has model, power, target and affinity, and also where there are two")
+    elif also is not None and (not isinstance(also, Mapping) or set(also) != FIELDS):
+        yield Fault(None, "also has power, target and affinity")
+    else:
+        for part in _declared(answer):
+            affinity, target = part["affinity"], part["target"]
+            if not isinstance(affinity, int) or isinstance(affinity, bool) or affinity < 0:
+                yield Fault(None, f"{affinity!r} is no number of Affinity")
+            if not isinstance(part["power"], str) or not (target is None or isinstance(target, str)):
+                yield Fault(None, "power and target are ids; a power without a target has null")
+
+
+def _faults_of_caster(battle: Battle, model: Model, powers: int, rulings: Rulings) -> Iterator[Fault]:
+    """What lies with the caster: its turn, its Affinity, what it has done, and so many powers at once."""
+    if battle.phase in BY_TURNS and battle.acting != model.side:
+        yield Fault(RuleId("SK-TURN-03"), f"it is {battle.acting}'s part of the {battle.phase.label} Phase")
+    if not model.card.profile.affinity:
+        yield Fault(RuleId("SK-AFF-01"), f"{model.name} has no Affinity on its profile")
+    allowed = powers_allowed(model)
+    is_by_phase = rulings.says("R-SK-102", "one-per-phase")
+    done = model.casts_now if is_by_phase else model.casts
+    if done + powers > allowed:
+        span = "phase" if is_by_phase else "turn"
+        fact = f"{model.name} activates at most {allowed} a {span}: {done} so far, {powers} more declared"
+        yield Fault(RuleId("SK-AFF-02"), fact)
+    elif model.casts_now:
+        yield Fault(RuleId("SK-AFF-05"), f"{model.name} has declared its powers of this phase already")
+    if battle.phase is Phase.SHOOT:
+        yield from _faults_of_shooting(battle, model)
+
+
+def _faults_of_shooting(battle: Battle, model: Model) -> Iterator[Fault]:
+    """A power in the Shoot Phase takes the place of a ranged weapon (SK-AFF-03)."""
+    if model.has_shot:
+        yield Fault(RuleId("SK-AFF-03"), f"{model.name} has fired a ranged weapon in this Shoot Phase")
+    elif battle.shooting is not None:
+        fact = f"{battle.model(battle.shooting).name} has {battle.shots_left} more to resolve first"
+        yield Fault(RuleId("SK-SHOOT-16"), fact)
+
+
+def _faults_of_price(battle: Battle, model: Model, power: Power, affinity: int) -> Iterator[Fault]:
+    """What speaks against casting it now and for so much (SK-AFF-07)."""
+    if not _fits(power, battle.phase):
+        fact = f"{power.name} is cast in the {Phase(power.phase).label} Phase, and this is {battle.phase.label}"
+        yield Fault(RuleId("SK-AFF-07"), fact)
+    if affinity < power.charge:
+        yield Fault(RuleId("SK-STAT-11"), f"{power.name} costs {power.charge} Affinity, not {affinity}")
+    elif affinity > power.charge and not power.has("Surging"):
+        fact = f"{power.name} costs {power.charge} Affinity: more than that does nothing"
+        yield Fault(RuleId("HS-SPELL-01"), fact)
+
+
+def _faults_of_target(
+    battle: Battle, model: Model, power: Power, target: str | None, rulings: Rulings
+) -> Iterator[Fault]:
+    """What speaks against a target: its side, its place, and what hides it."""
+    if power.target == "caster":
+        if target not in (None, model.id):
+            yield Fault(RuleId("SK-AFF-01"), f"{power.name} is cast by {model.name} on itself alone")
+        return
+    if target is None or not battle.has_model(target) or battle.model(target).base is None:
+        yield Fault(RuleId("SK-AFF-01"), f"{power.name} needs a target on the table")
+        return
+    aimed_at = battle.model(target)
+    if aimed_at.is_slain and rulings.says("R-SK-67", "ghost"):
+        yield Fault(RuleId("SK-SHOOT-02"), f"{aimed_at.name} is slain, and only waits to be taken off")
+    if (aimed_at.side == model.side) is (power.target == "enemy"):
+        yield Fault(RuleId("SK-AFF-01"), f"{power.name} is for a target that is {_KINDS[power.target]}")
+    if not within_friend(away := distance(model, aimed_at), power.range * INCH, rulings):
+        fact = f"{inches(away)} to {aimed_at.name} is more than {inches(power.range * INCH)}"
+        yield Fault(RuleId("SK-MEAS-02"), fact)
+    engaged = engaged_here(battle, model, rulings)
+    if engaged and all(enemy.id != target for enemy in engaged):
+        near = ", ".join(enemy.name for enemy in engaged)
+        yield Fault(RuleId("SK-AFF-04"), f"{model.name} is engaged and may target only {near}")
+    yield from faults_of_hiding(battle, aimed_at, rulings)
+    if power.strength is not None and not rulings.says("R-SK-111.sight", "none"):
+        yield from faults_of_sight(battle, model, aimed_at, rulings)
+
+
+_KINDS: Final = {"enemy": "an enemy", "friend": "a friend"}
+
+
+# Answers to show and to draw
+
+
+def targets_of(battle: Battle, offer: Offer, rulings: Rulings) -> Iterator[ModelId | None]:
+    """The targets that nothing speaks against; None for a power of the caster's own."""
+    model = battle.model(offer.model)
+    if offer.power.target == "caster":
+        yield None
+        return
+    side = model.side if offer.power.target == "friend" else other(model.side)
+    yield from legal_among(battle, offer, tuple(battle.models_of(side)), rulings)
+
+
+def legal_among(battle: Battle, offer: Offer, models: Sequence[Model], rulings: Rulings) -> Iterator[ModelId]:
+    """Those of some models that the power may be cast at."""
+    caster = battle.model(offer.model)
+    reach = offer.power.range * INCH
+    for target in models:
+        if distance(caster, target) > reach:  # most are too far away, and this is quickly seen
+            continue
+        if next(_faults_of_target(battle, caster, offer.power, target.id, rulings), None) is None:
+            yield target.id
+
+
+def samples(battle: Battle, seat: Seat, rulings: Rulings, chance: Random) -> Iterator[Mapping[str, Any]]:
+    """Legal casts drawn at random, without end; nothing where there is none."""
+    found = offers(battle, seat, battle.phase, rulings)
+    while found:
+        drawn = list(found)
+        chance.shuffle(drawn)
+        answer = next((cast for offer in drawn if (cast := _drawn(battle, offer, rulings, chance)) is not None), None)
+        if answer is None:
+            return
+        yield _with_second(battle, answer, found, rulings, chance)
+
+
+def _drawn(battle: Battle, offer: Offer, rulings: Rulings, chance: Random) -> dict[str, Any] | None:
+    """One cast of a power at somebody it may be cast at."""
+    target: ModelId | None = None
+    if offer.power.target != "caster":
+        caster = battle.model(offer.model)
+        models = list(battle.models_of(caster.side if offer.power.target == "friend" else other(caster.side)))
+        chance.shuffle(models)
+        target = next(legal_among(battle, offer, models, rulings), None)
+        if target is None:
+            return None
+    affinity = chance.randint(offer.power.charge, min(offer.most, offer.power.charge + MOST_SURGE))
+    return _answer(offer, target, affinity)
+
+
+def _with_second(
+    battle: Battle, answer: dict[str, Any], found: Sequence[Offer], rulings: Rulings, chance: Random
+) -> dict[str, Any]:
+    """Now and then a second power with the first, where one may be declared and paid for (SK-AFF-05)."""
+    model = battle.model(answer["model"])
+    points = left(battle, model, "affinity", rulings) - answer["affinity"]
+    others = [each for each in found if each.model == model.id and each.twice and each.power.charge <= points]
+    if not others or chance.random() < 0.5:
+        return answer
+    offer = chance.choice(others)
+    second = _drawn(battle, offer._replace(most=min(offer.most, points)), rulings, chance)
+    return answer if second is None else {**answer, "also": {name: second[name] for name in FIELDS}}
+
+
+def suggestions(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Mapping[str, Any]]:
+    """Each power at the dearest of its targets, with most others beside it where it strikes them too."""
+    for offer in offers(battle, seat, battle.phase, rulings):
+
+        def worth(id: ModelId | None, offer: Offer = offer) -> int:
+            if id is None:
+                return 0
+            target = battle.model(id)
+            others = mates(battle, target, rulings) if offer.power.spreads else ()
+            return sum(model.card.points + 1 for model in (target, *others))
+
+        legal = tuple(targets_of(battle, offer, rulings))
+        if legal:
+            yield _answer(offer, max(legal, key=worth), offer.power.charge)
+
+
+def _answer(offer: Offer, target: ModelId | None, affinity: int) -> dict[str, Any]:
+    return {"do": "cast", "model": offer.model, "power": offer.power.id, "target": target, "affinity": affinity}
+
+
+def said(battle: Battle, answer: Mapping[str, Any]) -> str:
+    """A cast in words, for the log."""
+    casts = casts_of(battle, answer)
+    words = []
+    for each in casts:
+        at = f" at {battle.model(each.target).name}" if each.target else ""
+        words.append(f"{each.power.name}{at} for {each.affinity} Affinity")
+    return f"{battle.model(casts[0].model).name} casts {' and '.join(words)}"
+
+
+# The cast
+
+
+def casts_of(battle: Battle, answer: Mapping[str, Any]) -> tuple[Cast, ...]:
+    """The powers of an answer without faults."""
+    model = battle.model(answer["model"])
+    casts = []
+    for part in _declared(answer):
+        power = model.card.power(part["power"])
+        assert power is not None, f"{model.id} knows no {part['power']}"
+        target = None if power.target == "caster" else ModelId(part["target"])
+        casts.append(Cast(model.id, power, target, part["affinity"]))
+    return tuple(casts)
+
+
+def cast(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
+    """All powers declared and paid for, then each in turn: resisted, or at work (SK-AFF-05, -06)."""
+    casts = casts_of(battle, answer)
+    battle = yield from _pay(battle, casts, rulings)
+    for each in casts:
+        battle = yield from _resolve(battle, each, rulings)
+    return battle
+
+
+def _pay(battle: Battle, casts: Sequence[Cast], rulings: Rulings) -> Asking[Battle]:
+    id = casts[0].model
+    for each in casts:
+        model = battle.model(id)
+        battle = paid(battle, model, "affinity", each.affinity, rulings)
+        target = battle.model(each.target) if each.target else model
+        rest = left(battle, battle.model(id), "affinity", rulings)
+        told = PowerCast(
+            model.seat,
+            id,
+            model.name,
+            each.power.id,
+            each.power.name,
+            each.target,
+            target.name,
+            price(each),
+            rest,
+            len(casts) > 1,
+        )
+        yield Tell(told)
+    model = battle.model(id)
+    count = len(casts)
+    model = replace(model, casts=model.casts + count, casts_now=model.casts_now + count)
+    return battle.with_model(model)
+
+
+def price(cast: Cast) -> Tally:
+    """What a power costs: its Charge, and what it surges with."""
+    power = cast.power
+    tally = Tally.of(power.charge, f"Charge of {power.name}", rule_of(power))
+    if cast.affinity > power.charge:
+        tally = tally.plus(cast.affinity - power.charge, "surging", rule_of(power, "Surging"))
+    return tally
+
+
+def _resolve(battle: Battle, cast: Cast, rulings: Rulings) -> Asking[Battle]:
+    """One power: its target's last chance, who resists, what it does, and what it may do to its caster."""
+    power = cast.power
+    for id in (cast.model, cast.target):
+        if id and battle.model(id).base is None:
+            yield Tell(PowerLost(power.name, battle.model(id).name))
+            return battle
+    if cast.target:
+        battle = yield from when_targeted(battle, cast.target, rulings)
+    battle, works = yield from contest(battle, cast, rulings)
+    if works:
+        target = battle.model(cast.target or cast.model)
+        others = mates(battle, target, rulings) if power.spreads else ()
+        struck = (target.id, *(model.id for model in others))
+        battle = yield from take_effect(battle, Working(cast.model, power, cast.affinity, struck), rulings)
+    if power.number("Dangerous") and battle.model(cast.model).is_alive:
+        at_once = falls_at_once(battle, rulings)
+        battle = yield from backfire(battle, cast.model, power.name, rulings, at_once=at_once)
+    return battle

@@ -1,0 +1,114 @@
+"""Where a power may put the models it brings (HS-SPELL-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from random import Random
+from typing import Any, Final
+
+from dwethia.engine.forms import Form
+from dwethia.faults import Fault
+from dwethia.geometry.measuring import gap, lies_within
+from dwethia.geometry.shapes import Disc, Point, on_circle
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.rules.shooting import inches
+from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.state.battle import Battle
+from dwethia.skirmish.state.board import CLOSE, within_friend
+from dwethia.skirmish.state.places import Room, as_point, room_of
+from dwethia.weapon import INCH
+
+RING: Final = INCH // 2  # how far apart the rings are on which a free place is looked for
+TURN: Final = 15  # and by how many degrees the places on them
+TRIES: Final = 12  # at random, before the rings are gone through
+
+
+class SummonForm(Form, frozen=True, tag="summon", eq=False, dict=True):
+    """A place for one model that a power brings."""
+
+    battle: Battle
+    caster: ModelId
+    id: ModelId  # of who is to come
+    card: Card
+    range: int  # thousandths of an inch from the caster
+    rule: str
+    rulings: Rulings
+
+    @cached_property
+    def _room(self) -> Room:
+        return room_of(self.battle, self.rulings)
+
+    @cached_property
+    def _centre(self) -> Disc:
+        return self.battle.model(self.caster).disc
+
+    @cached_property
+    def _enemies(self) -> tuple[tuple[str, Disc], ...]:
+        side = self.battle.model(self.caster).side
+        return tuple((f"{enemy.name} ({enemy.id})", enemy.disc) for enemy in self.battle.enemies_of(side))
+
+    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
+        at = as_point(answer.get("at"))
+        if set(answer) != {"at"} or at is None:
+            yield Fault(None, "expected one field, at, with x and y in thousandths of an inch")
+            return
+        base = Disc(*at, self.card.radius)
+        yield from self._room.faults(base, self.id, self.card.name, lambda id: self.battle.model(id).name)
+        yield from self._faults_of_distance(base)
+
+    def _faults_of_distance(self, base: Disc) -> Iterator[Fault]:
+        """What the power itself says about the place (HS-SPELL-07)."""
+        rule = RuleId(self.rule)
+        if not within_friend(away := gap(base, self._centre), self.range, self.rulings):
+            yield Fault(rule, f"{inches(away)} from the caster is more than {inches(self.range)}")
+        for name, disc in self._enemies:
+            if (between := gap(base, disc)) < CLOSE:
+                yield Fault(rule, f"{inches(between)} from {name} is less than {inches(CLOSE)}")
+
+    def is_free(self, at: Point) -> bool:
+        """Whether nothing speaks against a place."""
+        base = Disc(*at, self.card.radius)
+        return (
+            lies_within(base, self.battle.table.area)
+            and self._room.is_free(base)
+            and next(self._faults_of_distance(base), None) is None
+        )
+
+    def free_places(self) -> Iterator[Point]:
+        """Places that will do, the nearest to the caster first."""
+        x, y, r = self._centre
+        nearest = r + self.card.radius
+        for far in range(nearest, nearest + self.range + 1, RING):
+            for degrees in range(0, 360, TURN):
+                if self.is_free(at := on_circle((x, y), far, degrees)):
+                    yield at
+
+    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+        x, y, r = self._centre
+        while True:
+            for _ in range(TRIES):
+                far = r + self.card.radius + int(chance.random() * self.range)
+                if self.is_free(at := on_circle((x, y), far, int(chance.random() * 360))):
+                    yield {"at": list(at)}
+                    break
+            else:
+                yield {"at": list(next(self.free_places()))}
+
+    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+        yield {"at": list(next(self.free_places()))}
+
+    def said(self, answer: Mapping[str, Any]) -> str:
+        x, y = answer["at"]
+        return f"{self.card.name} at {inches(x)}, {inches(y)}"
+
+    def shown(self) -> Any:
+        return {
+            "form": "summon",
+            "unit": self.card.name,
+            "radius": self.card.radius,
+            "around": list(self._centre),
+            "range": self.range,
+            "clear_of_enemies": CLOSE,
+        }

@@ -1,0 +1,1 @@
+"""The Retreat step: ways out of a fight, and Opportunity Attacks."""

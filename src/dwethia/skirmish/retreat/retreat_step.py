@@ -1,0 +1,114 @@
+"""The Retreat step, retreats declared in a fight, and Opportunity Attacks (SK-RETREAT, SK-FIGHT-16, -17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell
+from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.events.fighting import StillLocked
+from dwethia.skirmish.movement.walking import read_path
+from dwethia.skirmish.retreat.opportunities import opportunity
+from dwethia.skirmish.retreat.retreat_form import RetreatForm
+from dwethia.skirmish.retreat.withdrawing import have_withdrawn, retreating_seats, withdraw
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.skirmish.state.board import is_engaged
+from dwethia.skirmish.turn.turn_order import enter_phase, second_part
+
+
+def retreat_step(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    """One decision about a retreat, the priority side's first (SK-RETREAT-05); after the last, what follows."""
+    if not (battle.is_under_way or battle.is_second):
+        battle = battle.noting(acting=battle.holder, is_under_way=True)
+    able = retreating_seats(battle, battle.acting, rulings)
+    if not able and not battle.is_second:
+        battle = second_part(battle)
+        able = retreating_seats(battle, battle.acting, rulings)
+    if not able:
+        return (yield from _after_retreats(battle, rulings))
+    return (yield from _one_retreat(battle, able, is_declared=False, rulings=rulings))
+
+
+def retreat_from_fight(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+    """One decision of the Defender who chose to retreat about its survivors (SK-FIGHT-16)."""
+    able = _able_to_leave(battle)
+    if able:
+        battle = yield from _one_retreat(battle, able, is_declared=True, rulings=rulings)
+    return battle if _able_to_leave(battle) else battle.noting(retreating=(), finished=())
+
+
+def _able_to_leave(battle: Battle) -> dict[Seat, tuple[ModelId, ...]]:
+    able: dict[Seat, tuple[ModelId, ...]] = {}
+    for model in map(battle.model, battle.retreating):
+        if model.base is not None and not model.has_retreated and model.seat not in battle.finished:
+            able[model.seat] = (*able.get(model.seat, ()), model.id)
+    return able
+
+
+def _one_retreat(
+    battle: Battle, able: Mapping[Seat, tuple[ModelId, ...]], *, is_declared: bool, rulings: Rulings
+) -> Asking[Battle]:
+    """A model of one of the seats retreats, or the seat is done."""
+    forms = {seat: RetreatForm(battle, rulings, seat, ids) for seat, ids in able.items()}
+    seat, answer = yield from _decision(forms, "SK-FIGHT-16" if is_declared else "SK-RETREAT-01")
+    if answer["do"] == "done":
+        return battle.noting(finished=(*battle.finished, seat))
+    path = read_path(answer["path"])
+    assert path is not None, "a legal answer has a path"
+    going = forms[seat].going(ModelId(answer["model"]))
+    return (yield from withdraw(battle, going, path, is_declared, rulings))
+
+
+def _decision(forms: Mapping[Seat, RetreatForm], rule: str) -> Asking[tuple[Seat, Mapping[str, Any]]]:
+    asks = tuple(Ask(seat, "retreat", rule, (), text="Who retreats?", form=form) for seat, form in forms.items())
+    if len(asks) == 1:
+        answer: Mapping[str, Any] = yield asks[0]
+        return asks[0].seat, answer
+    first: tuple[Seat, Mapping[str, Any]] = yield AskAny(asks)
+    return first
+
+
+# After all retreats
+
+
+def _after_retreats(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+    """The next Opportunity Attack; after the last one the step is over."""
+    while (chance := next(_opportunities(battle, rulings), None)) is not None:
+        striker, leavers = chance
+        battle = _without_chance(battle, striker, leavers)
+        if any(not battle.model(id).is_slain for id in leavers):
+            return (yield from opportunity(battle, striker, leavers, rulings))
+    locked = [model for model in battle.standing if model.was_in_fight and is_engaged(battle, model, rulings)]
+    if locked:
+        yield Tell(StillLocked(tuple(model.id for model in locked), tuple(model.name for model in locked)))
+    return (yield from enter_phase(battle, Phase.END, rulings))
+
+
+def _opportunities(battle: Battle, rulings: Rulings) -> Iterator[tuple[ModelId, tuple[ModelId, ...]]]:
+    """Who stayed put and saw which enemies leave its melee range (SK-RETREAT-06), to be struck at once or one by one.
+
+    The priority side's models come first, each side's in the order of their ids {R-SK-89}.
+    """
+    if not any(each.seen_by for each in battle.withdrawals):
+        return
+    withdrawn = have_withdrawn(battle)
+    for side in (battle.holder, other(battle.holder)):
+        for model in battle.models_of(side):
+            leavers = tuple(dict.fromkeys(each.model for each in battle.withdrawals if model.id in each.seen_by))
+            if leavers and model.id not in withdrawn:
+                yield model.id, leavers[:1] if rulings.says("R-SK-89.number", "per-retreating-enemy") else leavers
+
+
+def _without_chance(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...]) -> Battle:
+    """The battle once a model has had its chance to strike at these."""
+    left = [
+        replace(each, seen_by=tuple(id for id in each.seen_by if id != striker)) if each.model in leavers else each
+        for each in battle.withdrawals
+    ]
+    return battle.noting(withdrawals=tuple(left))

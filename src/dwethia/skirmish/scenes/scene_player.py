@@ -1,0 +1,91 @@
+"""A scene played: its decisions one after another, as far as they go."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from dwethia.dice import DiceError, QueuedDice
+from dwethia.engine.events import Event
+from dwethia.engine.game import Game
+from dwethia.engine.procedure import Ask
+from dwethia.faults import Fault, Refusal
+from dwethia.skirmish.scenes.scenes import Scene, SceneDecision, SceneError
+from dwethia.skirmish.state.battle import Battle
+
+_JSON = re.compile(r"\s*(\{|\[\s*[{\]])")  # a list of tables in TOML begins with two brackets
+
+
+class Refused(Struct, frozen=True):
+    """A decision of a scene that was refused, by its number; nothing has changed."""
+
+    number: int
+    decision: SceneDecision
+    faults: tuple[Fault, ...]
+
+
+class Staged(Struct):
+    """A scene as far as it was played."""
+
+    game: Game[Battle]
+    dice: QueuedDice
+    decided: int = 0
+    refused: Refused | None = None
+    mistake: str | None = None  # what is wrong with its dice
+
+    @property
+    def events(self) -> Iterator[tuple[int, Event]]:
+        """What happened, each event with the number of the decision it followed from."""
+        for number in range(self.game.last_entry + 1):
+            yield from ((number, event) for event in self.game.events_of(number))
+
+
+def play_scene(scene: Scene, decisions: Sequence[SceneDecision] = ()) -> Staged:
+    """A scene with its own decisions and then these, until they end, one is refused, or its dice do not fit."""
+    dice = QueuedDice(scene.dice)
+    try:
+        staged = Staged(scene.game(dice), dice)
+    except DiceError as wrong:
+        raise SceneError(f"before the first decision: {wrong}") from wrong
+    for number, decision in enumerate((*scene.decisions, *decisions), 1):
+        try:
+            _let_pass(staged.game, decision)
+            staged.game.answer(decision.seat, decision.answer)
+            staged.decided = number
+        except Refusal as refusal:
+            staged.refused = Refused(number, decision, refusal.faults)
+            return staged
+        except DiceError as wrong:
+            staged.mistake = f"decision {number} ({decision.seat}): {wrong}"
+            return staged
+    try:
+        dice.finish()
+    except DiceError as wrong:
+        staged.mistake = str(wrong)
+    return staged
+
+
+def _let_pass(game: Game[Battle], decision: SceneDecision) -> None:
+    """Moments that the scene does not speak of are let pass."""
+    while game.asks and game.asks[0].is_moment and not _fits(game.asks[0], decision):
+        game.answer(game.asks[0].seat, game.asks[0].plain)
+
+
+def _fits(ask: Ask, decision: SceneDecision) -> bool:
+    return ask.seat == decision.seat and decision.answer in ask.options
+
+
+def read_decisions(content: bytes) -> tuple[SceneDecision, ...]:
+    """The decisions in a file: a JSON list, or `[[decision]]` tables in TOML."""
+    try:
+        text = content.decode()
+        table: Any = msgspec.json.decode(text) if _JSON.match(text) else tomllib.loads(text)
+        listed = table.get("decision", ()) if isinstance(table, dict) else table
+        return msgspec.convert(listed, tuple[SceneDecision, ...])
+    except (msgspec.MsgspecError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise SceneError(f"these are no decisions: {wrong}") from wrong

@@ -1,0 +1,1 @@
+"""Scenarios, missions and zones: victory points and who has won."""

@@ -1,0 +1,1 @@
+"""What a battle is made of, and how it begins."""

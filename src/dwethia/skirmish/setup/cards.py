@@ -1,0 +1,149 @@
+"""Units as a battle sees them: everything it needs of a model, so that a record replays without any pack."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from dwethia.codex import Armament, Codex, Gear
+from dwethia.codex.battlefield import Action
+from dwethia.codex.entries import Changes, GearType
+from dwethia.codex.loadout import Power, Trinket, number_of, powers_of, save_without_shield, trinkets_of
+from dwethia.muster import Fielded
+from dwethia.profile import Profile, UnitType, parse_mark
+from dwethia.weapon import Keyword, Weapon
+
+MILLIMETRES_PER_INCH: Final = 25.4
+
+
+class Shared(Struct, frozen=True, omit_defaults=True):
+    """Wargear that changes all friends in coherency with its bearer, who has the change on its own profile."""
+
+    name: str
+    changes: Changes
+
+
+class OwnAction(Struct, frozen=True, omit_defaults=True):
+    """A Destiny action of a unit's own (SK-DEST-09)."""
+
+    id: str
+    name: str
+    cost: int
+    phase: str  # of the turn, or `any`
+    range: int  # inches to the friend
+    effect: str
+    amount: int
+    characteristic: str | None = None
+    lasts: str | None = None
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """A unit ready for the table (SK-MUSTER-14)."""
+
+    id: str
+    name: str
+    mark: str  # `B.1`
+    profile: Profile
+    base: int  # millimetres across its widest side {R-SK-11}
+    points: int = 0
+    faction: str = ""
+    race: str | None = None
+    save_without_shield: int | None = None
+    reach: int = 1  # melee Range (SK-FIGHT-23)
+    cover: int = 0  # of its cloak {R-SK-63}
+    has_cloak: bool = False
+    weapons: tuple[Weapon, ...] = ()
+    sunder: int = 0  # of its weapons in close combat (HS-KEY-01)
+    two_handed: bool = False  # whether close combat takes both its hands (HS-KEY-03)
+    dangerous: bool = False  # whether its weapons in close combat are (HS-KEY-06)
+    black_sun: bool = False  # whether one of them is (HS-KEY-05)
+    powers: tuple[Power, ...] = ()
+    trinkets: tuple[Trinket, ...] = ()
+    shares: tuple[Shared, ...] = ()
+    special: tuple[Keyword, ...] = ()
+    keywords: tuple[str, ...] = ()
+    wargear: tuple[str, ...] = ()  # ids of everything it carries
+    actions: tuple[OwnAction, ...] = ()
+    packs: tuple[str, ...] = ()  # whose its profile and its wargear are; none where a scene writes them out
+
+    @property
+    def type(self) -> UnitType:
+        return self.profile.type
+
+    @property
+    def number(self) -> int:
+        """Its number within its faction and type (SK-MODEL-15)."""
+        return parse_mark(self.mark)[1]
+
+    @property
+    def radius(self) -> int:
+        """Half its base in thousandths of an inch, rounded once."""
+        return radius_of(self.base)
+
+    def rule(self, name: str) -> int:
+        """The number of a special rule (1 where it has none), 0 where the unit does not have it."""
+        return number_of(self.special, name) if self.special else 0
+
+    def weapon(self, id: str) -> Weapon | None:
+        """Its ranged weapon of that id."""
+        return next((each for each in self.weapons if each.id == id), None)
+
+    def power(self, id: str) -> Power | None:
+        """The power of that id, if it knows it."""
+        return next((each for each in self.powers if each.id == id), None)
+
+
+@lru_cache(maxsize=256)
+def radius_of(millimetres: int) -> int:
+    """Half a base in thousandths of an inch."""
+    return round(millimetres * 1000 / MILLIMETRES_PER_INCH / 2)
+
+
+def card_of(fielded: Fielded, codex: Codex) -> Card:
+    """A recruit of a legal army as the battle sees it."""
+    outfit, unit = fielded.outfit, fielded.unit
+    fists = [each for each in outfit.wargear if isinstance(each, Armament) and not each.is_ranged]
+    gear = [each for each in outfit.wargear if isinstance(each, Gear)]
+    return Card(
+        id=unit.id,
+        name=fielded.title,
+        mark=unit.mark,
+        profile=outfit.profile,
+        base=fielded.base.total,
+        points=fielded.price.total,
+        faction=unit.faction or unit.religion or "",
+        race=outfit.race.name if outfit.race else None,
+        save_without_shield=save_without_shield(outfit),
+        reach=outfit.reach,
+        cover=outfit.cover,
+        has_cloak=any(each.type is GearType.CLOAK for each in gear),
+        weapons=outfit.ranged,
+        sunder=max((number_of(each.words, "Sunder") for each in fists), default=0),
+        two_handed=any(number_of(each.words, "Two-Handed") for each in outfit.wargear if not each.is_ranged),
+        dangerous=any(number_of(each.words, "Dangerous") for each in fists),
+        black_sun=any(number_of(each.words, "Black Sun") for each in fists),
+        powers=powers_of(outfit, codex),
+        trinkets=trinkets_of(outfit),
+        shares=tuple(Shared(each.name, each.changes) for each in outfit.wargear if each.all_in_coherency),
+        special=unit.special,
+        keywords=unit.keywords,
+        wargear=tuple(each.id for each in outfit.wargear),
+        actions=tuple(_action_of(codex.actions[id]) for id in unit.actions),
+        packs=tuple(dict.fromkeys(codex.pack_of(each) for each in (unit, *outfit.wargear))),
+    )
+
+
+def _action_of(action: Action) -> OwnAction:
+    return OwnAction(
+        action.id,
+        action.name,
+        action.cost,
+        action.phase,
+        action.range,
+        action.effect,
+        action.amount,
+        action.characteristic,
+        action.lasts,
+    )

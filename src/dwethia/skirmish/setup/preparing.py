@@ -1,0 +1,194 @@
+"""From two armies and a board to the setup of a battle; what is illegal is refused with all that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.codex import Codex, TerrainPiece
+from dwethia.codex.battlefield import ReadyBoard
+from dwethia.codex.entries import thousandths
+from dwethia.engine.seats import Seat
+from dwethia.faults import Refusal
+from dwethia.muster import Army, Mustered, Recruit, board_for, faults_of_opponents, muster
+from dwethia.muster.boards import FOOT
+from dwethia.muster.force import count_up
+from dwethia.skirmish.deployment.terrain_layout import laid
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Kind, Mission, Put, Scenario
+from dwethia.skirmish.setup.cards import Card, card_of
+from dwethia.skirmish.state.table import Table
+
+POOL_SIZES: Final = ((24, 6), (36, 8), (72, 12))  # pieces by the longer side in inches {R-SK-30}
+
+
+class Ground(Struct, frozen=True):
+    """Where a battle is fought: how large, what stands there, and what is still to be placed."""
+
+    width: int
+    depth: int
+    terrain: tuple[Put, ...] = ()
+    pool: tuple[Kind, ...] = ()
+
+
+def prepare(
+    armies: tuple[Army, Army],
+    codex: Codex,
+    ground: Ground | None = None,
+    *,
+    scenarios: tuple[Scenario | None, Scenario | None] = (None, None),
+    seats: tuple[tuple[Seat, ...], tuple[Seat, ...]] = ((), ()),
+) -> BattleSetup:
+    """The setup of a battle between two legal armies of one points limit (SK-MUSTER-01, -02)."""
+    faults = list(faults_of_opponents(armies))
+    forces = [muster(army, codex) for army in armies]
+    for force in forces:
+        faults += force.faults
+    if faults:
+        raise Refusal(faults)
+    ground = ground or open_ground(armies[0].limit)
+    red, blue = (
+        force_of(force, codex, scenario, named) for force, scenario, named in zip(forces, scenarios, seats, strict=True)
+    )
+    return BattleSetup(
+        red=red,
+        blue=blue,
+        width=ground.width,
+        depth=ground.depth,
+        limit=armies[0].limit,
+        terrain=ground.terrain,
+        pool=ground.pool,
+        summoned=tuple(summoned_cards((red, blue), codex)),
+    )
+
+
+def force_of(force: Mustered, codex: Codex, scenario: Scenario | None = None, seats: tuple[Seat, ...] = ()) -> Force:
+    """A mustered army as it comes to the table; where several seats run it, they share its models in turn."""
+    cards: list[Card] = []
+    models: list[Enlisted] = []
+    for each in force.units:
+        for _ in range(each.count):
+            seat = seats[len(models) * len(seats) // force.army.models] if len(seats) > 1 else None
+            models.append(Enlisted(len(cards), seat=seat))
+        cards.append(card_of(each, codex))
+    factions = [codex.factions[id] for id in force.army.factions]
+    missions = [each for each in codex.missions.values() if each.faction == force.army.faction]
+    return Force(
+        name=force.army.name,
+        cards=tuple(cards),
+        models=tuple(models),
+        factions=force.army.factions,
+        scenario=scenario,
+        missions=tuple(
+            Mission(
+                each.id,
+                each.name,
+                each.text,
+                each.trigger,
+                each.points,
+                each.most,
+                each.unit_type,
+                each.way,
+                each.zone,
+                each.percent,
+            )
+            for each in missions
+        ),
+        seats=seats,
+        shoots_into_melee=all(each.shoots_into_melee for each in factions),
+        shoots_past_friends=all(each.shoots_past_friends for each in factions),
+    )
+
+
+def summoned_cards(forces: Sequence[Force], codex: Codex) -> Iterator[Card]:
+    """The units that powers of these forces may bring to the table."""
+    wanted = {
+        effect.unit: None
+        for force in forces
+        for card in force.cards
+        for power in card.powers
+        for effect in power.effects
+        if effect.unit
+    }
+    for id in wanted:
+        yield usual_card(id, codex)
+
+
+def usual_card(unit: str, codex: Codex) -> Card:
+    """A unit with its usual wargear."""
+    army = Army("one", units=(Recruit(unit),))
+    return card_of(count_up(army, codex).units[0], codex)
+
+
+def kind_of(piece: TerrainPiece) -> Kind:
+    """A terrain entry of the codex as the battle sees it."""
+    return Kind(
+        piece.id,
+        piece.name,
+        piece.kinds,
+        piece.outline,
+        piece.radius,
+        piece.tallness,
+        piece.cover,
+        piece.climbed,
+    )
+
+
+def open_ground(limit: int) -> Ground:
+    """An empty table of the size for a points limit (SK-MUSTER-03 to -06); the longer side is its width."""
+    board = board_for(limit)
+    sides = sorted((board.width.total, board.depth.total))
+    return Ground(width=sides[1], depth=sides[0])
+
+
+def ready_ground(board: ReadyBoard, codex: Codex) -> Ground:
+    """A ready-made table."""
+    return Ground(
+        width=board.width * FOOT,
+        depth=board.depth * FOOT,
+        terrain=tuple(
+            Put(kind_of(codex.terrain[each.terrain]), (thousandths(each.at[0]), thousandths(each.at[1])), each.turned)
+            for each in board.pieces
+        ),
+    )
+
+
+def pooled_ground(limit: int, codex: Codex, seed: str) -> Ground:
+    """A table of the size for a limit, and pieces drawn from the codex to be placed by turns (SK-SETUP-03)."""
+    return replace(open_ground(limit), pool=drawn_pool(kinds_of(codex), limit, seed))
+
+
+def kinds_of(codex: Codex) -> tuple[Kind, ...]:
+    """Every kind of piece that the codex has, in the order of their ids."""
+    return tuple(kind_of(piece) for piece in sorted(codex.terrain.values(), key=lambda piece: piece.id))
+
+
+def drawn_pool(kinds: Sequence[Kind], limit: int, seed: str) -> tuple[Kind, ...]:
+    """As many pieces as a board of that limit is given {R-SK-30}, the same for the same seed."""
+    chance = Random(f"pool 1|{limit}|{seed}")
+    width = open_ground(limit).width
+    number = next(number for inches, number in POOL_SIZES if width <= thousandths(inches))
+    return tuple(chance.choice(kinds) for _ in range(number))
+
+
+def drawn_ground(limit: int, codex: Codex, seed: str) -> Ground:
+    """A table of the size for a limit, laid at random; the same for the same seed on every machine."""
+    return laid_ground(limit, kinds_of(codex), seed)
+
+
+def laid_ground(limit: int, kinds: Sequence[Kind], seed: str) -> Ground:
+    """A table of the size for a limit, laid at random with pieces of these kinds."""
+    ground = open_ground(limit)
+    pool = drawn_pool(kinds, limit, seed)
+    table = laid(Table(ground.width, ground.depth), pool, Random(f"laid 1|{limit}|{seed}"))
+    return replace(ground, terrain=table.puts)
+
+
+def as_setup(setup: BattleSetup) -> dict[str, Any]:
+    """The setup as a game and its record take it."""
+    builtins: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup))
+    return builtins

@@ -1,0 +1,409 @@
+"""A shot on the board, from the trigger to the last wound: whom it strikes, the dice, and those it catches beside.
+
+Powers with a Strength are rolled the same way (SK-AFF-08).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Tell, ask, faces, moment
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, has_priority, settled
+from dwethia.skirmish.events.dying import Deed, Means, Person
+from dwethia.skirmish.events.shooting import (
+    Backfired,
+    FriendStruck,
+    ShieldShared,
+    ShotFailed,
+    ShotFired,
+    Spread,
+    Struck,
+    TargetSwapped,
+)
+from dwethia.skirmish.losses.slaying import falls_at_once, reckon
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, purse_of
+from dwethia.skirmish.rules.losses import standing_of
+from dwethia.skirmish.rules.shooting import (
+    Conditions,
+    Volley,
+    attack,
+    is_lobbed,
+    past_the_way,
+    side_struck,
+    volley,
+    wound,
+)
+from dwethia.skirmish.shooting.aiming import close_friends, faults_of_hiding, friends_in_melee, shielding
+from dwethia.skirmish.shooting.blasts import NOBODY, Caught, SharedShield, caught, shared_shields
+from dwethia.skirmish.shooting.shot_faults import faults_of_target
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import group
+from dwethia.skirmish.state.line_of_fire import lane
+from dwethia.weapon import Penalty, Weapon
+
+
+class Shot(Struct, frozen=True):
+    """What stays the same from the trigger to the last wound."""
+
+    shooter: ModelId
+    weapon: Weapon
+    named: ModelId  # the target, as it was named
+    conditions: Conditions
+    power: str = ""  # the id of a power that is rolled like a shot
+    is_learnable: bool = False
+    spreads: bool = False  # to all in coherency with the target
+    fight: tuple[ModelId, ...] = ()  # everybody in the fight that it is fired in (SK-FIGHT-19)
+
+
+def ranged_strike(
+    battle: Battle,
+    shooter: ModelId,
+    weapon: Weapon,
+    target: ModelId,
+    conditions: Conditions,
+    rulings: Rulings,
+    *,
+    power: str = "",
+    is_learnable: bool = False,
+    all_in_coherency: bool = False,
+    fight: tuple[ModelId, ...] = (),
+) -> Asking[Battle]:
+    """One shot of a weapon, or a power with a Strength; the battle after everybody's wounds."""
+    shot = Shot(shooter, weapon, target, conditions, power, is_learnable, all_in_coherency, fight)
+    if conditions.into_melee and rulings.says("R-SK-64.die", "before"):
+        strikes_target = yield from side_struck(battle.model(shooter).seat)
+        if not strikes_target:
+            return (yield from _strike_friend(battle, shot, None, rulings))
+    victim = yield from _swapped(battle, shot, rulings)
+    return (yield from _strike_aimed(battle, shot, victim, rulings))
+
+
+def _strike_friend(battle: Battle, shot: Shot, dice: int | None, rulings: Rulings) -> Asking[Battle]:
+    """The shot strikes a friend of the shooter, who is picked by the shooter's player (SK-SHOOT-43, -44)."""
+    shooter = battle.model(shot.shooter)
+    friends = [
+        each for each in friends_in_melee(battle, shooter, battle.model(shot.named), rulings) if not each.is_slain
+    ]
+    if not friends:
+        yield Tell(FriendStruck(shooter.name, None))
+        return battle
+    friends.sort(key=lambda each: (-each.card.profile.defense, -each.wounds))
+    answer = yield from ask(
+        shooter.seat,
+        "struck-friend",
+        "SK-SHOOT-44",
+        tuple(each.id for each in friends),
+        lambda id: battle.model(id).name,
+        f"The shot of {shooter.name} strikes a friend: which?",
+    )
+    friend = battle.model(answer)
+    yield Tell(FriendStruck(shooter.name, friend.name))
+    return (yield from _strike_astray(battle, shot, friend.id, Struck.FRIEND, dice, rulings))
+
+
+# Who takes the shot
+
+
+def _swapped(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[ModelId]:
+    """The model that takes the shot: the target named, or one that its owner puts forward (SK-SHOOT-36)."""
+    shooter, target = battle.model(shot.shooter), battle.model(shot.named)
+    by_shooter = rulings.says("R-SK-60.chooser", "shooter")
+    if shot.weapon.is_spell or shot.weapon.has("Blast") or (shooter.card.rule("Sharpshooter") and not by_shooter):
+        return shot.named
+    others = _put_forward(battle, shot, shooter, target, rulings)
+    if not others:
+        return shot.named
+    answer = yield from moment(
+        shooter.seat if by_shooter else target.seat,
+        "swap-target",
+        "SK-SHOOT-36",
+        (shot.named, *others),
+        lambda id: battle.model(id).name,
+        f"{target.name} is shot at: who takes the shot?",
+    )
+    if answer != shot.named:
+        yield Tell(TargetSwapped(target.name, battle.model(answer).name))
+    return ModelId(answer)
+
+
+def _put_forward(battle: Battle, shot: Shot, shooter: Model, target: Model, rulings: Rulings) -> tuple[ModelId, ...]:
+    """Who may take a shot for its target {R-SK-60}; nobody who is slain {R-SK-67}, or cannot be a target at all."""
+    pool = group(battle, target, rulings) if rulings.says("R-SK-60.pool", "group") else ()
+    others = [each for each in pool or close_friends(battle, target, rulings) if each.id != target.id]
+    if rulings.says("R-SK-60.pool", "direct-and-legal-target"):
+        lobbed = shot.conditions.lobbed
+        others = [
+            each
+            for each in others
+            if next(faults_of_target(battle, shooter, each, shot.weapon, lobbed, rulings), None) is None
+        ]
+    return tuple(
+        each.id for each in others if not each.is_slain and next(faults_of_hiding(battle, each, rulings), None) is None
+    )
+
+
+# The dice
+
+
+class Meeting(Struct, frozen=True, eq=False):
+    """A shooter and one model struck, ready for the dice."""
+
+    shooters: Fighters
+    targets: Fighters
+    volley: Volley
+    standing: Standing
+
+    def after(self, battle: Battle, standing: Standing, rulings: Rulings) -> Battle:
+        """The battle once the dice have been rolled; who is slain is still to be reckoned."""
+        battle = settled(battle, self.targets, self.targets.after(standing, rulings), rulings)
+        if standing.enemy_purse == self.standing.enemy_purse:
+            return battle
+        left = tuple(each.wounds for each in self.shooters.models)
+        spent = Standing(left, standing.enemy_purse, ())
+        return settled(battle, self.shooters, self.shooters.after(spent, rulings), rulings)
+
+
+def meet(
+    battle: Battle,
+    shooter: Model,
+    weapon: Weapon,
+    victim: Model,
+    conditions: Conditions,
+    rulings: Rulings,
+    save: int | None = None,
+    fight: tuple[ModelId, ...] = (),
+) -> Meeting:
+    """A shooter and whom it strikes, with a save that a shield beside it gives, and both sides of their fight.
+
+    Nobody spends Destiny to strike a friend, so that one side's points are never spent twice.
+    """
+    struck = fighter_of(battle, victim, rulings)
+    if save is not None:
+        struck = replace(struck, profile=replace(struck.profile, save=save))
+    shooting = fighter_of(battle, shooter, rulings, weapon=weapon, is_bystander=not fight)
+    targets = fighters_of(battle, victim.seat, (struck, *_fellows(battle, fight, victim, rulings)), rulings)
+    shooters = fighters_of(battle, shooter.seat, (shooting, *_fellows(battle, fight, shooter, rulings)), rulings)
+    first = has_priority(battle, targets, shooters)
+    purse = purse_of(shooters, rulings)
+    if victim.side == shooter.side:
+        purse = tuple(0 for _ in purse)
+    return Meeting(
+        shooters,
+        targets,
+        volley(shooters, shooting, targets, conditions, rulings, first),
+        standing_of(targets, purse_of(targets, rulings), purse, rulings),
+    )
+
+
+def _fellows(battle: Battle, fight: tuple[ModelId, ...], model: Model, rulings: Rulings) -> list[Fighter]:
+    """Those who stand on a model's side in its fight, whose Destiny may serve each other there {R-SK-92}."""
+    own = [each for each in map(battle.model, fight) if each.side == model.side and each.id != model.id]
+    return [fighter_of(battle, each, rulings) for each in own if each.wounds and each.base is not None]
+
+
+class Strike(Struct, frozen=True, eq=False):
+    """One model about to be struck, and those who would be caught beside it."""
+
+    shot: Shot
+    target: Model
+    meeting: Meeting
+    dice: int
+    beside: Caught
+    shields: tuple[SharedShield, ...]
+
+    @property
+    def saves(self) -> dict[ModelId, int]:
+        """The saves that shared shields give."""
+        return {id: shared.save for shared in self.shields for id in shared.models}
+
+
+def ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings: Rulings) -> Strike:
+    """The shot at one model, ready for the dice: so many, or as many as the weapon rolls."""
+    shooter, target = battle.model(shot.shooter), battle.model(victim)
+    beside = caught(battle, shot.weapon, target, shooter.side, shot.spreads, rulings)
+    shields = shared_shields(battle, target, beside, rulings)
+    save = next((shared.save for shared in shields if victim in shared.models), None)
+    made = shot.conditions if victim == shot.named else facing(battle, shot.conditions, target, rulings)
+    meeting = meet(battle, shooter, shot.weapon, target, made, rulings, save, shot.fight)
+    return Strike(shot, target, meeting, dice or meeting.volley.dice, beside, shields)
+
+
+def _strike_aimed(battle: Battle, shot: Shot, victim: ModelId, rulings: Rulings) -> Asking[Battle]:
+    """The shot at the model it was meant for, past what is in the way."""
+    strike = ready(battle, shot, victim, None, rulings)
+    made, standing = strike.meeting.volley, strike.meeting.standing
+    yield Tell(_fired(battle, strike, Struck.AIMED, rulings))
+    if made.aims[0].need is not None:
+        is_clear, standing = yield from past_the_way(made, standing)
+        if not is_clear:
+            return (yield from _strike_obstacle(strike.meeting.after(battle, standing, rulings), shot, rulings))
+    hits, standing = yield from attack(made, standing, 0, strike.dice)
+    if hits and shot.conditions.into_melee and rulings.says("R-SK-64.die", "after-hit"):
+        strikes_target = yield from side_struck(made.seat)
+        if not strikes_target:
+            return (yield from _strike_friend(strike.meeting.after(battle, standing, rulings), shot, hits, rulings))
+    return (yield from _land(battle, strike, standing, hits, rulings))
+
+
+def _strike_astray(
+    battle: Battle, shot: Shot, victim: ModelId, how: Struck, dice: int | None, rulings: Rulings
+) -> Asking[Battle]:
+    """The shot at a model it was not meant for: the attack is rolled against that one."""
+    strike = ready(battle, shot, victim, dice, rulings)
+    yield Tell(_fired(battle, strike, how, rulings))
+    hits, standing = yield from attack(strike.meeting.volley, strike.meeting.standing, 0, strike.dice)
+    return (yield from _land(battle, strike, standing, hits, rulings))
+
+
+def _land(battle: Battle, strike: Strike, standing: Standing, hits: int, rulings: Rulings) -> Asking[Battle]:
+    """What follows from the attack dice: wounds, and those caught beside (SK-KEY-06)."""
+    shot, beside, meeting = strike.shot, strike.beside, strike.meeting
+    if not hits and meeting.volley.aims[0].need is not None:
+        yield Tell(ShotFailed(shot.shooter, battle.model(shot.shooter).name))
+    does_spread = beside.models and (hits or beside.for_certain)
+    if does_spread:
+        yield Tell(Spread(shot.weapon.name, strike.target.name, _names(battle, beside.models), beside.rules))
+        for shared in strike.shields:
+            yield Tell(ShieldShared(shared.bearer, shared.save, _names(battle, shared.models)))
+    standing = yield from wound(meeting.volley, standing, 0, hits)
+    battle = yield from _reckoned(battle, meeting.after(battle, standing, rulings), shot, rulings)
+    if does_spread:
+        saves = strike.saves
+        for id in beside.models:
+            battle = yield from _catch(battle, shot, id, saves.get(id), rulings)
+    return battle
+
+
+def _names(battle: Battle, ids: tuple[ModelId, ...]) -> tuple[str, ...]:
+    return tuple(battle.model(id).name for id in ids)
+
+
+def facing(battle: Battle, conditions: Conditions, victim: Model, rulings: Rulings) -> Conditions:
+    """The conditions of a shot, with the shields of whoever is struck in the end {R-SK-60}."""
+    shield, bearer_integrity = shielding(battle, victim, rulings)
+    if (shield, bearer_integrity) == (conditions.shield, conditions.bearer_integrity):
+        return conditions
+    return replace(conditions, shield=shield, bearer_integrity=bearer_integrity)
+
+
+def _strike_obstacle(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[Battle]:
+    """What is nearest in the way is struck: a model takes the attack, terrain simply takes it in {R-SK-61}."""
+    shooter = battle.model(shot.shooter)
+    nearest = lane(battle, shooter, battle.model(shot.named), rulings).in_the_way[0]
+    if nearest.model is None or battle.model(nearest.model).is_slain:
+        yield Tell(ShotFailed(shooter.id, shooter.name, nearest.name))
+        return battle
+    return (yield from _strike_astray(battle, shot, nearest.model, Struck.IN_THE_WAY, None, rulings))
+
+
+def _catch(battle: Battle, shot: Shot, id: ModelId, save: int | None, rulings: Rulings) -> Asking[Battle]:
+    """One model beside the target: a roll of its own against its own Defense, or a wound without one {R-SK-73}."""
+    shooter, model = battle.model(shot.shooter), battle.model(id)
+    if model.is_slain or model.base is None:
+        return battle
+    made = facing(battle, shot.conditions, model, rulings)
+    meeting = meet(battle, shooter, shot.weapon, model, made, rulings, save, shot.fight)
+    yield Tell(_fired(battle, Strike(shot, model, meeting, 1, NOBODY, ()), Struck.CAUGHT, rulings))
+    standing = meeting.standing
+    if rulings.says("R-SK-73.effect", "auto-wound") and not shot.spreads:
+        hits = 0 if meeting.volley.aims[0].need is None else 1
+    else:
+        hits, standing = yield from attack(meeting.volley, standing, 0, 1)
+    standing = yield from wound(meeting.volley, standing, 0, hits)
+    return (yield from _reckoned(battle, meeting.after(battle, standing, rulings), shot, rulings))
+
+
+def _reckoned(before: Battle, after: Battle, shot: Shot, rulings: Rulings) -> Asking[Battle]:
+    """The battle once the slain have fallen: at once, or to leave the table when the phase ends (SK-SHOOT-02)."""
+    quick = shot.weapon.has("Quick Shot")
+    at_once = quick or falls_at_once(after, rulings)
+
+    def deed(victim: Model) -> Deed:
+        rule = "SK-SHOOT-33" if victim.card.profile.wounds == 1 else "SK-SHOOT-35"
+        return Deed(
+            means=Means.AFFINITY if shot.weapon.is_spell else Means.RANGED,
+            rule="SK-KEY-01" if quick else rule,
+            slayer=Person.of(before.model(shot.shooter)),
+            weapon="" if shot.weapon.is_spell else shot.weapon.id,
+            weapon_name=shot.weapon.name,
+            weapon_strength=shot.weapon.strength,
+            weapon_tags=tuple(str(each) for each in shot.weapon.keywords),
+            power=shot.power,
+            is_learnable=shot.is_learnable,
+        )
+
+    return (yield from reckon(before, after, deed, rulings, at_once=at_once))
+
+
+# What is told before the dice
+
+
+def _fired(battle: Battle, strike: Strike, how: Struck, rulings: Rulings) -> ShotFired:
+    shot, target = strike.shot, strike.target
+    shooter = battle.model(shot.shooter)
+    lobbed = is_lobbed(shot.weapon, shot.conditions, rulings)
+    return ShotFired(
+        seat=shooter.seat,
+        shooter=shooter.id,
+        shooter_name=shooter.name,
+        weapon=shot.weapon.name,
+        target=target.id,
+        target_name=target.name,
+        distance=shot.conditions.distance,
+        dice=strike.dice,
+        aim=strike.meeting.volley.aims[0],
+        in_the_way=shot.conditions.way,
+        how=how,
+        is_lobbed=lobbed,
+        because=(*shot.conditions.rules, *_rules_of_weapon(shooter, shot.weapon, shot.conditions, lobbed)),
+    )
+
+
+RULES_OF_KEYWORDS: Final = {
+    "Quick Shot": ("SK-SHOOT-03", "SK-KEY-01"),
+    "Blast": ("SK-KEY-08",),
+    "Light": ("SK-KEY-10",),
+    "Sunder": ("HS-KEY-01",),
+    "Multi-Shot": ("HS-KEY-02",),
+    "Two-Handed": ("HS-KEY-03",),
+    "Radius": ("HS-KEY-04",),
+    "Black Sun": ("HS-KEY-05",),
+}
+
+
+def _rules_of_weapon(shooter: Model, weapon: Weapon, conditions: Conditions, lobbed: bool) -> list[str]:
+    """What a weapon's line and keywords do to a shot."""
+    cited = ["SK-SHOOT-25", "SK-AFF-08"] if weapon.is_spell else ["SK-SHOOT-04"]
+    for keyword in weapon.keywords:
+        cited += RULES_OF_KEYWORDS.get(keyword.name, ())
+    if weapon.has("Quick Shot"):
+        cited += [each.rule for each in shooter.lasting if each.effect == "Quick Shot"]
+    if lobbed:
+        cited += ["SK-KEY-03", "SK-KEY-04", "SK-KEY-12"]
+    if conditions.engaged and weapon.has("Light"):
+        cited += ["SK-KEY-11", "SK-KEY-12"]
+    if shooter.moved and weapon.penalty is Penalty.NONE and not weapon.is_spell:
+        cited.append("SK-SHOOT-39")
+    return cited
+
+
+# What weapons do to their bearers
+
+
+def backfire(battle: Battle, id: ModelId, source: str, rulings: Rulings, *, at_once: bool) -> Asking[Battle]:
+    """A die for something dangerous that was used: on a 1 its bearer loses a Wound that nothing ignores (HS-KEY-06)."""
+    user = battle.model(id)
+    if user.is_slain or user.base is None:
+        return battle
+    (face,) = yield from faces("dangerous", "HS-KEY-06", user.seat)
+    if face != 1:
+        return battle
+    yield Tell(Backfired(user.name, source))
+    after = battle.with_model(replace(user, wounds=user.wounds - 1))
+    deed = Deed(Means.OTHER, "HS-KEY-06", Person.of(user), weapon_name=source)
+    return (yield from reckon(battle, after, deed, rulings, at_once=at_once))

@@ -1,0 +1,131 @@
+"""Ranged weapons fired by a Defender instead of fighting (SK-FIGHT-18 to -20) {R-SK-86}."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, ask
+from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.close_combat.fight_finding import Melee
+from dwethia.skirmish.close_combat.fight_sides import usable_weapons
+from dwethia.skirmish.rules.shooting import Conditions, shots_of
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.shooting.aiming import conditions_of, faults_of_hiding, weapon_now
+from dwethia.skirmish.shooting.firing import backfire, ranged_strike
+from dwethia.skirmish.shooting.shot_faults import is_in_reach
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import are_engaged
+from dwethia.skirmish.state.line_of_fire import lane
+from dwethia.weapon import Weapon
+
+
+def taking_aim(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Battle:
+    """The battle before the blows: who can only fire what takes both hands has no shield from now on (HS-KEY-03)."""
+    aiming = []
+    for model in map(battle.model, melee.company(other(attacker)).ids):
+        weapons = _weapons(battle, model, melee.company(attacker).ids, rulings)
+        if weapons and all(weapon.has("Two-Handed") for weapon in weapons):
+            aiming.append(replace(model, shot_with=weapons[0].id))
+    return battle.with_models(*aiming) if aiming else battle
+
+
+def fire_in_melee(
+    battle: Battle, shooters: tuple[ModelId, ...], enemies: tuple[ModelId, ...], rulings: Rulings
+) -> Asking[Battle]:
+    """The shots of one model after the other, each with a weapon that has a target, at enemies in this fight."""
+    for id in shooters:
+        model = battle.model(id)
+        weapons = _weapons(battle, model, enemies, rulings)
+        if weapons:
+            weapon = yield from _weapon(model, weapons)
+            battle = yield from _fire(battle, model, weapon, (shooters, enemies), rulings)
+    return battle
+
+
+def _weapons(battle: Battle, model: Model, enemies: Sequence[ModelId], rulings: Rulings) -> tuple[Weapon, ...]:
+    """What a model may fire in this fight and has a target for."""
+    return tuple(
+        weapon for weapon in usable_weapons(model, rulings) if _targets(battle, model, weapon, enemies, rulings)
+    )
+
+
+def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
+    by_id = {weapon.id: weapon for weapon in weapons}
+    answer = yield from ask(
+        model.seat,
+        "fire-with",
+        "SK-SHOOT-15",
+        tuple(by_id),
+        lambda id: by_id[id].name,
+        f"What does {model.name} fire?",
+    )
+    return by_id[answer]
+
+
+def _fire(
+    battle: Battle,
+    shooter: Model,
+    weapon: Weapon,
+    sides: tuple[tuple[ModelId, ...], tuple[ModelId, ...]],
+    rulings: Rulings,
+) -> Asking[Battle]:
+    """All the shots of one model (SK-SHOOT-16), of which what works once has one; its own side comes first."""
+    own, enemies = sides
+    for _ in range(1 if weapon.once else shots_of(shooter.card.profile, rulings)):
+        model = battle.model(shooter.id)
+        targets = _targets(battle, model, weapon, enemies, rulings)
+        if not targets:
+            break
+        named = yield from _target(battle, model, targets)
+        made = conditions_in_melee(battle, model, battle.model(named), weapon, rulings)
+        shot_with = weapon_now(model, weapon)
+        battle = yield from ranged_strike(battle, model.id, shot_with, named, made, rulings, fight=(*own, *enemies))
+    model = battle.model(shooter.id)
+    used = (*model.used, weapon.id) if weapon.once else model.used
+    battle = battle.with_model(replace(model, has_shot=True, shot_with=weapon.id, used=used))
+    if weapon.has("Dangerous"):
+        battle = yield from backfire(battle, shooter.id, weapon.name, rulings, at_once=True)
+    return battle
+
+
+def _targets(
+    battle: Battle, shooter: Model, weapon: Weapon, enemies: Sequence[ModelId], rulings: Rulings
+) -> list[Model]:
+    """The enemies in the fight that a model may shoot at, if it is still there itself."""
+    if shooter.base is None:
+        return []
+    there = [enemy for enemy in map(battle.model, enemies) if not enemy.is_slain and enemy.base is not None]
+    return [enemy for enemy in there if _is_target(battle, shooter, enemy, weapon, rulings)]
+
+
+def _is_target(battle: Battle, shooter: Model, target: Model, weapon: Weapon, rulings: Rulings) -> bool:
+    """Whether an enemy in the fight is within 1 inch or in sight, in range and not hidden."""
+    if not is_in_reach(shooter, target, weapon, False, rulings):
+        return False
+    if next(faults_of_hiding(battle, target, rulings), None) is not None:
+        return False
+    return are_engaged(shooter, target, rulings) or not lane(battle, shooter, target, rulings).blockers
+
+
+def _target(battle: Battle, shooter: Model, targets: list[Model]) -> Asking[ModelId]:
+    """Whom a model shoots at; plain is the lowest Defense, then the fewest Wounds left."""
+    targets.sort(key=lambda target: (target.card.profile.defense, target.wounds))
+    answer = yield from ask(
+        shooter.seat,
+        "target",
+        "SK-FIGHT-19",
+        tuple(target.id for target in targets),
+        lambda id: battle.model(id).name,
+        f"Whom does {shooter.name} shoot at?",
+    )
+    return ModelId(answer)
+
+
+def conditions_in_melee(battle: Battle, shooter: Model, target: Model, weapon: Weapon, rulings: Rulings) -> Conditions:
+    """What surrounds a shot in a fight: cover and shields, but nothing in the way and no die for the side struck."""
+    made = conditions_of(battle, shooter, target, weapon, rulings)
+    return replace(made, in_melee=True, into_melee=False, way=(), moved=0, engaged=False)

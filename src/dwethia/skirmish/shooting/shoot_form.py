@@ -1,0 +1,265 @@
+"""What a seat may answer in the Shoot Phase: a shot, a power, an objective, or that it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, Final
+
+from dwethia.engine.forms import Form
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.odds.shot_odds import odds_of_shot
+from dwethia.skirmish.powers import casting
+from dwethia.skirmish.scoring.spots import spots_in_reach
+from dwethia.skirmish.shooting.shot_faults import (
+    faults_of_shooter,
+    faults_of_target,
+    faults_of_weapon,
+    faults_on_board,
+    targets_near,
+)
+from dwethia.skirmish.state.battle import Battle, Model, Phase
+from dwethia.weapon import Weapon
+
+DONE: Final[Mapping[str, Any]] = {"do": "done"}
+TRIES: Final = 4  # to find a target for an answer drawn at random
+DONE_EARLY: Final = 0.05  # of the answers drawn at random
+SHOWN: Final = 3  # shots suggested for a model
+
+
+class ShootForm(Form, frozen=True, tag="skirmish-shoot", eq=False):
+    """One model's shot, a power or an objective instead, or the end of the seat's shooting.
+
+    While a model has further shots only they are asked for.
+    """
+
+    battle: Battle
+    seat: Seat
+    rulings: Rulings
+
+    # What speaks against an answer
+
+    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
+        do = answer.get("do")
+        if do == "done":
+            if set(answer) != {"do"}:
+                yield Fault(None, "done needs nothing else")
+        elif do == "shoot":
+            yield from self._faults_of_shot(answer)
+        elif do == "cast":
+            yield from casting.faults_of_cast(self.battle, self.seat, answer, self.rulings)
+        elif do == "objective":
+            yield from self._faults_of_objective(answer)
+        else:
+            yield Fault(None, f"{do!r} is nothing to do now: expected shoot, cast, objective or done")
+
+    def _faults_of_shot(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
+        lobbed = answer.get("lobbed", False)
+        if set(answer) - {"lobbed"} != {"do", "model", "weapon", "target"} or not isinstance(lobbed, bool):
+            yield Fault(None, "a shot has model, weapon and target, and lobbed where it flies in an arc")
+            return
+        shooter, target = self._known(answer["model"]), self._known(answer["target"])
+        for name, model in (("model", shooter), ("target", target)):
+            if model is None:
+                yield Fault(None, f"there is no model {answer[name]!r}")
+        if shooter is None:
+            return
+        yield from self._faults_of_seat(shooter)
+        weapon = _weapon(shooter, answer["weapon"])
+        if weapon is None:
+            yield Fault(RuleId("SK-SHOOT-04"), f"{shooter.name} has no ranged weapon {answer['weapon']!r}")
+        elif target is not None:
+            yield from faults_on_board(self.battle, shooter, weapon, target, lobbed, self.rulings)
+
+    def _faults_of_objective(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
+        spot = answer.get("spot")
+        if set(answer) != {"do", "model", "spot"} or not isinstance(spot, int) or isinstance(spot, bool):
+            yield Fault(None, "an objective has model and spot, the number of the spot")
+            return
+        model = self._known(answer["model"])
+        if model is None:
+            yield Fault(None, f"there is no model {answer['model']!r}")
+            return
+        yield from self._faults_of_seat(model)
+        yield from faults_of_shooter(self.battle, model, self.rulings)
+        if not self.rulings.says("R-SK-22.action", "instead-of-shooting"):
+            yield Fault(RuleId("SK-SCEN-06"), "objectives are completed in the End Phase")
+        elif spot not in spots_in_reach(self.battle, model, self.rulings):
+            yield Fault(RuleId("SK-SCEN-06"), f"{model.name} cannot complete spot {spot} now")
+
+    def _faults_of_seat(self, model: Model) -> Iterator[Fault]:
+        if model.seat != self.seat:
+            yield Fault(RuleId("SK-TURN-04"), f"{model.name} ({model.id}) is run by {model.seat}, not by {self.seat}")
+
+    def _known(self, id: object) -> Model | None:
+        return self.battle.model(id) if isinstance(id, str) and self.battle.has_model(id) else None
+
+    # Answers drawn at random
+
+    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+        armed = [model for model in self.battle.models if model.seat == self.seat and is_armed(self.battle, model)]
+        while True:
+            yield self._drawn(armed, chance)
+
+    def _drawn(self, armed: list[Model], chance: Random) -> Mapping[str, Any]:
+        """An answer of any kind there is, all as likely; now and then, or where nothing is found soon, the end."""
+        if chance.random() < DONE_EARLY:
+            return DONE
+        kinds: list[Callable[[], Mapping[str, Any] | None]] = [lambda: self._some_shot(armed, chance)]
+        if self.battle.shooting is None:
+            kinds += [lambda: self._some_cast(chance), lambda: self._some_objective(chance)]
+        while kinds:
+            found = kinds.pop(int(chance.random() * len(kinds)))()
+            if found is not None:
+                return found
+        return DONE
+
+    def _some_shot(self, armed: list[Model], chance: Random) -> Mapping[str, Any] | None:
+        """A legal shot of any model at anybody near enough; None where a few tries find none."""
+        for _ in range(TRIES if armed else 0):
+            shooter = chance.choice(armed)
+            weapon = chance.choice(shooter.card.weapons)
+            if next(faults_of_weapon(self.battle, shooter, weapon, self.rulings), None):
+                continue
+            lobbed = weapon.has("Arc") and chance.random() < 0.5
+            near = targets_near(self.battle, shooter, weapon, lobbed, self.rulings)
+            if near and (answer := self._legal(shooter, weapon, chance.choice(near), lobbed)):
+                return answer
+        return None
+
+    def _some_cast(self, chance: Random) -> Mapping[str, Any] | None:
+        if not casting.has_casters(self.battle, self.seat):
+            return None
+        return next(casting.samples(self.battle, self.seat, self.rulings, chance), None)
+
+    def _some_objective(self, chance: Random) -> Mapping[str, Any] | None:
+        found = list(objectives_of(self.battle, self.seat, self.rulings))
+        return chance.choice(found) if found else None
+
+    def _legal(self, shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> Mapping[str, Any] | None:
+        faults = faults_on_board(self.battle, shooter, weapon, target, lobbed, self.rulings)
+        return None if next(faults, None) else _shot(shooter, weapon, target, lobbed)
+
+    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+        for shooter in shooters_of(self.battle, self.seat, self.rulings):
+            yield from self._best_shots(shooter)
+        if self.battle.shooting is None:
+            yield from casting.suggestions(self.battle, self.seat, self.rulings)
+            yield from objectives_of(self.battle, self.seat, self.rulings)
+        yield DONE
+
+    def _best_shots(self, shooter: Model) -> list[Mapping[str, Any]]:
+        """A model's best legal shots, by the Wounds they take on average."""
+        found: list[tuple[float, int, Mapping[str, Any]]] = []
+        for weapon in shooter.card.weapons:
+            if next(faults_of_weapon(self.battle, shooter, weapon, self.rulings), None):
+                continue
+            for lobbed in (False, True) if weapon.has("Arc") else (False,):
+                for target in targets_near(self.battle, shooter, weapon, lobbed, self.rulings):
+                    if next(faults_of_target(self.battle, shooter, target, weapon, lobbed, self.rulings), None) is None:
+                        odds = odds_of_shot(self.battle, shooter, weapon, target, self.rulings, lobbed=lobbed)
+                        found.append((-odds.worth, len(found), _shot(shooter, weapon, target, lobbed)))
+        return [answer for _, _, answer in sorted(found)[:SHOWN]]
+
+    # In words
+
+    def said(self, answer: Mapping[str, Any]) -> str:
+        if answer["do"] == "done":
+            if self.battle.shooting is not None:
+                return f"{self.battle.model(self.battle.shooting).name} shoots no more"
+            return "Done shooting"
+        if answer["do"] == "cast":
+            return casting.said(self.battle, answer)
+        if answer["do"] == "objective":
+            return f"{self.battle.model(answer['model']).name} completes spot {answer['spot'] + 1}"
+        shooter, target = self.battle.model(answer["model"]), self.battle.model(answer["target"])
+        weapon = _weapon(shooter, answer["weapon"])
+        assert weapon is not None
+        verb = "lobs" if answer.get("lobbed") else "shoots"
+        return f"{shooter.name} {verb} {weapon.name} at {target.name}"
+
+    def shown(self) -> Any:
+        return {
+            "form": "skirmish-shoot",
+            "shots_left": self.battle.shots_left if self.battle.shooting else None,
+            "models": [
+                {"id": model.id, "weapons": [_weapon_shown(weapon) for weapon in model.card.weapons]}
+                for model in shooters_of(self.battle, self.seat, self.rulings)
+            ],
+            "casts": [_cast_shown(each) for each in self._casts()],
+            "objectives": list(objectives_of(self.battle, self.seat, self.rulings)),
+        }
+
+    def _casts(self) -> tuple[casting.Offer, ...]:
+        return casting.offers(self.battle, self.seat, Phase.SHOOT, self.rulings)
+
+
+def _cast_shown(offer: casting.Offer) -> dict[str, Any]:
+    return {"model": offer.model, "power": offer.power.id, "name": offer.power.name, "most": offer.most}
+
+
+def _weapon_shown(weapon: Weapon) -> dict[str, Any]:
+    return {"id": weapon.id, "name": weapon.name, "range": weapon.range, "arc": weapon.has("Arc")}
+
+
+def _weapon(shooter: Model, id: object) -> Weapon | None:
+    return shooter.card.weapon(id) if isinstance(id, str) else None
+
+
+def _shot(shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> dict[str, Any]:
+    return {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": target.id, "lobbed": lobbed}
+
+
+def is_armed(battle: Battle, model: Model) -> bool:
+    """Whether a model has a weapon and a shot left: the cheapest question."""
+    if not model.card.weapons or model.base is None:
+        return False
+    return battle.shooting == model.id if battle.shooting else not model.has_shot
+
+
+def may_shoot(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    """Whether a model has a weapon that nothing about itself keeps it from shooting."""
+    if not is_armed(battle, model):
+        return False
+    if next(faults_of_shooter(battle, model, rulings), None):
+        return False
+    return any(next(faults_of_weapon(battle, model, each, rulings), None) is None for each in model.card.weapons)
+
+
+def shooters_of(battle: Battle, seat: Seat, rulings: Rulings) -> list[Model]:
+    """A seat's models that may still shoot, as far as it lies with themselves."""
+    return [model for model in battle.models if model.seat == seat and may_shoot(battle, model, rulings)]
+
+
+def objectives_of(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Mapping[str, Any]]:
+    """The spots that a seat's models may complete instead of shooting {R-SK-22}."""
+    if not battle.spots or not rulings.says("R-SK-22.action", "instead-of-shooting"):
+        return
+    for model in battle.models:
+        if model.seat == seat and next(faults_of_shooter(battle, model, rulings), None) is None:
+            for spot in spots_in_reach(battle, model, rulings):
+                yield {"do": "objective", "model": model.id, "spot": spot}
+
+
+def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
+    """Whether a seat can do more than say that it is done; sight is not looked for."""
+    enemies = list(battle.enemies_of(battle.acting))
+    for model in battle.models:
+        if model.seat == seat and may_shoot(battle, model, rulings) and _has_anyone_in_reach(model, enemies):
+            return True
+    if next(objectives_of(battle, seat, rulings), None):
+        return True
+    offers = casting.offers(battle, seat, Phase.SHOOT, rulings)
+    return any(True for offer in offers for _ in casting.targets_of(battle, offer, rulings))
+
+
+def _has_anyone_in_reach(model: Model, enemies: list[Model]) -> bool:
+    reach = max(weapon.range * (3 if weapon.has("Arc") else 1) for weapon in model.card.weapons)
+    x, y, r = model.disc
+    for enemy in enemies:
+        base = enemy.disc
+        if (base.x - x) ** 2 + (base.y - y) ** 2 <= (reach + r + base.r + 1) ** 2:
+            return True
+    return False

@@ -1,0 +1,145 @@
+"""The Shoot Phase: each side's part of it, one decision at a time, and its end (SK-SHOOT-01 to -03)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell, moment
+from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.events.shooting import FireRained
+from dwethia.skirmish.losses.slaying import falls_at_once, take_off
+from dwethia.skirmish.powers import casting
+from dwethia.skirmish.rules.shooting import shots_of
+from dwethia.skirmish.scoring.spots import complete_instead_of_shooting
+from dwethia.skirmish.shooting.aiming import RAIN_FIRE, conditions_of, weapon_now
+from dwethia.skirmish.shooting.firing import backfire, ranged_strike
+from dwethia.skirmish.shooting.shoot_form import ShootForm, has_something_to_do, may_shoot
+from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
+from dwethia.skirmish.state.board import mates
+from dwethia.skirmish.state.resource_pools import left, paid
+from dwethia.skirmish.turn.turn_order import enter_phase, second_part
+from dwethia.skirmish.turn.windows import opened
+from dwethia.weapon import Weapon
+
+
+def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    """The next thing in a side's part: its start, one decision of one of its seats, or its end."""
+    if not battle.is_under_way:
+        battle = yield from _rain_fires(battle.noting(is_under_way=True), rulings)
+        return opened(battle, rulings)
+    if battle.is_closing:
+        return (yield from _next_part(battle, rulings))
+    seats = _seats_to_ask(battle, rulings)
+    if not seats:
+        return opened(battle.noting(is_closing=True), rulings)
+    seat, answer = yield from _decision(battle, seats, rulings)
+    return (yield from _do(battle, seat, answer, rulings))
+
+
+# A side's part of the phase
+
+
+def _rain_fires(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+    """Before the first shot, models that have the rule may make it Rain Fire! (DD-ABIL-04)."""
+    for model in tuple(battle.models_of(battle.acting)):
+        if model.card.rule(RAIN_FIRE) and left(battle, battle.model(model.id), "destiny", rulings):
+            battle = yield from _rain_fire(battle, model.id, rulings)
+    return battle
+
+
+def _rain_fire(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
+    """A model may spend 1 Destiny so that it and its friends shoot however far they have moved."""
+    model = battle.model(id)
+    answer = yield from moment(
+        model.seat,
+        "rain-fire",
+        "DD-ABIL-04",
+        ("no", "yes"),
+        lambda option: "Spend 1 Destiny" if option == "yes" else "Pass",
+        f"Rain Fire! of {model.name}: it and its friends in coherency shoot however far they have moved",
+    )
+    if answer == "no":
+        return battle
+    battle = paid(battle, model, "destiny", 1, rulings)
+    friends = mates(battle, model, rulings)
+    yield Tell(FireRained(model.name, tuple(friend.name for friend in friends)))
+    rain = Lasting(RAIN_FIRE, "DD-ABIL-04", RAIN_FIRE, Until.PHASE)
+    raining = [battle.model(each.id) for each in (model, *friends)]
+    return battle.with_models(*(replace(each, lasting=(*each.lasting, rain)) for each in raining))
+
+
+def _next_part(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+    """The other side's part; after it the slain leave the table, and Close Combat begins (SK-SHOOT-02)."""
+    if not battle.is_second:
+        return second_part(battle)
+    slain = tuple(model.id for model in battle.present if model.is_slain)
+    battle = yield from take_off(battle, slain, "SK-SHOOT-02")
+    return (yield from enter_phase(battle, Phase.CLOSE_COMBAT, rulings))
+
+
+# Decisions
+
+
+def _seats_to_ask(battle: Battle, rulings: Rulings) -> list[Seat]:
+    """The seats that may still do something; one alone while a model of its has further shots (SK-SHOOT-16)."""
+    if battle.shooting is not None:
+        return [battle.model(battle.shooting).seat]
+    waiting = [seat for seat in battle.seats_of(battle.acting) if seat not in battle.finished]
+    return [seat for seat in waiting if has_something_to_do(battle, seat, rulings)]
+
+
+def _decision(battle: Battle, seats: list[Seat], rulings: Rulings) -> Asking[tuple[Seat, Mapping[str, Any]]]:
+    """What one of the seats decides, whoever is first (SK-TURN-04)."""
+    asks = tuple(
+        Ask(seat, "shoot", "SK-SHOOT-01", (), text="Who shoots, and at whom?", form=ShootForm(battle, seat, rulings))
+        for seat in seats
+    )
+    if len(asks) == 1:
+        answer: Mapping[str, Any] = yield asks[0]
+        return asks[0].seat, answer
+    first: tuple[Seat, Mapping[str, Any]] = yield AskAny(asks)
+    return first
+
+
+def _do(battle: Battle, seat: Seat, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
+    """A legal decision is carried out; a window opens after each model, not between its shots."""
+    if answer["do"] == "done" and battle.shooting is None:
+        return battle.noting(finished=(*battle.finished, seat))
+    if answer["do"] == "shoot":
+        battle = yield from _shoot(battle, answer, rulings)
+        if battle.shots_left and may_shoot(battle, battle.model(answer["model"]), rulings):
+            return battle
+    elif answer["do"] == "cast":
+        battle = yield from casting.cast(battle, answer, rulings)
+    elif answer["do"] == "objective":
+        battle = yield from complete_instead_of_shooting(battle, ModelId(answer["model"]), answer["spot"], rulings)
+    return opened(battle.noting(shooting=None, shots_left=0), rulings)
+
+
+def _shoot(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
+    """One shot of one model."""
+    id = ModelId(answer["model"])
+    shooter, target = battle.model(id), battle.model(answer["target"])
+    printed = shooter.card.weapon(answer["weapon"])
+    assert printed is not None, f"{id} has no {answer['weapon']}"
+    weapon = weapon_now(shooter, printed)
+    conditions = conditions_of(battle, shooter, target, weapon, rulings, lobbed=answer.get("lobbed", False))
+    battle = _having_shot(battle, shooter, weapon, rulings)
+    battle = yield from ranged_strike(battle, id, weapon, target.id, conditions, rulings)
+    if weapon.has("Dangerous"):
+        battle = yield from backfire(battle, id, weapon.name, rulings, at_once=falls_at_once(battle, rulings))
+    return battle
+
+
+def _having_shot(battle: Battle, shooter: Model, weapon: Weapon, rulings: Rulings) -> Battle:
+    """The battle with a shot counted: what it costs the model later {R-SK-70}, and what is used up."""
+    shots = battle.shots_left if battle.shooting == shooter.id else shots_of(shooter.card.profile, rulings)
+    forfeits = not weapon.has("Light") and not rulings.says("R-SK-70", "no-forfeit")
+    used = (*shooter.used, weapon.id) if weapon.once else shooter.used
+    shot = replace(shooter, has_shot=True, shot_with=weapon.id, forfeits=shooter.forfeits or forfeits, used=used)
+    return battle.with_model(shot).noting(shooting=shooter.id, shots_left=shots - 1)

@@ -1,0 +1,1 @@
+"""The battle as it stands, and what a tape tells of it."""

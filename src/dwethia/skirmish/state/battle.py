@@ -1,0 +1,345 @@
+"""The battle as it stands: every model, both sides, turn, phase and whose part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dwethia.engine.seats import Seat
+from dwethia.geometry.crowd import Crowd
+from dwethia.geometry.shapes import Disc, Point
+from dwethia.profile import ModelId, UnitType
+from dwethia.skirmish.rules.priority import Priority
+from dwethia.skirmish.setup.battle_setup import RED, SIDES, BattleSetup, Edge, Force, Mission, Scenario, other
+from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.state.table import Table
+
+
+class Phase(StrEnum):
+    """What the battle is about, in order: four steps before it, five phases a turn, and its end."""
+
+    SCENARIOS = "scenarios"
+    TERRAIN = "terrain"
+    OBJECTIVES = "objectives"
+    EDGES = "edges"
+    DEPLOYMENT = "deployment"
+    START = "start"
+    PRIORITY = "priority"
+    MOVEMENT = "movement"
+    SHOOT = "shoot"
+    CLOSE_COMBAT = "close-combat"
+    RETREAT = "retreat"  # a step of Close Combat {R-SK-05}
+    END = "end"
+    OVER = "over"
+
+    @property
+    def label(self) -> str:
+        return {"close-combat": "Close Combat", "retreat": "Retreat step"}.get(self, self.value.title())
+
+
+class Manner(StrEnum):
+    """How a model has moved (HS-MOVE-01, HS-MOVE-02); it lasts until its next move."""
+
+    PLAIN = "plain"
+    DEFENSIVE = "defensive"
+    STEALTHY = "stealthy"
+
+
+class Until(StrEnum):
+    """When something that lasts on a model ends."""
+
+    PHASE = "phase"  # with the phase
+    SHOOT = "shoot"  # with the turn's Shoot Phase
+    TURN = "turn"  # with the turn
+    NEXT_TURN = "next-turn"  # with the turn after this one; becomes TURN when this one ends
+    RED_TURN = "red-turn"  # when the red side's part of the next turn's Movement Phase begins
+    BLUE_TURN = "blue-turn"
+    BATTLE = "battle"
+
+
+class Lasting(Struct, frozen=True):
+    """Something that a power, an action or an item has done to a model and that goes on for a while."""
+
+    source: str  # the power or rule, as people call it
+    rule: str
+    effect: str  # Set, Change, Hide, Daunt, Taint, Quick Shot, Natural Six, …
+    until: Until
+    characteristic: str | None = None
+    amount: int = 0
+    since: int = 0  # the turn it began in
+    beside: ModelId | None = None  # it works only in coherency with this model
+    while_still: bool = False  # it ends when its bearer is moved
+
+
+class Model(Struct, frozen=True):
+    """A model. Its base is None while it is off the table: not yet placed, held back, or taken off."""
+
+    id: ModelId
+    side: Seat
+    seat: Seat  # who runs it (SK-TURN-04)
+    card: Card
+    name: str
+    base: Disc | None
+    wounds: int
+    destiny: int  # its own, where models have their own {R-SK-90}
+    faith: int  # its own {R-SK-101}; where there is a pool, the share of it that can still be drained
+    affinity: int
+    is_slain: bool = False  # slain models stay on the table to the end of a Shoot Phase (SK-SHOOT-02)
+    is_held_back: bool = False  # left off the table by a rule of its own (SK-SETUP-08)
+    came: int = 0  # the turn in which it came to the table later than the others; 0 for those there from the start
+    has_moved: bool = False  # its own move of this turn is done
+    moved: int = 0  # what it was moved this turn, with difficult ground counted double (SK-MOVE-13)
+    has_charged: bool = False  # moved into contact this turn
+    manner: Manner = Manner.PLAIN
+    has_shot: bool = False  # in this turn's Shoot Phase or from a fight
+    shot_with: str = ""  # the weapon it has fired in this phase, by its id
+    forfeits: bool = False  # shot with a weapon that is not [Light]: no attack dice this turn {R-SK-70}
+    casts: int = 0  # powers activated this turn
+    casts_now: int = 0  # powers activated this phase: in a Shoot Phase it fires nothing then (SK-AFF-03)
+    has_fought: bool = False  # this phase
+    was_in_fight: bool = False  # in a fight this phase, with or without dice: it may retreat
+    has_retreated: bool = False  # this phase
+    affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase (SK-DEST-10)
+    lasting: tuple[Lasting, ...] = ()
+    used: tuple[str, ...] = ()  # ids of what works once and has
+
+    @property
+    def is_alive(self) -> bool:
+        return not self.is_slain
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it stands on the table, alive or slain but not yet taken off."""
+        return self.base is not None
+
+    @property
+    def disc(self) -> Disc:
+        """Its base; only for models on the table."""
+        assert self.base is not None, f"{self.id} is not on the table"
+        return self.base
+
+    def has(self, effect: str) -> bool:
+        """Whether something of that name lasts on it."""
+        return any(each.effect == effect for each in self.lasting)
+
+    def left_alone_by(self, *gone: ModelId) -> Model:
+        """The model when those are gone beside whom something worked on it."""
+        if not any(each.beside in gone for each in self.lasting):
+            return self
+        return replace(self, lasting=tuple(each for each in self.lasting if each.beside not in gone))
+
+
+class Death(Struct, frozen=True):
+    """A model slain, with what scoring and the campaign ask about it."""
+
+    victim: ModelId
+    side: Seat
+    slayer: ModelId | None
+    means: str
+    turn: int
+    order: int
+    phase: Phase
+    at: Point | None  # where it fell
+    together: int  # the order of the first that fell in the same resolution
+
+
+class Surging(Struct, frozen=True):
+    """A Surge under way: its hero, and who is still to move, the hero first (SK-DEST-11)."""
+
+    hero: ModelId
+    to_move: tuple[ModelId, ...]
+
+
+class Withdrawal(Struct, frozen=True):
+    """A retreat made this phase, and the enemies whose melee range the model left by it (SK-RETREAT-06)."""
+
+    model: ModelId
+    seen_by: tuple[ModelId, ...] = ()
+    is_declared: bool = False  # within its fight (SK-FIGHT-16), not in the Retreat step
+
+
+class Side(Struct, frozen=True):
+    """One side's counters and aims."""
+
+    seat: Seat  # the side's name, and its first seat where it has only one
+    scenario: Scenario | None = None
+    missions: tuple[Mission, ...] = ()
+    edge: Edge | None = None
+    destiny: int = 0  # the pool, where there is one {R-SK-90}
+    faith: int = 0  # the pool, where there is one {R-SK-101}
+    affinity: int = 0
+    completed: tuple[int, ...] = ()  # spots, by number (SK-SCEN-06)
+    objective_zone: Point | None = None  # the middle of the zone of King of the Hill
+    powers_worked: int = 0
+    powers_cancelled: int = 0
+    starting_models: int = 0
+    starting_points: int = 0
+
+
+class Battle(Struct, frozen=True, dict=True):
+    """The state of a battle. Nothing in it is secret, but for scenarios where a ruling hides them {R-SK-23}."""
+
+    setup: BattleSetup
+    table: Table
+    models: tuple[Model, ...]
+    sides: tuple[Side, Side]
+    spots: tuple[Point, ...] = ()
+    turn: int = 0
+    phase: Phase = Phase.SCENARIOS
+    priority: Priority | None = None
+    acting: Seat = RED  # the side whose part it is, or who is to place something
+    is_second: bool = False  # whether the second side's part of the phase has begun
+    is_under_way: bool = False  # whether what comes at the start of this part is done
+    is_closing: bool = False  # whether the part is over but for the windows at its end (HS-WIN-01)
+    shooting: ModelId | None = None  # who has further shots, to be resolved before another model's (SK-SHOOT-16)
+    shots_left: int = 0
+    finished: tuple[Seat, ...] = ()  # seats that are done in this part
+    is_window_open: bool = False  # before anything else, heroes may act (HS-WIN-01)
+    surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
+    left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
+    picked: int = 0  # fights picked this phase
+    retreating: tuple[ModelId, ...] = ()  # survivors who may move before the next fight is picked (SK-FIGHT-16)
+    withdrawals: tuple[Withdrawal, ...] = ()  # of this Close Combat Phase
+    deaths: tuple[Death, ...] = ()
+    winner: Seat | None = None
+
+    def side(self, seat: Seat) -> Side:
+        """A side by its name."""
+        return self.sides[0] if seat == RED else self.sides[1]
+
+    def force(self, side: Seat) -> Force:
+        return self.setup.force(side)
+
+    def seats_of(self, side: Seat) -> tuple[Seat, ...]:
+        """Who runs a side; the first of them decides for the side as a whole."""
+        return self.setup.force(side).seats or (side,)
+
+    @property
+    def holder(self) -> Seat:
+        """The side with priority this turn."""
+        return self.priority.holder if self.priority else RED
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Where each model stands among the models."""
+        return {model.id: place for place, model in enumerate(self.models)}
+
+    @cached_property
+    def actors(self) -> tuple[int, ...]:
+        """The places of models that may have something to do at any time: Destiny, actions, or wargear for it."""
+        return tuple(
+            place
+            for place, model in enumerate(self.models)
+            if model.card.type in (UnitType.HERO, UnitType.RELIGIOUS)
+            or model.card.profile.destiny
+            or model.card.actions
+            or model.card.trinkets
+        )
+
+    @cached_property
+    def sharing(self) -> frozenset[Seat]:
+        """The sides of which somebody has wargear that changes friends in coherency with it."""
+        return frozenset(model.side for model in self.models if model.card.shares)
+
+    @cached_property
+    def casters(self) -> tuple[int, ...]:
+        """The places of models that know powers."""
+        return tuple(place for place, model in enumerate(self.models) if model.card.powers)
+
+    @cached_property
+    def notes(self) -> dict[Any, Any]:
+        """What was worked out about the models as they are: it lasts until one of them changes."""
+        return {}
+
+    @cached_property
+    def crowds(self) -> Mapping[Seat, Crowd[ModelId]]:
+        """The bases on the table by side, also of those slain in this Shoot Phase {R-SK-67}."""
+        return {
+            side: Crowd.of({each.id: each.base for each in self.models if each.side == side and each.base is not None})
+            for side in SIDES
+        }
+
+    @cached_property
+    def lanes(self) -> dict[Hashable, object]:
+        """What has been measured between models, kept while they stand as they do."""
+        return {}
+
+    def index(self, id: str) -> int:
+        """The place of a model; KeyError where there is none of that id."""
+        return self.places[id]
+
+    def has_model(self, id: str) -> bool:
+        return id in self.places
+
+    def model(self, id: str) -> Model:
+        return self.models[self.places[id]]
+
+    def models_of(self, side: Seat) -> Iterator[Model]:
+        """The models of a side that are alive and on the table."""
+        return (model for model in self.models if model.side == side and model.base is not None and not model.is_slain)
+
+    @property
+    def standing(self) -> Iterator[Model]:
+        """Every model that is alive and on the table."""
+        return (model for model in self.models if model.base is not None and not model.is_slain)
+
+    @property
+    def present(self) -> Iterator[Model]:
+        """Every model on the table, also those slain in this Shoot Phase {R-SK-67}."""
+        return (model for model in self.models if model.base is not None)
+
+    def noting(self, **changes: Any) -> Battle:
+        """The battle with something changed that is not about its models."""
+        after = replace(self, **changes)
+        after.__dict__.update(self.__dict__)
+        return after
+
+    def with_model(self, model: Model) -> Battle:
+        """The battle with one model changed."""
+        return self.with_models(model)
+
+    def with_models(self, *changed: Model) -> Battle:
+        """The battle with some models changed, or added where they are new."""
+        places, known = self.places, self.__dict__
+        models = list(self.models)
+        crowds, cards_stay = known.get("crowds"), True
+        for model in changed:
+            place = places.get(model.id)
+            if place is None:
+                after = {each.id: each for each in (*models, *changed)}
+                return replace(self, models=tuple(after.values()))
+            was, models[place] = models[place], model
+            cards_stay = cards_stay and model.card is was.card
+            if crowds is not None and was.base != model.base:
+                crowds = _after(crowds, model)
+        made = replace(self, models=tuple(models))
+        handed_on = made.__dict__
+        handed_on["places"] = places
+        if crowds is not None:
+            handed_on["crowds"] = crowds
+        for name in BY_CARDS if cards_stay else ():
+            if name in known:
+                handed_on[name] = known[name]
+        return made
+
+    def with_side(self, side: Side) -> Battle:
+        red, blue = self.sides
+        return self.noting(sides=(side, blue) if side.seat == RED else (red, side))
+
+    def enemies_of(self, side: Seat) -> Iterator[Model]:
+        return self.models_of(other(side))
+
+
+def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, Crowd[ModelId]]:
+    """The bases by side after one model has moved, come or gone."""
+    crowd = crowds[now.side]
+    changed = crowd.without(now.id) if now.base is None else crowd.moved(now.id, now.base)
+    return {**crowds, now.side: changed}
+
+
+BY_CARDS: Final = ("actors", "casters", "sharing")  # what is worked out from the models' cards alone

@@ -1,0 +1,146 @@
+"""What a tape tells: who is near whom, engaged, in coherency, how high, and touching what (SK-MEAS, SK-COH)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.geometry.contact import rows
+from dwethia.geometry.measuring import TOUCH, gap, holds, touches
+from dwethia.geometry.shapes import Disc
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.rules.shooting import inches
+from dwethia.skirmish.setup.battle_setup import other
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.table import Piece, Table
+from dwethia.weapon import INCH
+
+CLOSE: Final = INCH  # the one inch of engaging and of coherency
+COHERENT_HEIGHT: Final = 6 * INCH  # SK-COH-01
+
+
+def distance(one: Model, another: Model) -> int:
+    """Nearest base edge to nearest base edge (SK-MEAS-02), height ignored {R-SK-07}."""
+    return gap(one.disc, another.disc)
+
+
+def within_enemy(length: int, limit: int, rulings: Rulings) -> bool:
+    """Whether an enemy is within a limit {R-SK-08}."""
+    return length <= limit if rulings.says("R-SK-08", "all-inclusive") else length < limit
+
+
+def within_friend(length: int, limit: int, rulings: Rulings) -> bool:
+    """Whether a friend, or the target of a weapon, is within a limit {R-SK-08}."""
+    return length < limit if rulings.says("R-SK-08", "all-exclusive") else length <= limit
+
+
+def are_touching(one: Model, another: Model) -> bool:
+    """Whether two bases are in contact {R-SK-09}."""
+    return distance(one, another) <= TOUCH
+
+
+def are_engaged(one: Model, enemy: Model, rulings: Rulings) -> bool:
+    """Whether two opposing models are in a fight with each other (SK-FIGHT-01) {R-SK-36}."""
+    if rulings.says("R-SK-36", "contact-only"):
+        return are_touching(one, enemy)
+    return within_enemy(distance(one, enemy), CLOSE, rulings)
+
+
+def engaged_with(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """The enemies that a model is in a fight with."""
+    near = _standing_near(battle, model, other(model.side))
+    return tuple([enemy for enemy in near if are_engaged(model, enemy, rulings)]) if near else ()
+
+
+def is_engaged(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    """Whether any enemy is in a fight with a model."""
+    near = _standing_near(battle, model, other(model.side))
+    return bool(near) and any(are_engaged(model, enemy, rulings) for enemy in near)
+
+
+def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:
+    """The models of a side that are at most 1 inch from a model, in the order of the battle."""
+    if model.base is None:
+        return []
+    ids = battle.crowds[side].near(model.base, CLOSE)
+    if not ids or (len(ids) == 1 and ids[0] == model.id):
+        return []
+    if len(ids) > 1:
+        ids.sort(key=battle.places.__getitem__)
+    return [each for each in map(battle.model, ids) if not each.is_slain and each.id != model.id]
+
+
+def are_coherent(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> bool:
+    """Whether two friends are within 1 inch across and 6 up (SK-COH-01) {R-SK-42}."""
+    return within_friend(distance(one, friend), CLOSE, rulings) and (
+        battle.table.tallest <= COHERENT_HEIGHT
+        or abs(height(battle.table, one) - height(battle.table, friend)) <= COHERENT_HEIGHT
+    )
+
+
+def faults_of_coherency(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> Iterator[Fault]:
+    """What keeps two friends out of coherency, measured."""
+    across = distance(one, friend)
+    if not within_friend(across, CLOSE, rulings):
+        yield Fault(RuleId("SK-COH-01"), f"{inches(across)} across is more than {inches(CLOSE)}")
+    up = abs(height(battle.table, one) - height(battle.table, friend))
+    if up > COHERENT_HEIGHT:
+        yield Fault(RuleId("SK-COH-01"), f"{inches(up)} up is more than {inches(COHERENT_HEIGHT)}")
+
+
+def mates(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """The friends in direct coherency with a model {R-SK-43}."""
+    near = _standing_near(battle, model, model.side)
+    return tuple([friend for friend in near if are_coherent(battle, model, friend, rulings)]) if near else ()
+
+
+def group(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
+    """A model and all linked to it by coherency (SK-COH-02), in the order of their ids {R-SK-43}."""
+    if rulings.says("R-SK-43", "direct"):
+        return _in_order(battle, {model.id, *(mate.id for mate in mates(battle, model, rulings))})
+    if ("group", model.id, rulings) not in battle.notes:
+        linked = {model.id}
+        fringe = [model]
+        while fringe:
+            found = [mate for mate in mates(battle, fringe.pop(), rulings) if mate.id not in linked]
+            linked.update(mate.id for mate in found)
+            fringe += found
+        alike = {model.id} if model.is_slain else linked  # the slain link nobody
+        battle.notes.update(dict.fromkeys((("group", id, rulings) for id in alike), _in_order(battle, linked)))
+    chain: tuple[Model, ...] = battle.notes["group", model.id, rulings]
+    return chain
+
+
+def _in_order(battle: Battle, ids: set[ModelId]) -> tuple[Model, ...]:
+    return tuple(each for each in battle.models if each.id in ids)
+
+
+def in_range(battle: Battle, model: Model, ranks: int, rulings: Rulings) -> set[ModelId]:
+    """A model and its friends within a melee Range of it: those by it, and who touches them, rank by rank {R-SK-09}."""
+    first = [model.id, *(mate.id for mate in mates(battle, model, rulings))]
+    behind = rows(battle.crowds[model.side], first, TOUCH, ranks - 1)
+    return {*first, *(id for row in behind for id in row)}
+
+
+def height(table: Table, model: Model) -> int:
+    """How high a model stands: on the highest piece it stands on top of."""
+    base = model.base
+    if base is None:
+        return 0
+    return height_at(table, base)
+
+
+def height_at(table: Table, base: Disc) -> int:
+    """How high a base stands in a place."""
+    return max(
+        (piece.kind.height for piece in table.pieces if piece.kind.climbed and holds((base.x, base.y), piece.shape)),
+        default=0,
+    )
+
+
+def touched(table: Table, base: Disc) -> tuple[Piece, ...]:
+    """The pieces of terrain that a base touches or stands in."""
+    return tuple(piece for piece in table.pieces if touches(base, piece.shape))

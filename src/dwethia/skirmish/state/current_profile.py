@@ -1,0 +1,75 @@
+"""Characteristics as they count here and now, with their reasons: wargear of friends, powers, terrain, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.geometry.measuring import touches
+from dwethia.profile import Profile
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.rules.moving import move_allowance
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import mates
+from dwethia.tally import Part
+from dwethia.weapon import INCH
+
+CHANGING: Final = ("move", "martial", "perception", "strength", "defense", "aggression", "integrity")
+HAZARD: Final = CHANGING  # everything but Wounds, Destiny, Faith and Affinity (HS-TERR-04)
+
+
+def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, Part], ...]:
+    """Everything that changes a characteristic of a model where it stands, by its name."""
+    found: list[tuple[str, Part]] = []
+    base = model.base
+    if base is not None:
+        for friend in mates(battle, model, rulings) if model.side in battle.sharing else ():
+            for shared in friend.card.shares:
+                found += [
+                    (name, Part(number, f"{shared.name} of {friend.name}", RuleId("SK-COH-06")))
+                    for name, number in shared.changes.stated.items()
+                ]
+        if _is_hazardous(battle, model, rulings):
+            found += [(name, Part(-1, "hazardous terrain", RuleId("HS-TERR-04"))) for name in HAZARD]
+    for each in model.lasting:
+        name = each.characteristic
+        if name is None:
+            continue
+        if each.effect == "Change":
+            found.append((name, Part(each.amount, each.source, RuleId(each.rule))))
+        elif each.effect in ("Set", "At Least"):
+            value = printed(model.card.profile, name, rulings) + sum(part.value for own, part in found if own == name)
+            if each.effect == "Set" or value < each.amount:
+                found.append((name, Part(each.amount - value, each.source, RuleId(each.rule))))
+    return tuple(found)
+
+
+def _is_hazardous(battle: Battle, model: Model, rulings: Rulings) -> bool:
+    hazards = battle.table.hazards
+    if not hazards or not rulings.says("R-SK-41", "glossary"):
+        return False
+    return any(touches(model.disc, piece.shape) for piece in hazards)
+
+
+def printed(profile: Profile, name: str, rulings: Rulings) -> int:
+    """A characteristic as the card has it; Move may be the same for all {R-SK-03}."""
+    return move_allowance(profile, rulings).total // INCH if name == "move" else int(getattr(profile, name))
+
+
+def profile_now(battle: Battle, model: Model, rulings: Rulings) -> tuple[Profile, tuple[tuple[str, Part], ...]]:
+    """The profile a model has here and now, and why it is not the one on its card."""
+    why = reasons(battle, model, rulings)
+    return (changed_by(model.card.profile, why), why) if why else (model.card.profile, ())
+
+
+def changed_by(profile: Profile, why: Iterable[tuple[str, Part]]) -> Profile:
+    """A profile after all these changes; only Integrity falls below 0."""
+    changed: dict[str, int] = {}
+    for name, part in why:
+        changed[name] = changed.get(name, int(getattr(profile, name))) + part.value
+    for name, value in changed.items():
+        if name != "integrity":
+            changed[name] = max(value, 0)
+    return replace(profile, **changed)

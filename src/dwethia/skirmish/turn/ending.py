@@ -1,0 +1,151 @@
+"""The End Phase and the end of the battle (SK-TURN-05 to -07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.engine.procedure import Asking, Procedure, Tell, ask, roll
+from dwethia.profile import ModelId, UnitType
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.events.dying import Deed, GotBack, Means
+from dwethia.skirmish.events.rules import DestinyReturned
+from dwethia.skirmish.events.scoring import FaithReturned, SideOut, TurnEnded
+from dwethia.skirmish.losses.slaying import reckon
+from dwethia.skirmish.powers.casting_between import cast_between
+from dwethia.skirmish.scoring.spots import complete_in_end_phase
+from dwethia.skirmish.scoring.victory_points import finish
+from dwethia.skirmish.setup.battle_setup import SIDES, other
+from dwethia.skirmish.state.battle import Battle, Model, Phase
+from dwethia.skirmish.state.casualties import is_out
+from dwethia.skirmish.turn.phase_ends import is_cut_short, phase_end_rules
+from dwethia.skirmish.turn.turn_order import at_turn_end, enter_phase
+
+REGENERATES_ON: Final = 5
+OBEYS_ON: Final = 3  # Slave to Their Master: on a 1 or 2 it loses a Wound
+
+
+def end_phase(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    """What happens at the end of a turn; then the next turn, or the end of the battle."""
+    if is_cut_short(battle, rulings):
+        return (yield from finish(battle, rulings))
+    battle = yield from cast_between(battle, rulings)
+    battle = yield from _regenerate(battle)
+    battle = yield from _suffer_without_master(battle, rulings)
+    battle = yield from complete_in_end_phase(battle, rulings)
+    battle = yield from phase_end_rules(battle, rulings)
+    is_last = battle.turn >= battle.setup.turns
+    if is_last or (yield from _ends_early(battle, rulings)):
+        return (yield from finish(battle, rulings))
+    battle = yield from _turn_over(battle, rulings)
+    return (yield from enter_phase(replace(battle, turn=battle.turn + 1), Phase.PRIORITY, rulings))
+
+
+def _in_order(battle: Battle) -> Iterator[Model]:
+    """Everybody on the table: the side with priority first, each in the order of their ids."""
+    for side in (battle.holder, other(battle.holder)):
+        yield from battle.models_of(side)
+
+
+def _regenerate(battle: Battle) -> Asking[Battle]:
+    """Regeneration: who has lost Wounds may get one back."""
+    hurt = [
+        model.id
+        for model in _in_order(battle)
+        if model.card.special and model.card.rule("Regeneration") and model.wounds < model.card.profile.wounds
+    ]
+    for id in hurt:
+        model = battle.model(id)
+        if (yield from roll("Regeneration", "SK-TURN-05", model.seat, 1, REGENERATES_ON)):
+            yield Tell(GotBack(model.name, 1, "Wound", "Regeneration", "SK-TURN-05"))
+            battle = battle.with_model(replace(model, wounds=model.wounds + 1))
+    return battle
+
+
+def _suffer_without_master(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+    """Slave to Their Master: with no hero of theirs on the table they may fall apart."""
+    led = {model.side for model in battle.standing if model.card.type is UnitType.HERO}
+    slaves: list[ModelId] = [
+        model.id
+        for model in _in_order(battle)
+        if model.side not in led and model.card.special and model.card.rule("Slave to Their Master")
+    ]
+    for id in slaves:
+        model = battle.model(id)
+        if model.is_slain:
+            continue
+        obeys = yield from roll("Slave to Their Master", "DD-ABIL-09", model.seat, 1, OBEYS_ON)
+        if not obeys:
+            after = battle.with_model(replace(model, wounds=model.wounds - 1))
+            battle = yield from reckon(battle, after, Deed(Means.OTHER, "DD-ABIL-09"), rulings, at_once=True)
+    return battle
+
+
+def _ends_early(battle: Battle, rulings: Rulings) -> Asking[bool]:
+    """A side with nobody left is out; the other plays on or stops, asked each turn {R-SK-25}."""
+    out = [side for side in SIDES if is_out(battle, side)]
+    if not out or rulings.says("R-SK-25", "always-five"):
+        return False
+    for side in out:
+        yield Tell(SideOut(side))
+    if len(out) == len(SIDES) or not rulings.says("R-SK-25", "survivor-may-play-on"):
+        return True
+    answer = yield from ask(
+        battle.seats_of(other(out[0]))[0],
+        "play-on",
+        "SK-TURN-01",
+        ("play-on", "stop"),
+        {"play-on": "Play on", "stop": "Stop, and score"}.__getitem__,
+        f"{out[0]} has nobody left. Do you play your remaining turns?",
+    )
+    return answer == "stop"
+
+
+def _turn_over(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+    """What lasted for the turn ends, and what was spent returns (SK-TURN-05, -06) {R-SK-90, R-SK-101}."""
+    after = replace(battle, models=tuple(at_turn_end(model) for model in battle.models))
+    yield Tell(TurnEnded(battle.turn, tuple(_ended(battle, after))))
+    refilled = with_destiny_back(after, rulings)
+    if refilled is not after:
+        yield Tell(DestinyReturned())
+    if rulings.says("R-SK-101", "own-value-refresh"):
+        refilled = _with_faith_back(refilled)
+        yield Tell(FaithReturned())
+    return refilled
+
+
+def _ended(before: Battle, after: Battle) -> Iterator[tuple[str, str]]:
+    """What no longer lasts on whom."""
+    for was, now in zip(before.models, after.models, strict=True):
+        if len(now.lasting) < len(was.lasting) and was.base is not None:
+            left = {each.source for each in now.lasting}
+            yield from ((was.name, each.source) for each in was.lasting if each.source not in left)
+
+
+def with_destiny_back(battle: Battle, rulings: Rulings) -> Battle:
+    """Each living model's Destiny full again, or the pool, or neither {R-SK-90, R-SK-91}."""
+    if rulings.says("R-SK-90", "pool-no-refresh"):
+        return battle
+    if rulings.says("R-SK-90", "pool-refresh"):
+        for side in SIDES:
+            full = sum(model.card.profile.destiny for model in battle.models if model.side == side)
+            if battle.side(side).destiny != full:
+                battle = battle.with_side(replace(battle.side(side), destiny=full))
+        return battle
+    changed = [
+        replace(model, destiny=model.card.profile.destiny)
+        for model in battle.models
+        if not model.is_slain and model.destiny != model.card.profile.destiny
+    ]
+    return battle.with_models(*changed) if changed else battle
+
+
+def _with_faith_back(battle: Battle) -> Battle:
+    models = [
+        replace(model, faith=model.card.profile.faith, affinity=model.card.profile.affinity)
+        for model in battle.models
+        if not model.is_slain
+    ]
+    return battle.with_models(*models)

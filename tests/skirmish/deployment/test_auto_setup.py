@@ -1,0 +1,105 @@
+"""Setting up for those who want no trouble with it: legal, compact, and sensible."""
+
+from typing import Any
+
+import pytest
+from skirmish.fields import blue, piece, red
+from skirmish.meetings import Meeting, at, placing
+
+from dwethia.engine.seats import Seat
+from dwethia.geometry.contact import groups
+from dwethia.geometry.crowd import Crowd
+from dwethia.geometry.measuring import touches
+from dwethia.geometry.shapes import Disc
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.deployment.auto_setup import set_up_for_me
+from dwethia.skirmish.deployment.deploying import far_edge
+from dwethia.skirmish.setup.battle_setup import BLUE, RED, Edge
+from dwethia.skirmish.state.battle import Battle
+
+USUAL = Rulings.recommended("skirmish")
+BOW = "24in S2"
+
+
+def arrayed(*models: dict[str, Any], edge: str = "south", **more: Any) -> tuple[Battle, dict[str, Any]]:
+    """What is suggested to red once it has taken an edge."""
+    meeting = Meeting(*models, blue(), **more)
+    meeting.decide(edge)
+    answer = set_up_for_me(meeting.battle, RED, USUAL)
+    assert isinstance(answer, dict)
+    assert meeting.faults(answer) == []
+    return meeting.battle, answer
+
+
+def bases(battle: Battle, answer: dict[str, Any]) -> dict[str, Disc]:
+    return {id: Disc(x, y, battle.model(id).card.radius) for id, (x, y) in answer["models"].items()}
+
+
+@pytest.mark.parametrize("edge", ["south", "north", "west", "east"])
+def test_everybody_stands_in_one_group_and_the_hero_behind(edge: str) -> None:
+    battle, answer = arrayed(red(profile="hero M4"), *(red() for _ in range(8)), edge=edge)
+    placed = bases(battle, answer)
+    assert len(placed) == 9
+    assert len(groups(Crowd.of(placed), 1000)) == 1
+    front = sorted(placed, key=lambda id: far_edge(placed[id], Edge(edge), 24_000, 24_000))
+    assert front[0] == "red-1"
+
+
+def test_shooters_stand_in_cover_where_there_is_some_near() -> None:
+    wall = piece((9, 7), "cover", corners=[(0, 0), (6, 0), (6, 0.5), (0, 0.5)], cover=1)
+    battle, answer = arrayed(red(weapon=BOW), red(weapon=BOW), red(), terrain=[wall])
+    placed = bases(battle, answer)
+    (shelter,) = battle.table.pieces
+    assert all(touches(placed[id], shelter.shape) for id in ("red-1", "red-2"))
+
+
+def test_nobody_is_lined_up_in_hazardous_ground() -> None:
+    battle, answer = arrayed(red(), red(), terrain=[piece((12, 7), "hazardous", diameter=4)])
+    (vent,) = battle.table.pieces
+    assert not any(touches(base, vent.shape) for base in bases(battle, answer).values())
+
+
+def test_who_may_ambush_is_held_back() -> None:
+    _, answer = arrayed(red(), red(special=["Ambush"]))
+    assert (list(answer["models"]), answer["held_back"]) == (["red-1"], ["red-2"])
+
+
+def test_an_army_lines_up_opposite_the_enemy_that_stands_already() -> None:
+    meeting = Meeting(red(), blue(), width=72, depth=48)
+    meeting.decide("south")
+    meeting.decide(placing(red_1=at(60, 4)))
+    answer = set_up_for_me(meeting.battle, BLUE, USUAL)
+    assert isinstance(answer, dict)
+    assert abs(answer["models"]["blue-1"][0] - 60_000) <= 500
+
+
+def test_the_edge_with_cover_is_taken_and_one_with_walls_is_not() -> None:
+    pieces = [piece((12, 20), "cover", diameter=3, cover=1), piece((12, 4), "impassable", diameter=3)]
+    meeting = Meeting(red(), blue(), terrain=pieces, width=36, depth=24)
+    assert set_up_for_me(meeting.battle, RED, USUAL) == "north"
+
+
+@pytest.mark.parametrize(("weapon", "scenario"), [(BOW, "hold-the-line"), (None, "annihilation")])
+def test_an_army_of_shooters_holds_and_others_attack(weapon: str | None, scenario: str) -> None:
+    meeting = Meeting(red(weapon=weapon), blue(), scenarios=(None, "annihilation"))
+    assert set_up_for_me(meeting.battle, RED, USUAL) == scenario
+
+
+def test_a_scenario_that_is_barred_is_not_taken() -> None:
+    meeting = Meeting(red(weapon=BOW), blue(), scenarios=(None, "king-of-the-hill"))
+    assert set_up_for_me(meeting.battle, RED, USUAL) == "annihilation"
+
+
+def test_spots_lie_near_the_middle_for_who_plays_for_them_and_far_for_the_other() -> None:
+    meeting = Meeting(red(), blue(), scenarios=("play-objectives", "annihilation"))
+    assert set_up_for_me(meeting.battle, RED, USUAL) == {"at": [12000, 12000]}
+    meeting.decide({"at": [12000, 12000]})
+    assert set_up_for_me(meeting.battle, BLUE, USUAL) == {"at": [6000, 6000]}
+
+
+def test_each_seat_of_a_side_arrays_its_own() -> None:
+    meeting = Meeting(red(seat="ada"), red(seat="ben"), blue(), seats={"red": ("ada", "ben")})
+    meeting.decide("south")
+    answer = set_up_for_me(meeting.battle, Seat("ben"), USUAL)
+    assert isinstance(answer, dict)
+    assert list(answer["models"]) == ["red-2"]

@@ -1,0 +1,97 @@
+"""Battlefields for rule tests: place the models, queue the dice, decide, look at the events.
+
+A die that is missing or left over fails the test, and so does a question that nobody expected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from dwethia.codex import starter
+from dwethia.dice import QueuedDice
+from dwethia.engine.events import Event
+from dwethia.engine.game import Game
+from dwethia.engine.request import Request
+from dwethia.engine.seats import Seat
+from dwethia.skirmish.scenes.scenes import read_scene
+from dwethia.skirmish.state.battle import Battle, Model
+
+E = TypeVar("E", bound=Event)
+
+
+def red(at: tuple[float, float] | None = None, profile: str = "", **more: Any) -> dict[str, Any]:
+    """A red model at a place in inches: `red((3, 4), "M5 hero", weapon="24in S2")`; `unit=` names one of the codex."""
+    return _model("red", at, profile, more)
+
+
+def blue(at: tuple[float, float] | None = None, profile: str = "", **more: Any) -> dict[str, Any]:
+    return _model("blue", at, profile, more)
+
+
+def _model(side: str, at: tuple[float, float] | None, profile: str, more: dict[str, Any]) -> dict[str, Any]:
+    table: dict[str, Any] = {"side": side, **more}
+    if "unit" not in more:
+        table["profile"] = profile or "M3"
+    if at is not None:
+        table["at"] = at
+    return table
+
+
+def piece(at: tuple[float, float], *kinds: str, **more: Any) -> dict[str, Any]:
+    """A piece of terrain: `piece((12, 12), "difficult", diameter=4)`, or `piece((12, 12), piece="wood")`."""
+    return {"at": at, "kinds": kinds, **more}
+
+
+class Field:
+    """A battle in progress, with its dice laid out."""
+
+    def __init__(self, *models: dict[str, Any], dice: str = "", **scene: Any) -> None:
+        """Models and the keys of a scene file; rulings as `rulings=["R-SK-08=all-inclusive"]`."""
+        self.dice = QueuedDice(dice)
+        self.game: Game[Battle] = read_scene({"model": list(models), **scene}, starter()).game(self.dice)
+        self.told: list[Event] = list(self.game.events_since(0))
+
+    @property
+    def battle(self) -> Battle:
+        return self.game.state
+
+    def model(self, id: str) -> Model:
+        return self.battle.model(id)
+
+    @property
+    def request(self) -> Request:
+        """The one question that is open."""
+        assert len(self.game.requests) == 1, f"expected one question, not {self.questions}"
+        return self.game.requests[0]
+
+    @property
+    def questions(self) -> list[tuple[Seat, str]]:
+        return [(ask.seat, ask.question) for ask in self.game.asks]
+
+    def asked(self, seat: str) -> Request:
+        return next(request for request in self.game.requests if request.seat == seat)
+
+    def decide(self, answer: str | dict[str, Any], seat: str | None = None) -> tuple[Event, ...]:
+        """Answer the open question; what happened."""
+        who = Seat(seat) if seat else self.game.asks[0].seat
+        told = self.game.answer(who, answer)
+        self.told += told
+        return told
+
+    def saw(self, kind: type[E]) -> list[E]:
+        """The events of a kind, so far."""
+        return [event for event in self.told if isinstance(event, kind)]
+
+    def done(self) -> None:
+        """Every queued die must have been used."""
+        self.dice.finish()
+
+
+@contextmanager
+def field(*models: dict[str, Any], dice: str = "", **scene: Any) -> Iterator[Field]:
+    """A battlefield whose dice must all be used."""
+    made = Field(*models, dice=dice, **scene)
+    yield made
+    made.done()
