@@ -17,7 +17,7 @@ from server.serving import Person, Served, serving
 from sqlalchemy import create_engine, text
 
 from dwethia.engine.record import Record, read
-from dwethia.server.house import Sources
+from dwethia.server.game_catalogue import Sources
 
 FOLDER = Path(__file__).parent / "old_tables"
 NOTES: dict[str, Any] = json.loads((FOLDER / "notes.json").read_text())
