@@ -21,7 +21,7 @@ NORTH, SOUTH, EAST = Seat("north"), Seat("south"), Seat("east")  # north and sou
 BIDS = ("0", "1", "2", "3")
 
 
-class Won(Event, frozen=True):
+class Won(Event, frozen=True, tag="won"):
     seat: Seat
     points: int
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dwethia.engine.seats import Seat
+from dwethia.engine.tags import written_out
 
 
-class Event(Struct, frozen=True, gc=False, tag_field="event", tag=lambda name: name.lower()):
+class Event(Struct, frozen=True, gc=False, tag_field="event", tag=written_out("Event")):
     """Something that happened. Games add events of their own; none holds a float, a set or a secret."""
 
     @property
@@ -20,7 +21,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="event", tag=lambda name: n
         raise NotImplementedError
 
 
-class Rolled(Event, frozen=True):
+class Rolled(Event, frozen=True, tag="rolled"):
     """Dice as they fell."""
 
     seat: Seat
@@ -51,7 +52,7 @@ class Rolled(Event, frozen=True):
         return f"{self.seat} {verb} {dice} for {self.label}{hand}: {shown}{outcome}"
 
 
-class Decided(Event, frozen=True):
+class Decided(Event, frozen=True, tag="decided"):
     """A seat's answer to a question."""
 
     seat: Seat

@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec import Struct
 
+from dwethia.engine.tags import written_out
 from dwethia.faults import Fault
 from dwethia.rulebook import RuleId
 
 
-class Form(Struct, frozen=True, tag_field="form", tag=True):
+class Form(Struct, frozen=True, tag_field="form", tag=written_out("Form")):
     """Typed fields with their limits. Games bring forms of their own, such as a path or a placement."""
 
     def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from dwethia.engine.record import Undone
 from dwethia.engine.request import Answer, Choice
 from dwethia.engine.seats import Seat
+from dwethia.engine.tags import written_out
 from dwethia.faults import Fault
 from dwethia.server.boards.dungeons.scene import Scene
 from dwethia.server.boards.skirmish.scene import BattleScene
@@ -26,13 +27,15 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 # From the client
 
 
-class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=lambda name: name.lower()):
+class ClientMessage(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=written_out("ClientMessage")
+):
     """Anything a client says. The reply carries the same id."""
 
     id: Count
 
 
-class Hello(ClientMessage, frozen=True, kw_only=True):
+class Hello(ClientMessage, frozen=True, kw_only=True, tag="hello"):
     """The first message: the tokens of every seat this viewer holds, and how much it has seen before."""
 
     tokens: Annotated[tuple[Token, ...], Meta(min_length=1, max_length=16)]
@@ -40,7 +43,7 @@ class Hello(ClientMessage, frozen=True, kw_only=True):
     events: Count = 0
 
 
-class Ready(ClientMessage, frozen=True, kw_only=True):
+class Ready(ClientMessage, frozen=True, kw_only=True, tag="ready"):
     """A person has sat down: the name to show, and a salt for the dice. Before the game begins."""
 
     seat: Seat
@@ -48,7 +51,7 @@ class Ready(ClientMessage, frozen=True, kw_only=True):
     salt: Salt | None = None
 
 
-class Decide(ClientMessage, frozen=True, kw_only=True):
+class Decide(ClientMessage, frozen=True, kw_only=True, tag="decide"):
     """The answer to what a seat is asked at a step; tapped dice too."""
 
     seat: Seat
@@ -56,7 +59,7 @@ class Decide(ClientMessage, frozen=True, kw_only=True):
     answer: Answer
 
 
-class Pass(ClientMessage, frozen=True, kw_only=True):
+class Pass(ClientMessage, frozen=True, kw_only=True, tag="pass"):
     """Let moments pass until a span ends: one kind of them, or all."""
 
     seat: Seat
@@ -65,7 +68,7 @@ class Pass(ClientMessage, frozen=True, kw_only=True):
     moment: Word | None = None
 
 
-class Undo(ClientMessage, frozen=True, kw_only=True):
+class Undo(ClientMessage, frozen=True, kw_only=True, tag="undo"):
     """Go back to before an entry; past the horizon this asks the others."""
 
     seat: Seat
@@ -73,7 +76,7 @@ class Undo(ClientMessage, frozen=True, kw_only=True):
     entry: Count
 
 
-class Consent(ClientMessage, frozen=True, kw_only=True):
+class Consent(ClientMessage, frozen=True, kw_only=True, tag="consent"):
     """Yes or no to the undo that another seat has asked for."""
 
     seat: Seat
@@ -81,32 +84,32 @@ class Consent(ClientMessage, frozen=True, kw_only=True):
     agree: bool
 
 
-class Concede(ClientMessage, frozen=True, kw_only=True):
+class Concede(ClientMessage, frozen=True, kw_only=True, tag="concede"):
     """Give the game up."""
 
     seat: Seat
 
 
-class Claim(ClientMessage, frozen=True, kw_only=True):
+class Claim(ClientMessage, frozen=True, kw_only=True, tag="claim"):
     """Claim the game from a seat whose clock has run out."""
 
     seat: Seat
     late: Seat
 
 
-class TakeBack(ClientMessage, frozen=True, kw_only=True):
+class TakeBack(ClientMessage, frozen=True, kw_only=True, tag="takeback"):
     """Sit down again where a bot has taken over."""
 
     seat: Seat
 
 
-class Rematch(ClientMessage, frozen=True, kw_only=True):
+class Rematch(ClientMessage, frozen=True, kw_only=True, tag="rematch"):
     """The same seats again, with another seed; the same links open the new table."""
 
     seat: Seat
 
 
-class Hint(ClientMessage, frozen=True, kw_only=True):
+class Hint(ClientMessage, frozen=True, kw_only=True, tag="hint"):
     """What a bot would answer in this seat's place."""
 
     seat: Seat
@@ -120,7 +123,7 @@ FromClient: TypeAlias = (
 # From the server
 
 
-class ServerMessage(Struct, frozen=True, tag_field="type", tag=lambda name: name.lower()):
+class ServerMessage(Struct, frozen=True, tag_field="type", tag=written_out("ServerMessage")):
     """Anything the server says."""
 
 
@@ -215,7 +218,7 @@ class TableShown(Struct, frozen=True):
     successor: str | None = None  # the table of the rematch
 
 
-class Update(ServerMessage, frozen=True):
+class Update(ServerMessage, frozen=True, tag="update"):
     """Everything that this viewer may know now. Forget events from `first` on, then add these."""
 
     step: int
@@ -226,13 +229,13 @@ class Update(ServerMessage, frozen=True):
     table: TableShown
 
 
-class Done(ServerMessage, frozen=True):
+class Done(ServerMessage, frozen=True, tag="done"):
     """The message of this id has been done, and is stored."""
 
     id: int
 
 
-class Refused(ServerMessage, frozen=True):
+class Refused(ServerMessage, frozen=True, tag="refused"):
     """The message of this id was not accepted, and why; nothing has changed."""
 
     id: int
@@ -240,7 +243,7 @@ class Refused(ServerMessage, frozen=True):
     faults: tuple[Fault, ...] = ()
 
 
-class Hinted(ServerMessage, frozen=True):
+class Hinted(ServerMessage, frozen=True, tag="hinted"):
     """What a bot would answer, its reason, and which bot it is."""
 
     id: int

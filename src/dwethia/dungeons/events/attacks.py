@@ -10,7 +10,7 @@ from dwethia.engine.events import Event
 from dwethia.tally import cited
 
 
-class MeleeBegan(Event, frozen=True):
+class MeleeBegan(Event, frozen=True, tag="meleebegan"):
     """A melee: every number before the dice (DD-WOUND-09)."""
 
     attacker: str
@@ -54,7 +54,7 @@ HIDING: Final = frozenset(("DD-MOVE-08", "DD-GEAR-03", "DD-GEAR-04", "DD-COVER-0
 IGNORED_WORDS: Final = frozenset(("Arc", "Light"))
 
 
-class ShotFired(Event, frozen=True):
+class ShotFired(Event, frozen=True, tag="shotfired"):
     """A ranged attack: every number before the dice."""
 
     aim: Aim
@@ -86,7 +86,7 @@ class ShotFired(Event, frozen=True):
         )
 
 
-class Caught(Event, frozen=True):
+class Caught(Event, frozen=True, tag="caught"):
     """A model around the target is struck as well."""
 
     aim: Aim
@@ -100,7 +100,7 @@ class Caught(Event, frozen=True):
         return f"{self.aim.target} is caught by {self.aim.weapon}: {self.aim.need}+"
 
 
-class WoundsLost(Event, frozen=True):
+class WoundsLost(Event, frozen=True, tag="woundslost"):
     id: str
     name: str
     lost: int
@@ -115,7 +115,7 @@ class WoundsLost(Event, frozen=True):
         return f"{self.name} loses {self.lost} Wound{'s' if self.lost > 1 else ''} and {fate}"
 
 
-class WoundRegained(Event, frozen=True):
+class WoundRegained(Event, frozen=True, tag="woundregained"):
     name: str
     left: int
 
@@ -127,7 +127,7 @@ class WoundRegained(Event, frozen=True):
         return f"{self.name} regenerates: {self.left} Wounds"
 
 
-class DestinySpent(Event, frozen=True):
+class DestinySpent(Event, frozen=True, tag="destinyspent"):
     points: int
     left: int
 

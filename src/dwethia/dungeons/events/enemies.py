@@ -10,7 +10,7 @@ from dwethia.engine.events import Event
 from dwethia.tally import Tally
 
 
-class EnemyLooked(Event, frozen=True):
+class EnemyLooked(Event, frozen=True, tag="enemylooked"):
     """Whether an enemy has sight of the hero, and whether it has spotted the hero."""
 
     id: str
@@ -33,7 +33,7 @@ class EnemyLooked(Event, frozen=True):
 AFAR: Final = ("DD-AI-23", "DD-AI-24", "DD-AI-26")  # what an enemy with a ranged attack may come to
 
 
-class EnemyChose(Event, frozen=True):
+class EnemyChose(Event, frozen=True, tag="enemychose"):
     """What an enemy does, and the die that says so."""
 
     id: str
@@ -56,7 +56,7 @@ class EnemyChose(Event, frozen=True):
 PATROLS: Final = ("DD-AI-14", "DD-AI-16")
 
 
-class EnemyMoved(Event, frozen=True):
+class EnemyMoved(Event, frozen=True, tag="enemymoved"):
     """The way of an enemy."""
 
     id: str

@@ -8,7 +8,7 @@ from dwethia.engine.events import Event
 from dwethia.tally import Tally, cited
 
 
-class Moved(Event, frozen=True):
+class Moved(Event, frozen=True, tag="moved"):
     """A Move action, in one of its ways."""
 
     name: str
@@ -32,7 +32,7 @@ class Moved(Event, frozen=True):
         return f"{self.name} {way} {end}: {self.cost.total} of {self.allowance.total} spaces"
 
 
-class Focused(Event, frozen=True):
+class Focused(Event, frozen=True, tag="focused"):
     name: str
 
     @property
@@ -43,7 +43,7 @@ class Focused(Event, frozen=True):
         return f"{self.name} gives up a Move to focus: Perception number 1 better this turn"
 
 
-class Ducked(Event, frozen=True):
+class Ducked(Event, frozen=True, tag="ducked"):
     name: str
     by_scatter: bool
     by_barricade: bool
@@ -58,7 +58,7 @@ class Ducked(Event, frozen=True):
         return f"{self.name} ducks into cover by {'scatter' if self.by_scatter else 'the barricade'}"
 
 
-class Checked(Event, frozen=True):
+class Checked(Event, frozen=True, tag="checked"):
     """A Perception check, with its number."""
 
     name: str
@@ -75,7 +75,7 @@ class Checked(Event, frozen=True):
         return f"{self.name}, {self.what}: {'passed' if self.passed else 'failed'} at {self.need.total}+ ({self.need})"
 
 
-class TrinketUsed(Event, frozen=True):
+class TrinketUsed(Event, frozen=True, tag="trinketused"):
     name: str
     item: str
 
@@ -87,7 +87,7 @@ class TrinketUsed(Event, frozen=True):
         return f"{self.name} uses {self.item}"
 
 
-class DoorOpened(Event, frozen=True):
+class DoorOpened(Event, frozen=True, tag="dooropened"):
     is_unlocked_only: bool = False
 
     @property
@@ -98,7 +98,7 @@ class DoorOpened(Event, frozen=True):
         return "The lock gives way" if self.is_unlocked_only else "The exit stands open"
 
 
-class InterfaceWorked(Event, frozen=True):
+class InterfaceWorked(Event, frozen=True, tag="interfaceworked"):
     """The interface does what the hero came for."""
 
     objective: str
@@ -112,7 +112,7 @@ class InterfaceWorked(Event, frozen=True):
         return f"{self.objective}: it is done"
 
 
-class PackageDropped(Event, frozen=True):
+class PackageDropped(Event, frozen=True, tag="packagedropped"):
     name: str
     square: Square
     by_carrier: bool = False
@@ -125,7 +125,7 @@ class PackageDropped(Event, frozen=True):
         return f"{self.name} drops the package at {at(self.square)}"
 
 
-class PackageTaken(Event, frozen=True):
+class PackageTaken(Event, frozen=True, tag="packagetaken"):
     name: str
     by_hero: bool
 

@@ -11,7 +11,7 @@ from dwethia.dungeons.state import Deeds
 from dwethia.engine.events import Event
 
 
-class RunPlanned(Event, frozen=True):
+class RunPlanned(Event, frozen=True, tag="runplanned"):
     """Setting, objective, length and faction (DD-RUN-03)."""
 
     hero: str
@@ -38,7 +38,7 @@ class RunPlanned(Event, frozen=True):
         return f"{self.hero}{traitor}, against {self.faction}. {self.objective}, {rooms}. {place}"
 
 
-class PackageCarried(Event, frozen=True):
+class PackageCarried(Event, frozen=True, tag="packagecarried"):
     """The run begins with the package in the hero's hands."""
 
     @property
@@ -49,7 +49,7 @@ class PackageCarried(Event, frozen=True):
         return "The hero carries the package"
 
 
-class TargetNamed(Event, frozen=True):
+class TargetNamed(Event, frozen=True, tag="targetnamed"):
     """Whom the run is for."""
 
     name: str
@@ -66,7 +66,7 @@ class TargetNamed(Event, frozen=True):
         return f"The target is {self.name}"
 
 
-class RoomEntered(Event, frozen=True):
+class RoomEntered(Event, frozen=True, tag="roomentered"):
     """A room with everything that stands in it but its enemies."""
 
     room: Room
@@ -99,7 +99,7 @@ class RoomEntered(Event, frozen=True):
         )
 
 
-class EnemyAppeared(Event, frozen=True):
+class EnemyAppeared(Event, frozen=True, tag="enemyappeared"):
     """An enemy: name, category and number, wounds, weapon and save (DD-ENEMY-12)."""
 
     id: str
@@ -141,7 +141,7 @@ IGNORED_RULES: Final = {
 }
 
 
-class CountedAsFirst(Event, frozen=True):
+class CountedAsFirst(Event, frozen=True, tag="countedasfirst"):
     """A die beyond the list, or on a Named Hero, counts as 1."""
 
     name: str
@@ -157,7 +157,7 @@ class CountedAsFirst(Event, frozen=True):
         return f"{why} {self.face}: it counts as 1, {self.name}"
 
 
-class EnemiesCounted(Event, frozen=True):
+class EnemiesCounted(Event, frozen=True, tag="enemiescounted"):
     """How many enemies a room has."""
 
     count: int
@@ -172,7 +172,7 @@ class EnemiesCounted(Event, frozen=True):
         return f"{self.count} enemies{room}"
 
 
-class TurnBegan(Event, frozen=True):
+class TurnBegan(Event, frozen=True, tag="turnbegan"):
     turn: int
 
     @property
@@ -183,7 +183,7 @@ class TurnBegan(Event, frozen=True):
         return f"Turn {self.turn}: two actions, alike or not"
 
 
-class EnemyPhaseBegan(Event, frozen=True):
+class EnemyPhaseBegan(Event, frozen=True, tag="enemyphasebegan"):
     order: tuple[str, ...]
 
     @property
@@ -194,7 +194,7 @@ class EnemyPhaseBegan(Event, frozen=True):
         return f"Enemy AI Phase: {', '.join(self.order)}" if self.order else "Enemy AI Phase: nobody is left"
 
 
-class DestinyReturned(Event, frozen=True):
+class DestinyReturned(Event, frozen=True, tag="destinyreturned"):
     left: int
 
     @property
@@ -205,7 +205,7 @@ class DestinyReturned(Event, frozen=True):
         return f"Destiny is full again: {self.left}"
 
 
-class RoomLeft(Event, frozen=True):
+class RoomLeft(Event, frozen=True, tag="roomleft"):
     number: int
     healed: int
 
@@ -218,7 +218,7 @@ class RoomLeft(Event, frozen=True):
         return f"The hero leaves room {self.number}{healed}"
 
 
-class RoomTriedAgain(Event, frozen=True):
+class RoomTriedAgain(Event, frozen=True, tag="roomtriedagain"):
     number: int
 
     @property
@@ -229,7 +229,7 @@ class RoomTriedAgain(Event, frozen=True):
         return f"Room {self.number} is tried again from its start"
 
 
-class RunEnded(Event, frozen=True):
+class RunEnded(Event, frozen=True, tag="runended"):
     """The end: how, and what came of it; the score is ours (DD-RUN-08)."""
 
     is_won: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dwethia.engine.events import Event
 
 
-class SpellCast(Event, frozen=True):
+class SpellCast(Event, frozen=True, tag="spellcast"):
     caster: str
     spell: str
     target: str
@@ -25,7 +25,7 @@ class SpellCast(Event, frozen=True):
         return f"{self.caster} casts {self.spell}{instead} on {self.target} for {self.cost} Affinity"
 
 
-class SpellResisted(Event, frozen=True):
+class SpellResisted(Event, frozen=True, tag="spellresisted"):
     """Faith against Affinity, where somebody resisted."""
 
     caster_total: int
@@ -45,7 +45,7 @@ class SpellResisted(Event, frozen=True):
         return f"Affinity {self.caster_total} against Faith {self.resister_total}: {outcome}"
 
 
-class SpellTook(Event, frozen=True):
+class SpellTook(Event, frozen=True, tag="spelltook"):
     """What a spell lays on a model."""
 
     name: str
@@ -61,7 +61,7 @@ class SpellTook(Event, frozen=True):
         return f"{self.name}: {self.effect} ({self.spell})"
 
 
-class CasterHurt(Event, frozen=True):
+class CasterHurt(Event, frozen=True, tag="casterhurt"):
     """Something dangerous has bitten its user."""
 
     name: str

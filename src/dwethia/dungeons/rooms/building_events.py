@@ -15,7 +15,7 @@ FAULTS: Final = {
 }
 
 
-class ExitMirrored(Event, frozen=True):
+class ExitMirrored(Event, frozen=True, tag="exitmirrored"):
     """An exit rolled on the entrance's side."""
 
     rolled: str
@@ -32,7 +32,7 @@ class ExitMirrored(Event, frozen=True):
         )
 
 
-class PieceTurned(Event, frozen=True):
+class PieceTurned(Event, frozen=True, tag="pieceturned"):
     """A wall or the barricade turned clockwise until it fits, or rolled again where no turn does."""
 
     piece: str
@@ -51,7 +51,7 @@ class PieceTurned(Event, frozen=True):
         return f"The {self.piece} does not fit as rolled ({why}) and is turned: {where}"
 
 
-class PieceShifted(Event, frozen=True):
+class PieceShifted(Event, frozen=True, tag="pieceshifted"):
     """Scatter or an interface whose square was occupied, on the next free one."""
 
     piece: str

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
+from dwethia.engine.tags import written_out
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,49 +48,49 @@ class KeptSeat(Struct, frozen=True):
     webhook: str | None = None
 
 
-class Act(Struct, frozen=True, tag_field="act", tag=lambda name: name.lower(), forbid_unknown_fields=True):
+class Act(Struct, frozen=True, tag_field="act", tag=written_out("Act"), forbid_unknown_fields=True):
     """Something a seat did that changed its table; a table is its heading, its seats and its acts."""
 
     seat: Seat
 
 
-class Decide(Act, frozen=True):
+class Decide(Act, frozen=True, tag="decide"):
     """An answer to what the seat was asked, sealed answers and tapped dice too."""
 
     answer: Answer
 
 
-class PassUntil(Act, frozen=True):
+class PassUntil(Act, frozen=True, tag="passuntil"):
     """A seat lets moments pass until a span ends."""
 
     scope: str
     moment: str | None = None
 
 
-class Undo(Act, frozen=True):
+class Undo(Act, frozen=True, tag="undo"):
     """Back to before an entry, with these consents."""
 
     entry: int
     consents: tuple[Seat, ...] = ()
 
 
-class Concede(Act, frozen=True):
+class Concede(Act, frozen=True, tag="concede"):
     """The seat gives the game up."""
 
 
-class Claim(Act, frozen=True):
+class Claim(Act, frozen=True, tag="claim"):
     """The seat claims the game from one that has let its clock run out."""
 
     late: Seat
 
 
-class TakeOver(Act, frozen=True):
+class TakeOver(Act, frozen=True, tag="takeover"):
     """A bot sits down in the place of a person."""
 
     bot: str
 
 
-class TakeBack(Act, frozen=True):
+class TakeBack(Act, frozen=True, tag="takeback"):
     """The person is back in the place that a bot had taken over."""
 
 

@@ -7,7 +7,7 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 
 
-class ActionUsed(Event, frozen=True):
+class ActionUsed(Event, frozen=True, tag="actionused"):
     """A Destiny action is paid for."""
 
     seat: Seat
@@ -30,7 +30,7 @@ class ActionUsed(Event, frozen=True):
         return told + (f" {self.effect}" if self.effect else "")
 
 
-class SurgesMet(Event, frozen=True):
+class SurgesMet(Event, frozen=True, tag="surgesmet"):
     """A Surge was answered by a Surge: the wagers, and whose Surge comes first."""
 
     heroes: tuple[str, str]  # the side with priority first, as the wagers
@@ -46,7 +46,7 @@ class SurgesMet(Event, frozen=True):
         return f"Surge against Surge: {wagered}; {self.first} surges first"
 
 
-class SurgeLost(Event, frozen=True):
+class SurgeLost(Event, frozen=True, tag="surgelost"):
     """A Surge that is no longer possible when its turn comes."""
 
     name: str

@@ -92,7 +92,7 @@ class WoundsLost(Event, frozen=True, tag="battle-wounds"):
         return f"{self.name} loses {self.wounds} Wound{'s' if self.wounds > 1 else ''} and has {self.left} left"
 
 
-class Slain(Event, frozen=True):
+class Slain(Event, frozen=True, tag="slain"):
     """A model loses its last Wound, told the moment it does; it may leave the table later."""
 
     victim: Person
@@ -113,7 +113,7 @@ class Slain(Event, frozen=True):
         return f"{self.victim.name} is slain{by}{tool}" + (" (their own side)" if self.by_own_side else "")
 
 
-class TakenOff(Event, frozen=True):
+class TakenOff(Event, frozen=True, tag="takenoff"):
     """Slain models leave the table."""
 
     models: tuple[ModelId, ...]
@@ -128,7 +128,7 @@ class TakenOff(Event, frozen=True):
         return f"Taken off: {', '.join(self.names)}"
 
 
-class Exploded(Event, frozen=True):
+class Exploded(Event, frozen=True, tag="exploded"):
     """A Volatile model goes up: everyone near is struck."""
 
     name: str
@@ -143,7 +143,7 @@ class Exploded(Event, frozen=True):
         return f"{self.name} is Volatile: {', '.join(self.struck) or 'nobody'} within {self.inches} in"
 
 
-class GotBack(Event, frozen=True):
+class GotBack(Event, frozen=True, tag="gotback"):
     """Something a model or a side had lost comes back."""
 
     name: str

@@ -22,7 +22,7 @@ class Member(Struct, frozen=True, omit_defaults=True):
     torn: bool = False  # it could have joined another fight
 
 
-class FightPicked(Event, frozen=True):
+class FightPicked(Event, frozen=True, tag="fightpicked"):
     """A side has picked a fight, and is its Attacker: who is in it."""
 
     attacker: Seat
@@ -82,7 +82,7 @@ def _in_words(blows: Blows) -> str:
     )
 
 
-class FightGone(Event, frozen=True):
+class FightGone(Event, frozen=True, tag="fightgone"):
     """A fight in which no opposing models are within 1 inch any more."""
 
     models: tuple[ModelId, ...]
@@ -96,7 +96,7 @@ class FightGone(Event, frozen=True):
         return f"There is no fight any more for {', '.join(self.names)}"
 
 
-class StruckInDying(Event, frozen=True):
+class StruckInDying(Event, frozen=True, tag="struckindying"):
     """A slain model strikes once more before it is taken off."""
 
     model: ModelId
@@ -111,7 +111,7 @@ class StruckInDying(Event, frozen=True):
         return f"Dying Blow of {self.name}: {self.dice} dice, each 6 a wound"
 
 
-class Retreated(Event, frozen=True):
+class Retreated(Event, frozen=True, tag="retreated"):
     """A model retreats: its way, what that cost, and who saw it go."""
 
     side: Seat
@@ -133,7 +133,7 @@ class Retreated(Event, frozen=True):
         return f"{self.name} retreats {inches(self.cost.total)} of {inches(self.allowance.total)} ({', '.join(spent)})"
 
 
-class StillLocked(Event, frozen=True):
+class StillLocked(Event, frozen=True, tag="stilllocked"):
     """Models that have not got away, or did not want to, stay locked in combat."""
 
     models: tuple[ModelId, ...]
@@ -147,7 +147,7 @@ class StillLocked(Event, frozen=True):
         return f"Still locked in combat: {', '.join(self.names)}"
 
 
-class OpportunityTaken(Event, frozen=True):
+class OpportunityTaken(Event, frozen=True, tag="opportunitytaken"):
     """A model that stayed strikes at enemies that left its melee range."""
 
     model: ModelId

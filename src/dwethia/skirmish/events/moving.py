@@ -13,7 +13,7 @@ from dwethia.tally import Tally, cited
 MANNER_RULES = {Manner.PLAIN: (), Manner.DEFENSIVE: ("HS-MOVE-01",), Manner.STEALTHY: ("HS-MOVE-02",)}
 
 
-class Moved(Event, frozen=True):
+class Moved(Event, frozen=True, tag="moved"):
     """A model has gone along a path: what it cost, whom it met, whom it left."""
 
     side: Seat
@@ -50,7 +50,7 @@ class Moved(Event, frozen=True):
         return told + (f"; out of coherency with {', '.join(self.leaves)}" if self.leaves else "")
 
 
-class Stayed(Event, frozen=True):
+class Stayed(Event, frozen=True, tag="stayed"):
     """A model stays where it is; it may turn on the spot, which is no movement."""
 
     side: Seat
@@ -67,7 +67,7 @@ class Stayed(Event, frozen=True):
         return f"{self.name} stays where it is{how[self.manner]}"
 
 
-class Arrived(Event, frozen=True):
+class Arrived(Event, frozen=True, tag="arrived"):
     """A model that was held back comes to the table."""
 
     side: Seat
@@ -85,7 +85,7 @@ class Arrived(Event, frozen=True):
         return f"{self.name} comes to the table {how}, at {inches(self.at[0])}, {inches(self.at[1])}"
 
 
-class SideMoved(Event, frozen=True):
+class SideMoved(Event, frozen=True, tag="sidemoved"):
     """A side is done moving; after the second comes the Shoot Phase."""
 
     side: Seat

@@ -72,7 +72,7 @@ class PowerResolved(Event, frozen=True, tag="battle-power-resolved"):
         )
 
 
-class PowerLost(Event, frozen=True):
+class PowerLost(Event, frozen=True, tag="powerlost"):
     """A power that was paid for comes to nothing: who cast it or was to suffer it is gone."""
 
     power_name: str
@@ -86,7 +86,7 @@ class PowerLost(Event, frozen=True):
         return f"{self.power_name} comes to nothing: {self.who} is gone, and so is the Affinity"
 
 
-class PowerTook(Event, frozen=True):
+class PowerTook(Event, frozen=True, tag="powertook"):
     """A power takes hold of a model."""
 
     model: ModelId
@@ -103,7 +103,7 @@ class PowerTook(Event, frozen=True):
         return f"{self.power_name} on {self.name}: {self.words}"
 
 
-class PointsLost(Event, frozen=True):
+class PointsLost(Event, frozen=True, tag="pointslost"):
     """Destiny, Faith or Affinity that a model loses without spending it."""
 
     model: ModelId
@@ -121,7 +121,7 @@ class PointsLost(Event, frozen=True):
         return f"{self.name} loses {self.points} {self.what}: {self.source}"
 
 
-class Summoned(Event, frozen=True):
+class Summoned(Event, frozen=True, tag="summoned"):
     """A power brings models to the table."""
 
     power_name: str
@@ -141,7 +141,7 @@ class Summoned(Event, frozen=True):
         return f"{self.power_name}: {self.number}; {', '.join(self.names) or 'nobody'} rises{no_room}"
 
 
-class ItemUsed(Event, frozen=True):
+class ItemUsed(Event, frozen=True, tag="itemused"):
     """Wargear that works once has."""
 
     model: ModelId

@@ -10,7 +10,7 @@ from dwethia.skirmish.rules.shooting import Aim
 from dwethia.tally import cited
 
 
-class TurnBegan(Event, frozen=True):
+class TurnBegan(Event, frozen=True, tag="turnbegan"):
     turn: int
 
     @property
@@ -21,7 +21,7 @@ class TurnBegan(Event, frozen=True):
         return f"Turn {self.turn} begins"
 
 
-class PriorityWon(Event, frozen=True):
+class PriorityWon(Event, frozen=True, tag="prioritywon"):
     winner: Seat
     first: Seat
 
@@ -33,7 +33,7 @@ class PriorityWon(Event, frozen=True):
         return f"{self.winner} wins the priority roll; {self.first} acts first"
 
 
-class ShotFired(Event, frozen=True):
+class ShotFired(Event, frozen=True, tag="shotfired"):
     """A model shoots: the numbers before the die."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class ShotFired(Event, frozen=True):
         return f"{self.shooter} shoots {self.weapon}: {self.aim.value}, against {self.aim.against}; {need}"
 
 
-class PowerCast(Event, frozen=True):
+class PowerCast(Event, frozen=True, tag="powercast"):
     seat: Seat
     caster: str
     power: str
@@ -65,7 +65,7 @@ class PowerCast(Event, frozen=True):
         return f"{self.caster} casts {self.power} at {self.target} for {self.cost} Affinity"
 
 
-class PowerResolved(Event, frozen=True):
+class PowerResolved(Event, frozen=True, tag="powerresolved"):
     caster: str
     works: bool
     resisted: bool
@@ -87,7 +87,7 @@ class PowerResolved(Event, frozen=True):
         return f"Affinity {self.totals[0]} against Faith {self.totals[1]}: {outcome}"
 
 
-class FightBegan(Event, frozen=True):
+class FightBegan(Event, frozen=True, tag="fightbegan"):
     """A fight once the Defender has chosen: every number before the dice."""
 
     attacker: Seat
@@ -116,7 +116,7 @@ def _in_words(blows: Blows) -> str:
     )
 
 
-class WoundsLost(Event, frozen=True):
+class WoundsLost(Event, frozen=True, tag="woundslost"):
     seat: Seat
     model: ModelId
     name: str
@@ -132,7 +132,7 @@ class WoundsLost(Event, frozen=True):
         return f"{self.name} loses {self.wounds} Wound{'s' if self.wounds > 1 else ''} and {fate}"
 
 
-class DestinySpent(Event, frozen=True):
+class DestinySpent(Event, frozen=True, tag="destinyspent"):
     seat: Seat
     points: int
     left: int
@@ -145,7 +145,7 @@ class DestinySpent(Event, frozen=True):
         return f"{self.seat} has spent {self.points} Destiny, {self.left} left"
 
 
-class BrokeOff(Event, frozen=True):
+class BrokeOff(Event, frozen=True, tag="brokeoff"):
     """A Defender that retreated has survivors: the bands are apart."""
 
     seat: Seat
@@ -158,7 +158,7 @@ class BrokeOff(Event, frozen=True):
         return f"{self.seat} breaks off"
 
 
-class DestinyReturned(Event, frozen=True):
+class DestinyReturned(Event, frozen=True, tag="destinyreturned"):
     @property
     def rules(self) -> tuple[str, ...]:
         return ("SK-TURN-06", "SK-DEST-02")
@@ -167,7 +167,7 @@ class DestinyReturned(Event, frozen=True):
         return "Destiny is full again"
 
 
-class ClashEnded(Event, frozen=True):
+class ClashEnded(Event, frozen=True, tag="clashended"):
     """The score: enemy models slain."""
 
     score: tuple[tuple[Seat, int], ...]

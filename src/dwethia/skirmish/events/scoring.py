@@ -8,7 +8,7 @@ from dwethia.profile import ModelId
 from dwethia.tally import Tally
 
 
-class SpotCompleted(Event, frozen=True):
+class SpotCompleted(Event, frozen=True, tag="spotcompleted"):
     side: Seat
     model: ModelId
     name: str
@@ -22,7 +22,7 @@ class SpotCompleted(Event, frozen=True):
         return f"{self.name} completes spot {self.spot} for {self.side}"
 
 
-class TookCommand(Event, frozen=True):
+class TookCommand(Event, frozen=True, tag="tookcommand"):
     """A model counts as a hero from now on, in the place of a Captain."""
 
     model: ModelId
@@ -37,7 +37,7 @@ class TookCommand(Event, frozen=True):
         return f"{self.captain} has fallen: {self.name} is the captain now"
 
 
-class TurnEnded(Event, frozen=True):
+class TurnEnded(Event, frozen=True, tag="turnended"):
     """What lasted for the turn is over."""
 
     turn: int
@@ -52,7 +52,7 @@ class TurnEnded(Event, frozen=True):
         return f"Turn {self.turn} ends" + (f"; over: {over}" if over else "")
 
 
-class FaithReturned(Event, frozen=True):
+class FaithReturned(Event, frozen=True, tag="faithreturned"):
     """Faith and Affinity of every model are full again {R-SK-101}."""
 
     @property
@@ -63,7 +63,7 @@ class FaithReturned(Event, frozen=True):
         return "Faith and Affinity are full again"
 
 
-class SideOut(Event, frozen=True):
+class SideOut(Event, frozen=True, tag="sideout"):
     """A side has nobody left, on the table or in reserve {R-SK-25}."""
 
     side: Seat
@@ -76,7 +76,7 @@ class SideOut(Event, frozen=True):
         return f"{self.side} has nobody left"
 
 
-class Scored(Event, frozen=True):
+class Scored(Event, frozen=True, tag="scored"):
     """One side's victory points, part by part."""
 
     side: Seat
@@ -90,7 +90,7 @@ class Scored(Event, frozen=True):
         return f"{self.side}: {self.score}"
 
 
-class BattleEnded(Event, frozen=True):
+class BattleEnded(Event, frozen=True, tag="battleended"):
     """Both sums, and who has won."""
 
     turn: int

@@ -16,7 +16,7 @@ def in_inches(at: Point) -> str:
     return f"({inches(at[0])}, {inches(at[1])})"
 
 
-class ForcesMet(Event, frozen=True):
+class ForcesMet(Event, frozen=True, tag="forcesmet"):
     """Two forces under one points limit."""
 
     limit: int
@@ -36,7 +36,7 @@ class ForcesMet(Event, frozen=True):
         return f"{' against '.join(forces)}; the limit is {self.limit}"
 
 
-class PoolsCounted(Event, frozen=True):
+class PoolsCounted(Event, frozen=True, tag="poolscounted"):
     """What a side's models have together; each is a counter of its own, open to everybody."""
 
     side: Seat
@@ -52,7 +52,7 @@ class PoolsCounted(Event, frozen=True):
         return f"{self.side} has Destiny {self.destiny.total}, Faith {self.faith.total}, Affinity {self.affinity.total}"
 
 
-class SetUpBegan(Event, frozen=True):
+class SetUpBegan(Event, frozen=True, tag="setupbegan"):
     """The first roll for priority is won."""
 
     first: Seat
@@ -67,7 +67,7 @@ class SetUpBegan(Event, frozen=True):
         return f"Setting up: {self.first} wins the roll and goes first; {table}"
 
 
-class ScenarioChosen(Event, frozen=True):
+class ScenarioChosen(Event, frozen=True, tag="scenariochosen"):
     side: Seat
     scenario: Scenario
 
@@ -79,7 +79,7 @@ class ScenarioChosen(Event, frozen=True):
         return f"{self.side} plays {self.scenario.label}"
 
 
-class TerrainPlaced(Event, frozen=True):
+class TerrainPlaced(Event, frozen=True, tag="terrainplaced"):
     side: Seat
     name: str
     at: Point
@@ -94,7 +94,7 @@ class TerrainPlaced(Event, frozen=True):
         return f"{self.side} places {self.name} at {in_inches(self.at)}{turned}"
 
 
-class TerrainSetAside(Event, frozen=True):
+class TerrainSetAside(Event, frozen=True, tag="terrainsetaside"):
     """Pieces for which the table has no room left."""
 
     names: tuple[str, ...]
@@ -107,7 +107,7 @@ class TerrainSetAside(Event, frozen=True):
         return f"There is no room left for {', '.join(self.names)}: set aside"
 
 
-class ZoneMarked(Event, frozen=True):
+class ZoneMarked(Event, frozen=True, tag="zonemarked"):
     """The objective zone of King of the Hill."""
 
     sides: tuple[Seat, ...]
@@ -122,7 +122,7 @@ class ZoneMarked(Event, frozen=True):
         return f"The hill of {' and '.join(self.sides)}: {inches(self.radius)} about {in_inches(self.middle)}"
 
 
-class SpotPlaced(Event, frozen=True):
+class SpotPlaced(Event, frozen=True, tag="spotplaced"):
     """A spot of Play Objectives; nobody's where it comes with the table."""
 
     side: Seat | None
@@ -139,7 +139,7 @@ class SpotPlaced(Event, frozen=True):
         return f"Spot {self.number} lies at {in_inches(self.at)}{by}"
 
 
-class SpotsLeftOut(Event, frozen=True):
+class SpotsLeftOut(Event, frozen=True, tag="spotsleftout"):
     """There is nowhere left for a spot to lie."""
 
     number: int
@@ -152,7 +152,7 @@ class SpotsLeftOut(Event, frozen=True):
         return f"There is no place left for {self.number} more spots"
 
 
-class EdgesTaken(Event, frozen=True):
+class EdgesTaken(Event, frozen=True, tag="edgestaken"):
     red: Edge
     blue: Edge
 
@@ -164,7 +164,7 @@ class EdgesTaken(Event, frozen=True):
         return f"red deploys in the {self.red}, blue in the {self.blue}"
 
 
-class Deployed(Event, frozen=True):
+class Deployed(Event, frozen=True, tag="deployed"):
     """Models placed on the table, or named as left off it."""
 
     side: Seat
@@ -193,7 +193,7 @@ class Deployed(Event, frozen=True):
         return f"{self.side} {' and '.join(done)}; {self.left} left"
 
 
-class NoRoomFor(Event, frozen=True):
+class NoRoomFor(Event, frozen=True, tag="noroomfor"):
     """Models that find no place in their zone are held back, and come as reserves {R-SK-31}."""
 
     side: Seat
@@ -208,7 +208,7 @@ class NoRoomFor(Event, frozen=True):
         return f"{self.side} has no room in its zone for {', '.join(self.names)}: held back"
 
 
-class BattleBegan(Event, frozen=True):
+class BattleBegan(Event, frozen=True, tag="battlebegan"):
     """Everybody is placed; priority is rolled for again."""
 
     turns: int
@@ -221,7 +221,7 @@ class BattleBegan(Event, frozen=True):
         return f"The battle begins; it lasts {self.turns} turn{'' if self.turns == 1 else 's'}"
 
 
-class StartRolled(Event, frozen=True):
+class StartRolled(Event, frozen=True, tag="startrolled"):
     """The roll that only orders what happens at the start {R-SK-28}."""
 
     first: Seat
@@ -234,7 +234,7 @@ class StartRolled(Event, frozen=True):
         return f"{self.first} wins the roll and goes first at the start of the battle"
 
 
-class Scouted(Event, frozen=True):
+class Scouted(Event, frozen=True, tag="scouted"):
     """A scout has moved before the first turn."""
 
     model: ModelId

@@ -56,7 +56,7 @@ class ShotFired(Event, frozen=True, tag="battle-shot"):
         return f"{self.shooter_name} {verb} {self.weapon} at {self.target_name}, {inches(self.distance)} away{past}"
 
 
-class ShotFailed(Event, frozen=True):
+class ShotFailed(Event, frozen=True, tag="shotfailed"):
     """No die of a shot has succeeded, or all its force went into what was in the way."""
 
     shooter: ModelId
@@ -73,7 +73,7 @@ class ShotFailed(Event, frozen=True):
         return f"The shot of {self.name} does nothing"
 
 
-class TargetSwapped(Event, frozen=True):
+class TargetSwapped(Event, frozen=True, tag="targetswapped"):
     """Another model takes the shot, by its owner's will {R-SK-60}."""
 
     named: str
@@ -87,7 +87,7 @@ class TargetSwapped(Event, frozen=True):
         return f"{self.instead} takes the shot for {self.named}"
 
 
-class FriendStruck(Event, frozen=True):
+class FriendStruck(Event, frozen=True, tag="friendstruck"):
     """A shot into melee strikes a friend of the shooter, if any is left to be struck."""
 
     shooter: str
@@ -101,7 +101,7 @@ class FriendStruck(Event, frozen=True):
         return f"The shot of {self.shooter} goes astray" + (f" and strikes {self.friend}" if self.friend else "")
 
 
-class Spread(Event, frozen=True):
+class Spread(Event, frozen=True, tag="spread"):
     """A shot catches others beside its target."""
 
     weapon: str
@@ -117,7 +117,7 @@ class Spread(Event, frozen=True):
         return f"{self.weapon} spreads from {self.target} to {', '.join(self.caught) or 'nobody'}"
 
 
-class ShieldShared(Event, frozen=True):
+class ShieldShared(Event, frozen=True, tag="shieldshared"):
     """A shield among those whom a [Blast] has caught saves for all of its side near the target."""
 
     bearer: str
@@ -132,7 +132,7 @@ class ShieldShared(Event, frozen=True):
         return f"The shield of {self.bearer} gives a {self.save}+ save to {', '.join(self.names)}"
 
 
-class Backfired(Event, frozen=True):
+class Backfired(Event, frozen=True, tag="backfired"):
     """Something dangerous hurts whoever used it."""
 
     name: str
@@ -146,7 +146,7 @@ class Backfired(Event, frozen=True):
         return f"{self.source} is dangerous: {self.name} loses a Wound that nothing ignores"
 
 
-class FireRained(Event, frozen=True):
+class FireRained(Event, frozen=True, tag="firerained"):
     """A model has made its friends shoot however far they have moved."""
 
     name: str

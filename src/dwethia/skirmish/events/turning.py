@@ -6,7 +6,7 @@ from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
 
 
-class PhaseBegan(Event, frozen=True):
+class PhaseBegan(Event, frozen=True, tag="phasebegan"):
     turn: int
     phase: str
     first: Seat

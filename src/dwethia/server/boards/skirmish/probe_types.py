@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
+from dwethia.engine.tags import written_out
 from dwethia.faults import Fault
 from dwethia.geometry.paths import MOST_POINTS
 from dwethia.geometry.shapes import Point
@@ -20,11 +21,11 @@ End: TypeAlias = str | Place  # unmeasured on purpose: msgspec 0.22 crashes over
 MOST_WAYS: Final = 60  # of models that are moved together
 
 
-class Probe(Struct, frozen=True, forbid_unknown_fields=True, tag_field="probe", tag=lambda name: name.lower()[3:]):
+class Probe(Struct, frozen=True, forbid_unknown_fields=True, tag_field="probe", tag=written_out("Probe")):
     """Something to be looked at."""
 
 
-class AskPath(Probe, frozen=True):
+class AskPath(Probe, frozen=True, tag="path"):
     """A move that somebody is thinking of."""
 
     model: ModelName
@@ -39,74 +40,74 @@ class Way(Struct, frozen=True, forbid_unknown_fields=True):
     path: Path
 
 
-class AskPaths(Probe, frozen=True):
+class AskPaths(Probe, frozen=True, tag="paths"):
     """Moves that somebody is thinking of making one after the other."""
 
     ways: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
     manner: Manner = Manner.PLAIN
 
 
-class AskReach(Probe, frozen=True):
+class AskReach(Probe, frozen=True, tag="reach"):
     """How far a model can get."""
 
     model: ModelName
 
 
-class AskSight(Probe, frozen=True):
+class AskSight(Probe, frozen=True, tag="sight"):
     """Whom a model sees, from where it stands or from another place, and what is in the way."""
 
     model: ModelName
     at: Place | None = None
 
 
-class AskShots(Probe, frozen=True):
+class AskShots(Probe, frozen=True, tag="shots"):
     """Whom a model can shoot, from where it stands or from another place."""
 
     model: ModelName
     at: Place | None = None
 
 
-class AskTape(Probe, frozen=True):
+class AskTape(Probe, frozen=True, tag="tape"):
     """A measure between models or points."""
 
     one: End
     another: End
 
 
-class AskRules(Probe, frozen=True):
+class AskRules(Probe, frozen=True, tag="rules"):
     """Which rules concern a model or a place."""
 
     about: End
 
 
-class AskCard(Probe, frozen=True):
+class AskCard(Probe, frozen=True, tag="card"):
     """Who a model is."""
 
     model: ModelName
 
 
-class AskCast(Probe, frozen=True):
+class AskCast(Probe, frozen=True, tag="cast"):
     """What a power does, and whom it may be cast at."""
 
     model: ModelName
     power: Annotated[str, Meta(max_length=80)]
 
 
-class AskFights(Probe, frozen=True):
+class AskFights(Probe, frozen=True, tag="fights"):
     """The fights as they stand, and what they are likely to come to."""
 
 
-class AskFaults(Probe, frozen=True):
+class AskFaults(Probe, frozen=True, tag="faults"):
     """What speaks against an answer to the open form."""
 
     answer: dict[str, Any]
 
 
-class AskIdeas(Probe, frozen=True):
+class AskIdeas(Probe, frozen=True, tag="ideas"):
     """Answers to the open form that are worth looking at."""
 
 
-class AskWorth(Probe, frozen=True):
+class AskWorth(Probe, frozen=True, tag="worth"):
     """What each answer to the open question is worth, and the dice or bids it is about."""
 
 
@@ -127,7 +128,7 @@ Probes: TypeAlias = (
 )
 
 
-class Found(Struct, frozen=True, tag_field="found", tag=lambda name: name.lower()[5:]):
+class Found(Struct, frozen=True, tag_field="found", tag=written_out("Found")):
     """What was found."""
 
 
@@ -146,7 +147,7 @@ class ShotSeen(Struct, frozen=True):
     in_the_way: tuple[str, ...] = ()
 
 
-class FoundPath(Found, frozen=True):
+class FoundPath(Found, frozen=True, tag="path"):
     """A move before it is made: what it costs, what speaks against it, and what it leads to."""
 
     cost: Sum
@@ -167,7 +168,7 @@ class WaySeen(Struct, frozen=True):
     faults: tuple[Fault, ...]
 
 
-class FoundPaths(Found, frozen=True):
+class FoundPaths(Found, frozen=True, tag="paths"):
     """Moves made one after the other, but for those that something speaks against."""
 
     ways: tuple[WaySeen, ...]
@@ -182,7 +183,7 @@ class RangeSeen(Struct, frozen=True):
     far: int  # after the longest move that it may be shot after
 
 
-class FoundReach(Found, frozen=True):
+class FoundReach(Found, frozen=True, tag="reach"):
     """The places a model can get to with its next move, as an outline; and how far it threatens beyond."""
 
     allowance: Sum
@@ -204,30 +205,30 @@ class LineSeen(Struct, frozen=True):
     is_seen: bool  # by that enemy
 
 
-class FoundSight(Found, frozen=True):
+class FoundSight(Found, frozen=True, tag="sight"):
     """The lines to every enemy, the nearest first; from where somebody only thinks of standing, to the nearest."""
 
     lines: tuple[LineSeen, ...]
     further: int  # enemies that were left out
 
 
-class FoundShots(Found, frozen=True):
+class FoundShots(Found, frozen=True, tag="shots"):
     shots: tuple[ShotSeen, ...]
 
 
-class FoundTape(Found, frozen=True):
+class FoundTape(Found, frozen=True, tag="tape"):
     distance: Sum
     words: str
 
 
-class FoundRules(Found, frozen=True):
+class FoundRules(Found, frozen=True, tag="rules"):
     """Each matter with its rules, the nearest first."""
 
     title: str
     matters: tuple[Said, ...]
 
 
-class FoundCard(Found, frozen=True):
+class FoundCard(Found, frozen=True, tag="card"):
     card: Card
 
 
@@ -251,19 +252,19 @@ class StanceSeen(Struct, frozen=True):
     hurt: tuple[float, float]  # how likely each of them loses anything
 
 
-class FoundFights(Found, frozen=True):
+class FoundFights(Found, frozen=True, tag="fights"):
     fights: tuple[FightSeen, ...]
 
 
-class FoundFaults(Found, frozen=True):
+class FoundFaults(Found, frozen=True, tag="faults"):
     faults: tuple[Fault, ...]
 
 
-class FoundIdeas(Found, frozen=True):
+class FoundIdeas(Found, frozen=True, tag="ideas"):
     answers: tuple[tuple[str, dict[str, Any]], ...]  # in words, and as they are given
 
 
-class FoundWorth(Found, frozen=True):
+class FoundWorth(Found, frozen=True, tag="worth"):
     """What an open question is about: dice on the table, bids for a power, and what each answer comes to."""
 
     dice: DiceSeen | None = None
@@ -272,7 +273,7 @@ class FoundWorth(Found, frozen=True):
     answers: tuple[AnswerSeen, ...] = ()
 
 
-class FoundCast(Found, frozen=True):
+class FoundCast(Found, frozen=True, tag="cast"):
     """A power before it is cast: in words, for how much Affinity, and at whom; at None where it is the caster's own."""
 
     words: str
