@@ -23,7 +23,7 @@ def battle(visit: Visit, host: Host) -> Page:
 
 
 def address(host: Host) -> str:
-    wish: dict[str, Any] = httpx.get(f"{host.url}/api/battle/first", trust_env=False).json()
+    wish: dict[str, Any] = httpx.get(f"{host.url}/api/games/skirmish/first", trust_env=False).json()
     wish["setup"]["red"]["missions"] = [MISSION]
     made = httpx.post(f"{host.url}/api/tables", json=wish, timeout=60, trust_env=False)
     assert made.status_code == 201, made.text

@@ -188,7 +188,7 @@ def test_a_record_with_something_odd_in_it_is_told_or_refused(
     ids=range(8),
 )
 def test_a_wish_that_is_none_has_faults_or_is_refused(served: Served, wish: dict[str, Any]) -> None:
-    answer = served.http.post("/api/battle/setup", json=wish)
+    answer = served.http.post("/api/games/skirmish/setup", json=wish)
     assert answer.status_code in (200, 400, 410), answer.text
     told = answer.json()
     assert told.get("error") or (told["setup"] is None and told["faults"])

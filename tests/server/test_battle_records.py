@@ -137,7 +137,7 @@ def test_an_army_of_a_pack_fights_to_the_end_and_its_record_needs_no_pack(served
     digest = served.http.post("/api/packs", json={"files": GOOD}).json()["pack"]["digest"]
     army = {"levy": {"faction": "sky-nomads", "limit": 150, "seed": "sky"}}
     wish = {"red": army, "blue": army, "board": "open", "packs": [digest]}
-    prepared = served.http.post("/api/battle/setup", json=wish).json()
+    prepared = served.http.post("/api/games/skirmish/setup", json=wish).json()
     assert prepared["faults"] == []
     made = served.make("skirmish", setup={**prepared["setup"], "turns": 2}, seats=BOTS)
     made.watch().until(lambda person: person.table["stage"] == "ended", timeout=60)

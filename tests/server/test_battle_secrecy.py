@@ -133,5 +133,5 @@ def test_what_is_set_up_is_told_to_nobody_but_who_asked(served: Served) -> None:
     """A wish that is only looked at leaves nothing behind."""
     wish = {"red": {"ready": "gilded-eel"}, "blue": {"ready": "noon-cohort"}, "board": "open"}
     before = served.in_memory()
-    assert served.http.post("/api/battle/setup", json=wish).status_code == 200
+    assert served.http.post("/api/games/skirmish/setup", json=wish).status_code == 200
     assert served.in_memory() == before

@@ -33,13 +33,13 @@ def as_sent(army: Army) -> dict[str, Any]:
 
 
 def asked(served: Served, red: Any = RED, blue: Any = BLUE, board: Any = "open", **more: Any) -> Any:
-    answer = served.http.post("/api/battle/setup", json={"red": red, "blue": blue, "board": board, **more})
+    answer = served.http.post("/api/games/skirmish/setup", json={"red": red, "blue": blue, "board": board, **more})
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
 def refused(served: Served, **wish: Any) -> tuple[int, str]:
-    answer = served.http.post("/api/battle/setup", json={"red": RED, "blue": BLUE, **wish})
+    answer = served.http.post("/api/games/skirmish/setup", json={"red": RED, "blue": BLUE, **wish})
     return answer.status_code, answer.json().get("error", "")
 
 
@@ -48,7 +48,7 @@ def piece(terrain: str, x: int, y: int, turned: int = 0) -> dict[str, Any]:
 
 
 def test_the_choices_are_all_that_ships_with_the_game(served: Served) -> None:
-    told = served.http.get("/api/battle/choices").json()
+    told = served.http.get("/api/games/skirmish/choices").json()
     codex = starter()
     assert [each["id"] for each in told["armies"]] == list(ready_armies())
     assert all(0 < each["points"] <= each["limit"] for each in told["armies"])
@@ -200,32 +200,32 @@ def test_packs_that_are_not_known_are_asked_for(served: Served) -> None:
 
 def test_openapi_has_both(served: Served) -> None:
     paths = served.http.get("/schema/openapi.json").json()["paths"]
-    assert {"/api/battle/choices", "/api/battle/setup"} <= set(paths)
+    assert {"/api/games/skirmish/choices", "/api/games/skirmish/setup"} <= set(paths)
 
 
 def test_the_first_battle_is_a_table_with_a_recruit_and_known_dice(served: Served) -> None:
-    wish = served.http.get("/api/battle/first").json()
+    wish = served.http.get("/api/games/skirmish/first").json()
     tables = [served.http.post("/api/tables", json=wish).json() for _ in range(2)]
     assert [each["seat"] for each in tables[0]["seats"]] == ["red", "blue"]
     assert tables[0]["commitment"] == tables[1]["commitment"]
 
 
 def test_two_people_have_no_dice_that_one_of_them_chose(served: Served) -> None:
-    wish = served.http.get("/api/battle/first").json()
+    wish = served.http.get("/api/games/skirmish/first").json()
     refused = served.http.post("/api/tables", json={**wish, "seats": {}})
     assert (refused.status_code, "plays alone" in refused.json()["error"]) == (400, True)
 
 
 @pytest.mark.parametrize("asks", [{"trigger": "Dance"}, {"trigger": "Slay By", "way": "song"}])
 def test_a_mission_that_nobody_can_count_is_refused(served: Served, asks: dict[str, str]) -> None:
-    wish = served.http.get("/api/battle/first").json()
+    wish = served.http.get("/api/games/skirmish/first").json()
     wish["setup"]["red"]["missions"] = [{"id": "m", "name": "Merriment", "text": "Dance.", **asks}]
     refused = served.http.post("/api/tables", json=wish)
     assert (refused.status_code, "Merriment" in refused.json()["error"]) == (400, True)
 
 
 def test_every_word_on_the_screen_has_rules_that_exist(served: Served) -> None:
-    words = served.http.get("/api/battle/words").json()
+    words = served.http.get("/api/games/skirmish/words").json()
     assert all(rules for rules in words.values())
     assert {id for rules in words.values() for id in rules} <= {each.id for each in all_rules()}
     kinds = {

@@ -122,7 +122,7 @@ def test_the_record_of_the_tutorial_replays_and_is_won() -> None:
 
 
 def dungeon(served: Served, **wish: Any) -> Made:
-    setup = served.http.post("/api/dungeon/setup", json={"rooms": 2, "objective": "assassination"})
+    setup = served.http.post("/api/games/dungeon/setup", json={"rooms": 2, "objective": "assassination"})
     assert setup.status_code == 200, setup.text
     return served.make("dungeon", setup=setup.json(), seats={"hero": {"is_ready": True}}, **wish)
 
@@ -174,7 +174,7 @@ def test_a_seed_that_others_would_not_know_is_refused(served: Served, wish: dict
 
 
 def test_the_choices_before_a_run_are_listed(served: Served) -> None:
-    choices = served.http.get("/api/dungeon/choices").json()
+    choices = served.http.get("/api/games/dungeon/choices").json()
     heroes = {each["id"]: each for each in choices["heroes"]}
     assert choices["first_hero"] in heroes
     options = [option["id"] for slot in heroes["captain"]["slots"] for option in slot["options"]]
@@ -192,7 +192,7 @@ def test_the_choices_before_a_run_are_listed(served: Served) -> None:
     ],
 )
 def test_a_run_that_cannot_be_is_refused_with_the_reason(served: Served, wish: dict[str, Any], error: str) -> None:
-    told = served.http.post("/api/dungeon/setup", json=wish)
+    told = served.http.post("/api/games/dungeon/setup", json=wish)
     assert told.status_code == 400
     assert error in told.json()["error"]
 

@@ -150,11 +150,11 @@ def test_every_unit_is_listed_by_a_name_that_the_odds_understand(served: Served)
 
 
 def test_the_turn_on_one_page_follows_the_rulings(served: Served) -> None:
-    usual = served.http.get("/api/battle/turn").json()
+    usual = served.http.get("/api/games/skirmish/turn").json()
     assert usual["chart"]["needs"][4][3] == need(5, 4, Rulings.of("skirmish")) == 3
     assert usual["chosen"] == []
     ruled = served.http.get(
-        "/api/battle/turn", params={"settings": ["R-SK-49=literal", "R-SK-18.start=fixed:5"]}
+        "/api/games/skirmish/turn", params={"settings": ["R-SK-49=literal", "R-SK-18.start=fixed:5"]}
     ).json()
     assert ruled["chart"]["needs"][3][4] == need(4, 5, Rulings.of("skirmish", settings=["R-SK-49=literal"]))
     assert ruled["chart"] != usual["chart"]
@@ -163,4 +163,4 @@ def test_the_turn_on_one_page_follows_the_rulings(served: Served) -> None:
 
 @pytest.mark.parametrize("setting", ["R-SK-49", "R-SK-999=yes", "R-SK-49=never", "=", "x" * 5000])
 def test_a_turn_under_rulings_that_are_none_is_refused(served: Served, setting: str) -> None:
-    assert served.http.get("/api/battle/turn", params={"settings": setting}).status_code == 400
+    assert served.http.get("/api/games/skirmish/turn", params={"settings": setting}).status_code == 400

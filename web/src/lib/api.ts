@@ -81,8 +81,8 @@ export const api = {
     call<RulingShown[]>("GET", `/api/games/${game}/rulings${query({ preset_name: preset })}`),
   rules: (words: string, game?: string) => call<Rule[]>("GET", `/api/rules${query({ words, game })}`),
   units: () => call<UnitShown[]>("GET", "/api/units"),
-  choices: () => call<DelvingChoices>("GET", "/api/dungeon/choices"),
-  setup: (wish: DelvingWish) => call<Record<string, unknown>>("POST", "/api/dungeon/setup", wish),
+  choices: () => call<DelvingChoices>("GET", "/api/games/dungeon/choices"),
+  setup: (wish: DelvingWish) => call<Record<string, unknown>>("POST", "/api/games/dungeon/setup", wish),
   make: (wish: TableWish) => call<MadeTable>("POST", "/api/tables", wish),
   record: (table: string, token: string) =>
     call<Record<string, unknown>>("GET", `/api/tables/${table}/record`, undefined, token),

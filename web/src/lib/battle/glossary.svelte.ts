@@ -14,7 +14,7 @@ class Glossary {
   async #ask(): Promise<void> {
     this.#isAsked = true;
     try {
-      this.#words = await call<Record<string, string[]>>("GET", "/api/battle/words");
+      this.#words = await call<Record<string, string[]>>("GET", "/api/games/skirmish/words");
     } catch {
       this.#isAsked = false; // words are words until the server is there again
     }

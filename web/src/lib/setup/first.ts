@@ -5,7 +5,7 @@ import type { TableWish } from "../wire";
 
 /** Make its table; the id. */
 export async function beginFirstBattle(): Promise<string> {
-  const made = await api.make(await call<TableWish>("GET", "/api/battle/first"));
+  const made = await api.make(await call<TableWish>("GET", "/api/games/skirmish/first"));
   const seats = made.seats
     .filter((each) => each.seat === "red")
     .map((each) => ({ seat: each.seat as string | null, token: each.token }));

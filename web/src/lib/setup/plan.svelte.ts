@@ -29,9 +29,9 @@ const asked = {
   choices: (digests: string[]) =>
     call<BattleChoices>(
       "GET",
-      `/api/battle/choices${digests.length ? `?${digests.map((each) => `packs=${each}`).join("&")}` : ""}`,
+      `/api/games/skirmish/choices${digests.length ? `?${digests.map((each) => `packs=${each}`).join("&")}` : ""}`,
     ),
-  prepare: (wish: BattleWish) => call<BattlePrepared>("POST", "/api/battle/setup", wish),
+  prepare: (wish: BattleWish) => call<BattlePrepared>("POST", "/api/games/skirmish/setup", wish),
 };
 
 /** One side of the battle. */

@@ -84,7 +84,7 @@ class DelvingWish(Struct, frozen=True, forbid_unknown_fields=True):
     with_races: bool = False
 
 
-@get("/api/dungeon/choices", summary="Who may lead a run, and where to")
+@get("/api/games/dungeon/choices", summary="Who may lead a run, and where to")
 async def choices() -> DelvingChoices:
     """Heroes, factions, settings and objectives of the codex."""
     codex = starter()
@@ -125,7 +125,7 @@ def _hero(codex: Codex, unit: Unit) -> HeroShown:
     )
 
 
-@post("/api/dungeon/setup", status_code=200, summary="The setup of a run")
+@post("/api/games/dungeon/setup", status_code=200, summary="The setup of a run")
 async def setup(data: JSONBody[DelvingWish]) -> dict[str, Any]:
     """What a table of Dungeons begins from, as wished for."""
     try:

@@ -99,7 +99,7 @@ class BattleChoices(Struct, frozen=True):
     most_seats: int
 
 
-@get("/api/battle/choices", summary="What a battle can be made of")
+@get("/api/games/skirmish/choices", summary="What a battle can be made of")
 async def choices(request: AnyRequest, packs: PackList = None) -> BattleChoices:
     """Ready armies and boards, factions to levy from, pieces of terrain, scenarios, sizes and bots."""
     bots = tuple(desk_of(request).house.games[GAME].bots)
@@ -146,20 +146,20 @@ def _army(id: str, codex: Codex) -> ArmyOffered:
     )
 
 
-@post("/api/battle/setup", status_code=200, summary="The setup of a battle")
+@post("/api/games/skirmish/setup", status_code=200, summary="The setup of a battle")
 async def setup(request: AnyRequest, data: JSONBody[BattleWish]) -> BattlePrepared:
     """What a table of Skirmish begins from, as wished for, and how its board looks; or all that is wrong with it."""
     return await desk_of(request).reckoned(data.packs, lambda codex: fielded(data, codex))
 
 
-@get("/api/battle/first", summary="The battle to learn with")
+@get("/api/games/skirmish/first", summary="The battle to learn with")
 async def first() -> TableWish:
     """A table to make for somebody new: red is theirs, a recruit has blue, and the dice fall the same each time."""
     seats = {"red": SeatWish(is_ready=True), "blue": SeatWish(bot="recruit")}
     return TableWish(game=GAME, setup=dict(first_battle()), seats=seats, seed=SEED)
 
 
-@get("/api/battle/words", summary="Which rules stand behind the words on the screen")
+@get("/api/games/skirmish/words", summary="Which rules stand behind the words on the screen")
 async def list_words() -> dict[str, tuple[str, ...]]:
     """Phases, characteristics, keywords, terrain, manners of moving and states, each with its rules."""
     return dict(words())

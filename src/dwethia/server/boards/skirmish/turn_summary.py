@@ -51,7 +51,7 @@ class TurnSummary(Struct, frozen=True):
     chosen: tuple[RulingChosen, ...]
 
 
-@get("/api/battle/turn", summary="The turn of a battle on one page")
+@get("/api/games/skirmish/turn", summary="The turn of a battle on one page")
 async def turn(settings: Settings = None) -> TurnSummary:
     """What may be done in each phase, in few words with their rules; as recommended, but for these settings."""
     rulings = Rulings.of(GAME, settings=settings or ())
