@@ -1,4 +1,4 @@
-import { addToken } from "./kept";
+import { addToken } from "./saved_seats";
 
 /** Where the reader is: everything stands in the fragment, which browsers keep to themselves. */
 

@@ -1,6 +1,6 @@
 /** How this browser shows things; kept here, sent nowhere. */
 
-import { read, write } from "./kept";
+import { read, write } from "./saved_seats";
 
 export interface Settings {
   theme: "auto" | "dark" | "light";

@@ -1,0 +1,37 @@
+/** Somebody looks at what a model can do: how far it threatens, or whom it sees and past what. */
+import type { BaseDrawn, FoundReach, FoundSight } from "../../../lib/wire";
+import type { Point } from "../board/board_geometry";
+import { Latest, lookAt, type Ask } from "../../../table/probe";
+
+export type View = "threat" | "sight";
+
+export class Overlook {
+  view = $state<View | null>(null);
+  model = $state.raw<BaseDrawn | null>(null); // whose
+  at = $state.raw<Point | null>(null); // from another place than where it stands
+  reach = $state.raw<FoundReach | null>(null);
+  sight = $state.raw<FoundSight | null>(null);
+  #latest = new Latest();
+
+  constructor(readonly ask: () => Ask | null) {}
+
+  toggle(view: View): void {
+    this.view = this.view === view ? null : view;
+  }
+
+  /** Look at this model, as it stands or from another place. */
+  turn(model: BaseDrawn | null, at: Point | null): void {
+    const isOther = model?.id !== this.model?.id;
+    [this.model, this.at] = [model, at];
+    if (isOther) [this.reach, this.sight] = [null, null];
+    const [view, id] = [this.view, model?.at ? model.id : null];
+    if (view === null || id === null) return;
+    this.#latest.ask(async () => {
+      const [reach, sight] = await Promise.all([
+        view === "threat" ? lookAt(this.ask(), { probe: "reach", model: id }) : null,
+        view === "sight" ? lookAt(this.ask(), { probe: "sight", model: id, at }) : null,
+      ]);
+      if (this.model?.id === id) [this.reach, this.sight] = [reach, sight];
+    });
+  }
+}
