@@ -267,7 +267,7 @@ def test_threat_and_sight_of_any_model(visit: Visit, host: Host) -> None:
     page.keyboard.press("v")
     lines = page.get_by_role("region", name="Sight lines").get_by_role("listitem")
     expect(lines.first).to_contain_text(re.compile(r"″: (clear|past|behind|shut out|.* touches)"))
-    assert page.locator("[data-overlook=sight] line").count() == lines.count()
+    assert page.locator("[data-threat-view=sight] line").count() == lines.count()
     page.keyboard.press("v")
     expect(page.get_by_role("region", name="Sight lines")).to_have_count(0)
 
@@ -364,7 +364,7 @@ def test_nothing_that_axe_finds_in_what_is_looked_over(visit: Visit, host: Host)
     for view in ("Threat", "Sight"):
         page.get_by_role("button", name=view, exact=True).click()
         base(page, standing(page)[0]).click()
-        drawn = page.locator(f"[data-overlook={view.lower()}]")
+        drawn = page.locator(f"[data-threat-view={view.lower()}]")
         expect(drawn.locator("circle, line").first).to_be_attached()
         pose(page, f"battle-{view.lower()}-desk")
         found += violations(page, ALL)

@@ -1,6 +1,6 @@
 /** How this browser shows things; kept here, sent nowhere. */
 
-import { read, write } from "./saved_seats";
+import { read, write } from "./storage";
 
 export interface Settings {
   theme: "auto" | "dark" | "light";

@@ -4,7 +4,7 @@ import { inWords } from "../lib/api";
 import { voice } from "../lib/drawer.svelte";
 import type { Army, ArmyCounted, RecruitCounted } from "../lib/wire";
 import { asked } from "./api";
-import { keepArmy, newId } from "./saved_armies";
+import { saveArmy, newId } from "./saved_armies";
 import { plain, whole, type WholeArmy, type WholeRecruit } from "./army";
 import { packs } from "./packs.svelte";
 
@@ -65,7 +65,7 @@ export class Draft {
   keep(): void {
     this.id ??= newId();
     const counted = this.counted;
-    this.unkept = !keepArmy(this.id, {
+    this.unkept = !saveArmy(this.id, {
       army: plain(this.army),
       ...(counted ? { points: counted.points.total, legal: counted.is_legal } : {}),
     });

@@ -1,7 +1,7 @@
 /** Packs of one's own. This browser keeps their files; the server checks them, and remembers them for a while. */
 
 import { Trouble } from "../lib/api";
-import { read, write } from "../lib/saved_seats";
+import { read, write } from "../lib/storage";
 import type { PackFile, PackJudged, PackKept, PackShown } from "../lib/wire";
 import { asked } from "./api";
 

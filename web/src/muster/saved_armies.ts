@@ -1,9 +1,9 @@
 /** The armies this browser keeps; they are sent nowhere but to be counted. */
 
-import { read, write } from "../lib/saved_seats";
+import { read, write } from "../lib/storage";
 import type { Army } from "../lib/wire";
 
-export interface KeptArmy {
+export interface SavedArmy {
   id: string;
   army: Army;
   points: number;
@@ -14,17 +14,17 @@ export interface KeptArmy {
 const PLACE = "dwethia.armies";
 const MOST = 300;
 
-export const armies = (): KeptArmy[] => read<KeptArmy[]>(PLACE, []).sort((a, b) => b.touched - a.touched);
+export const armies = (): SavedArmy[] => read<SavedArmy[]>(PLACE, []).sort((a, b) => b.touched - a.touched);
 
-export const keptArmy = (id: string): KeptArmy | null => armies().find((each) => each.id === id) ?? null;
+export const savedArmy = (id: string): SavedArmy | null => armies().find((each) => each.id === id) ?? null;
 
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (each) => each.toString(36)).join("");
 
 /** Keep an army; false where the browser has no room for it. */
-export function keepArmy(id: string, changes: Partial<KeptArmy>): boolean {
-  const blank: KeptArmy = { id, army: { name: "Army" }, points: 0, legal: null, touched: 0 };
-  const found: KeptArmy = { ...blank, ...keptArmy(id), touched: Date.now(), ...changes };
+export function saveArmy(id: string, changes: Partial<SavedArmy>): boolean {
+  const blank: SavedArmy = { id, army: { name: "Army" }, points: 0, legal: null, touched: 0 };
+  const found: SavedArmy = { ...blank, ...savedArmy(id), touched: Date.now(), ...changes };
   return write(PLACE, [found, ...armies().filter((each) => each.id !== id)].slice(0, MOST));
 }
 

@@ -3,13 +3,13 @@ import type { ProbeAsked, Probed } from "../lib/wire";
 
 export type Look = ProbeAsked["look"];
 export type Found = Probed["found"];
-export type Ask = (look: Look) => Promise<Found>;
+export type AskProbe = (look: Look) => Promise<Found>;
 
 type Answer<K extends Look["probe"]> = Extract<Found, { found: K }>;
 
 /** Ask for something once; null where it cannot be answered. */
-export async function lookAt<K extends Look["probe"]>(
-  ask: Ask | null,
+export async function probe<K extends Look["probe"]>(
+  ask: AskProbe | null,
   look: Extract<Look, { probe: K }>,
 ): Promise<Answer<K> | null> {
   if (!ask) return null;

@@ -12,7 +12,7 @@ export interface Chapter {
 const PAGE = 30; // steps that are asked for at once
 const NEAR = 4 * PAGE; // steps that are kept about where the reader is
 
-export class Reel {
+export class ReplayPlayer {
   record = $state.raw<Record<string, unknown> | null>(null);
   told = $state.raw<Replayed | null>(null);
   at = $state(0);

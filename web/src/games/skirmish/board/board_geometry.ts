@@ -29,7 +29,7 @@ export const inches = (length: number): string => `${(length / INCH).toFixed(2).
 export const place = (at: Point): string => `${inches(at[0])}, ${inches(at[1])}`;
 
 /** A point that a base of this radius may have on the table. */
-export function kept(scene: BattleScene, at: Point, radius: number): Point {
+export function keptOnBoard(scene: BattleScene, at: Point, radius: number): Point {
   const within = (value: number, most: number): number => Math.round(Math.min(Math.max(value, radius), most - radius));
   return [within(at[0], scene.width), within(at[1], scene.depth)];
 }

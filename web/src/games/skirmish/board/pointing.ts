@@ -1,11 +1,11 @@
 /** Pointers on the table: a drag moves the table or a model, two fingers zoom, and what hardly moves is a click. */
 import type { Point } from "./board_geometry";
-import type { Sight } from "./viewport.svelte";
+import type { Viewport } from "./viewport.svelte";
 
 const SLACK = 7; // pixels that a click may wander
 
 export interface Hands {
-  sight: Sight;
+  viewport: Viewport;
   movable: (id: string) => boolean;
   click: (at: Point, model: string | null, shift: boolean) => void;
   drag: (id: string, at: Point) => void;
@@ -76,12 +76,12 @@ export class Pointing {
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    this.hands.sight.zoom(Math.exp(-event.deltaY / 500), this.at(event));
+    this.hands.viewport.zoom(Math.exp(-event.deltaY / 500), this.at(event));
   };
 
   #pan(before: Point, now: Point): void {
     const scale = this.svg()?.getScreenCTM()?.a ?? 1;
-    this.hands.sight.shift((before[0] - now[0]) / scale, (before[1] - now[1]) / scale);
+    this.hands.viewport.shift((before[0] - now[0]) / scale, (before[1] - now[1]) / scale);
   }
 
   #pinch(event: PointerEvent, before: Point): void {
@@ -90,7 +90,7 @@ export class Pointing {
     if (!one || !two) return;
     const apart = this.#spread();
     const middle = this.at({ clientX: (one[0] + two[0]) / 2, clientY: (one[1] + two[1]) / 2 });
-    if (this.#apart > 0 && apart > 0) this.hands.sight.zoom(apart / this.#apart, middle);
+    if (this.#apart > 0 && apart > 0) this.hands.viewport.zoom(apart / this.#apart, middle);
     this.#apart = apart;
     this.#pan([before[0] / 2, before[1] / 2], [event.clientX / 2, event.clientY / 2]);
   }

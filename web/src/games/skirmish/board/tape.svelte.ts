@@ -2,7 +2,7 @@
 import { voice } from "../../../lib/drawer.svelte";
 import type { FoundTape } from "../../../lib/wire";
 import type { Point } from "./board_geometry";
-import { lookAt, type Ask } from "../../../table/probe";
+import { probe, type AskProbe } from "../../../table/probe";
 
 export type End = string | Point;
 
@@ -11,7 +11,7 @@ export class Tape {
   ends = $state.raw<End[]>([]);
   found = $state.raw<FoundTape | null>(null);
 
-  constructor(readonly ask: () => Ask | null) {}
+  constructor(readonly ask: () => AskProbe | null) {}
 
   get words(): string {
     if (this.found) return this.found.words;
@@ -28,7 +28,7 @@ export class Tape {
     [this.ends, this.found] = [ends, null];
     const [one, another] = ends;
     if (one === undefined || another === undefined) return;
-    void lookAt(this.ask(), { probe: "tape", one, another }).then((found) => {
+    void probe(this.ask(), { probe: "tape", one, another }).then((found) => {
       if (this.ends !== ends) return;
       this.found = found;
       if (found) voice.say(found.words);

@@ -5,7 +5,7 @@ const CLOSEST = 6; // inches across
 const STEP = 1.35;
 const EDGE = 60;
 
-export class Sight {
+export class Viewport {
   x = $state(0);
   y = $state(0);
   width = $state(1);

@@ -1,6 +1,6 @@
 /** The first battle: a table like any other, which this browser remembers as one with a teacher. */
 import { api, call } from "../../../lib/api";
-import * as kept from "../../../lib/saved_seats";
+import * as savedSeats from "../../../lib/saved_seats";
 import type { TableWish } from "../../../lib/wire";
 
 /** Make its table; the id. */
@@ -9,10 +9,10 @@ export async function beginFirstBattle(): Promise<string> {
   const seats = made.seats
     .filter((each) => each.seat === "red")
     .map((each) => ({ seat: each.seat as string | null, token: each.token }));
-  kept.keep(made.table, { game: "skirmish", title: "A first battle", host: made.host, seats, teaches: true });
+  savedSeats.save(made.table, { game: "skirmish", title: "A first battle", host: made.host, seats, teaches: true });
   return made.table;
 }
 
 /** The first battle that is not over yet, if there is one. */
 export const openFirstBattle = (): string | null =>
-  kept.tables().find((each) => each.teaches && !each.over)?.table ?? null;
+  savedSeats.tables().find((each) => each.teaches && !each.over)?.table ?? null;

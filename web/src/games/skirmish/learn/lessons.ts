@@ -6,7 +6,7 @@ import { kindOf } from "../../../lib/words";
 export const COURSE = ["Movement", "Shooting", "Close Combat", "Destiny and priority", "How a battle is won"];
 
 /** What lessons look at. */
-export interface Sight {
+export interface Situation {
   scene: BattleScene;
   request: RequestShown | null;
   turn: number;
@@ -19,12 +19,12 @@ export interface Sight {
 }
 
 interface Entry {
-  when: (seen: Sight) => boolean;
+  when: (seen: Situation) => boolean;
   title: string;
-  text: string | ((seen: Sight) => string);
+  text: string | ((seen: Situation) => string);
   more?: string; // for those who want to know
-  models?: (seen: Sight) => BaseDrawn[]; // to be lit
-  answer?: string | ((seen: Sight) => string); // the button to be lit
+  models?: (seen: Situation) => BaseDrawn[]; // to be lit
+  answer?: string | ((seen: Situation) => string); // the button to be lit
 }
 
 export interface Lesson {
@@ -36,15 +36,15 @@ export interface Lesson {
 }
 
 const named = (models: BaseDrawn[], name: string): BaseDrawn[] => models.filter((each) => each.name.startsWith(name));
-const waiting = (seen: Sight): BaseDrawn[] => seen.mine.filter((each) => !each.has_moved && !each.is_engaged);
-const hero = (seen: Sight): BaseDrawn | undefined => seen.mine.find((each) => each.type === "hero");
-const fighters = (seen: Sight): BaseDrawn[] => waiting(seen).filter((each) => !each.name.startsWith("Velite"));
-const leader = (seen: Sight): BaseDrawn[] => waiting(seen).filter((each) => each.type === "hero");
+const waiting = (seen: Situation): BaseDrawn[] => seen.mine.filter((each) => !each.has_moved && !each.is_engaged);
+const hero = (seen: Situation): BaseDrawn | undefined => seen.mine.find((each) => each.type === "hero");
+const fighters = (seen: Situation): BaseDrawn[] => waiting(seen).filter((each) => !each.name.startsWith("Velite"));
+const leader = (seen: Situation): BaseDrawn[] => waiting(seen).filter((each) => each.type === "hero");
 const moveOrEnd =
-  (who: (seen: Sight) => BaseDrawn[]) =>
-  (seen: Sight): string =>
+  (who: (seen: Situation) => BaseDrawn[]) =>
+  (seen: Situation): string =>
     who(seen).length ? "confirm" : "done";
-const throwers = (seen: Sight): BaseDrawn[] => {
+const throwers = (seen: Situation): BaseDrawn[] => {
   const ready = new Set(
     ((seen.request?.form?.["models"] as (string | { id: string })[] | undefined) ?? []).map((each) =>
       typeof each === "string" ? each : each.id,
@@ -286,7 +286,7 @@ const WAITING: Entry = {
 };
 
 /** What lessons look at, of a battle in which red learns. */
-export function sightOf(scene: BattleScene, request: RequestShown | null, events: Told[]): Sight {
+export function situationOf(scene: BattleScene, request: RequestShown | null, events: Told[]): Situation {
   const standing = scene.models.filter((each) => each.at && !each.is_slain);
   const mine = standing.filter((each) => each.side === "red");
   return {
@@ -304,7 +304,7 @@ export function sightOf(scene: BattleScene, request: RequestShown | null, events
   };
 }
 
-export function lessonOf(seen: Sight): Lesson {
+export function lessonOf(seen: Situation): Lesson {
   const found = LESSONS.find((each) => each.when(seen)) ?? WAITING;
   return {
     title: found.title,
@@ -318,7 +318,7 @@ export function lessonOf(seen: Sight): Lesson {
 const HEROES_TURN = 4;
 
 /** A moment that teaches nothing now is let pass: which kind (all: null) until the turn is over; undefined to ask. */
-export function passedBy(seen: Sight, hasSeenWindow: boolean): string | null | undefined {
+export function passedBy(seen: Situation, hasSeenWindow: boolean): string | null | undefined {
   if (!seen.request?.is_moment) return undefined;
   if (seen.turn < HEROES_TURN) return null;
   if (seen.question === "window" && (hasSeenWindow || seen.turn > HEROES_TURN)) return "window";

@@ -1,7 +1,7 @@
 /** “Which rule?”: what somebody asks about, and whether the next click on the table asks. */
 import type { Point } from "../board/board_geometry";
 
-export class Wondering {
+export class RuleQuestion {
   on = $state(false);
   about = $state.raw<string | Point | null>(null); // a model, or a place
 

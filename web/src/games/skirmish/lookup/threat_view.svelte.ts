@@ -1,11 +1,11 @@
 /** Somebody looks at what a model can do: how far it threatens, or whom it sees and past what. */
 import type { BaseDrawn, FoundReach, FoundSight } from "../../../lib/wire";
 import type { Point } from "../board/board_geometry";
-import { Latest, lookAt, type Ask } from "../../../table/probe";
+import { Latest, probe, type AskProbe } from "../../../table/probe";
 
 export type View = "threat" | "sight";
 
-export class Overlook {
+export class ThreatView {
   view = $state<View | null>(null);
   model = $state.raw<BaseDrawn | null>(null); // whose
   at = $state.raw<Point | null>(null); // from another place than where it stands
@@ -13,7 +13,7 @@ export class Overlook {
   sight = $state.raw<FoundSight | null>(null);
   #latest = new Latest();
 
-  constructor(readonly ask: () => Ask | null) {}
+  constructor(readonly ask: () => AskProbe | null) {}
 
   toggle(view: View): void {
     this.view = this.view === view ? null : view;
@@ -28,8 +28,8 @@ export class Overlook {
     if (view === null || id === null) return;
     this.#latest.ask(async () => {
       const [reach, sight] = await Promise.all([
-        view === "threat" ? lookAt(this.ask(), { probe: "reach", model: id }) : null,
-        view === "sight" ? lookAt(this.ask(), { probe: "sight", model: id, at }) : null,
+        view === "threat" ? probe(this.ask(), { probe: "reach", model: id }) : null,
+        view === "sight" ? probe(this.ask(), { probe: "sight", model: id, at }) : null,
       ]);
       if (this.model?.id === id) [this.reach, this.sight] = [reach, sight];
     });

@@ -1,7 +1,7 @@
 /** Several models that are moved as one: the same way for all, each judged by itself, one decided after the other. */
 import type { BattleScene, FoundPaths, WaySeen } from "../../../lib/wire";
 import { called, type Point } from "../board/board_geometry";
-import { Latest, lookAt, type Ask } from "../../../table/probe";
+import { Latest, probe, type AskProbe } from "../../../table/probe";
 import type { Task } from "./task";
 
 export type Answer = (answer: Record<string, unknown>) => Promise<boolean>;
@@ -22,7 +22,7 @@ export class Group {
   constructor(
     readonly scene: () => BattleScene,
     readonly task: () => Task | null,
-    readonly ask: () => Ask | null,
+    readonly ask: () => AskProbe | null,
   ) {}
 
   /** Whether models may be moved together now. */
@@ -116,7 +116,7 @@ export class Group {
     this.sure = false;
     if (!ways.length) return;
     this.#latest.ask(async () => {
-      const found = await lookAt(this.ask(), { probe: "paths", ways });
+      const found = await probe(this.ask(), { probe: "paths", ways });
       if (!this.by) return;
       this.found = found;
       this.sure = aimed === this.#aimed && found !== null;

@@ -9,8 +9,8 @@ import type {
   Manner,
   ShotSeen,
 } from "../../../lib/wire";
-import { kept, type Point } from "../board/board_geometry";
-import { Latest, lookAt, type Ask } from "../../../table/probe";
+import { keptOnBoard, type Point } from "../board/board_geometry";
+import { Latest, probe, type AskProbe } from "../../../table/probe";
 import type { Mover, Task, Thing } from "./task";
 
 export class Plan {
@@ -34,7 +34,7 @@ export class Plan {
   constructor(
     readonly scene: () => BattleScene,
     readonly task: () => Task | null,
-    readonly ask: () => Ask | null,
+    readonly ask: () => AskProbe | null,
   ) {}
 
   model(id: string | null): BaseDrawn | null {
@@ -82,12 +82,12 @@ export class Plan {
     const version = this.#version;
     if (id === null) return;
     if (this.mover(id)) {
-      void lookAt(this.ask(), { probe: "reach", model: id }).then((found) => {
+      void probe(this.ask(), { probe: "reach", model: id }).then((found) => {
         if (version === this.#version) this.reach = found;
       });
     }
     if (this.task()?.shooters.includes(id)) {
-      void lookAt(this.ask(), { probe: "shots", model: id }).then((found) => {
+      void probe(this.ask(), { probe: "shots", model: id }).then((found) => {
         if (version === this.#version) this.shots = found;
       });
     }
@@ -103,7 +103,7 @@ export class Plan {
     if (this.picked === null) return;
     const thing = this.thing(this.picked);
     const radius = this.model(this.picked)?.radius ?? thing?.radius ?? 0;
-    const end = thing?.corners.length ? at : kept(this.scene(), at, radius);
+    const end = thing?.corners.length ? at : keptOnBoard(this.scene(), at, radius);
     if (bend && this.end && this.mover(this.picked)) this.bends = [...this.bends, this.end];
     this.end = end;
     if (thing && this.task()?.form === "deployment") this.places = { ...this.places, [this.picked]: end };
@@ -162,8 +162,8 @@ export class Plan {
     const [path, manner, isMove] = [this.way, this.manner, this.task()?.form === "movement"];
     this.#latest.ask(async () => {
       const [way, found] = await Promise.all([
-        isWay ? lookAt(this.ask(), { probe: "path", model: id, path, manner }) : null,
-        isWay && isMove ? null : lookAt(this.ask(), { probe: "faults", answer }),
+        isWay ? probe(this.ask(), { probe: "path", model: id, path, manner }) : null,
+        isWay && isMove ? null : probe(this.ask(), { probe: "faults", answer }),
       ]);
       if (version !== this.#version) return;
       this.path = way;

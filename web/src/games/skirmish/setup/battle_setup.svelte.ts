@@ -1,7 +1,7 @@
 /** A battle before it begins: what has been chosen, and what the server makes of it. Nothing here knows a rule. */
 
 import { call, inWords } from "../../../lib/api";
-import { armies, type KeptArmy } from "../../../muster/saved_armies";
+import { armies, type SavedArmy } from "../../../muster/saved_armies";
 import { packs } from "../../../muster/packs.svelte";
 import type {
   Army,
@@ -38,20 +38,20 @@ const asked = {
 export class Side {
   source = $state<Source>("ready");
   ready = $state("");
-  own = $state(""); // id of a kept army, or "link"
+  own = $state(""); // id of a saved army, or "link"
   faction = $state("");
   seed = $state(words());
   scenario = $state<Scenario | "">("");
   people = $state(1);
 }
 
-export class Plan {
+export class BattleSetup {
   choices = $state.raw<BattleChoices | null>(null);
   prepared = $state.raw<BattlePrepared | null>(null);
   problem = $state<string | null>(null);
   readonly red = new Side();
   readonly blue = new Side();
-  readonly kept: KeptArmy[] = armies();
+  readonly savedArmies: SavedArmy[] = armies();
   carried = $state.raw<Army | null>(null);
   levyLimit = $state(500);
   board = $state<BoardKind>("ready");
@@ -81,7 +81,7 @@ export class Plan {
 
   /** An army of one's own: one that is kept, or the one that the address carried. */
   army(id: string): Army | null {
-    return id === "link" ? this.carried : (this.kept.find((each) => each.id === id)?.army ?? null);
+    return id === "link" ? this.carried : (this.savedArmies.find((each) => each.id === id)?.army ?? null);
   }
 
   /** The limit of a side's army; that of a levied one is the battle's. */

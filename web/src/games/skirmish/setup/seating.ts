@@ -1,7 +1,7 @@
 /** Who sits where when a battle begins, and which links this browser keeps or gives away. */
 
 import { api, inWords } from "../../../lib/api";
-import * as kept from "../../../lib/saved_seats";
+import * as savedSeats from "../../../lib/saved_seats";
 import type { BattlePrepared, SeatWish, TableWish } from "../../../lib/wire";
 import type { Colour } from "./battle_setup.svelte";
 
@@ -66,7 +66,7 @@ export async function makeTable(prepared: BattlePrepared, terms: Terms): Promise
   const give =
     terms.who === "network" ? links.filter((each) => !isMine(each.seat) && !seats[each.seat ?? ""]?.bot) : [];
   const title = `${prepared.red?.name ?? "Red"} against ${prepared.blue?.name ?? "Blue"}`;
-  kept.keep(made.table, {
+  savedSeats.save(made.table, {
     game: "skirmish",
     title,
     host: made.host,
@@ -78,7 +78,7 @@ export async function makeTable(prepared: BattlePrepared, terms: Terms): Promise
 }
 
 /** Have an address told of one's turn; the table stays, and says so, where that cannot be had. */
-async function tellOf(table: string, mine: kept.KeptSeat[], webhook: string): Promise<void> {
+async function tellOf(table: string, mine: savedSeats.SavedSeat[], webhook: string): Promise<void> {
   try {
     for (const each of mine) if (webhook && each.seat) await api.webhook(table, each.seat, each.token, webhook);
   } catch (wrong) {
