@@ -194,7 +194,7 @@ def test_rulings_as_json(run: Run) -> None:
     (aspect,) = answer.pop("aspects")
     assert set(answer) == {"id", "title", "tier", "game", "text", "source"}
     assert (aspect["setting"], aspect["default"], aspect["chosen"]) == ("R-SK-94", "per-ability", "no-limit")
-    assert set(aspect) == {"name", "setting", "default", "chosen", "options", "reason"}
+    assert set(aspect) == {"name", "setting", "default", "chosen", "options", "reason", "same_as"}
     assert set(aspect["options"][0]) == {"name", "text", "offered", "takes_number"}
     assert len(json.loads(run("rulings", "--json")[1])) == 114 + 82 + 90 + 52
 

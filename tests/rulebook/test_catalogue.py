@@ -2,7 +2,18 @@
 
 import pytest
 
-from dwethia.rulebook import GAMES, Rulings, UnknownGame, UnknownPreset, all_rulings, preset, presets, rulings_of
+from dwethia.rulebook import (
+    GAMES,
+    Rulings,
+    UnknownGame,
+    UnknownPreset,
+    UnknownRuling,
+    all_rulings,
+    preset,
+    presets,
+    rulings_of,
+)
+from dwethia.rulebook.catalogue import aspect_of
 
 
 @pytest.mark.parametrize(("game", "count"), [("skirmish", 114), ("cosmic", 82), ("dungeons", 90), ("campaign", 52)])
@@ -22,7 +33,7 @@ def test_options_are_named_once_and_the_default_is_one_of_them() -> None:
 
 def test_the_tier_decides_what_is_offered() -> None:
     for each in all_rulings():
-        for aspect in each.aspects:
+        for aspect in (aspect for aspect in each.aspects if aspect.same_as is None):
             offered = {option.name for option in aspect.options if option.offered}
             assert aspect.default in offered
             if each.tier == "A":
@@ -64,3 +75,44 @@ def test_every_game_has_its_recommended_rulings() -> None:
     for game in GAMES:
         assert Rulings.recommended(game) is Rulings.recommended(game)
         assert Rulings.recommended(game).changed == {}
+
+
+SHARED = {
+    "R-CC-29": "R-SK-08",
+    "R-CC-54.permission": "R-SK-64.permission",
+    "R-CC-60.dice": "R-SK-92",
+    "R-CC-64.step": "R-SK-107.step",
+    "R-CC-64.starter": "R-SK-107.starter",
+    "R-CC-65": "R-SK-104",
+}
+
+
+def test_where_two_games_ask_the_same_question_one_setting_serves_both() -> None:
+    found = {each.setting(aspect): aspect.same_as for each in all_rulings() for aspect in each.aspects}
+    assert {name: same for name, same in found.items() if same is not None} == SHARED
+
+
+@pytest.mark.parametrize(("ships", "models"), SHARED.items())
+def test_a_shared_setting_offers_the_same_options_in_both_games(ships: str, models: str) -> None:
+    (_, one), (_, other) = aspect_of(ships), aspect_of(models)
+    assert one.default == other.default
+    assert {each.name: each.offered for each in one.options} == {each.name: each.offered for each in other.options}
+
+
+@pytest.mark.parametrize(("ships", "models"), SHARED.items())
+def test_a_shared_setting_is_chosen_and_asked_under_either_name(ships: str, models: str) -> None:
+    for option in (each.name for each in aspect_of(ships)[1].options if each.offered):
+        chosen = Rulings.of("cosmic", settings=[f"{ships}={option}"])
+        assert chosen is Rulings.of("cosmic", settings=[f"{models}={option}"])
+        assert chosen.says(models, option)
+        assert chosen.says(ships, option)
+        assert chosen.option(models) == option
+        assert set(chosen.changed) <= {ships}
+        assert Rulings.of("skirmish", settings=[f"{ships}={option}"]).option(models) == option
+
+
+def test_a_setting_that_is_not_shared_stays_with_its_game() -> None:
+    with pytest.raises(UnknownRuling, match="R-SK-80 is a ruling of skirmish, not of cosmic"):
+        Rulings.of("cosmic", settings=["R-SK-80=simultaneous"])
+    with pytest.raises(UnknownRuling, match="R-CC-54 is a ruling of cosmic, not of skirmish"):
+        Rulings.of("skirmish", settings=["R-CC-54.friends=per-faction"])

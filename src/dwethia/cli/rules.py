@@ -196,6 +196,8 @@ def _print_aspect(each: Ruling, aspect: Aspect, choice: Rulings, *, full: bool) 
         return
     _indented(line, style="bold")
     _indented(f"why {aspect.default}: {aspect.reason}", 8)
+    if aspect.same_as is not None:
+        _indented(f"the same setting as {aspect.same_as}", 8)
     for option in aspect.options:
         number = ":N" if option.takes_number else ""
         offer = "" if option.offered else " (not offered)"

@@ -33,6 +33,7 @@ class Aspect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"o
     default: str
     reason: str
     options: tuple[Option, ...]
+    same_as: str | None = None  # the setting of another game that this is: both are chosen together, and offer the same
 
     def find(self, name: str) -> Option | None:
         """The option of this name, if there is one."""
@@ -80,22 +81,27 @@ def rulings_of(game: str) -> Mapping[str, Ruling]:
 def _with_offers(ruling: Ruling) -> Ruling:
     """The same ruling, its options marked by its tier: A offers all, B the marked ones, all of them the default."""
     replace = msgspec.structs.replace
+
+    def offered(aspect: Aspect, option: Option) -> bool:
+        if aspect.same_as is not None:
+            return _twin(ruling, aspect, option).offered
+        return option.name == aspect.default or ruling.tier == "A" or (ruling.tier == "B" and option.offered)
+
     aspects = tuple(
-        replace(
-            aspect,
-            options=tuple(
-                replace(
-                    option,
-                    offered=option.name == aspect.default
-                    or ruling.tier == "A"
-                    or (ruling.tier == "B" and option.offered),
-                )
-                for option in aspect.options
-            ),
-        )
+        replace(aspect, options=tuple(replace(option, offered=offered(aspect, option)) for option in aspect.options))
         for aspect in ruling.aspects
     )
     return replace(ruling, aspects=aspects)
+
+
+def _twin(ruling: Ruling, aspect: Aspect, option: Option) -> Option:
+    """The option of the other game's setting that this one is."""
+    assert aspect.same_as is not None
+    _, other = aspect_of(aspect.same_as)
+    found = other.find(option.name)
+    if found is None or len(other.options) != len(aspect.options) or other.default != aspect.default:
+        raise ValueError(f"{ruling.setting(aspect)} is not the same as {aspect.same_as}: {option.name}")
+    return found
 
 
 @cache
@@ -116,6 +122,16 @@ def ruling(ruling_id: str) -> Ruling:
             return found
     near = nearest_ids(ruling_id, [each.id for each in all_rulings()])
     raise UnknownRuling(f'there is no ruling "{ruling_id}"{the_nearest(near)}')
+
+
+def aspect_of(setting: str) -> tuple[Ruling, Aspect]:
+    """The ruling and the aspect that a setting such as `R-SK-64.die` names."""
+    found = ruling(setting.partition(".")[0])
+    for aspect in found.aspects:
+        if found.setting(aspect) == setting:
+            return found, aspect
+    names = listed(found.setting(aspect) for aspect in found.aspects)
+    raise UnknownRuling(f'there is no setting "{setting}"; {found.id} has {names}')
 
 
 def preset(name: str, game: str | None = None) -> Preset:

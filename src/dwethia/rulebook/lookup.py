@@ -42,6 +42,7 @@ class AspectShown(Struct, frozen=True):
     chosen: str
     options: tuple[OptionShown, ...]
     reason: str
+    same_as: str | None = None  # the setting of another game that this is
 
 
 class RulingShown(Struct, frozen=True):
@@ -95,4 +96,5 @@ def _show_aspect(each: Ruling, aspect: Aspect, choice: Rulings) -> AspectShown:
     options = tuple(
         OptionShown(option.name, option.text, bool(option.offered), option.takes_number) for option in aspect.options
     )
-    return AspectShown(aspect.name, setting, aspect.default, choice.written(setting), options, aspect.reason)
+    chosen = choice.written(setting)
+    return AspectShown(aspect.name, setting, aspect.default, chosen, options, aspect.reason, aspect.same_as)

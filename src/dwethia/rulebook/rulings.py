@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from dwethia.rulebook.catalogue import Aspect, Option, Preset, Ruling, preset, ruling, rulings_of
+from dwethia.rulebook.catalogue import Aspect, Option, Preset, Ruling, aspect_of, preset, ruling, rulings_of
 from dwethia.rulebook.errors import RulingError, UnknownOption, UnknownRuling, listed, the_nearest
 
 LARGEST_NUMBER = 99
@@ -35,6 +35,7 @@ class Rulings:
             questions = _questions(game)
             answers = {name: question.answers[question.aspect.default] for name, question in questions.items()}
             answers.update((name, questions[name].answers[_split(chosen)[0]]) for name, chosen in changed.items())
+            answers.update((shared, answers[own]) for shared, own in _shared(game).items())
             found = object.__new__(cls)
             put = object.__setattr__
             put(found, "game", game)
@@ -68,7 +69,7 @@ class Rulings:
         """The number that the chosen option carries."""
         name, number = _split(self.written(setting))
         if number is None:
-            number = _questions(self.game)[setting].options[name].number
+            number = _questions(self.game)[_shared(self.game).get(setting, setting)].options[name].number
         if number is None:
             raise RulingError(f"{setting} is {name}, which carries no number")
         return number
@@ -77,7 +78,8 @@ class Rulings:
         """The choice as a setting writes it: `simultaneous`, or `fixed:5`."""
         if setting not in self._answers:
             _refuse(self.game, setting)
-        return dict(self._changed).get(setting, _questions(self.game)[setting].aspect.default)
+        own = _shared(self.game).get(setting, setting)
+        return dict(self._changed).get(own, _questions(self.game)[own].aspect.default)
 
     @property
     def changed(self) -> dict[str, str]:
@@ -119,6 +121,16 @@ def _questions(game: str) -> Mapping[str, _Question]:
             answers = {chosen: {name: name == chosen for name in options} for chosen in options}
             found[each.setting(aspect)] = _Question(each, aspect, options, answers)
     return found
+
+
+@cache
+def _shared(game: str) -> Mapping[str, str]:
+    """Settings of other games that are one with a setting of this game: under their own name, this game's."""
+    return {
+        question.aspect.same_as: name
+        for name, question in _questions(game).items()
+        if question.aspect.same_as is not None
+    }
 
 
 @cache
@@ -171,9 +183,10 @@ def _parsed(game: str, typed: str) -> tuple[str, str]:
     if not (left and equals and right):
         raise RulingError(f'"{typed}" is not a setting; write it as ID=option or ID.aspect=option')
     ruling_id, _, aspect_name = left.partition(".")
-    found = _ruling_of(game, ruling_id.upper())
+    found = rulings_of(game).get(ruling_id.upper()) or ruling(ruling_id.upper())
     name, colon, figure = right.lower().partition(":")
     aspect = _named_aspect(found, aspect_name.lower()) if aspect_name else _aspect_with(found, name)
+    found, aspect = _own(game, found, aspect)
     setting = found.setting(aspect)
     option = aspect.find(name)
     if option is None:
@@ -181,6 +194,17 @@ def _parsed(game: str, typed: str) -> tuple[str, str]:
     if not option.offered:
         raise _not_offered(found, setting, name, aspect)
     return setting, _with_number(setting, option, figure if colon else None)
+
+
+def _own(game: str, found: Ruling, aspect: Aspect) -> tuple[Ruling, Aspect]:
+    """The setting as this game has it; another game's will do where both are one."""
+    if found.game == game:
+        return found, aspect
+    same = _shared(game).get(found.setting(aspect)) or aspect.same_as
+    own, own_aspect = aspect_of(same) if same is not None else (found, aspect)
+    if own.game != game:
+        raise UnknownRuling(f"{found.id} is a ruling of {found.game}, not of {game}")
+    return own, own_aspect
 
 
 def _ruling_of(game: str, ruling_id: str) -> Ruling:

@@ -167,6 +167,7 @@ export interface AspectShown {
   chosen: string;
   options: OptionShown[];
   reason: string;
+  same_as: string | null;
 }
 
 /** A model: on the table where it has a place, slain where it is. */
