@@ -15,7 +15,7 @@ ROOT = Path(dwethia.__file__).parent
 # From the ground up. What stands in one row may use its row's own package and every row above it in this list,
 # but not its neighbours.
 LAYERS: list[set[str]] = [
-    {"rulebook", "dice", "markup"},
+    {"rulebook", "dice", "markup", "lengths"},
     {"tally"},
     {"faults", "charts"},
     {"profile", "weapon"},

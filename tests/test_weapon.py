@@ -2,7 +2,8 @@
 
 import pytest
 
-from dwethia.weapon import INCH, Keyword, Penalty, Weapon, WeaponError, parse_weapon
+from dwethia.lengths import INCH
+from dwethia.weapon import Keyword, Penalty, Weapon, WeaponError, parse_weapon
 
 WORDS = "arc, quick-shot, light, two-handed, black-sun, quick, blast2, sunder2, multi-shot2, radius2"
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-INCH: Final = 1000  # lengths are whole thousandths of an inch
+from dwethia.lengths import INCH
 
 
 class WeaponError(ValueError):

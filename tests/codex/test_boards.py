@@ -10,7 +10,7 @@ from codex.test_footprint import covers
 from dwethia.codex import Placed, ReadyBoard, starter
 from dwethia.codex.entries import TerrainKind
 from dwethia.codex.footprint import Footprint, footprint
-from dwethia.weapon import INCH
+from dwethia.lengths import INCH
 
 BOARDS = [*starter().boards.values()]
 STRIP = 9 * INCH  # SK-SETUP-06

@@ -7,9 +7,10 @@ import pytest
 from dwethia.codex import Changes, Characteristics, Gear, GearType, Outfit, Race, Unit, Wargear, starter
 from dwethia.codex.characteristics import CHARACTERISTICS
 from dwethia.codex.entries import Armament
+from dwethia.lengths import INCH
 from dwethia.profile import UnitType
 from dwethia.tally import Tally
-from dwethia.weapon import INCH, Keyword, Weapon
+from dwethia.weapon import Keyword, Weapon
 
 HERO = Unit(
     id="hero",

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from muster.guild_pack import ARMY, MASONS, MASTER, army, guild, mustered, told
 
+from dwethia.lengths import INCH
 from dwethia.muster import Recruit, board_for, faults_of_opponents, muster
-from dwethia.weapon import INCH
 
 
 def test_the_usual_army_is_legal() -> None:

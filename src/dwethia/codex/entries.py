@@ -13,9 +13,10 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
+from dwethia.lengths import INCH, thousandths
 from dwethia.profile import BASES, PRINTED, Profile, UnitType, parse_mark
 from dwethia.rulebook.declared import Origin
-from dwethia.weapon import INCH, Keyword, Penalty, Weapon
+from dwethia.weapon import Keyword, Penalty, Weapon
 
 Id = Annotated[
     str,
@@ -392,11 +393,6 @@ class TerrainPiece(Entry, frozen=True, kw_only=True):
 
     def is_a(self, kind: TerrainKind) -> bool:
         return kind in self.kinds
-
-
-def thousandths(inches: float) -> int:
-    """A length as the games keep it."""
-    return round(inches * INCH)
 
 
 class Race(Priced, frozen=True, kw_only=True):

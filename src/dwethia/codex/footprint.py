@@ -9,7 +9,8 @@ from math import cos, radians, sin
 from msgspec import Struct
 
 from dwethia.codex.battlefield import Placed
-from dwethia.codex.entries import TerrainPiece, thousandths
+from dwethia.codex.entries import TerrainPiece
+from dwethia.lengths import thousandths
 
 Corner = tuple[int, int]
 _QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}

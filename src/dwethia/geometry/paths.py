@@ -25,7 +25,8 @@ from dwethia.geometry.measuring import (
     square_to_segment,
     square_to_way,
 )
-from dwethia.geometry.shapes import INCH, Disc, Point, Rect, Shape, bounds, bounds_of
+from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds, bounds_of
+from dwethia.lengths import INCH
 
 K = TypeVar("K", bound=Hashable)
 Path: TypeAlias = Sequence[Point]

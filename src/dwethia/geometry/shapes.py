@@ -17,8 +17,6 @@ from msgspec import Struct
 Point: TypeAlias = tuple[int, int]
 Corners: TypeAlias = tuple[Point, ...]
 
-INCH: Final = 1000
-
 
 class Disc(NamedTuple):
     """A round base, or a round piece of terrain."""

@@ -6,10 +6,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from dwethia.lengths import FOOT
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
 
-FOOT: Final = 12 * INCH
 PRESETS: Final = (100, 500, 1000, 2500, 5000)  # the sizes that are offered {R-SK-12}
 ALLIES_FROM: Final = 5000  # SK-MUSTER-06
 

@@ -4,10 +4,10 @@ import pytest
 from skirmish.fields import Field, blue, piece, red
 from skirmish.movement.walks import last_move, may_move, move, moving, refused, refused_move
 
+from dwethia.lengths import INCH
 from dwethia.skirmish.events.moving import Moved, SideMoved, Stayed
 from dwethia.skirmish.events.turning import PhaseBegan
 from dwethia.skirmish.state.battle import Manner, Phase
-from dwethia.weapon import INCH
 
 DONE = {"do": "done"}
 

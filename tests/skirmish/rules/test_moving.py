@@ -3,9 +3,9 @@
 import pytest
 from scenes import rulings
 
+from dwethia.lengths import INCH
 from dwethia.profile import parse_profile
 from dwethia.skirmish.rules.moving import move_allowance
-from dwethia.weapon import INCH
 
 EIGHT = parse_profile("Move8")
 

@@ -6,10 +6,11 @@ import pytest
 from scenes import RED, USUAL, Played, changing, played, rulings, shooting, side
 
 from dwethia.engine.procedure import Stage, then
+from dwethia.lengths import INCH
 from dwethia.profile import parse_profile
 from dwethia.skirmish.rules.fighters import Standing
-from dwethia.skirmish.rules.shooting import Aim, Conditions, aim, faults_of_shot, inches, shots_of, side_struck
-from dwethia.weapon import INCH, parse_weapon
+from dwethia.skirmish.rules.shooting import Aim, Conditions, aim, faults_of_shot, shots_of, side_struck
+from dwethia.weapon import parse_weapon
 
 SHORT_BOW = '24" S2 arc'
 
@@ -412,8 +413,3 @@ def test_without_a_penalty_the_whole_move_is_free() -> None:  # G-SK-09
 def test_every_fault_is_named() -> None:
     found = faults("24in S2 full", distance=25_000, engaged=True, moved=1)
     assert found == ["SK-SHOOT-05", "SK-SHOOT-17", "SK-SHOOT-38"]
-
-
-@pytest.mark.parametrize(("length", "text"), [(6_000, "6 in"), (12_100, "12.1 in"), (1, "0.001 in"), (0, "0 in")])
-def test_lengths_are_written_in_inches(length: int, text: str) -> None:
-    assert inches(length) == text

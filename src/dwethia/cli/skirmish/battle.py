@@ -16,12 +16,12 @@ from dwethia.cli.skirmish.auto import skirmish
 from dwethia.dice import DiceError
 from dwethia.engine.request import Request
 from dwethia.engine.rules import SetupError
+from dwethia.lengths import INCH, bare_inches
 from dwethia.muster.summary import faults_json
 from dwethia.skirmish.scenes.ready_scenes import ready_scene, ready_scenes
 from dwethia.skirmish.scenes.scene_player import Refused, Staged, play_scene, read_decisions
 from dwethia.skirmish.scenes.scenes import Scene, SceneError, read_scene
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.weapon import INCH
 
 MOST_BYTES = 2**20  # of a scene or of its decisions
 
@@ -113,14 +113,10 @@ def print_board(battle: Battle) -> None:
         console.print(Text(f"Turn {battle.turn}, {battle.phase.label}", style="bold"))
     made = table("id", "model", "x", "y", "Wounds", "Destiny", "state", numbers=("x", "y", "Wounds", "Destiny"))
     for model in battle.models:
-        x, y = (_inches(length) for length in place) if (place := _place(model)) else ("", "")
+        x, y = (bare_inches(length) for length in place) if (place := _place(model)) else ("", "")
         wounds = f"{model.wounds} of {model.card.profile.wounds}"
         made.add_row(model.id, model.name, x, y, wounds, str(model.destiny), _state(model))
     console.print(made)
-
-
-def _inches(length: int) -> str:
-    return f"{length / INCH:.3f}".rstrip("0").rstrip(".")
 
 
 def _place(model: Model) -> tuple[int, int] | None:

@@ -13,7 +13,7 @@ from dwethia.codex.entries import TerrainPiece
 from dwethia.codex.footprint import Footprint, footprint, overlap
 from dwethia.codex.mistakes import Mistake
 from dwethia.codex.shape import quoted
-from dwethia.weapon import INCH
+from dwethia.lengths import INCH, bare_inches
 
 RULE: Final = "SK-SETUP-03"
 
@@ -55,4 +55,4 @@ def _over_the_edge(board: ReadyBoard, ground: Footprint) -> str:
     left, right, near, far = ground.bounds
     width, depth = board.size
     over = max(-left, right - width * INCH, -near, far - depth * INCH)
-    return f'{over / INCH:g}"' if over > 0 else ""
+    return f'{bare_inches(over)}"' if over > 0 else ""

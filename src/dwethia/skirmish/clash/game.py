@@ -20,6 +20,7 @@ from dwethia.engine.procedure import Asking, Barred, Procedure, Stage, ask, call
 from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.lengths import INCH
 from dwethia.powers.destiny import Purse, uses_pool
 from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, resist
 from dwethia.profile import ModelId, Profile, ProfileError, parse_profile
@@ -29,7 +30,7 @@ from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout, choose_stance
 from dwethia.skirmish.rules.priority import Priority, act_first, roll_priority
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, salvo, shoot
-from dwethia.weapon import INCH, Weapon, WeaponError, parse_weapon
+from dwethia.weapon import Weapon, WeaponError, parse_weapon
 
 TURNS: Final = 5  # SK-TURN-01
 MOST_TURNS: Final = 20

@@ -13,13 +13,13 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.contact import rows
 from dwethia.geometry.measuring import TOUCH, square_to_way
 from dwethia.geometry.shapes import Disc
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.setup.battle_setup import RED, SIDES, other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, engaged_with, height, mates, within_friend
 from dwethia.skirmish.state.table import Piece
-from dwethia.weapon import INCH
 
 RANK_RULES: Final = {2: "SK-FIGHT-03", 3: "SK-FIGHT-04"}  # by melee Range
 

@@ -13,16 +13,15 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import TOUCH, gap
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.moving import Arrived
 from dwethia.skirmish.movement.walking import read_path
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import Edge, other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, within_enemy
 from dwethia.skirmish.state.places import room_of
-from dwethia.weapon import INCH
 
 FIRST_TURN: Final = 2
 AMBUSH_DISTANCE: Final = 6 * INCH

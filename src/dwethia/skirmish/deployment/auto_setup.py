@@ -13,6 +13,7 @@ from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import touches
 from dwethia.geometry.shapes import Disc, Point, Rect, bounds
+from dwethia.lengths import INCH
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import side_of
@@ -23,7 +24,6 @@ from dwethia.skirmish.setup.battle_setup import Edge, Kind, Put, Scenario, other
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.places import Room, find_place, grid, room_of
 from dwethia.skirmish.state.table import Piece
-from dwethia.weapon import INCH
 
 SITES: Final = 2 * INCH  # how closely sites for terrain are looked at
 PITCH: Final = INCH // 2  # how closely places for models are

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Asking, Barred, Procedure, Tell, ask
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.lengths import inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, PoolsCounted, ScenarioChosen, SetUpBegan
 from dwethia.skirmish.rules.priority import Priority, roll_off
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import SIDES, Edge, Scenario, other
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.table import Table

@@ -15,10 +15,10 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import lies_within
 from dwethia.geometry.shapes import Disc, Rect
+from dwethia.lengths import inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.deployment.auto_setup import array_for_me, may_be_left_off, only_one, waiting, zone_of
 from dwethia.skirmish.events.setting_up import Deployed, NoRoomFor
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import SIDES, Edge, other
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.places import Room, as_point, find_place, room_of

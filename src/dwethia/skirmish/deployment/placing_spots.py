@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from dwethia.engine.forms import Form
 from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in
 from dwethia.faults import Fault
+from dwethia.lengths import place_in_inches
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import spot_for_me
-from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut, ZoneMarked, in_inches
+from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut, ZoneMarked
 from dwethia.skirmish.scoring.spots import APART, RULE, Field, field_of, preset_spots, spots_wanted
 from dwethia.skirmish.setup.battle_setup import SIDES, Scenario, other
 from dwethia.skirmish.state.battle import Battle, Phase
@@ -83,7 +84,7 @@ class SpotForm(Form, frozen=True, eq=False, tag="spot"):
         yield spot_for_me(self.battle, self.field)
 
     def said(self, answer: Mapping[str, Any]) -> str:
-        return f"a spot at {in_inches(answer['at'])}"
+        return f"a spot at {place_in_inches(answer['at'])}"
 
     def shown(self) -> Any:
         return {"form": "spot", "apart": self.field.apart, "from_edges": self.field.from_edges}

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from dwethia.engine.forms import Form
 from dwethia.engine.procedure import Procedure, Tell, fill_in
 from dwethia.faults import Fault
+from dwethia.lengths import place_in_inches
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import site_for_me
 from dwethia.skirmish.deployment.terrain_layout import PLACING, faults_of_piece, find_site, spacing_of
-from dwethia.skirmish.events.setting_up import TerrainPlaced, TerrainSetAside, in_inches
+from dwethia.skirmish.events.setting_up import TerrainPlaced, TerrainSetAside
 from dwethia.skirmish.setup.battle_setup import Put, other
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.places import as_point
@@ -84,7 +85,7 @@ class TerrainForm(Form, frozen=True, eq=False, tag="terrain"):
 
     def said(self, answer: Mapping[str, Any]) -> str:
         put = put_of(answer, self.battle)
-        return f"{put.kind.name} at {in_inches(put.at)}"
+        return f"{put.kind.name} at {place_in_inches(put.at)}"
 
     def shown(self) -> Any:
         pool = self.battle.setup.pool

@@ -14,17 +14,16 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.lengths import INCH, inches, place_in_inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.events.setting_up import Scouted, in_inches
+from dwethia.skirmish.events.setting_up import Scouted
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walking import Errand, Going, as_answer, faults_of_path, read_path
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.turn.turn_order import second_part
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
 
 SCOUT: Final = "Scout"
 RULE: Final = RuleId("SK-MOVE-12")
@@ -129,7 +128,7 @@ class ScoutForm(Form, frozen=True, eq=False, tag="scout"):
     def said(self, answer: Mapping[str, Any]) -> str:
         if answer["do"] == "done":
             return "done scouting"
-        return f"{self.battle.model(answer['model']).name} scouts to {in_inches(answer['path'][-1])}"
+        return f"{self.battle.model(answer['model']).name} scouts to {place_in_inches(answer['path'][-1])}"
 
     def shown(self) -> Any:
         scouts = scouts_of(self.battle, self.seat)

@@ -9,12 +9,11 @@ from typing import Final
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap_to, share_ground, square_to_way
 from dwethia.geometry.shapes import Disc, Outline, Point, Rect, Shape, bounds
+from dwethia.lengths import INCH, inches
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import Edge, Kind, Put
 from dwethia.skirmish.state.places import grid
 from dwethia.skirmish.state.table import Table, shape_of
-from dwethia.weapon import INCH
 
 PLACING: Final = RuleId("SK-SETUP-03")
 SPACING: Final = 3 * INCH

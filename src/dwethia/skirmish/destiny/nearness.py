@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from dwethia.engine.seats import Seat
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.weapon import INCH
 
 NEAR: Final = 12 * INCH
 

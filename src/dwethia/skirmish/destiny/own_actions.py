@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, ask, fill_in
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.paying import is_open_to, pay
@@ -19,7 +20,6 @@ from dwethia.skirmish.state.board import distance, is_engaged, within_friend
 from dwethia.skirmish.state.resource_pools import left
 from dwethia.skirmish.turn.turn_order import until_of
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
 
 RULE = "SK-DEST-09"
 

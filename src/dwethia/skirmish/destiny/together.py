@@ -15,6 +15,7 @@ from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path, Zones
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.destiny.paying import affected, is_open_to, may_act, pay
@@ -24,7 +25,6 @@ from dwethia.skirmish.movement.walking import Errand, Going, manners_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, in_range, is_engaged, within_friend
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
 
 TOGETHER: Final = "Together as One!"
 PULL: Final = 3 * INCH

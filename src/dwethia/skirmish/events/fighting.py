@@ -7,9 +7,9 @@ from msgspec import Struct
 from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Point
+from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.skirmish.rules.fighting import Blows, Stance
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.tally import Tally, cited
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Point
+from dwethia.lengths import inches
 from dwethia.profile import ModelId
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.state.battle import Manner
 from dwethia.tally import Tally, cited
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Point
+from dwethia.lengths import inches, place_in_inches
 from dwethia.profile import ModelId
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import Edge, Scenario
 from dwethia.tally import Tally
-
-
-def in_inches(at: Point) -> str:
-    """A place in words."""
-    return f"({inches(at[0])}, {inches(at[1])})"
 
 
 class ForcesMet(Event, frozen=True, tag="forcesmet"):
@@ -91,7 +86,7 @@ class TerrainPlaced(Event, frozen=True, tag="terrainplaced"):
 
     def text(self) -> str:
         turned = f", turned by {self.turned} degrees" if self.turned else ""
-        return f"{self.side} places {self.name} at {in_inches(self.at)}{turned}"
+        return f"{self.side} places {self.name} at {place_in_inches(self.at)}{turned}"
 
 
 class TerrainSetAside(Event, frozen=True, tag="terrainsetaside"):
@@ -119,7 +114,7 @@ class ZoneMarked(Event, frozen=True, tag="zonemarked"):
         return ("SK-SCEN-05",)
 
     def text(self) -> str:
-        return f"The hill of {' and '.join(self.sides)}: {inches(self.radius)} about {in_inches(self.middle)}"
+        return f"The hill of {' and '.join(self.sides)}: {inches(self.radius)} about {place_in_inches(self.middle)}"
 
 
 class SpotPlaced(Event, frozen=True, tag="spotplaced"):
@@ -136,7 +131,7 @@ class SpotPlaced(Event, frozen=True, tag="spotplaced"):
 
     def text(self) -> str:
         by = f", placed by {self.side}" if self.side else ""
-        return f"Spot {self.number} lies at {in_inches(self.at)}{by}"
+        return f"Spot {self.number} lies at {place_in_inches(self.at)}{by}"
 
 
 class SpotsLeftOut(Event, frozen=True, tag="spotsleftout"):
@@ -247,4 +242,4 @@ class Scouted(Event, frozen=True, tag="scouted"):
         return ("SK-SETUP-10", "SK-MOVE-12")
 
     def text(self) -> str:
-        return f"{self.name} scouts ahead, {inches(self.cost)} to {in_inches(self.path[-1])}"
+        return f"{self.name} scouts ahead, {inches(self.cost)} to {place_in_inches(self.path[-1])}"

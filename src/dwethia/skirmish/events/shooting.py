@@ -6,8 +6,9 @@ from enum import StrEnum
 
 from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
+from dwethia.lengths import inches
 from dwethia.profile import ModelId
-from dwethia.skirmish.rules.shooting import Aim, inches
+from dwethia.skirmish.rules.shooting import Aim
 
 
 class Struck(StrEnum):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dwethia import charts
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, roll, then
+from dwethia.lengths import INCH
 from dwethia.powers.destiny import Purse, uses_pool
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -18,7 +19,6 @@ from dwethia.skirmish.rules.fighters import Standing, purse_of, shares_faith
 from dwethia.skirmish.rules.losses import Struck, standing_of, struck, suffer
 from dwethia.skirmish.state.battle import Battle, Death, Model, Phase
 from dwethia.skirmish.state.board import distance
-from dwethia.weapon import INCH
 
 VOLATILE_STRENGTH: Final = 4
 OFFERING_RANGE: Final = 6 * INCH

@@ -12,6 +12,7 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path
+from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come, some_place
@@ -29,7 +30,6 @@ from dwethia.skirmish.movement.walking import (
     reach_of,
 )
 from dwethia.skirmish.powers import casting
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 
 DONE: Final = {"do": "done"}

@@ -12,6 +12,7 @@ from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Point
+from dwethia.lengths import inches
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walking import (
@@ -23,7 +24,6 @@ from dwethia.skirmish.movement.walking import (
     faults_of_path,
     read_path,
 )
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 
 

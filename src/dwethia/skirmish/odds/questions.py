@@ -11,6 +11,7 @@ from dwethia.codex import CodexError, starter
 from dwethia.engine.branching import Policy
 from dwethia.engine.odds import POLICIES
 from dwethia.engine.seats import Seat
+from dwethia.lengths import INCH
 from dwethia.powers.duel import Duel
 from dwethia.profile import MOST_MODELS, Profile, ProfileError, parse_group, split_count, split_groups
 from dwethia.rulebook import Rulings
@@ -29,7 +30,7 @@ from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.fighting import Stance, attack_dice
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
 from dwethia.tally import Part
-from dwethia.weapon import INCH, Weapon, WeaponError, parse_weapon
+from dwethia.weapon import Weapon, WeaponError, parse_weapon
 
 MOST_DICE = 120  # of a side in one roll; more would keep a person waiting
 MOST_POINTS = 30  # of Affinity and of Faith in a duel

@@ -12,6 +12,7 @@ from dwethia.codex.loadout import Power
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.powers import PowerCast, PowerLost
@@ -19,7 +20,6 @@ from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.powers.effects import Working, rule_of, take_effect
 from dwethia.skirmish.powers.resisting import Cast, contest
 from dwethia.skirmish.powers.single_use_wargear import when_targeted
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.shooting.aiming import engaged_here, faults_of_hiding
 from dwethia.skirmish.shooting.firing import backfire
@@ -28,7 +28,6 @@ from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
 from dwethia.skirmish.state.resource_pools import left, paid
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
 
 BY_TURNS: Final = (Phase.MOVEMENT, Phase.SHOOT)  # phases in which only one side acts
 FIELDS: Final = {"power", "target", "affinity"}

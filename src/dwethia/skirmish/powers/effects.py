@@ -13,6 +13,7 @@ from dwethia.codex.loadout import Power
 from dwethia.dice import d3
 from dwethia.engine.procedure import Asking, Tell, faces, fill_in
 from dwethia.geometry.shapes import Disc
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import spell_effects
@@ -28,7 +29,7 @@ from dwethia.skirmish.state.counters import counted, recount
 from dwethia.skirmish.state.current_profile import CHANGING
 from dwethia.skirmish.turn.turn_order import until_of
 from dwethia.tally import Tally
-from dwethia.weapon import INCH, Weapon
+from dwethia.weapon import Weapon
 
 STARTER: Final = "starter"  # the pack in which the eight powers of the house stand
 SPELLS: Final[Mapping[str, str]] = {

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dwethia.codex.loadout import Power
 from dwethia.engine.odds import answering, known_odds, plain
 from dwethia.engine.procedure import Asking, Stage, Tell, call, then
+from dwethia.lengths import INCH
 from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, opening_bonuses, resist, resist_with_one, ways_to_open
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -19,7 +20,6 @@ from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, within_friend
 from dwethia.skirmish.state.resource_pools import Kind, left, paid
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
 
 RESIST_RANGE: Final = 24 * INCH  # SK-FAITH-01
 BROUGHT: Final[tuple[Kind, ...]] = ("faith", "affinity", "destiny")  # what a resister brings to a duel

@@ -11,14 +11,13 @@ from dwethia.engine.forms import Form
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap, lies_within
 from dwethia.geometry.shapes import Disc, Point, on_circle
+from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.cards import Card
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.board import CLOSE, within_friend
 from dwethia.skirmish.state.places import Room, as_point, room_of
-from dwethia.weapon import INCH
 
 RING: Final = INCH // 2  # how far apart the rings are on which a free place is looked for
 TURN: Final = 15  # and by how many degrees the places on them

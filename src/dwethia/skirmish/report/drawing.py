@@ -15,11 +15,11 @@ from msgspec import Struct
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
+from dwethia.lengths import INCH, inches
 from dwethia.markup import Html, element
 from dwethia.skirmish.setup.battle_setup import SIDES, Scenario
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.table import Piece, Table
-from dwethia.weapon import INCH
 
 MARGIN: Final = 600  # about the table, for the ruler along its edges
 TICK: Final = 6 * INCH
@@ -166,7 +166,7 @@ def _piece(piece: Piece, flip: _Flip) -> Html:
     facts = [*(each.value for each in kind.kinds)] or ["open ground"]
     facts = [f"cover {kind.cover}" if fact == "cover" and kind.cover else fact for fact in facts]
     if kind.height:
-        facts.append(f"{kind.height / INCH:g} in high" + (", climbed" if kind.climbed else ""))
+        facts.append(f"{inches(kind.height)} high" + (", climbed" if kind.climbed else ""))
     x0, y0, x1, y1 = bounds(piece.shape)
     size = min(700, (x1 - x0) * 3 // 2 // max(len(kind.name), 1), max((y1 - y0) * 8 // 10, 380))
     climbed = " climbed" if kind.climbed else ""

@@ -11,6 +11,7 @@ from typing import Final
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.events import Decided, Event, Rolled
 from dwethia.engine.seats import Seat
+from dwethia.lengths import FOOT
 from dwethia.markup import Html, element, joined
 from dwethia.skirmish.events.scoring import BattleEnded, Scored
 from dwethia.skirmish.events.turning import PhaseBegan
@@ -20,10 +21,8 @@ from dwethia.skirmish.report.drawing import LOOKS, ground_of, mark_of, number_of
 from dwethia.skirmish.report.losses_told import casualties_told
 from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.weapon import INCH
 
 GROUND: Final = "ground"
-FOOT: Final = 12 * INCH
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"  # whatever a name may try
 MEANINGS: Final = {
     TerrainKind.IMPASSABLE: "no way and no sight through it (HS-TERR-03)",

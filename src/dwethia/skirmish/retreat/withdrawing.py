@@ -15,16 +15,15 @@ from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Manners, Path, Zones
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.fight_finding import threatening
 from dwethia.skirmish.events.fighting import Retreated
 from dwethia.skirmish.movement.walking import Errand, Going, fault_of_bar, manners_of, walk_of
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.state.battle import Battle, Model, Withdrawal
 from dwethia.skirmish.state.board import CLOSE, engaged_with, within_enemy
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
 
 RETREAT: Final = 3 * INCH
 SLIP_AWAY: Final = 6 * INCH

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dwethia.lengths import INCH
 from dwethia.profile import Profile
 from dwethia.rulebook import Rulings
 from dwethia.tally import Tally
-from dwethia.weapon import INCH
 
 
 def move_allowance(profile: Profile, rulings: Rulings) -> Tally:

@@ -12,6 +12,7 @@ from dwethia import charts
 from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, faces, fold, moment, roll, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.lengths import INCH, inches
 from dwethia.powers.destiny import Pool, Resolution, Spender, offer_rerolls
 from dwethia.profile import Profile, UnitType
 from dwethia.rulebook import RuleId, Rulings
@@ -28,7 +29,7 @@ from dwethia.skirmish.rules.fighters import (
 from dwethia.skirmish.rules.losses import Struck, standing_of, struck, suffer
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.tally import Part, Tally
-from dwethia.weapon import INCH, Penalty, Weapon
+from dwethia.weapon import Penalty, Weapon
 
 T = TypeVar("T")
 
@@ -83,11 +84,6 @@ def faults_of_shot(shooter: Profile, weapon: Weapon, conditions: Conditions, rul
 def reach_of(weapon: Weapon, lobbed: bool) -> int:
     """How far a weapon shoots; lobbed, three times as far (SK-KEY-03)."""
     return weapon.range * 3 if lobbed and weapon.has("Arc") else weapon.range
-
-
-def inches(length: int) -> str:
-    """A length for people: `6 in`, `12.1 in`."""
-    return f"{length / INCH:.3f}".rstrip("0").rstrip(".") + " in"
 
 
 def shot_value(

@@ -11,11 +11,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dwethia.codex import Codex
-from dwethia.codex.entries import TerrainKind, parse_word, thousandths
+from dwethia.codex.entries import TerrainKind, parse_word
 from dwethia.codex.loadout import power_of
 from dwethia.dice import QueuedDice
 from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
+from dwethia.lengths import INCH, thousandths
 from dwethia.muster import Army, Recruit
 from dwethia.muster.force import count_up
 from dwethia.profile import BASES, ModelId, ProfileError, parse_profile
@@ -39,7 +40,7 @@ from dwethia.skirmish.setup.battle_setup import (
 from dwethia.skirmish.setup.cards import Card, card_of
 from dwethia.skirmish.setup.preparing import as_setup, kind_of, summoned_cards
 from dwethia.skirmish.state.battle import Battle
-from dwethia.weapon import INCH, Weapon, WeaponError, parse_weapon
+from dwethia.weapon import Weapon, WeaponError, parse_weapon
 
 Inches = Annotated[float, Meta(ge=0, le=144)]
 Place = tuple[Inches, Inches]

@@ -15,16 +15,15 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap, holds
 from dwethia.geometry.shapes import Disc, Point, Rect
+from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.scoring import SpotCompleted
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import SIDES, Scenario, other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, is_engaged, within_friend
 from dwethia.skirmish.state.places import TRIES, grid, walls_of
 from dwethia.skirmish.state.table import Piece, Table
-from dwethia.weapon import INCH
 
 RULE: Final = RuleId("SK-SCEN-06")
 APART: Final = 6 * INCH

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
 from msgspec import Struct
 
 from dwethia.codex import Armament, Codex, Gear
 from dwethia.codex.battlefield import Action
 from dwethia.codex.entries import Changes, GearType
 from dwethia.codex.loadout import Power, Trinket, number_of, powers_of, save_without_shield, trinkets_of
+from dwethia.lengths import radius_of
 from dwethia.muster import Fielded
 from dwethia.profile import Profile, UnitType, parse_mark
 from dwethia.weapon import Keyword, Weapon
-
-MILLIMETRES_PER_INCH: Final = 25.4
 
 
 class Shared(Struct, frozen=True, omit_defaults=True):
@@ -93,12 +89,6 @@ class Card(Struct, frozen=True, omit_defaults=True):
     def power(self, id: str) -> Power | None:
         """The power of that id, if it knows it."""
         return next((each for each in self.powers if each.id == id), None)
-
-
-@lru_cache(maxsize=256)
-def radius_of(millimetres: int) -> int:
-    """Half a base in thousandths of an inch."""
-    return round(millimetres * 1000 / MILLIMETRES_PER_INCH / 2)
 
 
 def card_of(fielded: Fielded, codex: Codex) -> Card:

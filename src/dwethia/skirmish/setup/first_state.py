@@ -14,11 +14,11 @@ from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap, gap_to, lies_within
 from dwethia.geometry.shapes import Disc, bounds
+from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.choosing import faults_of_scenario
 from dwethia.skirmish.rules.priority import Priority
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.scoring.missions import TRIGGERS, WAYS
 from dwethia.skirmish.setup.allowed_packs import check_content
 from dwethia.skirmish.setup.battle_setup import SIDES, BattleSetup, Force, Put, Start

@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from dwethia.codex import Codex, TerrainPiece
 from dwethia.codex.battlefield import ReadyBoard
-from dwethia.codex.entries import thousandths
 from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
+from dwethia.lengths import FOOT, thousandths
 from dwethia.muster import Army, Mustered, Recruit, board_for, faults_of_opponents, muster
-from dwethia.muster.boards import FOOT
 from dwethia.muster.force import count_up
 from dwethia.skirmish.deployment.terrain_layout import laid
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Kind, Mission, Put, Scenario

@@ -7,6 +7,7 @@ from msgspec import Struct
 from dwethia.engine.seats import Seat
 from dwethia.geometry.contact import rows
 from dwethia.geometry.crowd import Crowd
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import armoured
@@ -15,7 +16,7 @@ from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.shooting.aiming import close_friends, has_shield, near
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.current_profile import profile_now
-from dwethia.weapon import INCH, Weapon
+from dwethia.weapon import Weapon
 
 RANGE_TWO = 2  # rows of touching bases
 

@@ -10,13 +10,12 @@ from dwethia.faults import Fault
 from dwethia.geometry.contact import rows
 from dwethia.geometry.measuring import TOUCH, gap, holds, touches
 from dwethia.geometry.shapes import Disc
+from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.table import Piece, Table
-from dwethia.weapon import INCH
 
 CLOSE: Final = INCH  # the one inch of engaging and of coherency
 COHERENT_HEIGHT: Final = 6 * INCH  # SK-COH-01

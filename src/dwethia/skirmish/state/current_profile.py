@@ -8,13 +8,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from dwethia.geometry.measuring import touches
+from dwethia.lengths import INCH
 from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import mates
 from dwethia.tally import Part
-from dwethia.weapon import INCH
 
 CHANGING: Final = ("move", "martial", "perception", "strength", "defense", "aggression", "integrity")
 HAZARD: Final = CHANGING  # everything but Wounds, Destiny, Faith and Affinity (HS-TERR-04)

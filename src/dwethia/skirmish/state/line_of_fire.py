@@ -13,13 +13,13 @@ from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import TOUCH, gap, gap_to, touches
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
 from dwethia.geometry.sight import Sight, centre_line, sight
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_coherent, height
 from dwethia.skirmish.state.table import Piece
 from dwethia.tally import Part
-from dwethia.weapon import INCH
 
 RAISED: Final = 3 * INCH  # SK-SHOOT-09
 

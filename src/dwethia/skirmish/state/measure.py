@@ -8,9 +8,9 @@ from dwethia.faults import Fault
 from dwethia.geometry import spans
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.board import faults_of_coherency, height_at, touched
 from dwethia.tally import Tally

@@ -13,9 +13,9 @@ from dwethia.faults import Fault
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap, gap_to, lies_within
 from dwethia.geometry.shapes import Disc, Point, Rect
+from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.table import Piece, Table
 

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, placed
+from dwethia.lengths import INCH
 from dwethia.skirmish.setup.battle_setup import Edge, Kind, Put
-from dwethia.weapon import INCH
 
 DEPLOYMENT_DEPTH = 9 * INCH  # SK-SETUP-06
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Asking, Tell, moment
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
+from dwethia.lengths import INCH
 from dwethia.powers.destiny import uses_pool
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
@@ -18,7 +19,6 @@ from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle, Death, Model, Phase
 from dwethia.skirmish.state.board import within_friend
 from dwethia.skirmish.state.casualties import is_out
-from dwethia.weapon import INCH
 
 CAPTAIN_NOW: Final = "I Am The Captain Now!"
 COMMAND_RANGE: Final = 12 * INCH

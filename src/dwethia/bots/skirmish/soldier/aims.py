@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc, Point, Rect
+from dwethia.lengths import INCH
 from dwethia.skirmish.scoring.zones import deployment_zone, named_zone, objective_zone
 from dwethia.skirmish.setup.battle_setup import Mission, Scenario, other
 from dwethia.skirmish.state.battle import Battle
-from dwethia.weapon import INCH
 
 PER_MODEL: Final = 1.0  # what a model counts in a scenario that counts models
 PER_SPOT: Final = 1.3  # what a spot counts: it is had for good

@@ -10,6 +10,7 @@ from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.codex.loadout import Power
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.powers.casting import Offer, legal_among, offers
 from dwethia.skirmish.powers.effects import weapon_of
@@ -17,7 +18,6 @@ from dwethia.skirmish.powers.resisting import Cast, chance_of_power
 from dwethia.skirmish.scoring.missions import part_of
 from dwethia.skirmish.state.battle import Model
 from dwethia.skirmish.state.board import is_engaged, mates
-from dwethia.weapon import INCH
 
 LOOKED_AT: Final = 3  # targets whose sight and resistance are gone into
 THRIFT: Final = 0.12  # what a point of Affinity should bring, while there are turns to spend it in

@@ -12,6 +12,7 @@ from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc, Point, bounds, on_circle
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come
 from dwethia.skirmish.movement.movement_form import MovementForm, ready
@@ -19,7 +20,6 @@ from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import Going, as_answer, is_held
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.places import grid
-from dwethia.weapon import INCH
 
 SHORTER: Final = (1.0, 0.8, 0.5, 0.25)  # of a way that is barred at its end
 TURNS: Final = (25, -25, 50, -50, 75, -75)  # degrees off the straight way

@@ -11,11 +11,12 @@ from dwethia.geometry.measuring import gap, touches
 from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc
 from dwethia.geometry.sight import Screens
+from dwethia.lengths import INCH
 from dwethia.skirmish.powers.effects import weapon_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.resource_pools import left
 from dwethia.skirmish.state.table import Piece
-from dwethia.weapon import INCH, Penalty, Weapon
+from dwethia.weapon import Penalty, Weapon
 
 CAUTION: Final = 0.22  # what danger weighs against what is gained for sure
 IN_COHERENCY: Final = 0.04

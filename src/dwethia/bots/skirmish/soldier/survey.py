@@ -11,13 +11,14 @@ from dwethia.bots.skirmish.soldier.stakes import Stakes
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
+from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.shooting import LONG_DISTANCE
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, is_engaged
-from dwethia.weapon import INCH, Penalty, Weapon
+from dwethia.weapon import Penalty, Weapon
 
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
 EACH_TURN: Final = 0.45  # what a turn still to walk takes from a spot

@@ -12,11 +12,11 @@ from dwethia.engine.procedure import Ask
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import length
 from dwethia.geometry.shapes import Disc
+from dwethia.lengths import INCH
 from dwethia.skirmish.destiny.together import PULL, RANKS, TOGETHER, PullForm
 from dwethia.skirmish.movement.walking import Going, errand_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import in_range, is_engaged, mates
-from dwethia.weapon import INCH
 
 PASS: Final = "pass"
 ENOUGH: Final = 0.3  # what an action should gain to be worth a point of Destiny

@@ -11,6 +11,7 @@ from dwethia.engine.events import Event
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Outline
+from dwethia.lengths import inches
 from dwethia.powers.destiny import uses_pool
 from dwethia.rulebook import Rulings
 from dwethia.server.boards.dungeons.scene import Condition, Pool, Sum
@@ -28,7 +29,6 @@ from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.report.drawing import mark_of
 from dwethia.skirmish.rules.fighters import shares_faith
-from dwethia.skirmish.rules.shooting import inches
 from dwethia.skirmish.scoring.victory_points import running_score
 from dwethia.skirmish.setup.battle_setup import SIDES, Scenario
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Side

@@ -16,6 +16,7 @@ from dwethia.faults import Fault, Refusal
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc
+from dwethia.lengths import INCH
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
@@ -84,7 +85,7 @@ from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import lane, sees
 from dwethia.skirmish.state.measure import measure
 from dwethia.tally import Tally
-from dwethia.weapon import INCH, Weapon
+from dwethia.weapon import Weapon
 
 AIMS: Final = {"enemy": 'at an enemy within {}"', "friend": 'at a friend within {}"', "caster": "on the caster"}
 DIRECTIONS: Final = 48  # in which the reach of a model is sounded

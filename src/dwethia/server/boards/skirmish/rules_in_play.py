@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.lengths import INCH
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.dungeons.scene import Said
@@ -14,7 +15,7 @@ from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import is_engaged, mates, touched
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.table import Piece
-from dwethia.weapon import INCH, Weapon
+from dwethia.weapon import Weapon
 
 POINT = INCH // 4  # how near a spot is pointed at
 
