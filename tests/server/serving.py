@@ -20,12 +20,12 @@ from websockets.sync.client import ClientConnection, connect
 from dwethia.bots.sitting import bots_for
 from dwethia.dice import seed_from
 from dwethia.server.app import create_app
-from dwethia.server.game_catalogue import HostedGame, House, Sources, usual_house
+from dwethia.server.game_catalogue import GameCatalogue, HostedGame, Sources, usual_catalogue
 from dwethia.server.running import make_server
 from dwethia.server.settings import Limits, Settings
 from dwethia.server.storage.engines import open_database
 from dwethia.server.storage.store import Store
-from dwethia.server.tables.registry import Hall
+from dwethia.server.tables.registry import TableRegistry
 from dwethia.server.webhooks import Webhooks
 
 ROOMY = Limits(
@@ -44,10 +44,10 @@ ROOMY = Limits(
 SEED = seed_from("a table of the tests")  # the same for all, so that each test plays the same game every time
 
 
-def house(sources: Sources | None = None) -> House:
+def catalogue(sources: Sources | None = None) -> GameCatalogue:
     """The usual games, and one with secrets."""
     parley = HostedGame(PARLEY_RULES, bots_for("parley"), {"rounds": 2, "secrets": {"north": 1, "south": 2, "east": 3}})
-    return House({**usual_house().games, "parley": parley}, sources or Sources(seed=lambda: SEED))
+    return GameCatalogue({**usual_catalogue().games, "parley": parley}, sources or Sources(seed=lambda: SEED))
 
 
 def free_port() -> int:
@@ -232,12 +232,12 @@ def serving(
     port = free_port()
     settings = Settings(port=port, limits=limits, private_webhooks=private_webhooks)
     store = Store(open_database(database or f"sqlite:///{folder / 'tables.sqlite'}"))
-    hall = Hall(house(sources), store, Webhooks(private_webhooks))
-    server = make_server(create_app(hall, store, settings), settings)
+    registry = TableRegistry(catalogue(sources), store, Webhooks(private_webhooks))
+    server = make_server(create_app(registry, store, settings), settings)
     server.config.ws_ping_interval = None  # a ping draws from `random`, which must not change while examples are drawn
     thread = Thread(target=server.run)
     thread.start()
-    served = Served(port, lambda: hall.in_memory)
+    served = Served(port, lambda: registry.in_memory)
     try:
         while not server.started:
             assert thread.is_alive(), "the server did not start"

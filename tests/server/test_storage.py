@@ -23,11 +23,21 @@ from dwethia.server.storage.commits import Committer, StorageError
 from dwethia.server.storage.engines import DatabaseError, default_database, open_database
 from dwethia.server.storage.migrations import STEPS, migrate, version
 from dwethia.server.storage.store import ADD_ACT, Store
-from dwethia.server.storage.stored import Clock, Concede, Decide, DoneAct, Heading, KeptSeat, KeptTable, Origin, Undo
+from dwethia.server.storage.stored import (
+    Clock,
+    Concede,
+    Decide,
+    DoneAct,
+    Heading,
+    Origin,
+    StoredSeat,
+    StoredTable,
+    Undo,
+)
 
 QUICKLY_IDLE = replace(ROOMY, idle_seconds=0.05)
 RED, BLUE = Seat("red"), Seat("blue")
-TABLE = KeptTable(
+TABLE = StoredTable(
     id="one",
     heading=Heading(
         "clash", {"turns": 3}, {"R-SK-80": "attacker-first"}, "seed", Clock(60, "bot"), Origin({"a": 1}, 2)
@@ -35,7 +45,10 @@ TABLE = KeptTable(
     seed=bytes(range(32)),
     host_hash="h",
     spectator_hash="s",
-    seats=(KeptSeat(RED, "r", "Ann", None, b"salt", True, "https://example.org/x"), KeptSeat(BLUE, "b", bot="random")),
+    seats=(
+        StoredSeat(RED, "r", "Ann", None, b"salt", True, "https://example.org/x"),
+        StoredSeat(BLUE, "b", bot="random"),
+    ),
     created=12.5,
 )
 ACTS = (
@@ -72,23 +85,23 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path, postgres: str | None)
 
 
 def test_a_table_comes_back_as_it_was_kept(engine: Engine) -> None:
-    async def keep() -> KeptTable | None:
+    async def keep() -> StoredTable | None:
         with closing(Store(engine)) as store:
             return await keep_in(store)
 
-    async def keep_in(store: Store) -> KeptTable | None:
+    async def keep_in(store: Store) -> StoredTable | None:
         await store.add(TABLE)
         for number, done in enumerate(ACTS):
             await store.add_act("one", number, done)
-        await store.change_seat("one", 1, KeptSeat(BLUE, "new", "Bob", "random", None, True))
+        await store.change_seat("one", 1, StoredSeat(BLUE, "new", "Bob", "random", None, True))
         assert await store.load("two") is None
         return await store.load("one")
 
-    kept = asyncio.run(keep())
-    assert kept is not None
-    assert kept.acts == ACTS
-    assert kept.seats == (TABLE.seats[0], KeptSeat(BLUE, "new", "Bob", "random", None, True))
-    assert (kept.heading, kept.seed, kept.created) == (TABLE.heading, TABLE.seed, TABLE.created)
+    stored = asyncio.run(keep())
+    assert stored is not None
+    assert stored.acts == ACTS
+    assert stored.seats == (TABLE.seats[0], StoredSeat(BLUE, "new", "Bob", "random", None, True))
+    assert (stored.heading, stored.seed, stored.created) == (TABLE.heading, TABLE.seed, TABLE.created)
 
 
 def test_an_act_that_cannot_be_written_spoils_none_that_is_written_with_it(engine: Engine) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from server.serving import Served, serving
 
-from dwethia.server.errors import DoorError
+from dwethia.server.errors import ClientError
 from dwethia.server.webhooks import Webhooks, check_url, post
 
 
@@ -83,7 +83,7 @@ def test_only_the_seat_itself_sets_its_webhook(served: Served) -> None:
     ],
 )
 def test_an_address_that_cannot_be_used_is_refused(url: str) -> None:
-    with pytest.raises(DoorError):
+    with pytest.raises(ClientError):
         check_url(url)
 
 
@@ -103,7 +103,7 @@ def test_an_address_that_cannot_be_used_is_refused(url: str) -> None:
     ],
 )
 def test_a_private_address_is_not_visited(url: str) -> None:
-    with pytest.raises(DoorError, match="not a public one"):
+    with pytest.raises(ClientError, match="not a public one"):
         post(url, {}, allow_private=False)
 
 
@@ -111,4 +111,4 @@ def test_what_does_not_arrive_is_only_noted_without_its_address(caplog: pytest.L
     webhooks = Webhooks(allow_private=False)
     webhooks.send("http://127.0.0.1:9/secret", {})
     webhooks.close(wait=True)
-    assert [record.getMessage() for record in caplog.records] == ["a webhook did not arrive: DoorError"]
+    assert [record.getMessage() for record in caplog.records] == ["a webhook did not arrive: ClientError"]

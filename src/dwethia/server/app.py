@@ -20,19 +20,19 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from dwethia.engine.record import RecordError
 from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError
-from dwethia.server.app_context import Desk
+from dwethia.server.app_context import AppContext
 from dwethia.server.armies.packs import PackShelf
 from dwethia.server.boards.dungeons import http as dungeons
 from dwethia.server.boards.skirmish import http as skirmish
 from dwethia.server.boards.skirmish import turn_summary
 from dwethia.server.door import App, Door
-from dwethia.server.errors import DoorError
+from dwethia.server.errors import ClientError
 from dwethia.server.http import boards, library, muster, odds, packs, pages, records, reports, tables
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
 from dwethia.server.storage.store import Store
-from dwethia.server.tables.registry import Hall
+from dwethia.server.tables.registry import TableRegistry
 from dwethia.server.warming import warm
 
 LOG = logging.getLogger("dwethia.server")
@@ -42,9 +42,9 @@ AT_ONCE: Final = 2
 AnyRequest = Request[Any, Any, Any]
 
 
-def create_app(hall: Hall, store: Store, settings: Settings) -> App:
-    """The server as an ASGI application; it closes hall and store when it stops."""
-    warm(hall.house)
+def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App:
+    """The server as an ASGI application; it closes the tables and the store when it stops."""
+    warm(registry.catalogue)
     limits = settings.limits
     table_rates = Rates(limits.tables_per_hour / 3600, limits.tables_at_once, monotonic)
     app = Litestar(
@@ -64,14 +64,14 @@ def create_app(hall: Hall, store: Store, settings: Settings) -> App:
             *pages.handlers(),
         ],
         exception_handlers={
-            DoorError: _door_error,
+            ClientError: _door_error,
             Refusal: partial(_plain_error, status=409),
             RecordError: partial(_plain_error, status=400),
             RulebookError: partial(_plain_error, status=400),
             HTTPException: _http_error,
             Exception: _bug,
         },
-        lifespan=[partial(_running, hall=hall, store=store, idle_seconds=limits.idle_seconds)],
+        lifespan=[partial(_running, registry=registry, store=store, idle_seconds=limits.idle_seconds)],
         openapi_config=OpenAPIConfig(
             title="dwethia", version=version("dwethia"), path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -79,34 +79,41 @@ def create_app(hall: Hall, store: Store, settings: Settings) -> App:
         logging_config=None,
     )
     pack_rates = Rates(limits.packs_per_hour / 3600, limits.packs_at_once, monotonic)
-    app.state.desk = Desk(
-        hall, hall.house, settings, table_rates, pack_rates, PackShelf(), Counter(), asyncio.Semaphore(AT_ONCE)
+    app.state.context = AppContext(
+        registry,
+        registry.catalogue,
+        settings,
+        table_rates,
+        pack_rates,
+        PackShelf(),
+        Counter(),
+        asyncio.Semaphore(AT_ONCE),
     )
     return Door(app, settings, Rates(limits.requests_per_second, limits.requests_at_once, monotonic))
 
 
 @asynccontextmanager
-async def _running(_: Litestar, hall: Hall, store: Store, idle_seconds: float) -> AsyncIterator[None]:
-    sweeping = asyncio.create_task(_sweep(hall, idle_seconds))
+async def _running(_: Litestar, registry: TableRegistry, store: Store, idle_seconds: float) -> AsyncIterator[None]:
+    sweeping = asyncio.create_task(_sweep(registry, idle_seconds))
     try:
         yield
     finally:
         sweeping.cancel()
-        hall.close()
+        registry.close()
         await asyncio.to_thread(store.close)
 
 
-async def _sweep(hall: Hall, idle_seconds: float) -> None:
+async def _sweep(registry: TableRegistry, idle_seconds: float) -> None:
     while True:
         await asyncio.sleep(min(SWEEP_SECONDS, idle_seconds))
-        hall.put_away(idle_seconds)
+        registry.put_away(idle_seconds)
 
 
 def _answer(status: int, error: str, **more: Any) -> Response[dict[str, Any]]:
     return Response({"error": error, **more}, status_code=status, media_type="application/json")
 
 
-def _door_error(_: AnyRequest, wrong: DoorError) -> Response[dict[str, Any]]:
+def _door_error(_: AnyRequest, wrong: ClientError) -> Response[dict[str, Any]]:
     return _answer(wrong.status, str(wrong))
 
 

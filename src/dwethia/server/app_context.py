@@ -14,46 +14,46 @@ from msgspec import Struct
 from dwethia.codex import Codex, CodexError
 from dwethia.muster import ArmyError
 from dwethia.server.armies.packs import PackShelf
-from dwethia.server.errors import DoorError
-from dwethia.server.game_catalogue import House
+from dwethia.server.errors import ClientError
+from dwethia.server.game_catalogue import GameCatalogue
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
-from dwethia.server.tables.registry import Hall
+from dwethia.server.tables.registry import TableRegistry
 from dwethia.server.tables.tokens import MOST_TOKEN, token_hash
 
 A = TypeVar("A")
 
 
-class NoToken(DoorError):
+class NoToken(ClientError):
     """A request that must say whose it is, and does not."""
 
     status = 401
 
 
-class Desk(Struct, frozen=True):
-    """The hall, and who may ask it for how much."""
+class AppContext(Struct, frozen=True):
+    """The tables and games of a server, and who may ask for how much."""
 
-    hall: Hall
-    house: House
+    registry: TableRegistry
+    catalogue: GameCatalogue
     settings: Settings
     table_rates: Rates
     pack_rates: Rates
     packs: PackShelf
     sockets: Counter[str]
-    reckoning: asyncio.Semaphore  # odds and replays worked out at once, beside the tables
+    calculating: asyncio.Semaphore  # odds and replays worked out at once, beside the tables
 
-    async def reckoned(self, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
+    async def calculated(self, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
         """What comes of a codex, worked out beside the tables; so much at once and no more."""
         try:
-            async with self.reckoning:
+            async with self.calculating:
                 return await asyncio.to_thread(lambda: work(self.packs.codex(packs)[0]))
         except (ArmyError, CodexError) as wrong:
-            raise DoorError(str(wrong)) from wrong
+            raise ClientError(str(wrong)) from wrong
 
 
-def desk_of(connection: ASGIConnection[Any, Any, Any, State]) -> Desk:
-    """The desk that a request or a socket has come to."""
-    return cast(Desk, connection.app.state.desk)
+def app_context_of(connection: ASGIConnection[Any, Any, Any, State]) -> AppContext:
+    """What the application shares with a request or a socket."""
+    return cast(AppContext, connection.app.state.context)
 
 
 def hash_of_bearer(connection: ASGIConnection[Any, Any, Any, State]) -> str:

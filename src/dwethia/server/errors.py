@@ -12,43 +12,43 @@ def refusal(fact: str) -> Refusal:
     return Refusal([Fault(None, fact)])
 
 
-class DoorError(Exception):
+class ClientError(Exception):
     """Something that cannot be done, with the HTTP status that says so."""
 
     status: ClassVar[int] = 400
 
 
-class NotYours(DoorError):
+class NotYours(ClientError):
     """A token that does not open what was asked for."""
 
     status = 403
 
 
-class NotThere(DoorError):
+class NotThere(ClientError):
     """Something that does not exist."""
 
     status = 404
 
 
-class NotNow(DoorError):
+class NotNow(ClientError):
     """Something that is good, but not as things stand."""
 
     status = 409
 
 
-class Forgotten(DoorError):
+class Forgotten(ClientError):
     """Something that was here for a while, and has to be handed in again."""
 
     status = 410
 
 
-class TooMuch(DoorError):
+class TooMuch(ClientError):
     """Too often, or too many."""
 
     status = 429
 
 
-class NotStored(DoorError):
+class NotStored(ClientError):
     """The database is out of reach; what was asked has not been done."""
 
     status = 503

@@ -1,4 +1,4 @@
-"""What the house offers: its games, the bots that play them, and where ids, tokens and seeds come from."""
+"""What a server offers: its games, the bots that play them, and where ids, tokens and seeds come from."""
 
 from __future__ import annotations
 
@@ -36,13 +36,15 @@ class Sources(Struct, frozen=True):
     now: Callable[[], float] = time.time
 
 
-class House(Struct, frozen=True):
+class GameCatalogue(Struct, frozen=True):
     """Everything that tables are made from."""
 
     games: Mapping[str, HostedGame]
     sources: Sources = Sources()
 
 
-def usual_house() -> House:
+def usual_catalogue() -> GameCatalogue:
     """All games there are, each with its bots."""
-    return House({name: HostedGame(rules, bots_for(name), FIRST_SETUPS.get(name)) for name, rules in GAMES.items()})
+    return GameCatalogue(
+        {name: HostedGame(rules, bots_for(name), FIRST_SETUPS.get(name)) for name, rules in GAMES.items()}
+    )

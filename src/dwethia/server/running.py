@@ -9,11 +9,11 @@ import uvicorn
 
 from dwethia.server.app import create_app
 from dwethia.server.door import App
-from dwethia.server.game_catalogue import usual_house
+from dwethia.server.game_catalogue import usual_catalogue
 from dwethia.server.settings import Settings
 from dwethia.server.storage.engines import open_database
 from dwethia.server.storage.store import Store
-from dwethia.server.tables.registry import Hall
+from dwethia.server.tables.registry import TableRegistry
 from dwethia.server.webhooks import Webhooks
 
 BACKLOG: Final = 2048
@@ -36,7 +36,7 @@ def listen(host: str, port: int) -> socket.socket:
 def open_app(settings: Settings, database: str) -> App:
     """The application with the usual games and a database."""
     store = Store(open_database(database))
-    return create_app(Hall(usual_house(), store, Webhooks(settings.private_webhooks)), store, settings)
+    return create_app(TableRegistry(usual_catalogue(), store, Webhooks(settings.private_webhooks)), store, settings)
 
 
 def make_server(app: App, settings: Settings) -> uvicorn.Server:

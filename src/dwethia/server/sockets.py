@@ -15,11 +15,11 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from dwethia.faults import Refusal
-from dwethia.server.app_context import Desk, address_of, desk_of
-from dwethia.server.errors import DoorError, NotThere, TooMuch
+from dwethia.server.app_context import AppContext, address_of, app_context_of
+from dwethia.server.errors import ClientError, NotThere, TooMuch
 from dwethia.server.messages import Count, FromClient, Hello, Refused, ServerMessage
 from dwethia.server.rates import Bucket
-from dwethia.server.tables.commands import deal
+from dwethia.server.tables.commands import carry_out
 from dwethia.server.tables.table import Table
 from dwethia.server.tables.tokens import token_hash
 from dwethia.server.tables.viewers import Viewer
@@ -43,62 +43,62 @@ NOT_THERE: Final = 4404
 TOO_OFTEN: Final = 4429
 
 
-class Unreadable(DoorError):
+class Unreadable(ClientError):
     """A message that is none of ours."""
 
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def watch(socket: Socket, table_id: FromPath[str]) -> None:
     """One viewer at one table."""
-    desk = desk_of(socket)
+    context = app_context_of(socket)
     await socket.accept()
     try:
-        with _counted(desk, address_of(socket)):
-            viewer, table = await _opened(socket, table_id, desk)
-            await _serve(socket, viewer, table, desk)
+        with _counted(context, address_of(socket)):
+            viewer, table = await _opened(socket, table_id, context)
+            await _serve(socket, viewer, table, context)
     except WebSocketDisconnect:
         return
-    except (DoorError, Refusal) as wrong:
+    except (ClientError, Refusal) as wrong:
         await _last_words(socket, Refused(0, str(wrong)), _closing_code(wrong))
 
 
-def _closing_code(wrong: DoorError | Refusal) -> int:
+def _closing_code(wrong: ClientError | Refusal) -> int:
     if isinstance(wrong, Unreadable):
         return NO_HELLO
     return NOT_THERE if isinstance(wrong, NotThere) else NOT_OPENED
 
 
 @contextmanager
-def _counted(desk: Desk, address: str) -> Iterator[None]:
-    if desk.sockets[address] >= desk.settings.limits.sockets_per_address:
+def _counted(context: AppContext, address: str) -> Iterator[None]:
+    if context.sockets[address] >= context.settings.limits.sockets_per_address:
         raise TooMuch("too many connections from this address")
-    desk.sockets[address] += 1
+    context.sockets[address] += 1
     try:
         yield
     finally:
-        desk.sockets[address] -= 1
-        if not desk.sockets[address]:
-            del desk.sockets[address]
+        context.sockets[address] -= 1
+        if not context.sockets[address]:
+            del context.sockets[address]
 
 
-async def _opened(socket: Socket, table_id: str, desk: Desk) -> tuple[Viewer, Table]:
+async def _opened(socket: Socket, table_id: str, context: AppContext) -> tuple[Viewer, Table]:
     try:
-        hello = _decoded(await asyncio.wait_for(_received(socket), desk.settings.limits.hello_seconds))
+        hello = _decoded(await asyncio.wait_for(_received(socket), context.settings.limits.hello_seconds))
     except TimeoutError as late:
         raise Unreadable("the first message is a hello, and it did not come") from late
     if not isinstance(hello, Hello):
         raise Unreadable("the first message is a hello")
-    table = await desk.hall.table(table_id)
+    table = await context.registry.table(table_id)
     hashes = frozenset(token_hash(token) for token in hello.tokens)
     viewer = Viewer(table.opened_by(hashes), hashes, hello.rewinds, hello.events)
-    await table.join(viewer, desk.settings.limits.viewers_per_table)
+    await table.join(viewer, context.settings.limits.viewers_per_table)
     return viewer, table
 
 
-async def _serve(socket: Socket, viewer: Viewer, table: Table, desk: Desk) -> None:
+async def _serve(socket: Socket, viewer: Viewer, table: Table, context: AppContext) -> None:
     """Read and write until one of the two ends."""
     sending = asyncio.create_task(_send(socket, viewer))
-    reading = asyncio.create_task(_read(socket, viewer, table, desk))
+    reading = asyncio.create_task(_read(socket, viewer, table, context))
     try:
         done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -118,8 +118,8 @@ async def _send(socket: Socket, viewer: Viewer) -> None:
     await socket.close(code)
 
 
-async def _read(socket: Socket, viewer: Viewer, table: Table, desk: Desk) -> None:
-    limits = desk.settings.limits
+async def _read(socket: Socket, viewer: Viewer, table: Table, context: AppContext) -> None:
+    limits = context.settings.limits
     clock = asyncio.get_running_loop().time
     bucket = Bucket(limits.messages_per_second, limits.messages_at_once, clock())
     while True:
@@ -127,17 +127,17 @@ async def _read(socket: Socket, viewer: Viewer, table: Table, desk: Desk) -> Non
         if not bucket.take(clock()):
             viewer.close(TOO_OFTEN)
             return
-        viewer.reply(await _reply(data, viewer, table, desk))
+        viewer.reply(await _reply(data, viewer, table, context))
 
 
-async def _reply(data: bytes | str, viewer: Viewer, table: Table, desk: Desk) -> ServerMessage:
+async def _reply(data: bytes | str, viewer: Viewer, table: Table, context: AppContext) -> ServerMessage:
     id = _id_of(data)
     try:
         message = _decoded(data)
-        return await deal(table, viewer, message, desk.house)
+        return await carry_out(table, viewer, message, context.catalogue)
     except Refusal as refusal:
         return Refused(id, str(refusal), refusal.faults)
-    except DoorError as wrong:
+    except ClientError as wrong:
         return Refused(id, str(wrong))
     except Exception:
         LOG.exception("table %s: a message could not be dealt with", table.id)

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from dwethia.rulebook import Rulings
-from dwethia.server.game_catalogue import House
+from dwethia.server.game_catalogue import GameCatalogue
 
 # Threads that reckon hold the interpreter for this long before the tables get it back; the usual 5 ms is felt there.
 SWITCH_SECONDS: Final = 0.0005
@@ -23,9 +23,9 @@ SWITCH_SECONDS: Final = 0.0005
 COLLECT: Final = (10_000, 20, 100)
 
 
-def warm(house: House) -> int:
+def warm(catalogue: GameCatalogue) -> int:
     """Build what is built on first use; how many types there are."""
-    for game in house.games.values():
+    for game in catalogue.games.values():
         Rulings.recommended(game.rules.book)
     return sum(_is_readable(each) for each in _structs(Struct))
 

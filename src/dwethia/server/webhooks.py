@@ -18,7 +18,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from dwethia.server.errors import DoorError
+from dwethia.server.errors import ClientError
 
 LOG = logging.getLogger("dwethia.server")
 
@@ -50,7 +50,7 @@ class Webhooks:
     def _deliver(self, url: str, notice: dict[str, Any]) -> None:
         try:
             post(url, notice, self._allow_private)
-        except (OSError, HTTPException, DoorError) as wrong:
+        except (OSError, HTTPException, ClientError) as wrong:
             # The address may be a secret of its owner: it is not logged.
             LOG.warning("a webhook did not arrive: %s", type(wrong).__name__)
 
@@ -61,11 +61,11 @@ def check_url(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as wrong:
-        raise DoorError("the webhook's address cannot be read") from wrong
+        raise ClientError("the webhook's address cannot be read") from wrong
     if len(url) > MOST_URL or parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
-        raise DoorError(f"a webhook's address begins with http:// or https:// and has at most {MOST_URL} characters")
+        raise ClientError(f"a webhook's address begins with http:// or https:// and has at most {MOST_URL} characters")
     if parts.username is not None or not url.isascii() or not url.isprintable() or " " in url:
-        raise DoorError("a webhook's address holds no user, no space and no character beyond ASCII")
+        raise ClientError("a webhook's address holds no user, no space and no character beyond ASCII")
     return parts
 
 
@@ -94,7 +94,7 @@ def _checked_address(host: str, port: int, allow_private: bool) -> str:
         mapped = getattr(address, "ipv4_mapped", None) or address
         if allow_private or (mapped.is_global and not mapped.is_multicast):
             return str(address)
-    raise DoorError("the webhook's address is not a public one")
+    raise ClientError("the webhook's address is not a public one")
 
 
 def _connect(address: str, port: int, parts: SplitResult) -> socket.socket:

@@ -25,7 +25,7 @@ from dwethia.codex import Codex, load, starter
 from dwethia.codex.mistakes import Mistake
 from dwethia.server.armies.codex_page import open_codex
 from dwethia.server.armies.shown import CodexShown
-from dwethia.server.errors import DoorError, Forgotten
+from dwethia.server.errors import ClientError, Forgotten
 
 MOST_FILES: Final = 40
 MOST_BYTES: Final = 256 * 1024  # of all files of a pack
@@ -162,22 +162,22 @@ class PackShelf:
         packs = [self.pack(each) for each in digests]
         ids = [each.id for each in packs]
         if twice := [each for each in ids if ids.count(each) > 1]:
-            raise DoorError(f"two of these packs are {twice[0]!r}: use one of them")
+            raise ClientError(f"two of these packs are {twice[0]!r}: use one of them")
         with TemporaryDirectory(prefix="dwethia-pack-", ignore_cleanup_errors=True) as room:
             folders = [_write(Path(room), each.id, each.files) for each in packs]
             try:
                 return load(*folders)
             except ValueError as wrong:  # each is good by itself, but they do not go together
-                raise DoorError(str(wrong)) from wrong
+                raise ClientError(str(wrong)) from wrong
 
 
 def _check_bounds(files: Sequence[PackFile]) -> None:
     size = sum(len(each.content.encode("utf-8", "replace")) for each in files)
     if size > MOST_BYTES:
-        raise DoorError(f"the files have {size} bytes together, and a pack may have {MOST_BYTES}")
+        raise ClientError(f"the files have {size} bytes together, and a pack may have {MOST_BYTES}")
     names = [each.name.casefold() for each in files]
     if twice := [each.name for each in files if names.count(each.name.casefold()) > 1]:
-        raise DoorError(f"there are two files {twice[0]!r}")
+        raise ClientError(f"there are two files {twice[0]!r}")
 
 
 def _write(parent: Path, name: str, files: Sequence[PackFile]) -> Path:

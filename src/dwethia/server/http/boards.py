@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
-from dwethia.server.app_context import desk_of, hash_of_bearer
+from dwethia.server.app_context import app_context_of, hash_of_bearer
 from dwethia.server.boards import board_of
 from dwethia.server.boards.dungeons.scene import Outlook
 from dwethia.server.boards.skirmish.probe_types import AskWorth, Findings, Probes
@@ -35,18 +35,18 @@ class OutlookShown(Struct, frozen=True):
 @get("/api/tables/{table_id:str}/outlook", summary="What each answer is likely to come to")
 async def outlook(request: AnyRequest, table_id: FromPath[str], seat: SeatName = None) -> OutlookShown:
     """The odds of every action that a seat may choose now, and who every model is."""
-    desk = desk_of(request)
-    table = await desk.hall.table(table_id)
+    context = app_context_of(request)
+    table = await context.registry.table(table_id)
     opened = table.opened_by(frozenset((hash_of_bearer(request),)))
     if seat is not None and seat not in opened:
         raise NotYours(f"this link does not open {seat!r}")
-    course = table.course
-    if course is None:
+    table_game = table.table_game
+    if table_game is None:
         raise NotNow("the game has not begun")
-    seen = view(course.game, None if seat is None else Seat(seat))
-    step, rulings, board = course.step, course.game.rulings, board_of(seen.game)
+    seen = view(table_game.game, None if seat is None else Seat(seat))
+    step, rulings, board = table_game.step, table_game.game.rulings, board_of(seen.game)
     asked = next(iter(seen.requests), None)
-    async with desk.reckoning:
+    async with context.calculating:
         found = await asyncio.to_thread(board.outlook, seen.state, asked, rulings)
     assert found is None or isinstance(found, Outlook)
     return OutlookShown(step, found)
@@ -69,22 +69,22 @@ class Probed(Struct, frozen=True):
 @post("/api/tables/{table_id:str}/probe", summary="A move, a shot or a measure before it is made", status_code=200)
 async def probe(request: AnyRequest, table_id: FromPath[str], data: JSONBody[ProbeAsked]) -> Probed:
     """What a path would cost and lead to, what a shot would need, and what else may be asked without deciding."""
-    desk = desk_of(request)
-    table = await desk.hall.table(table_id)
+    context = app_context_of(request)
+    table = await context.registry.table(table_id)
     opened = table.opened_by(frozenset((hash_of_bearer(request),)))
     if data.seat is not None and data.seat not in opened:
         raise NotYours(f"this link does not open {data.seat!r}")
-    course = table.course
-    if course is None:
+    table_game = table.table_game
+    if table_game is None:
         raise NotNow("the game has not begun")
-    seen = view(course.game, None if data.seat is None else Seat(data.seat), since=len(course.events))
+    seen = view(table_game.game, None if data.seat is None else Seat(data.seat), since=len(table_game.events))
     if not isinstance(seen.state, Battle):
         raise NotNow("there is nothing to probe in this game")
     asked = next(iter(seen.requests), None)
-    question = open_question(course.game, seen.seat) if isinstance(data.look, AskWorth) else None
-    async with desk.reckoning:
-        found = await asyncio.to_thread(look_at, seen.state, data.look, asked, course.game.rulings, question)
-    return Probed(course.step, found)
+    question = open_question(table_game.game, seen.seat) if isinstance(data.look, AskWorth) else None
+    async with context.calculating:
+        found = await asyncio.to_thread(look_at, seen.state, data.look, asked, table_game.game.rulings, question)
+    return Probed(table_game.step, found)
 
 
 HANDLERS = (outlook, probe)

@@ -51,7 +51,7 @@ class Page:
         return Response(small, headers={**headers, "Content-Encoding": "gzip"}, media_type=self.media_type)
 
 
-class Shelf:
+class ClientFiles:
     """All files of a folder, as they were when the server started."""
 
     def __init__(self, folder: Path) -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from dwethia.codex import starter
 from dwethia.rulebook import Rule, Ruling, Rulings, preset, presets, rulings_of
 from dwethia.rulebook.lookup import RulingShown, RulingSummary, look_up, show_ruling, summary
-from dwethia.server.app_context import desk_of
+from dwethia.server.app_context import app_context_of
 from dwethia.server.tables.making import hosted_game
 
 AnyRequest = Request[Any, Any, Any]
@@ -67,7 +67,7 @@ async def units() -> list[UnitShown]:
 async def games(request: AnyRequest) -> list[GameShown]:
     """Every game that can be played here."""
     shown = []
-    for name, game in desk_of(request).house.games.items():
+    for name, game in app_context_of(request).catalogue.games.items():
         setup = None if game.first_setup is None else dict(game.first_setup)
         seats = () if setup is None else game.rules.seats(setup)
         shown.append(GameShown(name, game.rules.version, game.rules.book, tuple(game.bots), setup, seats))
@@ -83,7 +83,7 @@ async def rules(words: Words = "", game: Name = None) -> list[Rule | RulingSumma
 @get("/api/games/{game:str}/rulings", summary="The rulings of a game")
 async def rulings(request: AnyRequest, game: FromPath[str], preset_name: Name = None) -> list[RulingShown]:
     """Every doubtful place of a game, and what a preset chooses there."""
-    book = hosted_game(desk_of(request).house, game).rules.book
+    book = hosted_game(app_context_of(request).catalogue, game).rules.book
     choice = Rulings.of(book, preset(preset_name or "recommended", book).name)
     found: list[Ruling] = list(rulings_of(book).values())
     return [show_ruling(each, choice) for each in found]

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from dwethia.muster import Army, NoLegalArmy, levy, muster, read_text, write_text
 from dwethia.muster.army import army_of
 from dwethia.muster.sheets import sheet
-from dwethia.server.app_context import desk_of
+from dwethia.server.app_context import app_context_of
 from dwethia.server.armies.army_page import count_army
 from dwethia.server.armies.packs import MOST_TOGETHER, Digests
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
@@ -76,22 +76,22 @@ class ArmyRead(Struct, frozen=True):
 @get("/api/muster/codex", summary="What armies are made of")
 async def codex(request: AnyRequest, packs: PackList = None) -> CodexShown:
     """Factions, units, wargear, races and religions with their prices, and what their rules mean."""
-    desk = desk_of(request)
-    async with desk.reckoning:
-        return (await asyncio.to_thread(desk.packs.codex, packs or ()))[1]
+    context = app_context_of(request)
+    async with context.calculating:
+        return (await asyncio.to_thread(context.packs.codex, packs or ()))[1]
 
 
 @post("/api/muster", status_code=200, summary="What an army comes to")
 async def count(request: AnyRequest, data: JSONBody[ArmyAsked]) -> ArmyCounted:
     """Points, pools and profiles with their parts, and everything that speaks against the army."""
-    return await desk_of(request).reckoned(data.packs, lambda codex: count_army(army_of(data.army), codex))
+    return await app_context_of(request).calculated(data.packs, lambda codex: count_army(army_of(data.army), codex))
 
 
 @post("/api/muster/levy", status_code=200, summary="A random army")
 async def levied(request: AnyRequest, data: JSONBody[LevyAsked]) -> ArmyRead:
     """A legal army of a faction, near its limit."""
     try:
-        army = await desk_of(request).reckoned(
+        army = await app_context_of(request).calculated(
             data.packs, lambda codex: levy(codex, data.faction, data.limit, data.seed, data.religion)
         )
     except NoLegalArmy as none:
@@ -102,19 +102,21 @@ async def levied(request: AnyRequest, data: JSONBody[LevyAsked]) -> ArmyRead:
 @post("/api/muster/text", status_code=200, summary="An army as a text")
 async def written(request: AnyRequest, data: JSONBody[ArmyAsked]) -> ArmyText:
     """The short text, to paste into a chat."""
-    return ArmyText(await desk_of(request).reckoned(data.packs, lambda codex: write_text(army_of(data.army), codex)))
+    return ArmyText(
+        await app_context_of(request).calculated(data.packs, lambda codex: write_text(army_of(data.army), codex))
+    )
 
 
 @post("/api/muster/read", status_code=200, summary="An army from a text")
 async def was_read(request: AnyRequest, data: JSONBody[TextAsked]) -> ArmyRead:
     """The army of a short text; what cannot be read is said with its line."""
-    return ArmyRead(await desk_of(request).reckoned(data.packs, lambda codex: read_text(data.text, codex)))
+    return ArmyRead(await app_context_of(request).calculated(data.packs, lambda codex: read_text(data.text, codex)))
 
 
 @post("/api/muster/sheet", status_code=200, summary="An army on paper", media_type=MediaType.HTML)
 async def printed(request: AnyRequest, data: JSONBody[SheetAsked]) -> Response[str]:
     """A roster and a card for each profile, as one page of HTML."""
-    page = await desk_of(request).reckoned(
+    page = await app_context_of(request).calculated(
         data.packs, lambda codex: sheet(muster(army_of(data.army), codex), codex, data.paper)
     )
     return Response(page, media_type=MediaType.HTML)

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from litestar import Request, post
 from litestar.params import JSONBody
 
-from dwethia.server.app_context import desk_of
-from dwethia.server.errors import DoorError, NotNow
+from dwethia.server.app_context import app_context_of
+from dwethia.server.errors import ClientError, NotNow
 from dwethia.skirmish.odds import questions as asking
 from dwethia.skirmish.odds.advice import DuelForecast, NoQuestion
 from dwethia.skirmish.odds.questions import (
@@ -32,10 +32,10 @@ AnyRequest = Request[Any, Any, Any]
 async def _answered(request: AnyRequest, answer: Callable[[Q], A], question: Q) -> A:
     """The answer, worked out beside the tables; so many at once and no more."""
     try:
-        async with desk_of(request).reckoning:
+        async with app_context_of(request).calculating:
             return await asyncio.to_thread(answer, question)
     except QuestionError as wrong:
-        raise DoorError(wrong.plainly) from wrong
+        raise ClientError(wrong.plainly) from wrong
     except NoQuestion as none:
         raise NotNow(str(none)) from none
 

@@ -9,7 +9,7 @@ from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from dwethia.server.app_context import address_of, desk_of
+from dwethia.server.app_context import address_of, app_context_of
 from dwethia.server.armies.packs import Digests, MistakeShown, PackFile, PackFiles
 from dwethia.server.armies.shown import PackShown
 from dwethia.server.errors import TooMuch
@@ -42,22 +42,22 @@ class PackKept(Struct, frozen=True):
 @post("/api/packs", status_code=200, summary="Hand in a pack")
 async def hand_in(request: AnyRequest, data: JSONBody[PackHanded]) -> PackJudged:
     """Check the files of a pack. A good one is remembered for a while under the digest that the answer names."""
-    desk = desk_of(request)
-    if not desk.pack_rates.allows(address_of(request)):
+    context = app_context_of(request)
+    if not context.pack_rates.allows(address_of(request)):
         raise TooMuch("too many packs from this address: wait a little")
-    async with desk.packs.checking:
-        handed, examined = await asyncio.to_thread(desk.packs.hand_in, data.files, data.packs)
+    async with context.packs.checking:
+        handed, examined = await asyncio.to_thread(context.packs.hand_in, data.files, data.packs)
     if handed is None:
         return PackJudged(None, examined.mistakes)
-    async with desk.reckoning:
-        shown = (await asyncio.to_thread(desk.packs.codex, (*data.packs, handed.digest)))[1]
+    async with context.calculating:
+        shown = (await asyncio.to_thread(context.packs.codex, (*data.packs, handed.digest)))[1]
     return PackJudged(next(each for each in shown.packs if each.digest == handed.digest), ())
 
 
 @get("/api/packs/{digest:str}", summary="The files of a pack")
 async def files(request: AnyRequest, digest: FromPath[str]) -> PackKept:
     """A pack that somebody handed in, for whoever knows its digest."""
-    kept = desk_of(request).packs.pack(digest)
+    kept = app_context_of(request).packs.pack(digest)
     return PackKept(kept.id, kept.digest, kept.files)
 
 

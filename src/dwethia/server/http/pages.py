@@ -11,7 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from dwethia.server.http.client_files import Shelf
+from dwethia.server.http.client_files import ClientFiles
 from dwethia.server.messages import message_schema
 
 CLIENT: Final = Path(__file__).parent.parent / "client"
@@ -28,15 +28,15 @@ NOT_BUILT: Final = """<!doctype html>
 def handlers(client: Path = CLIENT) -> Sequence[HTTPRouteHandler]:
     """The handlers of the pages there are."""
     if (client / "index.html").is_file():
-        return messages, _client(Shelf(client))
+        return messages, _client(ClientFiles(client))
     return messages, not_built
 
 
-def _client(shelf: Shelf) -> HTTPRouteHandler:
+def _client(files: ClientFiles) -> HTTPRouteHandler:
     @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], status_code=200, include_in_schema=False)
     async def client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
         """A file of the client."""
-        page = shelf.find(path)
+        page = files.find(path)
         if page is None:
             raise NotFoundException("Not Found")
         return page.answer(request.headers.get("accept-encoding", ""), request.headers.get("if-none-match", ""))

@@ -18,13 +18,13 @@ from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
-from dwethia.server.app_context import desk_of
+from dwethia.server.app_context import app_context_of
 from dwethia.server.boards import Board, board_of
 from dwethia.server.boards.dungeons.scene import Outlook, Scene
 from dwethia.server.boards.skirmish.probe_types import Findings, Probes
 from dwethia.server.boards.skirmish.probes import look_at
 from dwethia.server.boards.skirmish.scene import BattleScene
-from dwethia.server.errors import DoorError, NotNow
+from dwethia.server.errors import ClientError, NotNow
 from dwethia.server.http.boards import Probed
 from dwethia.server.messages import RequestShown, Told
 from dwethia.server.tables.making import hosted_game
@@ -91,16 +91,16 @@ class VerifyAsked(Struct, frozen=True, forbid_unknown_fields=True):
 @post("/api/replay", status_code=200, summary="Walk through a record")
 async def walk(request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replayed:
     """The game after each of some entries of a record."""
-    desk = desk_of(request)
+    context = app_context_of(request)
     record = _read(data.record)
-    rules = hosted_game(desk.house, record.game).rules
+    rules = hosted_game(context.catalogue, record.game).rules
     if data.seat is not None and data.seat not in record.seats:
-        raise DoorError(f"seat: there is no seat {data.seat!r}, expected {', '.join(record.seats)}")
+        raise ClientError(f"seat: there is no seat {data.seat!r}, expected {', '.join(record.seats)}")
     try:
-        async with desk.reckoning:
+        async with context.calculating:
             steps, told = await asyncio.to_thread(_walked, record, rules, data)
     except Mismatch as wrong:
-        raise DoorError(f"the record does not replay: {wrong}") from wrong
+        raise ClientError(f"the record does not replay: {wrong}") from wrong
     return Replayed(record.game, record.seats, record.rulings, len(record.entries) - 1, record.undone, steps, told)
 
 
@@ -150,15 +150,15 @@ def _with_outlook(step: ReplayStep, seen: View, game: Game[Any], board: Board) -
 @post("/api/replay/probe", status_code=200, summary="A measure or a card at a moment of a record")
 async def probe_then(request: AnyRequest, data: JSONBody[ReplayProbe]) -> Probed:
     """What anybody who watched could have found after an entry of a battle's record."""
-    desk = desk_of(request)
+    context = app_context_of(request)
     record = _read(data.record)
     if record.game != BattleRules.name:
         raise NotNow("there is nothing to probe in this game")
     try:
-        async with desk.reckoning:
+        async with context.calculating:
             found = await asyncio.to_thread(_probed, record, data)
     except Mismatch as wrong:
-        raise DoorError(f"the record does not replay: {wrong}") from wrong
+        raise ClientError(f"the record does not replay: {wrong}") from wrong
     return Probed(data.entry, found)
 
 
@@ -170,10 +170,10 @@ def _probed(record: Record, asked: ReplayProbe) -> Findings:
 @post("/api/verify", status_code=200, summary="Check a record")
 async def check(request: AnyRequest, data: JSONBody[VerifyAsked]) -> Verdict:
     """Whether a record replays to the same events, and whether its dice are those of its seed."""
-    desk = desk_of(request)
+    context = app_context_of(request)
     record = _read(data.record)
-    rules = hosted_game(desk.house, record.game).rules
-    async with desk.reckoning:
+    rules = hosted_game(context.catalogue, record.game).rules
+    async with context.calculating:
         return await asyncio.to_thread(verify, record, rules)
 
 

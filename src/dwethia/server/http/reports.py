@@ -12,10 +12,10 @@ from msgspec import Meta, Struct
 
 from dwethia.engine.record import Record, read
 from dwethia.engine.replay import Mismatch
-from dwethia.server.app_context import Desk, desk_of, hash_of_bearer
-from dwethia.server.errors import DoorError, NotNow
-from dwethia.server.storage.stored import KeptSeat
-from dwethia.server.tables.table_game import Course
+from dwethia.server.app_context import AppContext, app_context_of, hash_of_bearer
+from dwethia.server.errors import ClientError, NotNow
+from dwethia.server.storage.stored import StoredSeat
+from dwethia.server.tables.table_game import TableGame
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.report.chronicle import chronicle
 from dwethia.skirmish.report.page import battle_report
@@ -35,41 +35,41 @@ class ReportAsked(Struct, frozen=True, forbid_unknown_fields=True):
 @get("/api/tables/{table_id:str}/report", summary="The report of a battle", media_type=MediaType.HTML)
 async def report(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
     """One page of HTML that needs nothing else, once the battle is over; any link to the table will do."""
-    desk = desk_of(request)
-    table = await desk.hall.table(table_id)
+    context = app_context_of(request)
+    table = await context.registry.table(table_id)
     table.opened_by(frozenset((hash_of_bearer(request),)))
     await table.settled()
-    course = table.course
-    if course is None or course.ended is None:
+    table_game = table.table_game
+    if table_game is None or table_game.ended is None:
         raise NotNow("the report is there when the battle is over")
-    heading, ended = _heading(table.kept.seats, course), course.ended
+    heading, ended = _heading(table.stored.seats, table_game), table_game.ended
     outcome = ENDINGS.get(ended.how, "").format(ended.seat)
-    return await _told(desk, course.record(), heading, outcome, f"battle-{table.id}.html")
+    return await _told(context, table_game.record(), heading, outcome, f"battle-{table.id}.html")
 
 
 @post("/api/report", status_code=200, summary="The report of a record", media_type=MediaType.HTML)
 async def report_of_record(request: AnyRequest, data: JSONBody[ReportAsked]) -> Response[str]:
     """The battle that a record describes, as far as it goes, as one page of HTML."""
-    return await _told(desk_of(request), read(msgspec.json.encode(data.record)), data.heading, "", "battle.html")
+    return await _told(app_context_of(request), read(msgspec.json.encode(data.record)), data.heading, "", "battle.html")
 
 
-async def _told(desk: Desk, record: Record, heading: str, outcome: str, name: str) -> Response[str]:
+async def _told(context: AppContext, record: Record, heading: str, outcome: str, name: str) -> Response[str]:
     if record.game != BattleRules.name:
         raise NotNow("there are reports of battles alone")
     if len(record.entries) > MOST_ENTRIES:
-        raise DoorError(f"the record has {len(record.entries)} decisions, a report tells at most {MOST_ENTRIES}")
+        raise ClientError(f"the record has {len(record.entries)} decisions, a report tells at most {MOST_ENTRIES}")
     try:
-        async with desk.reckoning:
+        async with context.calculating:
             page = await asyncio.to_thread(lambda: battle_report(chronicle(record), heading, outcome))
     except Mismatch as wrong:
-        raise DoorError(f"the record does not replay: {wrong}") from wrong
+        raise ClientError(f"the record does not replay: {wrong}") from wrong
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(page, media_type=MediaType.HTML, headers=headers)
 
 
-def _heading(seats: tuple[KeptSeat, ...], course: Course) -> str:
+def _heading(seats: tuple[StoredSeat, ...], table_game: TableGame) -> str:
     """Who played."""
-    return ", ".join(f"{course.bots.get(each.seat) or each.name or 'somebody'} as {each.seat}" for each in seats)
+    return ", ".join(f"{table_game.bots.get(each.seat) or each.name or 'somebody'} as {each.seat}" for each in seats)
 
 
 HANDLERS = (report, report_of_record)

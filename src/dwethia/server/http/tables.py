@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dwethia.dice import commitment
 from dwethia.engine.record import write
 from dwethia.engine.seats import Seat
-from dwethia.server.app_context import Desk, address_of, desk_of, hash_of_bearer
+from dwethia.server.app_context import AppContext, address_of, app_context_of, hash_of_bearer
 from dwethia.server.errors import NotNow, NotThere, NotYours, TooMuch
 from dwethia.server.messages import TableShown
 from dwethia.server.tables.making import MadeTable, SeatLink, TableWish, made, make_table, seat_link
@@ -34,21 +34,21 @@ class Webhook(Struct, frozen=True, forbid_unknown_fields=True):
 @post("/api/tables", summary="Make a table")
 async def make(request: AnyRequest, data: JSONBody[TableWish]) -> MadeTable:
     """A new table with a link for each seat. Tokens are shown this once."""
-    desk = desk_of(request)
-    if not desk.table_rates.allows(address_of(request)):
+    context = app_context_of(request)
+    if not context.table_rates.allows(address_of(request)):
         raise TooMuch("too many new tables from this address: wait a little")
     if data.record is None:
-        kept, tokens = make_table(data, desk.house)
+        stored, tokens = make_table(data, context.catalogue)
     else:
-        async with desk.reckoning:
-            kept, tokens = await asyncio.to_thread(make_table, data, desk.house)
-    await desk.hall.add(kept)
-    promise = commitment(kept.seed) if kept.seed is not None and kept.heading.origin is None else None
-    return made(kept, tokens, promise, _base(request, desk))
+        async with context.calculating:
+            stored, tokens = await asyncio.to_thread(make_table, data, context.catalogue)
+    await context.registry.add(stored)
+    promise = commitment(stored.seed) if stored.seed is not None and stored.heading.origin is None else None
+    return made(stored, tokens, promise, _base(request, context))
 
 
-def _base(request: AnyRequest, desk: Desk) -> str:
-    return (desk.settings.public_url or str(request.base_url)).rstrip("/")
+def _base(request: AnyRequest, context: AppContext) -> str:
+    return (context.settings.public_url or str(request.base_url)).rstrip("/")
 
 
 @get("/api/tables/{table_id:str}", summary="Look at a table")
@@ -58,7 +58,7 @@ async def look(request: AnyRequest, table_id: FromPath[str]) -> TableShown:
 
 
 async def _opened(request: AnyRequest, table_id: str) -> Table:
-    table = await desk_of(request).hall.table(table_id)
+    table = await app_context_of(request).registry.table(table_id)
     table.opened_by(frozenset((hash_of_bearer(request),)))
     return table
 
@@ -68,13 +68,13 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes
     """The record as it stands. While the game is on it has no seed, and is refused where seats have secrets."""
     table = await _opened(request, table_id)
     await table.settled()
-    course = table.course
-    if course is None:
+    table_game = table.table_game
+    if table_game is None:
         raise NotNow("the game has not begun")
-    if course.ended is None and course.has_secrets:
+    if table_game.ended is None and table_game.has_secrets:
         raise NotNow("the seats of this game have secrets: its record is there when the game is over")
-    name = f'attachment; filename="{table.kept.heading.game}-{table.id}.json"'
-    return Response(write(course.record()), media_type="application/json", headers={"Content-Disposition": name})
+    name = f'attachment; filename="{table.stored.heading.game}-{table.id}.json"'
+    return Response(write(table_game.record()), media_type="application/json", headers={"Content-Disposition": name})
 
 
 @get("/api/tables/{table_id:str}/reasons/{entry:int}", summary="Why the bots decided as they did")
@@ -86,17 +86,17 @@ async def reasons(request: AnyRequest, table_id: FromPath[str], entry: FromPath[
 @post("/api/tables/{table_id:str}/seats/{seat:str}/link", summary="A new link for a seat")
 async def reissue(request: AnyRequest, table_id: FromPath[str], seat: FromPath[str]) -> SeatLink:
     """The host gives a seat a new link; the old one opens nothing any more."""
-    desk = desk_of(request)
+    context = app_context_of(request)
     table = await _opened(request, table_id)
     table.check_host(hash_of_bearer(request))
     _check_seat(table, seat)
-    token = desk.house.sources.token()
-    await table.change_seat(Seat(seat), lambda kept: replace(kept, token_hash=token_hash(token)))
-    return SeatLink(Seat(seat), token, seat_link(_base(request, desk), table.id, token))
+    token = context.catalogue.sources.token()
+    await table.change_seat(Seat(seat), lambda stored: replace(stored, token_hash=token_hash(token)))
+    return SeatLink(Seat(seat), token, seat_link(_base(request, context), table.id, token))
 
 
 def _check_seat(table: Table, seat: str) -> None:
-    if all(each.seat != seat for each in table.kept.seats):
+    if all(each.seat != seat for each in table.stored.seats):
         raise NotThere(f"there is no seat {seat!r} at this table")
 
 
@@ -111,7 +111,7 @@ async def set_webhook(
     _check_seat(table, seat)
     if seat not in table.opened_by(frozenset((hash_of_bearer(request),))):
         raise NotYours("only the seat's own link can do this")
-    await table.change_seat(Seat(seat), lambda kept: replace(kept, webhook=data.url))
+    await table.change_seat(Seat(seat), lambda stored: replace(stored, webhook=data.url))
     return data
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from dwethia.server.storage.commits import Committer, Statement, StorageError
 from dwethia.server.storage.engines import READING
 from dwethia.server.storage.schema import ACTS, SEATS, TABLES
-from dwethia.server.storage.stored import AnyAct, DoneAct, Heading, KeptSeat, KeptTable
+from dwethia.server.storage.stored import AnyAct, DoneAct, Heading, StoredSeat, StoredTable
 
 ADD_TABLE: Final = TABLES.insert()
 ADD_SEAT: Final = SEATS.insert()
@@ -34,7 +34,7 @@ class Store:
         self._engine = engine
         self._commits = Committer(engine)
 
-    async def add(self, table: KeptTable, after: str | None = None) -> None:
+    async def add(self, table: StoredTable, after: str | None = None) -> None:
         """Keep a new table, as the successor of another one where that is named."""
         row = {
             "id": table.id,
@@ -65,27 +65,27 @@ class Store:
         }
         await self._commits.write([(ADD_ACT, row)])
 
-    async def change_seat(self, table: str, place: int, seat: KeptSeat) -> None:
+    async def change_seat(self, table: str, place: int, seat: StoredSeat) -> None:
         """Keep what has changed about a seat."""
         row = msgspec.structs.asdict(seat) | {"of_table": table, "at_place": place}
         del row["seat"], row["bot"]
         await self._commits.write([(CHANGE_SEAT, row)])
 
-    async def load(self, table: str) -> KeptTable | None:
+    async def load(self, table: str) -> StoredTable | None:
         """A table as it stands, or None where there is none of that id."""
         try:
             return await asyncio.to_thread(self._load, table)
         except SQLAlchemyError as wrong:
             raise StorageError("the database cannot be read") from wrong
 
-    def _load(self, table: str) -> KeptTable | None:
+    def _load(self, table: str) -> StoredTable | None:
         with self._engine.connect().execution_options(**READING) as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
             if row is None:
                 return None
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.place)).all()
             acts = connection.execute(select(ACTS).where(ACTS.c.table_id == table).order_by(ACTS.c.number)).all()
-        return KeptTable(
+        return StoredTable(
             id=row.id,
             heading=msgspec.json.decode(row.heading, type=Heading),
             seed=row.seed,
@@ -103,5 +103,5 @@ class Store:
         self._engine.dispose()
 
 
-def _seat(row: Any) -> KeptSeat:
-    return KeptSeat(**{name: getattr(row, name) for name in KeptSeat.__struct_fields__})
+def _seat(row: Any) -> StoredSeat:
+    return StoredSeat(**{name: getattr(row, name) for name in StoredSeat.__struct_fields__})

@@ -36,7 +36,7 @@ class Heading(Struct, frozen=True):
     origin: Origin | None = None
 
 
-class KeptSeat(Struct, frozen=True):
+class StoredSeat(Struct, frozen=True):
     """A seat: who sits there, and the hash of the token that opens it."""
 
     seat: Seat
@@ -104,7 +104,7 @@ class DoneAct(Struct, frozen=True):
     done: float
 
 
-class KeptTable(Struct, frozen=True):
+class StoredTable(Struct, frozen=True):
     """A table as it is stored."""
 
     id: str
@@ -112,7 +112,7 @@ class KeptTable(Struct, frozen=True):
     seed: bytes | None
     host_hash: str
     spectator_hash: str
-    seats: tuple[KeptSeat, ...]
+    seats: tuple[StoredSeat, ...]
     created: float
     successor: str | None = None
     acts: tuple[DoneAct, ...] = ()

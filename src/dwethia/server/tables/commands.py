@@ -1,4 +1,4 @@
-"""What each message of a client does at its table."""
+"""Commands: what each message of a client does at its table."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from dwethia.engine.seats import Seat
 from dwethia.server import messages
 from dwethia.server.errors import refusal
-from dwethia.server.game_catalogue import House
+from dwethia.server.game_catalogue import GameCatalogue
 from dwethia.server.messages import Done, FromClient, ServerMessage
-from dwethia.server.storage import stored as kept
-from dwethia.server.storage.stored import KeptSeat
+from dwethia.server.storage import stored
+from dwethia.server.storage.stored import StoredSeat
 from dwethia.server.tables.making import clean_name, rematch_of
 from dwethia.server.tables.table import Table
 from dwethia.server.tables.viewers import Viewer
 
 
-async def deal(table: Table, viewer: Viewer, message: FromClient, house: House) -> ServerMessage:
+async def carry_out(table: Table, viewer: Viewer, message: FromClient, catalogue: GameCatalogue) -> ServerMessage:
     """Do what a message asks for, and the reply; a refusal is raised, and changes nothing."""
     if isinstance(message, messages.Hello):
         raise refusal("hello is said once, at the beginning")
@@ -28,29 +28,29 @@ async def deal(table: Table, viewer: Viewer, message: FromClient, house: House) 
     _check_held(viewer, message.seat)
     if isinstance(message, messages.Hint):
         return await table.hint(message.id, message.seat)
-    await _deal_with(table, message, house)
+    await _carry_out(table, message, catalogue)
     return Done(message.id)
 
 
-async def _deal_with(table: Table, message: FromClient, house: House) -> None:
+async def _carry_out(table: Table, message: FromClient, catalogue: GameCatalogue) -> None:
     match message:
         case messages.Ready():
             await _ready(table, message)
         case messages.Pass():
-            act = kept.PassUntil(message.seat, message.scope, message.moment)
+            act = stored.PassUntil(message.seat, message.scope, message.moment)
             await table.act(act, _unchanged(table, message.step, message.seat))
         case messages.Undo():
-            await table.undo(kept.Undo(message.seat, message.entry), _unchanged(table, message.step, message.seat))
+            await table.undo(stored.Undo(message.seat, message.entry), _unchanged(table, message.step, message.seat))
         case messages.Consent():
             await table.consent(message.seat, message.agree, lambda: table.check_step(message.step))
         case messages.Concede():
-            await table.act(kept.Concede(message.seat))
+            await table.act(stored.Concede(message.seat))
         case messages.Claim():
-            await table.act(kept.Claim(message.seat, message.late), lambda: _check_claim(table, message))
+            await table.act(stored.Claim(message.seat, message.late), lambda: _check_claim(table, message))
         case messages.TakeBack():
-            await table.act(kept.TakeBack(message.seat), lambda: _check_taken_over(table, message.seat))
+            await table.act(stored.TakeBack(message.seat), lambda: _check_taken_over(table, message.seat))
         case messages.Rematch():
-            await _rematch(table, house)
+            await _rematch(table, catalogue)
 
 
 def _check_held(viewer: Viewer, seat: Seat) -> None:
@@ -61,15 +61,15 @@ def _check_held(viewer: Viewer, seat: Seat) -> None:
 
 async def _decide(table: Table, viewer: Viewer, message: messages.Decide) -> None:
     def check() -> None:
-        course = table.playing()
+        table_game = table.playing()
         table.check_step(message.step)
-        request = course.request_for(message.seat)
-        rolls_for_bot = request.question == "dice" and message.seat in course.bots and viewer.seats != (None,)
+        request = table_game.request_for(message.seat)
+        rolls_for_bot = request.question == "dice" and message.seat in table_game.bots and viewer.seats != (None,)
         if not rolls_for_bot:
             _check_held(viewer, message.seat)
             _check_person(table, message.seat)
 
-    await table.act(kept.Decide(message.seat, message.answer), check)
+    await table.act(stored.Decide(message.seat, message.answer), check)
 
 
 def _unchanged(table: Table, step: int, seat: Seat) -> Callable[[], None]:
@@ -88,7 +88,7 @@ def _check_person(table: Table, seat: Seat) -> None:
 
 
 async def _ready(table: Table, message: messages.Ready) -> None:
-    def change(seat: KeptSeat) -> KeptSeat:
+    def change(seat: StoredSeat) -> StoredSeat:
         if seat.is_ready:
             raise refusal(f"{seat.seat} is ready already")
         salt = bytes.fromhex(message.salt) if message.salt else None
@@ -99,7 +99,7 @@ async def _ready(table: Table, message: messages.Ready) -> None:
 
 
 def _check_claim(table: Table, message: messages.Claim) -> None:
-    clock = table.kept.heading.clock
+    clock = table.stored.heading.clock
     if clock is None or clock.then != "claim":
         raise refusal("this table has no clock to claim by")
     late = table.late_seats()
@@ -110,12 +110,12 @@ def _check_claim(table: Table, message: messages.Claim) -> None:
 
 
 def _check_taken_over(table: Table, seat: Seat) -> None:
-    course = table.playing()
-    if table.kept.seats[table.place_of(seat)].bot is not None or seat not in course.bots:
+    table_game = table.playing()
+    if table.stored.seats[table.place_of(seat)].bot is not None or seat not in table_game.bots:
         raise refusal(f"no bot has taken {seat} over")
 
 
-async def _rematch(table: Table, house: House) -> None:
+async def _rematch(table: Table, catalogue: GameCatalogue) -> None:
     if table.playing().ended is None:
         raise refusal("the game is still on: a rematch comes after it")
-    await table.succeed(lambda: rematch_of(table.kept, house))
+    await table.succeed(lambda: rematch_of(table.stored, catalogue))

@@ -12,7 +12,7 @@ from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
 from dwethia.server.errors import refusal
-from dwethia.server.tables.table_game import Course
+from dwethia.server.tables.table_game import TableGame
 
 
 class ReasonTold(Struct, frozen=True):
@@ -32,24 +32,24 @@ class Pondered(Struct, frozen=True):
     answer: Answer
 
 
-def pondered(course: Course, entry: int) -> tuple[Pondered, ...]:
+def pondered(table_game: TableGame, entry: int) -> tuple[Pondered, ...]:
     """What the bots of an entry saw then.
 
     Refused where one of them saw more than everybody, as long as the game is on: its reason might tell.
     """
-    if not 1 <= entry <= course.game.last_entry:
+    if not 1 <= entry <= table_game.game.last_entry:
         raise refusal(f"there is no action {entry} here")
-    bots = course.bots_of(entry)
+    bots = table_game.bots_of(entry)
     if not bots:
         raise refusal("no bot has decided that")
-    then = course.game.before(entry)
+    then = table_game.game.before(entry)
     public = then.rules.view(then.state, None)
     found = []
-    for decision in course.game.decisions_of(entry):
+    for decision in table_game.game.decisions_of(entry):
         if decision.seat not in bots:
             continue
         seen = view(then, decision.seat)
-        if course.ended is None and seen.state != public:
+        if table_game.ended is None and seen.state != public:
             raise refusal(f"{decision.seat} knew what others do not: its reasons are told when the game is over")
         found.append(Pondered(decision.seat, bots[decision.seat], seen, decision.answer))
     return tuple(found)

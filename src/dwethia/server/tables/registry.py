@@ -1,4 +1,4 @@
-"""The hall: every table by its id, brought to memory when it is used and put away when it is not."""
+"""The registry of tables: every table by its id, brought to memory when it is used and put away when it is not."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError
 from dwethia.server.errors import NotNow, NotStored, NotThere
-from dwethia.server.game_catalogue import House
+from dwethia.server.game_catalogue import GameCatalogue
 from dwethia.server.storage.commits import StorageError
 from dwethia.server.storage.store import Store
-from dwethia.server.storage.stored import KeptTable
-from dwethia.server.tables.table import Backroom, Table
+from dwethia.server.storage.stored import StoredTable
+from dwethia.server.tables.table import Table, TableEnvironment
 from dwethia.server.webhooks import Webhooks
 
 # What a stored table may meet under rules that are newer than it.
@@ -30,20 +30,20 @@ THINKERS: Final = 2  # bots that think at once
 FEW_ACTS: Final = 20  # so many are done again at once; a longer game is brought back beside the other tables
 
 
-class Hall:
+class TableRegistry:
     """All tables of a server."""
 
-    def __init__(self, house: House, store: Store, webhooks: Webhooks) -> None:
-        self.house = house
+    def __init__(self, catalogue: GameCatalogue, store: Store, webhooks: Webhooks) -> None:
+        self.catalogue = catalogue
         self._store = store
         self._webhooks = webhooks
         self._thinkers = ThreadPoolExecutor(THINKERS, "dwethia-bot")
-        self._room = Backroom(store, house.sources.now, webhooks, self._thinkers, self._drop)
+        self._environment = TableEnvironment(store, catalogue.sources.now, webhooks, self._thinkers, self._drop)
         self._tables: dict[str, asyncio.Task[Table]] = {}
 
     @property
     def now(self) -> Callable[[], float]:
-        return self.house.sources.now
+        return self.catalogue.sources.now
 
     async def table(self, id: str) -> Table:
         """The table of this id, from memory or from storage."""
@@ -63,28 +63,28 @@ class Hall:
 
     async def _load(self, id: str) -> Table:
         try:
-            kept = await self._store.load(id)
+            stored = await self._store.load(id)
         except StorageError as wrong:
             raise NotStored("the table cannot be read now: try again") from wrong
-        if kept is None:
+        if stored is None:
             raise NotThere("there is no such table")
-        if kept.heading.game not in self.house.games:
-            raise NotNow(f"this server does not have the game {kept.heading.game}")
+        if stored.heading.game not in self.catalogue.games:
+            raise NotNow(f"this server does not have the game {stored.heading.game}")
         try:
-            if kept.heading.origin is None and len(kept.acts) <= FEW_ACTS:
-                return self._seated(kept)
-            return await asyncio.to_thread(self._seated, kept)
+            if stored.heading.origin is None and len(stored.acts) <= FEW_ACTS:
+                return self._seated(stored)
+            return await asyncio.to_thread(self._seated, stored)
         except OTHER_RULES as wrong:
             raise NotNow(f"this table was played under other rules and cannot go on: {wrong}") from wrong
 
-    def _seated(self, kept: KeptTable) -> Table:
-        game = self.house.games[kept.heading.game]
-        return Table(kept, game, self._room)
+    def _seated(self, stored: StoredTable) -> Table:
+        game = self.catalogue.games[stored.heading.game]
+        return Table(stored, game, self._environment)
 
-    async def add(self, kept: KeptTable) -> None:
+    async def add(self, stored: StoredTable) -> None:
         """Keep a new table; it comes to memory when it is first used."""
         try:
-            await self._store.add(kept)
+            await self._store.add(stored)
         except StorageError as wrong:
             raise NotStored("the table could not be stored: try again") from wrong
 

@@ -23,8 +23,8 @@ from dwethia.server.messages import (
     UndoShown,
     Update,
 )
-from dwethia.server.storage.stored import KeptTable
-from dwethia.server.tables.table_game import Course
+from dwethia.server.storage.stored import StoredTable
+from dwethia.server.tables.table_game import TableGame
 
 
 class Shown(Struct, frozen=True):
@@ -52,37 +52,37 @@ class Shown(Struct, frozen=True):
 
 
 def show(
-    kept: KeptTable,
-    course: Course | None,
+    stored: StoredTable,
+    table_game: TableGame | None,
     seats: Iterable[Seat | None],
     present: frozenset[Seat | None],
     proposal: Proposal | None,
 ) -> Shown:
     """A table as these seats may see it now."""
-    table = show_table(kept, course, present, proposal)
-    if course is None:
+    table = show_table(stored, table_game, present, proposal)
+    if table_game is None:
         return Shown(0, (), [], 0, {seat: SeatSeen(seat, None) for seat in seats}, table)
-    seen = {seat: see(course, seat) for seat in seats}
-    return Shown(course.step, tuple(course.rewinds), course.events, len(course.events), seen, table)
+    seen = {seat: see(table_game, seat) for seat in seats}
+    return Shown(table_game.step, tuple(table_game.rewinds), table_game.events, len(table_game.events), seen, table)
 
 
-def see(course: Course, seat: Seat | None) -> SeatSeen:
+def see(table_game: TableGame, seat: Seat | None) -> SeatSeen:
     """The game as a seat, or a spectator, sees it."""
-    game = course.game
+    game = table_game.game
     seen = view(game, seat)
     board = board_of(game.rules.name)
     scene = board.scene(seen.state, game.rulings)
     state = seen.state if board.sends_state else None
     if seat is None:
         return SeatSeen(None, state, scene)
-    going_on = course.ended is None
+    going_on = table_game.ended is None
     horizon = game.horizon(seat)
     return SeatSeen(
         seat=seat,
         state=state,
         scene=scene,
         requests=tuple(
-            show_request(each, suggests=board.sends_state) for each in (*seen.requests, *_dice_for_bots(course))
+            show_request(each, suggests=board.sends_state) for each in (*seen.requests, *_dice_for_bots(table_game))
         )
         if going_on
         else (),
@@ -92,9 +92,9 @@ def see(course: Course, seat: Seat | None) -> SeatSeen:
     )
 
 
-def _dice_for_bots(course: Course) -> tuple[Request, ...]:
+def _dice_for_bots(table_game: TableGame) -> tuple[Request, ...]:
     """Dice on a real table that a bot cannot roll: any person may."""
-    return tuple(each for each in course.game.requests if each.question == "dice" and each.seat in course.bots)
+    return tuple(each for each in table_game.game.requests if each.question == "dice" and each.seat in table_game.bots)
 
 
 def show_request(request: Request, *, suggests: bool = True) -> RequestShown:
@@ -119,41 +119,41 @@ def show_request(request: Request, *, suggests: bool = True) -> RequestShown:
 
 
 def show_table(
-    kept: KeptTable, course: Course | None, present: frozenset[Seat | None], proposal: Proposal | None
+    stored: StoredTable, table_game: TableGame | None, present: frozenset[Seat | None], proposal: Proposal | None
 ) -> TableShown:
     """What everybody may know about a table. It holds no setup, which may have secrets in it."""
-    heading = kept.heading
-    promised = kept.seed is not None and heading.origin is None
-    bots = {each.seat: each.bot for each in kept.seats} if course is None else course.bots
+    heading = stored.heading
+    promised = stored.seed is not None and heading.origin is None
+    bots = {each.seat: each.bot for each in stored.seats} if table_game is None else table_game.bots
     shown = TableShown(
-        table=kept.id,
+        table=stored.id,
         game=heading.game,
         stage="gathering",
         dice=heading.dice,
-        commitment=commitment(kept.seed) if promised and kept.seed else None,
+        commitment=commitment(stored.seed) if promised and stored.seed else None,
         rulings=heading.rulings,
         seats=tuple(
             SeatShown(each.seat, each.name, bots.get(each.seat), each.is_ready, each.seat in present)
-            for each in kept.seats
+            for each in stored.seats
         ),
         clock=heading.clock,
         proposal=proposal,
-        successor=kept.successor,
+        successor=stored.successor,
     )
-    if course is None:
+    if table_game is None:
         return shown
     return msgspec.structs.replace(
         shown,
-        stage="playing" if course.ended is None else "ended",
-        waiting_for=tuple(each.seat for each in course.game.requests) if course.ended is None else (),
-        deadline=deadline(kept, course),
-        undone=course.game.undone,
-        ended=course.ended,
+        stage="playing" if table_game.ended is None else "ended",
+        waiting_for=tuple(each.seat for each in table_game.game.requests) if table_game.ended is None else (),
+        deadline=deadline(stored, table_game),
+        undone=table_game.game.undone,
+        ended=table_game.ended,
     )
 
 
-def deadline(kept: KeptTable, course: Course) -> float | None:
+def deadline(stored: StoredTable, table_game: TableGame) -> float | None:
     """When the clock of those who are asked runs out; bots have none."""
-    clock = kept.heading.clock
-    asked = any(each.seat not in course.bots for each in course.game.requests)
-    return course.since + clock.seconds if clock is not None and asked and course.ended is None else None
+    clock = stored.heading.clock
+    asked = any(each.seat not in table_game.bots for each in table_game.game.requests)
+    return table_game.since + clock.seconds if clock is not None and asked and table_game.ended is None else None

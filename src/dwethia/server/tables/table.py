@@ -20,10 +20,10 @@ from dwethia.server.game_catalogue import HostedGame
 from dwethia.server.messages import Hinted, Proposal, TableShown
 from dwethia.server.storage.commits import StorageError
 from dwethia.server.storage.store import Store
-from dwethia.server.storage.stored import AnyAct, Decide, DoneAct, KeptSeat, KeptTable, TakeOver, Undo
+from dwethia.server.storage.stored import AnyAct, Decide, DoneAct, StoredSeat, StoredTable, TakeOver, Undo
 from dwethia.server.tables.reasons import ReasonTold, pondered, reason_of
 from dwethia.server.tables.showing import deadline, show, show_table
-from dwethia.server.tables.table_game import Course
+from dwethia.server.tables.table_game import TableGame
 from dwethia.server.tables.viewers import LINK_REPLACED, TABLE_RELOADED, Viewer
 from dwethia.server.webhooks import Webhooks
 
@@ -31,8 +31,8 @@ LOG = logging.getLogger("dwethia.server")
 R = TypeVar("R")
 
 
-class Backroom(Struct, frozen=True):
-    """What tables need of the house behind them."""
+class TableEnvironment(Struct, frozen=True):
+    """What tables share: where they are stored, the time, who is told, and where bots think."""
 
     store: Store
     now: Callable[[], float]
@@ -44,15 +44,15 @@ class Backroom(Struct, frozen=True):
 class Table:
     """Seats, a game once everybody is ready, and those who watch."""
 
-    def __init__(self, kept: KeptTable, game: HostedGame, room: Backroom) -> None:
+    def __init__(self, stored: StoredTable, game: HostedGame, environment: TableEnvironment) -> None:
         self.hosted = game
-        self.used = room.now()
+        self.used = environment.now()
         self.viewers: set[Viewer] = set()
-        self._room = room
+        self._environment = environment
         self._lock = asyncio.Lock()
-        self._acts = len(kept.acts)
-        self.course = Course(kept, game.rules, room.now()) if _all_ready(kept) else None
-        self.kept = replace(kept, acts=())
+        self._acts = len(stored.acts)
+        self.table_game = TableGame(stored, game.rules, environment.now()) if _all_ready(stored) else None
+        self.stored = replace(stored, acts=())
         self._proposal: tuple[Undo, str] | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -61,7 +61,7 @@ class Table:
 
     @property
     def id(self) -> str:
-        return self.kept.id
+        return self.stored.id
 
     @property
     def is_idle(self) -> bool:
@@ -72,20 +72,20 @@ class Table:
 
     def opened_by(self, hashes: frozenset[str]) -> tuple[Seat | None, ...]:
         """The seats that these tokens open; None stands for watching."""
-        seats = tuple(each.seat for each in self.kept.seats if each.token_hash in hashes)
-        if not seats and hashes.isdisjoint((self.kept.host_hash, self.kept.spectator_hash)):
+        seats = tuple(each.seat for each in self.stored.seats if each.token_hash in hashes)
+        if not seats and hashes.isdisjoint((self.stored.host_hash, self.stored.spectator_hash)):
             raise NotYours("this link does not open this table: ask the host for a new one")
         return seats or (None,)
 
     def check_host(self, hashed: str) -> None:
-        if hashed != self.kept.host_hash:
+        if hashed != self.stored.host_hash:
             raise NotYours("only the host's link can do this")
 
     def place_of(self, seat: Seat) -> int:
-        for place, each in enumerate(self.kept.seats):
+        for place, each in enumerate(self.stored.seats):
             if each.seat == seat:
                 return place
-        raise refusal(f"there is no seat {seat!r} here: expected {', '.join(each.seat for each in self.kept.seats)}")
+        raise refusal(f"there is no seat {seat!r} here: expected {', '.join(each.seat for each in self.stored.seats)}")
 
     # Watching
 
@@ -102,7 +102,7 @@ class Table:
         """A viewer has gone."""
         async with self._lock:
             self.viewers.discard(viewer)
-            self.used = self._room.now()
+            self.used = self._environment.now()
             self._publish(self.viewers)
 
     async def settled(self) -> None:
@@ -113,7 +113,7 @@ class Table:
     async def shown(self) -> TableShown:
         """What everybody may know about the table."""
         await self.settled()
-        return show_table(self.kept, self.course, self._present(), self._shown_proposal())
+        return show_table(self.stored, self.table_game, self._present(), self._shown_proposal())
 
     def _present(self) -> frozenset[Seat | None]:
         return frozenset(seat for viewer in self.viewers for seat in viewer.seats)
@@ -121,26 +121,26 @@ class Table:
     def _publish(self, viewers: Iterable[Viewer]) -> None:
         audience = list(viewers)
         seats = {seat for viewer in audience for seat in viewer.seats}
-        shown = show(self.kept, self.course, seats, self._present(), self._shown_proposal())
+        shown = show(self.stored, self.table_game, seats, self._present(), self._shown_proposal())
         for viewer in audience:
             viewer.show(shown)
 
     # Acting
 
-    def playing(self) -> Course:
+    def playing(self) -> TableGame:
         """The game, once it has begun."""
-        if self.course is None:
-            missing = ", ".join(each.seat for each in self.kept.seats if not each.is_ready)
+        if self.table_game is None:
+            missing = ", ".join(each.seat for each in self.stored.seats if not each.is_ready)
             raise refusal(f"the game has not begun: it waits until {missing} is ready")
-        return self.course
+        return self.table_game
 
     def check_step(self, step: int) -> None:
         """Refuse an answer to what is no longer asked."""
-        course = self.playing()
-        if course.ended is not None:
+        table_game = self.playing()
+        if table_game.ended is not None:
             raise refusal("the game is over")
-        if step != course.step:
-            raise refusal(f"the table has gone on: this answers step {step}, and step {course.step} is open")
+        if step != table_game.step:
+            raise refusal(f"the table has gone on: this answers step {step}, and step {table_game.step} is open")
 
     async def act(self, act: AnyAct, check: Callable[[], None] = lambda: None) -> None:
         """Check, do and store an act, then show what came of it. It is stored when this returns."""
@@ -153,11 +153,11 @@ class Table:
 
     async def _do(self, act: AnyAct) -> None:
         self._check_not_gone()
-        course = self.playing()
-        done = DoneAct(act, self._room.now())
+        table_game = self.playing()
+        done = DoneAct(act, self._environment.now())
         try:
-            for_all = course.apply(done)
-            await self._room.store.add_act(self.id, self._acts, done)
+            for_all = table_game.apply(done)
+            await self._environment.store.add_act(self.id, self._acts, done)
         except Refusal:
             raise
         except StorageError as wrong:
@@ -177,7 +177,7 @@ class Table:
     def _put_away(self) -> None:
         """Memory may be ahead of what is stored: forget it, and let everybody come back to what is."""
         self._is_gone = True
-        self._room.drop(self)
+        self._environment.drop(self)
         for viewer in self.viewers:
             viewer.close(TABLE_RELOADED)
 
@@ -194,10 +194,10 @@ class Table:
     async def _locked_undo(self, wanted: Undo, check: Callable[[], None]) -> None:
         async with self._lock:
             check()
-            course = self.playing()
-            course.check_undo(wanted.entry)
-            willing = tuple(seat for seat in course.bots if seat != wanted.seat)
-            horizon = course.game.horizon(wanted.seat)
+            table_game = self.playing()
+            table_game.check_undo(wanted.entry)
+            willing = tuple(seat for seat in table_game.bots if seat != wanted.seat)
+            horizon = table_game.game.horizon(wanted.seat)
             if 1 <= wanted.entry < horizon.entry and self._missing(replace(wanted, consents=willing)):
                 self._proposal = (replace(wanted, consents=willing), horizon.reason)
                 self._publish(self.viewers)
@@ -230,7 +230,7 @@ class Table:
 
     def _missing(self, wanted: Undo) -> tuple[Seat, ...]:
         agreed = (wanted.seat, *wanted.consents)
-        return tuple(each.seat for each in self.kept.seats if each.seat not in agreed)
+        return tuple(each.seat for each in self.stored.seats if each.seat not in agreed)
 
     def _shown_proposal(self) -> Proposal | None:
         if self._proposal is None:
@@ -240,92 +240,94 @@ class Table:
 
     # Seats
 
-    async def change_seat(self, seat: Seat, change: Callable[[KeptSeat], KeptSeat]) -> None:
+    async def change_seat(self, seat: Seat, change: Callable[[StoredSeat], StoredSeat]) -> None:
         """Store a change to a seat and show it; the last person to be ready begins the game."""
         await _finished(self._change_seat(seat, change))
 
-    async def _change_seat(self, seat: Seat, change: Callable[[KeptSeat], KeptSeat]) -> None:
+    async def _change_seat(self, seat: Seat, change: Callable[[StoredSeat], StoredSeat]) -> None:
         async with self._lock:
             self._check_not_gone()
             place = self.place_of(seat)
-            seats = list(self.kept.seats)
+            seats = list(self.stored.seats)
             before, seats[place] = seats[place], change(seats[place])
             try:
-                await self._room.store.change_seat(self.id, place, seats[place])
+                await self._environment.store.change_seat(self.id, place, seats[place])
             except StorageError as wrong:
                 self._put_away()
                 raise NotStored("the seat could not be stored, and has not changed: try again") from wrong
-            self.kept = replace(self.kept, seats=tuple(seats))
+            self.stored = replace(self.stored, seats=tuple(seats))
             if before.token_hash != seats[place].token_hash:
                 for viewer in [each for each in self.viewers if before.token_hash in each.hashes]:
                     viewer.close(LINK_REPLACED)
-            if self.course is None and _all_ready(self.kept):
-                self.course = Course(self.kept, self.hosted.rules, self._room.now())
+            if self.table_game is None and _all_ready(self.stored):
+                self.table_game = TableGame(self.stored, self.hosted.rules, self._environment.now())
                 self._notify()
             self._publish(self.viewers)
             self._go_on()
 
-    async def succeed(self, make: Callable[[], KeptTable]) -> str:
+    async def succeed(self, make: Callable[[], StoredTable]) -> str:
         """The table of the rematch, made once."""
         return await _finished(self._locked_succeed(make))
 
-    async def _locked_succeed(self, make: Callable[[], KeptTable]) -> str:
+    async def _locked_succeed(self, make: Callable[[], StoredTable]) -> str:
         async with self._lock:
-            if self.kept.successor is None:
+            if self.stored.successor is None:
                 following = make()
                 try:
-                    await self._room.store.add(following, after=self.id)
+                    await self._environment.store.add(following, after=self.id)
                 except StorageError as wrong:
                     raise NotStored("the rematch could not be stored: try again") from wrong
-                self.kept = replace(self.kept, successor=following.id)
+                self.stored = replace(self.stored, successor=following.id)
                 self._publish(self.viewers)
-            assert self.kept.successor is not None
-            return self.kept.successor
+            assert self.stored.successor is not None
+            return self.stored.successor
 
     # Going on without people: bots and the clock
 
     def _go_on(self) -> None:
-        course = self.course
-        if course is None or course.ended is not None:
+        table_game = self.table_game
+        if table_game is None or table_game.ended is not None:
             self._stop_timer()
             return
-        if self._asked_bot(course) is not None and not _is_running(self._thinking):
-            self._thinking = asyncio.create_task(self._let_bots_play(course))
-        self._set_timer(course)
+        if self._asked_bot(table_game) is not None and not _is_running(self._thinking):
+            self._thinking = asyncio.create_task(self._let_bots_play(table_game))
+        self._set_timer(table_game)
 
-    def _asked_bot(self, course: Course) -> Seat | None:
+    def _asked_bot(self, table_game: TableGame) -> Seat | None:
         """A bot whose answer the game waits for; the dice of a real table are not its to roll."""
-        for request in course.game.requests:
-            if request.seat in course.bots and request.question != "dice" and course.waits_for(request.seat):
+        for request in table_game.game.requests:
+            if request.seat in table_game.bots and request.question != "dice" and table_game.waits_for(request.seat):
                 return request.seat
         return None
 
-    async def _let_bots_play(self, course: Course) -> None:
+    async def _let_bots_play(self, table_game: TableGame) -> None:
         """Bots think outside the lock; what has changed meanwhile makes them think again."""
         try:
-            while (seat := await self._settled_bot(course)) is not None:
-                step, bot = course.step, self.hosted.bots[course.bots[seat]]
-                thought = await self._thought(bot, course, seat)
+            while (seat := await self._settled_bot(table_game)) is not None:
+                step, bot = table_game.step, self.hosted.bots[table_game.bots[seat]]
+                thought = await self._thought(bot, table_game, seat)
                 async with self._lock:
-                    if course.step == step and self._asked_bot(course) == seat:
+                    if table_game.step == step and self._asked_bot(table_game) == seat:
                         await self._do(Decide(seat, thought.answer))
         except Exception:
             LOG.exception("table %s: a bot could not play on", self.id)
 
-    async def _settled_bot(self, course: Course) -> Seat | None:
+    async def _settled_bot(self, table_game: TableGame) -> Seat | None:
         await self.settled()
-        return self._asked_bot(course)
+        return self._asked_bot(table_game)
 
-    async def _thought(self, bot: Bot, course: Course, seat: Seat) -> Thought:
+    async def _thought(self, bot: Bot, table_game: TableGame, seat: Seat) -> Thought:
         """What a bot makes of what a seat sees, in a thread for such work."""
-        thinking = asyncio.get_running_loop().run_in_executor(self._room.thinkers, bot, view(course.game, seat))
+        thinking = asyncio.get_running_loop().run_in_executor(
+            self._environment.thinkers, bot, view(table_game.game, seat)
+        )
         return await thinking
 
-    def _set_timer(self, course: Course) -> None:
+    def _set_timer(self, table_game: TableGame) -> None:
         self._stop_timer()
-        due, clock = deadline(self.kept, course), self.kept.heading.clock
+        due, clock = deadline(self.stored, table_game), self.stored.heading.clock
         if due is not None and clock is not None and clock.then == "bot":
-            wait = max(0.0, due - self._room.now())
+            wait = max(0.0, due - self._environment.now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._start_taking_over)
 
     def _stop_timer(self) -> None:
@@ -343,32 +345,32 @@ class Table:
 
     def late_seats(self) -> tuple[Seat, ...]:
         """People who have let their clock run out."""
-        course = self.course
-        due = deadline(self.kept, course) if course is not None else None
-        if course is None or due is None or self._room.now() < due:
+        table_game = self.table_game
+        due = deadline(self.stored, table_game) if table_game is not None else None
+        if table_game is None or due is None or self._environment.now() < due:
             return ()
-        asked = [each.seat for each in course.game.requests]
-        return tuple(seat for seat in asked if seat not in course.bots and course.waits_for(seat))
+        asked = [each.seat for each in table_game.game.requests]
+        return tuple(seat for seat in asked if seat not in table_game.bots and table_game.waits_for(seat))
 
     def _notify(self) -> None:
         """Tell those who are asked and not here."""
-        course, present = self.course, self._present()
-        if course is None:
+        table_game, present = self.table_game, self._present()
+        if table_game is None:
             return
-        for each in self.kept.seats:
-            if each.webhook and each.seat not in present and each.seat not in course.bots:
-                for request in course.game.requests if course.waits_for(each.seat) else ():
+        for each in self.stored.seats:
+            if each.webhook and each.seat not in present and each.seat not in table_game.bots:
+                for request in table_game.game.requests if table_game.waits_for(each.seat) else ():
                     if request.seat == each.seat:
-                        self._room.webhooks.send(each.webhook, your_turn(self.id, each, request.text))
+                        self._environment.webhooks.send(each.webhook, your_turn(self.id, each, request.text))
 
     async def hint(self, id: int, seat: Seat) -> Hinted:
         """What the best bot would answer in a seat's place."""
         await self.settled()
-        course = self.playing()
-        request = course.request_for(seat)
+        table_game = self.playing()
+        request = table_game.request_for(seat)
         if request.question == "dice":
             raise refusal("a hint cannot say what your dice show")
-        thought = await self._thought(self.hosted.bots[self.hosted.best_bot], course, seat)
+        thought = await self._thought(self.hosted.bots[self.hosted.best_bot], table_game, seat)
         return Hinted(id, thought.answer, thought.reason, self.hosted.best_bot)
 
     async def reasons(self, entry: int) -> tuple[ReasonTold, ...]:
@@ -376,7 +378,9 @@ class Table:
         await self.settled()
         loop = asyncio.get_running_loop()
         found = pondered(self.playing(), entry)
-        thinking = [loop.run_in_executor(self._room.thinkers, reason_of, each, self.hosted.bots) for each in found]
+        thinking = [
+            loop.run_in_executor(self._environment.thinkers, reason_of, each, self.hosted.bots) for each in found
+        ]
         return tuple(await asyncio.gather(*thinking))
 
     def close(self) -> None:
@@ -387,7 +391,7 @@ class Table:
                 task.cancel()
 
 
-def your_turn(table: str, seat: KeptSeat, question: str) -> dict[str, Any]:
+def your_turn(table: str, seat: StoredSeat, question: str) -> dict[str, Any]:
     """What a webhook is told."""
     return {"table": table, "seat": seat.seat, "name": seat.name, "text": f"Your turn: {question}"}
 
@@ -397,8 +401,8 @@ async def _finished(work: Coroutine[Any, Any, R]) -> R:
     return await asyncio.shield(asyncio.ensure_future(work))
 
 
-def _all_ready(kept: KeptTable) -> bool:
-    return all(each.is_ready for each in kept.seats)
+def _all_ready(stored: StoredTable) -> bool:
+    return all(each.is_ready for each in stored.seats)
 
 
 def _is_running(task: asyncio.Task[None] | None) -> bool:

@@ -1,6 +1,6 @@
-"""The course of a table's game: acts in, and what everybody may be told of them out.
+"""The game of a table: acts in, and what everybody may be told of them out.
 
-It knows nothing of sockets or databases: the same acts in the same order make the same course, which is how a table
+It knows nothing of sockets or databases: the same acts in the same order make the same game, which is how a table
 comes back after the server has gone.
 """
 
@@ -28,18 +28,18 @@ from dwethia.server.storage.stored import (
     Concede,
     Decide,
     DoneAct,
-    KeptTable,
     PassUntil,
+    StoredTable,
     TakeBack,
     TakeOver,
     Undo,
 )
 
 
-class Course:
+class TableGame:
     """A game in progress at a table, and what is settled around it."""
 
-    def __init__(self, table: KeptTable, rules: GameRules[Any], now: float) -> None:
+    def __init__(self, table: StoredTable, rules: GameRules[Any], now: float) -> None:
         """The game of a table, brought to where its acts have led."""
         self._seed = table.seed
         self._origin = table.heading.origin
@@ -163,7 +163,7 @@ def tell(number: int, entry: int, event: Event, board: Board) -> Told:
     return Told(number, entry, event.text(), board.short(event), rules, msgspec.Raw(msgspec.json.encode(event)))
 
 
-def _begin(table: KeptTable, rules: GameRules[Any]) -> Game[Any]:
+def _begin(table: StoredTable, rules: GameRules[Any]) -> Game[Any]:
     heading = table.heading
     if heading.origin is not None:
         told = read(msgspec.json.encode(heading.origin.record))
@@ -174,11 +174,11 @@ def _begin(table: KeptTable, rules: GameRules[Any]) -> Game[Any]:
     return Game.hosted(rules, heading.setup, rulings, table.seed, _salts(table))
 
 
-def _dice(table: KeptTable) -> Dice:
+def _dice(table: StoredTable) -> Dice:
     if table.seed is None:
         return TableDice()
     return DiceStream(dice_key(table.seed, [salt for _, salt in _salts(table)]))
 
 
-def _salts(table: KeptTable) -> list[tuple[Seat, bytes]]:
+def _salts(table: StoredTable) -> list[tuple[Seat, bytes]]:
     return [(each.seat, each.salt) for each in table.seats if each.salt is not None]

@@ -18,7 +18,7 @@ from dwethia.dungeons.words.sentences import power_line
 from dwethia.engine.rules import SetupError
 from dwethia.profile import UnitType
 from dwethia.server.boards.dungeons.scene import Figure, Pool
-from dwethia.server.errors import DoorError
+from dwethia.server.errors import ClientError
 from dwethia.server.messages import Word
 
 
@@ -131,7 +131,7 @@ async def setup(data: JSONBody[DelvingWish]) -> dict[str, Any]:
     try:
         return _setup(starter(), data)
     except (SetupError, CodexError) as wrong:
-        raise DoorError(str(wrong)) from wrong
+        raise ClientError(str(wrong)) from wrong
 
 
 def _setup(codex: Codex, wish: DelvingWish) -> dict[str, Any]:

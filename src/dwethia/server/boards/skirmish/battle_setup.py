@@ -17,7 +17,7 @@ from dwethia.muster import Army, Mustered, NoLegalArmy, board_for, faults_of_opp
 from dwethia.muster.army import army_of
 from dwethia.rulebook import Rulings
 from dwethia.server.armies.packs import Digests
-from dwethia.server.errors import DoorError, NotThere
+from dwethia.server.errors import ClientError, NotThere
 from dwethia.server.messages import Word
 from dwethia.skirmish.deployment.terrain_layout import faults_of_piece
 from dwethia.skirmish.game import BattleRules
@@ -187,7 +187,7 @@ def _told(about: About, faults: Iterable[Fault]) -> Iterator[Complaint]:
 def _army(side: SideWish, codex: Codex) -> Army:
     said = [each for each in (side.ready, side.army, side.levy) if each is not None]
     if len(said) != 1:
-        raise DoorError(f"a side has one army, ready, its own or levied, and {len(said)} are named")
+        raise ClientError(f"a side has one army, ready, its own or levied, and {len(said)} are named")
     if side.ready is not None:
         return ready_army(side.ready)
     if side.army is not None:
@@ -214,7 +214,7 @@ def _ground(wish: BoardWish | Literal["open"], limit: int, codex: Codex) -> Grou
         return open_ground(limit)
     said = [each for each in (wish.ready, wish.drawn, wish.pool, wish.pieces) if each is not None]
     if len(said) != 1:
-        raise DoorError(f"board: one of ready, drawn, pool and pieces is expected, and {len(said)} are named")
+        raise ClientError(f"board: one of ready, drawn, pool and pieces is expected, and {len(said)} are named")
     if wish.ready is not None:
         if wish.ready not in codex.boards:
             raise NotThere(f"there is no board {wish.ready!r}, expected {', '.join(codex.boards)}")

@@ -12,7 +12,7 @@ from msgspec import Struct
 from dwethia.codex import Codex
 from dwethia.muster import PRESETS, board_for, muster, ready_armies
 from dwethia.rulebook import rule
-from dwethia.server.app_context import desk_of
+from dwethia.server.app_context import app_context_of
 from dwethia.server.armies.shown import Size
 from dwethia.server.boards.skirmish.battle_setup import (
     MOST_LIMIT,
@@ -102,8 +102,8 @@ class BattleChoices(Struct, frozen=True):
 @get("/api/games/skirmish/choices", summary="What a battle can be made of")
 async def choices(request: AnyRequest, packs: PackList = None) -> BattleChoices:
     """Ready armies and boards, factions to levy from, pieces of terrain, scenarios, sizes and bots."""
-    bots = tuple(desk_of(request).house.games[GAME].bots)
-    return await desk_of(request).reckoned(tuple(packs or ()), lambda codex: _choices(codex, bots))
+    bots = tuple(app_context_of(request).catalogue.games[GAME].bots)
+    return await app_context_of(request).calculated(tuple(packs or ()), lambda codex: _choices(codex, bots))
 
 
 @lru_cache(maxsize=4)
@@ -149,7 +149,7 @@ def _army(id: str, codex: Codex) -> ArmyOffered:
 @post("/api/games/skirmish/setup", status_code=200, summary="The setup of a battle")
 async def setup(request: AnyRequest, data: JSONBody[BattleWish]) -> BattlePrepared:
     """What a table of Skirmish begins from, as wished for, and how its board looks; or all that is wrong with it."""
-    return await desk_of(request).reckoned(data.packs, lambda codex: fielded(data, codex))
+    return await app_context_of(request).calculated(data.packs, lambda codex: fielded(data, codex))
 
 
 @get("/api/games/skirmish/first", summary="The battle to learn with")
