@@ -15,15 +15,16 @@ ROOT = Path(dwethia.__file__).parent
 # From the ground up. What stands in one row may use its row's own package and every row above it in this list,
 # but not its neighbours.
 LAYERS: list[set[str]] = [
-    {"rulebook", "dice", "markup", "lengths"},
+    {"rulebook", "dice", "markup", "lengths", "kits"},
     {"tally"},
     {"faults", "charts"},
     {"profile", "weapon"},
     {"geometry", "codex"},
     {"engine"},
+    {"games"},
     {"powers", "muster"},
     {"skirmish", "cosmic", "dungeons"},
-    {"campaign", "games"},
+    {"campaign"},
     {"bots"},
     {"lab", "server"},
     {"cli"},

@@ -1,26 +1,56 @@
-"""The games there are, by the name that records and commands use."""
+"""The games there are, by the name that records and commands use; each brings its own kit."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Generic, TypeVar
 
-from dwethia.dungeons.game import DungeonRules
+from msgspec import Struct
+
 from dwethia.engine.record import Record, RecordError
 from dwethia.engine.rules import GameRules
-from dwethia.skirmish.clash.first_clash import FIRST_CLASH
-from dwethia.skirmish.clash.game import ClashRules
-from dwethia.skirmish.game import BattleRules
+from dwethia.engine.seats import Seat
+from dwethia.kits import find_kits
+from dwethia.rulebook import Rulings
 
-ALL: Final[tuple[GameRules[Any], ...]] = (ClashRules(), DungeonRules(), BattleRules())
-GAMES: Final[Mapping[str, GameRules[Any]]] = {rules.name: rules for rules in ALL}
+S = TypeVar("S")
 
-# What a table of each game begins from where nobody says anything else.
-FIRST_SETUPS: Final[Mapping[str, Mapping[str, Any]]] = {"clash": FIRST_CLASH}
+
+class Outcome(Struct, frozen=True):
+    """How a game has ended, or how it stands as long as it goes on."""
+
+    winner: Seat | None  # nobody while it goes on, and in a draw
+    score: Mapping[Seat, int]
+    words: str
+
+
+class GameKit(Struct, Generic[S], frozen=True):
+    """What a game is: its rules, and what everybody asks of it."""
+
+    rules: GameRules[S]
+    title: str
+    summary: str
+    outcome: Callable[[S, Rulings], Outcome]
+    phase: Callable[[S], str]  # where in the game a state is, in words
+    for_batches: Callable[[], GameRules[S]]  # rules that keep what they have read: for many games from the same setup
+    first_setup: Mapping[str, Any] | None = None  # what a game begins from where nobody says anything else
+    report: Callable[[Record, str, str], str] | None = None  # a page of HTML, with a heading and how it was broken off
+
+    @property
+    def game(self) -> str:
+        return self.rules.name
+
+
+@cache
+def games() -> Mapping[str, GameKit[Any]]:
+    """Every game."""
+    return find_kits("dwethia", "game", GameKit)
 
 
 def rules_of(record: Record) -> GameRules[Any]:
     """The rules that a record is to be read with."""
-    if record.game not in GAMES:
-        raise RecordError(f'the record is of a game called "{record.game}", this version knows {", ".join(GAMES)}')
-    return GAMES[record.game]
+    kit = games().get(record.game)
+    if kit is None:
+        raise RecordError(f'the record is of a game called "{record.game}", this version knows {", ".join(games())}')
+    return kit.rules

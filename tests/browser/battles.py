@@ -16,7 +16,7 @@ from dwethia.engine.game import Game
 from dwethia.engine.record import Record, read, write
 from dwethia.engine.replay import replay
 from dwethia.engine.view import look
-from dwethia.games import GAMES
+from dwethia.games import games
 from dwethia.rulebook import Rulings
 
 MOST_BATTLES = 40
@@ -39,7 +39,7 @@ def table_at(host: Host, question: str, limit: int = 300, against: str = "soldie
 @lru_cache
 def battle_until(question: str, limit: int) -> Record:
     """The record of a battle at whose end red is asked this."""
-    rules, rulings = GAMES["skirmish"], Rulings.of("skirmish")
+    rules, rulings = games()["skirmish"].rules, Rulings.of("skirmish")
     for number in range(MOST_BATTLES):
         setup = small_setup(limit=limit, seed=f"until {number}")
         game = Game.hosted(rules, setup, rulings, seed_from(f"{question} {number}"))
@@ -54,7 +54,7 @@ def battle_until(question: str, limit: int) -> Record:
 
 
 def _opens_with(record: Record, question: str) -> bool:
-    (ask,) = replay(record, GAMES["skirmish"], len(record.entries) - 1).asks
+    (ask,) = replay(record, games()["skirmish"].rules, len(record.entries) - 1).asks
     return (ask.seat, ask.question) == ("red", question)
 
 

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from dwethia.dice import Origin, commitment, seed_from
 from dwethia.engine.record import DiceNote, Record, RecordError, read, write
 from dwethia.engine.replay import Mismatch, replay, replay_steps, verify
-from dwethia.games import GAMES, rules_of
+from dwethia.games import games, rules_of
 
-RULES = GAMES["clash"]
+RULES = games()["clash"].rules
 FINISHED = play_out(hosted(0, 3), 3).record()
 FILE = write(FINISHED)
 

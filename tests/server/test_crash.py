@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from dwethia.engine.record import read
 from dwethia.engine.replay import verify
-from dwethia.games import GAMES
+from dwethia.games import games
 
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 KILLS = count(5, 50)
@@ -115,7 +115,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str) -
             promises.sit_down(served)
             table = Made(served, promises.table.told)
         table.sit("red").done("concede", seat="red")
-        verdict = verify(read(table.get("/record").content), GAMES["clash"])
+        verdict = verify(read(table.get("/record").content), games()["clash"].rules)
         assert (verdict.verified, verdict.dice) == (True, "derived from the seed")
 
 

@@ -15,7 +15,7 @@ from server.serving import Served, play_out
 from dwethia.charts import need
 from dwethia.engine.record import read
 from dwethia.engine.replay import replay, verify
-from dwethia.games import GAMES
+from dwethia.games import games
 from dwethia.rulebook import Rulings
 
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
@@ -116,14 +116,14 @@ def test_a_table_goes_on_from_any_entry_of_a_record(served: Served) -> None:
     table = served.make(None, record=RECORD, entry=entry, seats=READY)
     assert table.told["commitment"] is None
     both = table.sit("red", "blue")
-    before = [event.text() for event in replay(FINISHED.record(), GAMES["clash"], entry).events]
+    before = [event.text() for event in replay(FINISHED.record(), games()["clash"].rules, entry).events]
     assert [each["text"] for each in both.events] == before
     refused = both.refused("undo", seat=both.table["waiting_for"][0], step=both.now["step"], entry=entry)
     assert refused == f"this table goes on from entry {entry} of a record: what was before stays"
     play_out([both], Random(1))
     record = read(table.get("/record").content)
     assert record.entries[1 : entry + 1] != ()
-    verdict = verify(record, GAMES["clash"])
+    verdict = verify(record, games()["clash"].rules)
     assert (verdict.verified, verdict.dice) == (True, "from a seed that was never promised")
 
 

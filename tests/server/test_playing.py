@@ -9,7 +9,7 @@ from server.serving import Served, answer_to, play_out
 
 from dwethia.engine.record import read
 from dwethia.engine.replay import verify
-from dwethia.games import GAMES
+from dwethia.games import games
 
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 
@@ -28,7 +28,7 @@ def test_two_seats_play_a_whole_clash_and_its_record_verifies(served: Served, se
     assert watcher.requests == []
     assert [each["name"] for each in watcher.table["seats"]] == ["Ann", "Bob"]
     record = read(table.get("/record").content)
-    verdict = verify(record, GAMES["clash"])
+    verdict = verify(record, games()["clash"].rules)
     assert (verdict.verified, verdict.dice) == (True, "derived from the seed")
     assert record.dice.commitment == table.told["commitment"]
     assert record.dice.salts == (("red", "00ff"),)
@@ -64,7 +64,7 @@ def test_a_bot_plays_in_any_seat(served: Served, bot: str) -> None:
         red.until(lambda person: person.requests or person.table["stage"] == "ended")
         if red.requests:
             assert red.decide(red.requests[0], answer_to(red.requests[0], chance))["type"] == "done"
-    assert verify(read(table.get("/record").content), GAMES["clash"]).verified
+    assert verify(read(table.get("/record").content), games()["clash"].rules).verified
 
 
 def test_bots_alone_play_to_the_end_before_a_spectator(served: Served) -> None:
@@ -127,7 +127,7 @@ def test_people_roll_their_own_dice_for_themselves_and_for_a_bot(served: Served)
     assert by_hand >= 2
     assert {each["seat"] for each in rolled} == {"red", "blue"}
     assert all(each["by_hand"] for each in rolled)
-    verdict = verify(read(table.get("/record").content), GAMES["clash"])
+    verdict = verify(read(table.get("/record").content), games()["clash"].rules)
     assert verdict.dice == "rolled by hand at the table"
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from dwethia.dice import seed_from
 from dwethia.engine.record import read
 from dwethia.engine.replay import verify
-from dwethia.games import GAMES
+from dwethia.games import games
 from dwethia.server.game_catalogue import Sources
 
 READY: dict[str, Any] = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
@@ -165,7 +165,7 @@ def test_conceding_ends_the_game_shows_the_seed_and_ends_undo(served: Served) ->
     step = red.now["step"]
     assert red.refused("undo", seat="red", step=step, entry=1) != ""
     assert red.refused("decide", seat="red", step=step, answer="hold") == "the game is over"
-    verdict = verify(read(table.get("/record").content), GAMES["clash"])
+    verdict = verify(read(table.get("/record").content), games()["clash"].rules)
     assert (verdict.verified, verdict.dice) == (True, "derived from the seed")
 
 

@@ -29,7 +29,7 @@ from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
-from dwethia.games import GAMES
+from dwethia.games import games
 from dwethia.muster import Army, levy, ready_army
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.first_clash import FIRST_CLASH
@@ -425,7 +425,7 @@ def play(recipe: Recipe) -> Game[Any]:
 
 
 def begun(recipe: Recipe) -> Game[Any]:
-    rules, setup, rulings = GAMES[recipe.game], recipe.setup(), rulings_of(recipe)
+    rules, setup, rulings = games()[recipe.game].rules, recipe.setup(), rulings_of(recipe)
     if recipe.by_hand:
         return Game(rules, setup, rulings, TableDice())
     salts = [(seat, f"salt of {seat}".encode()) for seat in rules.seats(setup)[: recipe.salts]]
@@ -433,7 +433,7 @@ def begun(recipe: Recipe) -> Game[Any]:
 
 
 def rulings_of(recipe: Recipe) -> Rulings:
-    book = GAMES[recipe.game].book
+    book = games()[recipe.game].rules.book
     if isinstance(recipe.rulings, str):
         return any_rulings(Random(recipe.rulings), book)
     return Rulings.of(book, settings=recipe.rulings)

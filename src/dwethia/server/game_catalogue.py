@@ -12,7 +12,7 @@ from msgspec import Struct
 from dwethia.bots.sitting import Bot, bots_for
 from dwethia.dice import SEED_BYTES
 from dwethia.engine.rules import GameRules
-from dwethia.games import FIRST_SETUPS, GAMES
+from dwethia.games import games
 
 
 class HostedGame(Struct, frozen=True):
@@ -46,5 +46,5 @@ class GameCatalogue(Struct, frozen=True):
 def usual_catalogue() -> GameCatalogue:
     """All games there are, each with its bots."""
     return GameCatalogue(
-        {name: HostedGame(rules, bots_for(name), FIRST_SETUPS.get(name)) for name, rules in GAMES.items()}
+        {name: HostedGame(kit.rules, bots_for(name), kit.first_setup) for name, kit in games().items()}
     )

@@ -1,0 +1,40 @@
+"""What Dungeons brings as a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.setup.plan import HERO
+from dwethia.dungeons.state import Dungeon
+from dwethia.dungeons.turn.turns import score
+from dwethia.games import GameKit, Outcome
+from dwethia.rulebook import Rulings
+
+
+def outcome(dungeon: Dungeon, rulings: Rulings) -> Outcome:
+    """Whether the hero has won, why, and the score so far (DD-RUN-08)."""
+    points, end = score(dungeon), dungeon.outcome
+    if end is None:
+        return Outcome(None, {HERO: points}, f"{points} points so far")
+    how = "won" if end.is_won else "lost"
+    return Outcome(HERO if end.is_won else None, {HERO: points}, f"the run is {how}: {end.reason}; {points} points")
+
+
+def phase(dungeon: Dungeon) -> str:
+    """The room, its turn and its phase; the phase alone before the first room."""
+    if dungeon.room is None:
+        return dungeon.phase.value
+    return f"Room {dungeon.room.number}, turn {dungeon.turn}, {dungeon.phase}"
+
+
+KITS: Final[tuple[GameKit[Dungeon], ...]] = (
+    GameKit(
+        rules=DungeonRules(),
+        title="Dungeon",
+        summary="A lone hero, room after room, to victory or death.",
+        outcome=outcome,
+        phase=phase,
+        for_batches=lambda: DungeonRules(for_batches=True),
+    ),
+)

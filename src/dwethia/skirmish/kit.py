@@ -1,0 +1,49 @@
+"""What Skirmish brings as a game: the battle, and the clash that is played without a board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.engine.record import Record
+from dwethia.games import GameKit, Outcome
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.clash.kit import KITS as CLASH
+from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.scoring.victory_points import running_score
+from dwethia.skirmish.setup.battle_setup import BLUE, RED, SIDES
+from dwethia.skirmish.state.battle import Battle, Phase
+
+
+def outcome(battle: Battle, rulings: Rulings) -> Outcome:
+    """Victory points as they are, and who has won with them (SK-SCEN-08, -10)."""
+    score = {side: running_score(battle, side, rulings).total for side in SIDES}
+    points = f"red {score[RED]}, blue {score[BLUE]}"
+    if battle.phase is not Phase.OVER:
+        return Outcome(None, score, f"{points} so far")
+    return Outcome(battle.winner, score, f"{points}; {battle.winner} wins" if battle.winner else f"{points}; a draw")
+
+
+def phase(battle: Battle) -> str:
+    """The turn and its phase; the phase alone before the first turn."""
+    return f"Turn {battle.turn}, {battle.phase.label}" if battle.turn else battle.phase.label
+
+
+def report(record: Record, heading: str, outcome: str) -> str:
+    """The report of a battle."""
+    from dwethia.skirmish.report.chronicle import chronicle
+    from dwethia.skirmish.report.page import battle_report
+
+    return battle_report(chronicle(record), heading, outcome)
+
+
+BATTLE: Final[GameKit[Battle]] = GameKit(
+    rules=BattleRules(),
+    title="Skirmish",
+    summary="Two armies meet on a table, model by model, for five turns.",
+    outcome=outcome,
+    phase=phase,
+    for_batches=lambda: BattleRules(for_batches=True),
+    report=report,
+)
+
+KITS: Final = (BATTLE, *CLASH)
