@@ -14,6 +14,7 @@ from dwethia.engine.procedure import Ask, Onward, Procedure, Stage, ask, ask_eac
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Bill, Duel, Dueled, resist
+from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Standing
 from dwethia.skirmish.rules.fighting import Fought
 
@@ -154,10 +155,10 @@ CASES: dict[str, Case] = {
         shooting(side("red", "P3 shots2 Dst1", "24in S2"), side("blue", "D4 + D5 W2 + save5")),
         worth_of_shots(0.1, RED, BLUE),
     ),
-    "a duel": (then(resist, NECROMANCER, USUAL), worth_of_duel(0.05, RED, BLUE)),
-    "a duel with a dear price": (then(resist, NECROMANCER, USUAL), worth_of_duel(0.3, BLUE)),
+    "a duel": (then(resist, NECROMANCER, duel_rules(USUAL)), worth_of_duel(0.05, RED, BLUE)),
+    "a duel with a dear price": (then(resist, NECROMANCER, duel_rules(USUAL)), worth_of_duel(0.3, BLUE)),
     "a duel point by point": (
-        then(resist, NECROMANCER, rulings("R-SK-106.end=both-pass", "R-SK-107.step=one-point")),
+        then(resist, NECROMANCER, duel_rules(rulings("R-SK-106.end=both-pass", "R-SK-107.step=one-point"))),
         worth_of_duel(0.05, RED, BLUE),
     ),
 }

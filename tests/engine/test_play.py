@@ -26,8 +26,9 @@ from dwethia.engine.procedure import (
     tell,
     then,
 )
-from dwethia.powers.destiny import Surges, surge_wager
 from dwethia.powers.duel import Duel, resist
+from dwethia.skirmish.destiny.surge_wager import Surges, surge_wager
+from dwethia.skirmish.rules.duels import duel_rules
 
 ATTACK = Roll("attack", "SK-FIGHT-28", RED, 4, 4)
 AGAIN = Roll("attack", "SK-DEST-03", RED, 2, 4, "misses")
@@ -164,7 +165,10 @@ PLAYED: dict[str, tuple[Stage[Any], Any]] = {
         shooting(side("red", "P4 x3", "24in S3 multi-shot2"), side("blue", "save5 W3 + save6"), "R-SK-57=double"),
         plain,
     ),
-    "a duel": (then(resist, DUEL, USUAL), answering(eager, resist="yes", **{"raise": "1", "add-destiny": "1"})),
+    "a duel": (
+        then(resist, DUEL, duel_rules(USUAL)),
+        answering(eager, resist="yes", **{"raise": "1", "add-destiny": "1"}),
+    ),
     "two Surges": (then(surge_wager, Surges((RED, BLUE), (2, 2)), rulings("R-SK-98=die-only")), plain),
 }
 

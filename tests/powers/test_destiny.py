@@ -6,7 +6,9 @@ from scenes import BLUE, RED, changing, fighting, played, rulings, shooting, sid
 
 from dwethia.engine.procedure import Stage, then
 from dwethia.engine.seats import Seat
-from dwethia.powers.destiny import HEROIC_RESOLVE, Spender, Surges, Wagered, may_affect, may_resolve, surge_wager
+from dwethia.powers.rerolls import Spender
+from dwethia.skirmish.destiny.surge_wager import Surges, Wagered, surge_wager
+from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, may_affect, may_resolve
 from dwethia.skirmish.rules.fighters import Standing
 
 IDLE = "A0 M3"  # rolls no dice of its own

@@ -5,6 +5,7 @@ from scenes import BLUE, RED, Played, played, rulings
 
 from dwethia.engine.procedure import Stage, then
 from dwethia.powers.duel import CASTER, RESISTER, Bill, Duel, Dueled, opening_bonuses, resist
+from dwethia.skirmish.rules.duels import duel_rules
 
 # The printed example: a Necromancer (red) casts Lightning at a Commissar (blue).
 LIGHTNING = Duel((RED, BLUE), cost=2, affinity=4, faith=3, destiny=(7, 6))
@@ -12,7 +13,7 @@ PRINTED = "resist=yes blue:raise=2 red:raise=2 blue:add-destiny=4 red:add-destin
 
 
 def duel(duel: Duel, *settings: str) -> Stage[Dueled]:
-    return then(resist, duel, rulings(*settings))
+    return then(resist, duel, duel_rules(rulings(*settings)))
 
 
 def texts(scene: Played[Dueled], question: str) -> list[str]:
@@ -115,7 +116,7 @@ def test_resistance_dice_are_never_rerolled() -> None:
 )
 def test_the_opening_points_count_as_the_ruling_says(option: str, bonuses: tuple[int, int]) -> None:
     chosen = f"R-SK-105={option}"
-    assert opening_bonuses(LIGHTNING, rulings(chosen)) == bonuses
+    assert opening_bonuses(LIGHTNING, duel_rules(rulings(chosen))) == bonuses
     scene = played(duel(Duel((RED, BLUE), 2, 2, 1), chosen), "3 3", "resist=yes")
     assert scene.result.totals == (3 + bonuses[CASTER], 3 + bonuses[RESISTER])
 

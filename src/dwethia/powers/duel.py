@@ -1,16 +1,35 @@
-"""Faith against Affinity: resisting a power, the bidding, the roll and the Destiny stage (SK-FAITH-01 to -11)."""
+"""Faith against Affinity: resisting a power, the bidding, the roll and the Destiny stage.
+
+A game brings the ids of its rules and the readings of its table as `DuelRules`.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from dwethia.engine.procedure import NUMBERS, Asking, Procedure, Stage, ask, faces, moment, then
 from dwethia.engine.seats import Seat
-from dwethia.rulebook import Rulings
 
 CASTER, RESISTER = 0, 1
+
+
+class DuelRules(Struct, frozen=True, eq=False):
+    """What a duel goes by at a table: the rules of its steps, and how the doubtful ones are read."""
+
+    choosing: str  # who resists
+    opening: str  # the point that opens it
+    raising: str
+    rolling: str
+    destiny: str
+    cost_counts: bool  # whether what the power costs adds to the caster's roll
+    opening_counts: bool  # whether the point that opens adds to the resister's
+    most_raised: int | None  # at a time; None: any number
+    first_pass_ends: bool
+    most_destiny: int | None  # at a time; None: any number
+    starter: Literal["loser", "resister", "priority"]  # of the Destiny stage
+    affinity_resists: Literal["no", "after-faith", "throughout"]
 
 
 class Duel(NamedTuple):
@@ -20,7 +39,7 @@ class Duel(NamedTuple):
     cost: int
     affinity: int
     faith: int
-    destiny: tuple[int, int] = (0, 0)  # {R-SK-107}
+    destiny: tuple[int, int] = (0, 0)
     resister_affinity: int = 0
     priority: int = CASTER
     warded: int = 0  # what the target's own rule adds to the resisting side
@@ -85,13 +104,13 @@ class Bidding(NamedTuple):
         return Bidding(lead, _added(self.left, side, -points), 1 - side, points == 0)
 
 
-def resist(duel: Duel, rulings: Rulings) -> Procedure[Dueled]:
-    """The resisting side may pay 1 Faith to resist; a power that nobody resists works (SK-FAITH-02, -10)."""
+def resist(duel: Duel, rules: DuelRules) -> Procedure[Dueled]:
+    """The resisting side may pay 1 Faith to resist; a power that nobody resists works."""
     answer = yield from moment(
         duel.seats[RESISTER],
         "resist",
-        "SK-FAITH-02",
-        ("no", *ways_to_open(duel, rulings)),
+        rules.opening,
+        ("no", *ways_to_open(duel, rules)),
         lambda option: {"no": "Let it work", "yes": "Spend 1 Faith to resist"}.get(
             option, "Spend 1 Affinity to resist"
         ),
@@ -99,68 +118,67 @@ def resist(duel: Duel, rulings: Rulings) -> Procedure[Dueled]:
     )
     if answer == "no":
         return unresisted(duel)
-    return _opened(duel, rulings, with_affinity=answer == "affinity")
+    return _opened(duel, rules, with_affinity=answer == "affinity")
 
 
-def resist_with_one(duels: tuple[Duel, ...], names: tuple[str, ...], rulings: Rulings) -> Procedure[Dueled]:
+def resist_with_one(duels: tuple[Duel, ...], names: tuple[str, ...], rules: DuelRules) -> Procedure[Dueled]:
     """The resisting side may pick one of several units to resist with; the duels differ in what that unit has."""
     if len(duels) == 1:
-        return then(resist, duels[0], rulings)
+        return then(resist, duels[0], rules)
     by_id = {duel.resister: duel for duel in duels}
     called = dict(zip(by_id, names, strict=True))
     first = duels[0]
     answer = yield from moment(
         first.seats[RESISTER],
         "resist",
-        "SK-FAITH-01",
+        rules.choosing,
         ("no", *by_id),
         lambda option: "Let it work" if option == "no" else f"{called[option]} resists",
         f"{first.power} of {first.cost} Affinity is cast: who resists it?",
     )
     if answer == "no":
         return unresisted(first)
-    return _opened(by_id[answer], rulings, with_affinity=by_id[answer].faith == 0)
+    return _opened(by_id[answer], rules, with_affinity=by_id[answer].faith == 0)
 
 
 def unresisted(duel: Duel) -> Dueled:
-    """A power that nobody resists works, and no roll is made (SK-FAITH-10)."""
+    """A power that nobody resists works, and no roll is made."""
     return Dueled(works=True, affinity_spent=duel.cost, faith_spent=0)
 
 
-def _opened(duel: Duel, rulings: Rulings, *, with_affinity: bool) -> Stage[Dueled]:
-    """The bidding, once a point is paid to resist (SK-FAITH-02)."""
-    substitute = 0 if rulings.says("R-SK-108", "no") else duel.resister_affinity
+def _opened(duel: Duel, rules: DuelRules, *, with_affinity: bool) -> Stage[Dueled]:
+    """The bidding, once a point is paid to resist."""
+    substitute = 0 if rules.affinity_resists == "no" else duel.resister_affinity
     left = (duel.affinity - duel.cost, duel.faith + substitute - 1)
-    bonuses = opening_bonuses(duel, rulings)
+    bonuses = opening_bonuses(duel, rules)
     start = Bidding(bonuses[CASTER] - bonuses[RESISTER], left, RESISTER)
-    return then(bidding, start, duel, rulings, luggage=Bill(opened_with_affinity=with_affinity, totals=bonuses))
+    return then(bidding, start, duel, rules, luggage=Bill(opened_with_affinity=with_affinity, totals=bonuses))
 
 
-def ways_to_open(duel: Duel, rulings: Rulings) -> tuple[str, ...]:
-    """What the resisting side may begin with: Faith, or Affinity in its stead {R-SK-108}."""
+def ways_to_open(duel: Duel, rules: DuelRules) -> tuple[str, ...]:
+    """What the resisting side may begin with: Faith, or Affinity in its stead."""
     if duel.faith:
         return ("yes",)
-    if duel.resister_affinity and rulings.says("R-SK-108", "full-substitute"):
+    if duel.resister_affinity and rules.affinity_resists == "throughout":
         return ("affinity",)
     return ()
 
 
-def opening_bonuses(duel: Duel, rulings: Rulings) -> tuple[int, int]:
-    """What the cost of the power, the opening point and a ward add to the rolls {R-SK-105}."""
+def opening_bonuses(duel: Duel, rules: DuelRules) -> tuple[int, int]:
+    """What the cost of the power, the opening point and a ward add to the rolls."""
     return (
-        0 if rulings.says("R-SK-105", "extras-only") else duel.cost,
-        duel.warded + (1 if rulings.says("R-SK-105", "all-points-count") else 0),
+        duel.cost if rules.cost_counts else 0,
+        duel.warded + (1 if rules.opening_counts else 0),
     )
 
 
-def bidding(bids: Bidding, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
-    """The sides raise in turn, the resisting side first, until one passes (SK-FAITH-03, -04)."""
-    step = 1 if rulings.says("R-SK-106.raise", "one-point") else None
+def bidding(bids: Bidding, duel: Duel, rules: DuelRules, bill: Bill) -> Procedure[Dueled]:
+    """The sides raise in turn, the resisting side first, until one passes."""
     text = f"Bonuses: caster +{bill.totals[CASTER]}, resister +{bill.totals[RESISTER]}"
-    added = yield from _speak(bids, duel, "raise", "SK-FAITH-03", "Raise by {}", text, step)
-    if added == 0 and (bids.passed or rulings.says("R-SK-106.end", "first-pass-ends")):
-        return then(resistance_roll, bids.lead, duel, rulings, luggage=bill)
-    return then(bidding, bids.after(added), duel, rulings, luggage=bill.raising(bids.speaks, added))
+    added = yield from _speak(bids, duel, "raise", rules.raising, "Raise by {}", text, rules.most_raised)
+    if added == 0 and (bids.passed or rules.first_pass_ends):
+        return then(resistance_roll, bids.lead, duel, rules, luggage=bill)
+    return then(bidding, bids.after(added), duel, rules, luggage=bill.raising(bids.speaks, added))
 
 
 def _speak(bids: Bidding, duel: Duel, question: str, rule: str, verb: str, text: str, most: int | None) -> Asking[int]:
@@ -177,41 +195,46 @@ def _speak(bids: Bidding, duel: Duel, question: str, rule: str, verb: str, text:
     return int(answer)
 
 
-def resistance_roll(lead: int, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
-    """Both roll a die and add their bonuses, the resisting side first (SK-FAITH-05)."""
-    (resisting,) = yield from faces("resistance", "SK-FAITH-05", duel.seats[RESISTER])
-    (casting,) = yield from faces("resistance", "SK-FAITH-05", duel.seats[CASTER])
+def resistance_roll(lead: int, duel: Duel, rules: DuelRules, bill: Bill) -> Procedure[Dueled]:
+    """Both roll a die and add their bonuses, the resisting side first."""
+    casting, resisting = yield from resistance_dice(duel.seats, rules.rolling)
     lead += casting - resisting
     totals = (bill.totals[CASTER] + casting, bill.totals[RESISTER] + resisting)
-    start = Bidding(lead, duel.destiny, _who_starts(lead, duel, rulings))
-    return then(destiny_stage, start, duel, rulings, luggage=bill._replace(totals=totals))
+    start = Bidding(lead, duel.destiny, _who_starts(lead, duel, rules))
+    return then(destiny_stage, start, duel, rules, luggage=bill._replace(totals=totals))
+
+
+def resistance_dice(seats: tuple[Seat, Seat], rule: str) -> Asking[tuple[int, int]]:
+    """A die each, the resisting side's first; the caster's and the resister's."""
+    (resisting,) = yield from faces("resistance", rule, seats[RESISTER])
+    (casting,) = yield from faces("resistance", rule, seats[CASTER])
+    return casting, resisting
 
 
 def works(lead: int) -> bool:
-    """The power works on a tie or better for its caster (SK-FAITH-06, -07)."""
+    """The power works on a tie or better for its caster."""
     return lead >= 0
 
 
-def _who_starts(lead: int, duel: Duel, rulings: Rulings) -> int:
-    if rulings.says("R-SK-107.starter", "defender-first"):
+def _who_starts(lead: int, duel: Duel, rules: DuelRules) -> int:
+    if rules.starter == "resister":
         return RESISTER
-    if rulings.says("R-SK-107.starter", "priority-first"):
+    if rules.starter == "priority":
         return duel.priority
     return RESISTER if works(lead) else CASTER
 
 
-def destiny_stage(bids: Bidding, duel: Duel, rulings: Rulings, bill: Bill) -> Procedure[Dueled]:
-    """Either side may add Destiny to its total, in turn, until both pass (SK-FAITH-08, -09)."""
-    step = 1 if rulings.says("R-SK-107.step", "one-point") else None
+def destiny_stage(bids: Bidding, duel: Duel, rules: DuelRules, bill: Bill) -> Procedure[Dueled]:
+    """Either side may add Destiny to its total, in turn, until both pass."""
     text = f"Totals: caster {bill.totals[CASTER]}, resister {bill.totals[RESISTER]}"
-    added = yield from _speak(bids, duel, "add-destiny", "SK-FAITH-08", "Add {} Destiny", text, step)
+    added = yield from _speak(bids, duel, "add-destiny", rules.destiny, "Add {} Destiny", text, rules.most_destiny)
     if added == 0 and bids.passed:
         return settled(bids.lead, duel, bill)
-    return then(destiny_stage, bids.after(added), duel, rulings, luggage=bill.adding_destiny(bids.speaks, added))
+    return then(destiny_stage, bids.after(added), duel, rules, luggage=bill.adding_destiny(bids.speaks, added))
 
 
 def settled(lead: int, duel: Duel, bill: Bill) -> Dueled:
-    """The final comparison (SK-FAITH-11); every point bid is spent (SK-AFF-06)."""
+    """The final comparison; every point bid is spent."""
     paid = bill.raised[RESISTER] + 1
     faith = min(paid - 1 if bill.opened_with_affinity else paid, duel.faith)
     return Dueled(

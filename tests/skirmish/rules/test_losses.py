@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from scenes import BLUE, RED, USUAL, Played, changing, played, rulings, side
 
 from dwethia.engine.procedure import Onward, Stage, fold, then
-from dwethia.powers.destiny import HEROIC_RESOLVE
 from dwethia.profile import Profile
+from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE
 from dwethia.skirmish.rules.fighters import Fighters, Standing, purse_of
 from dwethia.skirmish.rules.losses import save_need, standing_of, struck, take_wound
 from dwethia.weapon import parse_weapon

@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from dwethia.charts import number
 from dwethia.dungeons.combat.needed_rolls import Reason, integrity, save_number, tally
-from dwethia.dungeons.combat.wounds import Combatant, Standing, how_many_again, mends, take_wound, thrown
+from dwethia.dungeons.combat.wounds import REROLLS, Combatant, Standing, mends, take_wound, thrown
 from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.rooms.sight import between
 from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon, Hero, Model, value
 from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, faces, fold, then
+from dwethia.powers.rerolls import how_many
 from dwethia.rulebook import Rulings
 from dwethia.tally import Tally
 
@@ -236,7 +237,7 @@ def _duel_dice(bout: Bout, side: int, rule: str, destiny: int) -> Asking[tuple[t
     misses = len(shown) - _landed(shown, bout, side)
     if not (bout.sides[side].is_hero and destiny and misses and mends(bout.rulings)):
         return shown, destiny
-    again = yield from how_many_again("attack", misses, destiny)
+    again = yield from how_many("attack", HERO, misses, destiny, REROLLS)
     if again == 0:
         return shown, destiny
     kept = sorted(shown)[again:]

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.dungeons.setup.plan import ENEMIES, HERO
 from dwethia.dungeons.state import Hero, Model
-from dwethia.engine.procedure import NUMBERS, Asking, Onward, Procedure, Stage, moment, roll, roll_again, rolling, then
+from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, roll, rolling, then
 from dwethia.engine.seats import Seat
+from dwethia.powers.rerolls import RerollRules, reroll_misses
+from dwethia.powers.wounds import IGNORED_ON, Help, WoundRoll, comes_to_nothing, spends_on_wound
 from dwethia.rulebook import Rulings
 from dwethia.tally import Tally
 
-IGNORED_ON = 4  # a wound that Destiny or Faith is spent on (DD-WOUND-07, DD-ABIL-03)
+REROLLS: Final = RerollRules(named="DD-SHARED-02", thrown="DD-SHARED-01")
 
 
 class Combatant(Struct, frozen=True, eq=False, gc=False):
@@ -44,6 +47,27 @@ class Combatant(Struct, frozen=True, eq=False, gc=False):
             is_hero=is_hero,
             rulings=rulings,
         )
+
+    def rolls(self) -> Iterator[WoundRoll]:
+        """Its save, then a rule of its own that ignores wounds."""
+        if self.save is not None:
+            yield WoundRoll("save", self.save_rule, self.save.total)
+        if self.ignores is not None:
+            yield WoundRoll("ignore", "DD-RANGED-06", self.ignores)
+
+    def helps(self) -> Iterator[Help[Standing]]:
+        """What may be bought against a wound."""
+        if self.stands:
+            yield _StandAndFight(self)
+        if self.resolves:
+            yield _Resolve(self)
+
+    def test(self, standing: Standing, roll: WoundRoll) -> Asking[tuple[bool, Standing]]:
+        """Whether a die works, with the re-roll that the hero may buy."""
+        result = yield from check(roll.label, roll.rule, self.seat, roll.need, standing.destiny, self.rulings)
+        if result.destiny != standing.destiny and self.is_hero:
+            standing = standing._replace(destiny=result.destiny)
+        return result.hits > 0, standing
 
 
 class Standing(NamedTuple):
@@ -95,22 +119,8 @@ def _mend(hits: int, label: str, dice: int, need: int, destiny: int, after: Stag
 
 def offer_mending(label: str, hits: int, dice: int, need: int, destiny: int) -> Asking[Thrown]:
     """Misses may be re-rolled, each die once (DD-SHARED-01)."""
-    again = yield from how_many_again(label, dice - hits, destiny)
-    more = yield from roll_again(label, "DD-SHARED-01", HERO, again, need, "misses")
+    more, again = yield from reroll_misses(label, HERO, dice - hits, need, destiny, REROLLS)
     return Thrown(hits + more, destiny - again)
-
-
-def how_many_again(label: str, misses: int, destiny: int) -> Asking[int]:
-    """How many misses are re-rolled at 1 Destiny each, all named before one is rolled (DD-SHARED-02)."""
-    answer = yield from moment(
-        HERO,
-        "reroll",
-        "DD-SHARED-02",
-        NUMBERS[: min(misses, destiny) + 1],
-        lambda number: f"Re-roll {number} missed {label} dice for {number} Destiny" if number != "0" else "Pass",
-        f"Destiny may re-roll missed {label} dice, 1 point each ({destiny} left)",
-    )
-    return int(answer)
 
 
 def check(label: str, rule: str, seat: Seat, need: int, destiny: int, rulings: Rulings) -> Asking[Thrown]:
@@ -125,72 +135,49 @@ def take_wound(struck: Combatant, standing: Standing) -> Procedure[Standing]:
     """One wound: Save, special rule, Destiny, then the loss (DD-WOUND-04, -06, -07) {R-DD-15}."""
     if standing.wounds == 0:
         return standing
-    if struck.save is not None:
-        saved, standing = yield from _test(struck, standing, "save", struck.save_rule, struck.save.total)
-        if saved:
-            return standing
-    if struck.ignores is not None:
-        ignored, standing = yield from _test(struck, standing, "ignore", "DD-RANGED-06", struck.ignores)
-        if ignored:
-            return standing
-    if struck.stands and standing.faith:
-        ignored, standing = yield from _stand_and_fight(struck, standing)
-        if ignored:
-            return standing
-    if struck.resolves and standing.destiny:
-        ignored, standing = yield from _resolve(struck, standing)
-        if ignored:
-            return standing
-    return Standing(standing.wounds - 1, standing.faith, standing.destiny)
+    is_ignored, standing = yield from comes_to_nothing(struck, standing)
+    return standing if is_ignored else standing._replace(wounds=standing.wounds - 1)
 
 
-def _test(struck: Combatant, standing: Standing, label: str, rule: str, need: int) -> Asking[tuple[bool, Standing]]:
-    result = yield from check(label, rule, struck.seat, need, standing.destiny, struck.rulings)
-    if result.destiny != standing.destiny and struck.is_hero:
-        standing = Standing(standing.wounds, standing.faith, result.destiny)
-    return result.hits > 0, standing
-
-
-def _stand_and_fight(struck: Combatant, standing: Standing) -> Asking[tuple[bool, Standing]]:
+class _StandAndFight(NamedTuple):
     """The Commissar spends 1 Faith, and on 4+ the wound is ignored (DD-ABIL-03); the AI always does {R-DD-77}."""
-    answer = "yes"
-    if struck.is_hero:
-        answer = yield from moment(
-            HERO,
-            "stand-and-fight",
-            "DD-ABIL-03",
-            ("no", "yes"),
-            lambda option: "Spend 1 Faith: on 4+ the wound is ignored" if option == "yes" else "Pass",
-            "Stand and Fight!",
-        )
-    if answer == "no":
-        return False, standing
-    standing = standing._replace(faith=standing.faith - 1)
-    return (yield from _test(struck, standing, "stand and fight", "DD-ABIL-03", IGNORED_ON))
+
+    struck: Combatant
+
+    @property
+    def roll(self) -> WoundRoll:
+        return WoundRoll("stand and fight", "DD-ABIL-03", IGNORED_ON)
+
+    def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
+        if before or not standing.faith:
+            return None
+        if self.struck.is_hero:
+            spends = yield from spends_on_wound(HERO, "stand-and-fight", "DD-ABIL-03", "Faith", "Stand and Fight!")
+            if not spends:
+                return None
+        return "yes", standing._replace(faith=standing.faith - 1)
 
 
-def _resolve(struck: Combatant, standing: Standing) -> Asking[tuple[bool, Standing]]:
+class _Resolve(NamedTuple):
     """1 Destiny: on 4+ the wound is ignored (DD-WOUND-07); how often on one wound, R-DD-18 says."""
-    while standing.destiny and (struck.is_hero or standing.wounds == 1):
-        answer = "yes"
+
+    struck: Combatant
+
+    @property
+    def roll(self) -> WoundRoll:
+        return WoundRoll("resolve", "DD-WOUND-07", IGNORED_ON)
+
+    def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
+        struck = self.struck
+        if before and not struck.rulings.says("R-DD-18", "until-destiny-runs-out"):
+            return None
+        if not (standing.destiny and (struck.is_hero or standing.wounds == 1)):
+            return None
         if struck.is_hero:
-            answer = yield from moment(
-                HERO,
-                "resolve",
-                "DD-WOUND-07",
-                ("no", "yes"),
-                lambda option: "Spend 1 Destiny: on 4+ the wound is ignored" if option == "yes" else "Pass",
-                f"A wound on {struck.name}, {standing.wounds} left: spend Destiny ({standing.destiny} left)?",
-            )
-        if answer == "no":
-            break
-        standing = standing._replace(destiny=standing.destiny - 1)
-        ignored, standing = yield from _test(struck, standing, "resolve", "DD-WOUND-07", IGNORED_ON)
-        if ignored:
-            return True, standing
-        if not struck.rulings.says("R-DD-18", "until-destiny-runs-out"):
-            break
-    return False, standing
+            text = f"A wound on {struck.name}, {standing.wounds} left: spend Destiny ({standing.destiny} left)?"
+            if not (yield from spends_on_wound(HERO, "resolve", "DD-WOUND-07", "Destiny", text)):
+                return None
+        return "yes", standing._replace(destiny=standing.destiny - 1)
 
 
 def standing_as(model: Model, standing: Standing) -> Model:

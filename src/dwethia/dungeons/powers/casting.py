@@ -21,6 +21,8 @@ from dwethia.dungeons.setup.plan import ENEMIES, HERO
 from dwethia.dungeons.setup.sheets import Sheet, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy, Hero, Model, Status, Until, full
 from dwethia.engine.procedure import NUMBERS, Asking, Tell, ask, faces, moment
+from dwethia.powers.duel import resistance_dice
+from dwethia.powers.duel import works as is_working
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import special_rules
 
@@ -77,8 +79,8 @@ def resist(
         faith = yield from _ask_to_resist(target, points)
         if faith == 0:
             return dungeon, True
-    (resisting,) = yield from faces("resistance", "DD-SHARED-06", HERO if isinstance(target, Hero) else ENEMIES)
-    (casting,) = yield from faces("resistance", "DD-SHARED-06", HERO if isinstance(caster, Hero) else ENEMIES)
+    seats = (HERO, ENEMIES) if isinstance(caster, Hero) else (ENEMIES, HERO)
+    casting, resisting = yield from resistance_dice(seats, "DD-SHARED-06")
     warded = target.sheet.rule("Warded")
     total, total_back = casting + points, resisting + faith - 1 + warded
     destiny = 0
@@ -88,7 +90,7 @@ def resist(
         total += destiny
     else:
         total_back += destiny
-    works = total >= total_back
+    works = is_working(total - total_back)
     yield Tell(events.SpellResisted(total, total_back, works, faith, points, destiny, warded))
     after = dungeon.with_model(replace(target, faith=target.faith - faith))
     return spend_destiny(after, hero.destiny - destiny), works

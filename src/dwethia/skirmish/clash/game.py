@@ -21,11 +21,13 @@ from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import INCH
-from dwethia.powers.destiny import Purse, uses_pool
 from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, resist
+from dwethia.powers.rerolls import Purse
 from dwethia.profile import ModelId, Profile, ProfileError, parse_profile
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events import rules as events
+from dwethia.skirmish.rules.destiny import uses_pool
+from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout, choose_stance
 from dwethia.skirmish.rules.priority import Priority, act_first, roll_priority
@@ -333,7 +335,7 @@ def _cast(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clas
     )
     aimed_at = next(place for place, model in enumerate(targets.models) if model.id == answer)
     yield from tell(events.PowerCast(seat, caster.name, BLAST.name, targets.models[aimed_at].name, BLAST_COST))
-    duel: Stage[Dueled] = then(resist, _duel(clash, seat, place, aimed_at, rulings), rulings)
+    duel: Stage[Dueled] = then(resist, _duel(clash, seat, place, aimed_at, rulings), duel_rules(rulings))
     dueled = yield from call(duel)
     yield from tell(
         events.PowerResolved(

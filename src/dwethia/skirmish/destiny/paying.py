@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, Tell
-from dwethia.powers.destiny import may_affect
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.destiny import ActionUsed
+from dwethia.skirmish.rules.destiny import may_affect
 from dwethia.skirmish.rules.fighters import has_actions
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.resource_pools import left, paid

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, fill_in, moment, then
 from dwethia.engine.seats import Seat
-from dwethia.powers.destiny import Surges, Wagered, surge_wager
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.nearness import is_alert
 from dwethia.skirmish.destiny.paying import affected, is_open_to, may_act, pay
+from dwethia.skirmish.destiny.surge_wager import Surges, Wagered, surge_wager
 from dwethia.skirmish.events.destiny import SurgeLost, SurgesMet
 from dwethia.skirmish.events.moving import Stayed
 from dwethia.skirmish.movement.displacing import Cause, go

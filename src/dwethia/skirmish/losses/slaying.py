@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from dwethia import charts
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, roll, then
 from dwethia.lengths import INCH
-from dwethia.powers.destiny import Purse, uses_pool
+from dwethia.powers.rerolls import Purse
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, settled
 from dwethia.skirmish.events.dying import Deed, Exploded, GotBack, Means, Person, Slain, TakenOff, WoundsLost
+from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.fighters import Standing, purse_of, shares_faith
 from dwethia.skirmish.rules.losses import Struck, standing_of, struck, suffer
 from dwethia.skirmish.state.battle import Battle, Death, Model, Phase

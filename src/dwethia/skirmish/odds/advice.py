@@ -16,6 +16,7 @@ from dwethia.engine.running import Place, Run
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Bill, Duel, Dueled, resist
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighters, Standing
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout
 from dwethia.skirmish.rules.shooting import Conditions, shoot
@@ -140,7 +141,7 @@ class DuelForecast(Struct, frozen=True):
 def forecast_duel(duel: Duel, rulings: Rulings, point: float = 0.0) -> DuelForecast:
     """Each side wants its way with the power, less a price for each point it spends; ties are settled by thrift."""
     adviser = Adviser(duel_worth(duel.seats, point))
-    stage: Stage[Dueled] = then(resist, duel, rulings)
+    stage: Stage[Dueled] = then(resist, duel, duel_rules(rulings))
     works, by_caster, by_defender = adviser.value(stage)
     best: dict[str, str] = {}
     for advice in adviser.best_line(stage):

@@ -12,7 +12,7 @@ from dwethia.engine.branching import successes
 from dwethia.engine.odds import odds
 from dwethia.engine.procedure import Stage, then
 from dwethia.engine.seats import Seat
-from dwethia.powers.destiny import Spender
+from dwethia.powers.rerolls import Spender
 from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing

@@ -15,6 +15,7 @@ from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, opening_bonuses,
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.powers import PowerResolved
+from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, within_friend
@@ -72,7 +73,7 @@ def duels_of(battle: Battle, cast: Cast, rulings: Rulings) -> tuple[Duel, ...]:
             found[brings] = without._replace(
                 faith=faith, resister_affinity=affinity, destiny=(spare, destiny), resister=resister.id
             )
-    return tuple(duel for duel in found.values() if ways_to_open(duel, rulings))
+    return tuple(duel for duel in found.values() if ways_to_open(duel, duel_rules(rulings)))
 
 
 def contest(battle: Battle, cast: Cast, rulings: Rulings) -> Asking[tuple[Battle, bool]]:
@@ -81,7 +82,7 @@ def contest(battle: Battle, cast: Cast, rulings: Rulings) -> Asking[tuple[Battle
     dueled = Dueled(works=True, affinity_spent=cast.affinity, faith_spent=0)
     if duels:
         names = tuple(battle.model(duel.resister).name for duel in duels)
-        stage: Stage[Dueled] = then(resist_with_one, duels, names, rulings)
+        stage: Stage[Dueled] = then(resist_with_one, duels, names, duel_rules(rulings))
         dueled = yield from call(stage)
     duel = next((each for each in duels if each.resister == dueled.resister), None)
     battle = _settled(battle, cast, dueled, rulings)
@@ -128,7 +129,7 @@ def _resolved(battle: Battle, cast: Cast, duel: Duel | None, dueled: Dueled, rul
 def totals(duel: Duel, dueled: Dueled, rulings: Rulings) -> tuple[Tally, Tally]:
     """Both totals of a duel, part by part."""
     assert dueled.totals is not None
-    opening = opening_bonuses(duel, rulings)
+    opening = opening_bonuses(duel, duel_rules(rulings))
     raised = (dueled.affinity_spent - duel.cost, dueled.faith_spent + dueled.resister_affinity_spent - 1)
     tallies = []
     for side, first in ((CASTER, "Affinity paid"), (RESISTER, "Faith that opens")):
@@ -162,8 +163,8 @@ def chance_of_power(battle: Battle, cast: Cast, rulings: Rulings, *, is_paid: bo
 
 def chance_if_resisted(duel: Duel, rulings: Rulings) -> float:
     """How likely a power is to work against a resister that opens, if neither side adds anything."""
-    opening = ways_to_open(duel, rulings)[0]
+    opening = ways_to_open(duel, duel_rules(rulings))[0]
     nameless = duel._replace(resister="", power="", destiny=(0, 0))
-    stage: Stage[Dueled] = then(resist, nameless, rulings)
+    stage: Stage[Dueled] = then(resist, nameless, duel_rules(rulings))
     ends = known_odds(stage, answering(plain, resist=opening))
     return sum(chance for end, chance in ends.items() if end.works)

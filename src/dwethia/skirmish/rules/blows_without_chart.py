@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Onward, Procedure, Stage, fold, rolling, then
 from dwethia.engine.seats import Seat
-from dwethia.powers.destiny import Pool, Resolution, offer_rerolls
+from dwethia.powers.rerolls import Pool, Resolution, offer_rerolls
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.rules.destiny import REROLLS
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, purse_of
 from dwethia.skirmish.rules.losses import Sharing, Struck, standing_of, struck, take_wound
 from dwethia.tally import Tally
@@ -79,7 +80,7 @@ def _strike(sixes: Sixes, strikers: Fighters, rulings: Rulings) -> Onward[Standi
 def sixes_rolled(hits: int, sixes: Sixes, standing: Standing) -> Procedure[Standing]:
     """Destiny on the dice, and the wounds taken as in a fight."""
     side = sixes.struck
-    table = Resolution(sixes.label, side.spenders, (None, SIX), side.first, side.enemy_dice)
+    table = Resolution(sixes.label, side.spenders, (None, SIX), side.first, side.enemy_dice, REROLLS)
     purses = (standing.purse, standing.enemy_purse)
     pools, purses = yield from offer_rerolls(table, (Pool(0), table.pool(1, sixes.dice, hits, purses)), purses)
     return fold(take_wound, side, standing.with_purses(*purses), pools[1].hits, then(struck_stand))

@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.engine.seats import Seat
-from dwethia.powers.destiny import HEROIC_RESOLVE, Purse, Spender, may_resolve, uses_pool
+from dwethia.powers.rerolls import Purse, Spender
 from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, may_resolve, uses_pool
 from dwethia.tally import Part, Tally
 from dwethia.weapon import Weapon
 

@@ -12,8 +12,9 @@ from dwethia import charts
 from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, fold, rolling, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.powers.destiny import Pool, Purse, Resolution, offer_rerolls
+from dwethia.powers.rerolls import Pool, Purse, Resolution, offer_rerolls
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.rules.destiny import REROLLS, touches_enemy_dice
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, purse_of, spender_of
 from dwethia.skirmish.rules.losses import Struck, save_penalty, standing_of, struck, take_wound
 from dwethia.skirmish.rules.shooting import Conditions, next_volley, salvo
@@ -179,7 +180,7 @@ def bout(
     spenders = (spender_of(attacker, rulings), spender_of(defender, rulings))
     blows = tuple(_blows(sides, values, own, striking[own], rulings) for own in (0, 1))
     first = 0 if priority == attacker.seat else 1
-    enemy_dice = rulings.says("R-SK-92", "any-dice")
+    enemy_dice = touches_enemy_dice(rulings)
     purses = (purse_of(attacker, rulings), purse_of(defender, rulings))
     return Bout(
         attacker=attacker,
@@ -189,8 +190,8 @@ def bout(
         priority=priority,
         blows=(blows[0], blows[1]),
         struck=(struck(attacker, defender, rulings, priority), struck(defender, attacker, rulings, priority)),
-        attack=Resolution("attack", spenders, (blows[0].attack_need, blows[1].attack_need), first, enemy_dice),
-        wound=Resolution("wound", spenders, (blows[0].wound_need, blows[1].wound_need), first, enemy_dice),
+        attack=Resolution("attack", spenders, (blows[0].attack_need, blows[1].attack_need), first, enemy_dice, REROLLS),
+        wound=Resolution("wound", spenders, (blows[0].wound_need, blows[1].wound_need), first, enemy_dice, REROLLS),
         purses=purses,
         standings=(standing_of(attacker, *purses, rulings), standing_of(defender, purses[1], purses[0], rulings)),
         strikes_back_later=later,

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from dwethia.engine.procedure import Asking, Procedure, ask, moment, roll
 from dwethia.engine.seats import Seat
-from dwethia.powers.destiny import HEROIC_RESOLVE, Pool, Purse, Resolution, Spender, offer_rerolls
+from dwethia.powers.rerolls import Pool, Purse, Resolution, Spender, offer_rerolls
+from dwethia.powers.wounds import IGNORED_ON, Help, WoundRoll, comes_to_nothing, spends_on_wound
 from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, REROLLS, touches_enemy_dice
 from dwethia.skirmish.rules.fighters import (
     Fighter,
     Fighters,
@@ -91,7 +93,7 @@ def struck(
         spenders=(spender_of(side, rulings), spender_of(enemy, rulings)),
         alone=not in_fight and spends_alone(rulings),
         first=0 if priority == side.seat else 1,
-        enemy_dice=rulings.says("R-SK-92", "any-dice"),
+        enemy_dice=touches_enemy_dice(rulings),
         rulings=rulings,
     )
 
@@ -181,66 +183,88 @@ def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
 
 def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
     """One wound on one model: save, then rules that ignore it, then Heroic Resolve, then the loss {R-SK-74}."""
-    if need := side.saves[place]:
-        saved, standing = yield from _test(side, standing, place, "save", side.save_rule, need, side.save_dice)
-        if saved:
-            return standing
-    if need := side.ignores[place]:
-        ignored, standing = yield from _test(side, standing, place, "ignore", side.ignore_rule, need)
-        if ignored:
-            return standing
-    if side.side.models[place].rescuers:
-        ignored, standing = yield from _stand_and_fight(side, standing, place)
-        if ignored:
-            return standing
-    while _may_resolve_now(side, standing, place):
-        hero = side.side.models[place]
-        answer = yield from moment(
-            hero.seat or side.side.seat,
-            "resolve",
-            "SK-DEST-14",
-            ("no", "yes"),
-            lambda option: "Spend 1 Destiny: on 4+ the wound is ignored" if option == "yes" else "Pass",
-            f"Heroic Resolve for {hero.name}?",
-        )
-        if answer == "no":
-            break
-        standing = _paid_resolve(side, standing, place)
-        ignored, standing = yield from _test(side, standing, place, "resolve", "SK-DEST-14", 4)
-        if ignored:
-            return standing
-        if not side.rulings.says("R-SK-93", "repeat-until-out"):
-            break
+    is_ignored, standing = yield from comes_to_nothing(_Wounded(side, place), standing)
+    if is_ignored:
+        return standing
     if side.side.models[place].guards:
         place = yield from _bodyguard(side, standing, place)
     lost = standing.left[place] if side.slays_outright else 1
     return standing.losing(place, lost, side.spenders[0].is_pool)
 
 
-def _stand_and_fight(side: Struck, standing: Standing, place: int) -> Asking[tuple[bool, Standing]]:
+class _Wounded(NamedTuple):
+    """A model of a side that takes a wound."""
+
+    side: Struck
+    place: int
+
+    def rolls(self) -> Iterator[WoundRoll]:
+        side = self.side
+        if need := side.saves[self.place]:
+            yield WoundRoll("save", side.save_rule, need, side.save_dice)
+        if need := side.ignores[self.place]:
+            yield WoundRoll("ignore", side.ignore_rule, need)
+
+    def helps(self) -> Iterator[Help[Standing]]:
+        if self.side.side.models[self.place].rescuers:
+            yield _StandAndFight(self.side, self.place)
+        if self.side.may_resolve[self.place]:
+            yield _HeroicResolve(self.side, self.place)
+
+    def test(self, standing: Standing, roll: WoundRoll) -> Asking[tuple[bool, Standing]]:
+        return _test(self.side, standing, self.place, roll)
+
+
+class _StandAndFight(NamedTuple):
     """Each model with this rule may spend 1 Faith for itself or a friend by it: on 4+ nothing is lost (DD-ABIL-03)."""
-    models = side.side.models
-    tried: tuple[ModelId, ...] = ()
-    while True:
-        able = [each for each in _rescuers(side, standing, place) if models[each].id not in tried]
+
+    side: Struck
+    place: int
+
+    @property
+    def roll(self) -> WoundRoll:
+        return WoundRoll("stand and fight", "DD-ABIL-03", IGNORED_ON)
+
+    def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
+        side, models = self.side, self.side.side.models
+        able = [each for each in _rescuers(side, standing, self.place) if models[each].id not in before]
         answer = yield from moment(
             side.side.seat,
             "stand-and-fight",
             "DD-ABIL-03",
             ("no", *(models[each].id for each in able)),
             lambda id: "Pass" if id == "no" else f"{_named(models, id)} spends 1 Faith: on 4+ nothing is lost",
-            f"Stand and Fight! for {models[place].name}?",
+            f"Stand and Fight! for {models[self.place].name}?",
         )
         if answer == "no":
-            return False, standing
-        tried = (*tried, ModelId(answer))
+            return None
         rescuer = next(each for each in able if models[each].id == answer)
         entry = 0 if shares_faith(side.rulings) else rescuer
         faith = (*standing.faith[:entry], standing.faith[entry] - 1, *standing.faith[entry + 1 :])
-        standing = standing._replace(faith=faith)
-        ignored, standing = yield from _test(side, standing, place, "stand and fight", "DD-ABIL-03", 4)
-        if ignored:
-            return True, standing
+        return answer, standing._replace(faith=faith)
+
+
+class _HeroicResolve(NamedTuple):
+    """A hero spends 1 Destiny: on 4+ the wound is ignored (SK-DEST-14); how often, R-SK-93 says."""
+
+    side: Struck
+    place: int
+
+    @property
+    def roll(self) -> WoundRoll:
+        return WoundRoll("resolve", "SK-DEST-14", IGNORED_ON)
+
+    def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
+        side, place = self.side, self.place
+        if before and not side.rulings.says("R-SK-93", "repeat-until-out"):
+            return None
+        if not _may_resolve_now(side, standing, place):
+            return None
+        hero = side.side.models[place]
+        seat, text = hero.seat or side.side.seat, f"Heroic Resolve for {hero.name}?"
+        if (yield from spends_on_wound(seat, "resolve", "SK-DEST-14", "Destiny", text)):
+            return "yes", _paid_resolve(side, standing, place)
+        return None
 
 
 def _rescuers(side: Struck, standing: Standing, place: int) -> Iterator[int]:
@@ -272,7 +296,7 @@ def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
 
 
 def _may_resolve_now(side: Struck, standing: Standing, place: int) -> bool:
-    if not side.may_resolve[place] or standing.purse[side.spenders[0].entry(place)] == 0:
+    if standing.purse[side.spenders[0].entry(place)] == 0:
         return False
     return place not in standing.resolved or not side.rulings.says("R-SK-93", "once-per-phase")
 
@@ -284,15 +308,14 @@ def _paid_resolve(side: Struck, standing: Standing, place: int) -> Standing:
     return standing._replace(purse=purse, resolved=resolved)
 
 
-def _test(
-    side: Struck, standing: Standing, place: int, label: str, rule: str, need: int, dice: int = 1
-) -> Asking[tuple[bool, Standing]]:
+def _test(side: Struck, standing: Standing, place: int, test: WoundRoll) -> Asking[tuple[bool, Standing]]:
     """A die (or two, one of which is enough) against a wound, with the re-rolls that Destiny offers."""
+    label, rule, need, dice = test
     hits = yield from roll(label, rule, side.side.seat, dice, need)
     if not (any(standing.purse) or side.enemy_dice):
         return hits > 0, standing
     own_spender = Spender(side.side.seat, (place,)) if side.alone else side.spenders[0]
-    table = Resolution(label, (own_spender, side.spenders[1]), (need, None), side.first, side.enemy_dice)
+    table = Resolution(label, (own_spender, side.spenders[1]), (need, None), side.first, side.enemy_dice, REROLLS)
     purses = (standing.purse, standing.enemy_purse)
     may_fail = hits == 0 or side.enemy_dice  # nobody mends a test that has worked, unless it can be spoiled
     own = table.pool(0, dice if may_fail else hits, hits, purses)

@@ -13,9 +13,10 @@ from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, face
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import INCH, inches
-from dwethia.powers.destiny import Pool, Resolution, Spender, offer_rerolls
+from dwethia.powers.rerolls import Pool, Resolution, Spender, offer_rerolls
 from dwethia.profile import Profile, UnitType
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.rules.destiny import REROLLS
 from dwethia.skirmish.rules.fighters import (
     Fighter,
     Fighters,
@@ -268,7 +269,7 @@ def _throw(
     hits = yield from roll(label, rule, volley.seat, dice, need)
     targets = volley.targets
     spenders = (targets.spenders[0], volley.spender)
-    table = Resolution(label, spenders, (None, need), targets.first, targets.enemy_dice)
+    table = Resolution(label, spenders, (None, need), targets.first, targets.enemy_dice, REROLLS)
     purses = (standing.purse, standing.enemy_purse)
     thrown = table.pool(1, dice, hits, purses)
     if thrown == (hits, 0, 0):

@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from dwethia.powers.destiny import uses_pool
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.fighters import shares_faith
 from dwethia.skirmish.state.battle import Battle, Model
 

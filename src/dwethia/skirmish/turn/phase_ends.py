@@ -11,10 +11,10 @@ from dwethia.engine.procedure import Asking, Tell, moment
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
-from dwethia.powers.destiny import uses_pool
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.scoring import TookCommand
+from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle, Death, Model, Phase
 from dwethia.skirmish.state.board import within_friend

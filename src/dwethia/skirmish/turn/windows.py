@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator
 
 from dwethia.engine.procedure import Asking, Procedure, moment
 from dwethia.engine.seats import Seat
-from dwethia.powers.destiny import uses_pool
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.nearness import acting, is_alert, threatened
 from dwethia.skirmish.destiny.offering import label, take, uses
+from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle
 

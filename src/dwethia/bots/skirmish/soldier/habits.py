@@ -10,12 +10,12 @@ from dwethia.bots.skirmish.soldier.casting import worth_of
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.bots.skirmish.soldier.windows import action_target, answer_surge, rain_fire, use, window
 from dwethia.engine.procedure import Ask
-from dwethia.powers.destiny import uses_pool
 from dwethia.skirmish.close_combat.close_combat_phase import picking
 from dwethia.skirmish.close_combat.fight_finding import Melee, fights
 from dwethia.skirmish.odds.fight_odds import worth_of_stances
 from dwethia.skirmish.powers.casting import casts_of
 from dwethia.skirmish.powers.resisting import Cast, chance_of_power
+from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model

@@ -12,7 +12,6 @@ from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Outline
 from dwethia.lengths import inches
-from dwethia.powers.destiny import uses_pool
 from dwethia.rulebook import Rulings
 from dwethia.server.boards.dungeons.scene import Condition, Pool, Sum
 from dwethia.server.boards.skirmish.scene import (
@@ -28,6 +27,7 @@ from dwethia.skirmish.events.fighting import FightBegan, Retreated
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.report.drawing import mark_of
+from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.fighters import shares_faith
 from dwethia.skirmish.scoring.victory_points import running_score
 from dwethia.skirmish.setup.battle_setup import SIDES, Scenario

@@ -22,6 +22,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.events.powers import PowerCast
 from dwethia.skirmish.odds.fight_odds import MOST_DICE
+from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighters, Standing
 from dwethia.skirmish.rules.fighting import Bout, Fought
 from dwethia.skirmish.rules.losses import Struck, take_wound
@@ -278,7 +279,7 @@ def bids_of(battle: Battle, question: OpenQuestion, rulings: Rulings) -> BidsSee
 
 def _opening(battle: Battle, question: OpenQuestion, duel: Duel, rulings: Rulings) -> BidsSeen:
     """A power that nobody resists yet."""
-    bonuses = opening_bonuses(duel, rulings)
+    bonuses = opening_bonuses(duel, duel_rules(rulings))
     names = [_bidder(battle, question, duel, place) for place in (CASTER, RESISTER)]
     sides = [_side(battle, seat) for seat in duel.seats]
     left = (duel.affinity - duel.cost, duel.faith)
