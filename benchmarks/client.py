@@ -26,7 +26,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, Request, sync_playwright
 from server import server
 
-from dwethia.bots.skirmish.seats import BOTS
+from dwethia.bots.registry import bots_for
 from dwethia.codex import Codex, starter
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
@@ -80,9 +80,9 @@ def battle() -> Game[Battle]:
     setup = prepare((red, blue), codex, ground)
     setup = replace(setup, red=_half(setup.red), blue=_half(setup.blue))
     game: Game[Battle] = Game.hosted(BattleRules(), as_setup(setup), Rulings.recommended("skirmish"), seed_from("drag"))
-    soldier = BOTS["soldier"]("drag")
+    soldier = bots_for("skirmish")["soldier"]("drag")
     while not (game.state.turn == 2 and game.asks[0].question == "movement" and game.asks[0].seat == SIDES[0]):
-        game.answer(game.asks[0].seat, soldier(look(game, game.asks[0].seat)))
+        game.answer(game.asks[0].seat, soldier(look(game, game.asks[0].seat)).answer)
     return game
 
 

@@ -27,7 +27,6 @@ import shapely
 from geometry import as_shapely
 from timing import best, taking_turns
 
-from dwethia.bots.skirmish.seats import BOTS
 from dwethia.codex import starter
 from dwethia.dice import DiceStream, seed_from
 from dwethia.engine.game import Game
@@ -89,7 +88,7 @@ def in_the_middle() -> Game[Battle]:
     bots = generals(matchup, "middle", game)
     while game.state.turn < 2 or game.asks[0].question != "movement":
         seat = game.asks[0].seat
-        game.answer(seat, bots[seat](look(game, seat)))
+        game.answer(seat, bots[seat](look(game, seat)).answer)
     return game
 
 
@@ -221,7 +220,7 @@ def peer(command: Sequence[str], leaving: ExitStack, **environment: str) -> Turn
 def players(botbowl: str | None, showdown: str | None, leaving: ExitStack) -> tuple[dict[str, Turn], list[str]]:
     """Everybody who plays, and why others are left out."""
     here, missing = Path(__file__).parent, []
-    found = {f"battles of the {name} bot": battles(name) for name in BOTS}
+    found = {f"battles of the {name} bot": battles(name) for name in ("soldier", "random")}
     if botbowl:
         found["random games of botbowl"] = peer([botbowl, "-W", "ignore", str(here / "botbowl_games.py")], leaving)
     else:

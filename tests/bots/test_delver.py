@@ -12,6 +12,7 @@ from dwethia.dungeons.rooms.squares import Side
 from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon, Exit
 from dwethia.engine.game import Game
+from dwethia.engine.request import Answer
 from dwethia.engine.view import look
 
 
@@ -19,7 +20,7 @@ def table(start: Dungeon, dice: str = "") -> Game[Dungeon]:
     return Game.imagined(DungeonRules(), start, USUAL, (HERO,), QueuedDice(dice), ())
 
 
-def answer(start: Dungeon, dice: str = "") -> str:
+def answer(start: Dungeon, dice: str = "") -> Answer:
     """What the delver answers to the first question from here."""
     return delve(look(table(start, dice), HERO)).answer
 

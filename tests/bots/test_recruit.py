@@ -7,8 +7,8 @@ from random import Random
 
 from counts import count
 
+from dwethia.bots.registry import any_answer
 from dwethia.bots.skirmish.recruit import drill
-from dwethia.bots.skirmish.seats import any_answer
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.record import read, write

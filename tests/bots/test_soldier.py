@@ -14,13 +14,12 @@ from scipy.stats import beta
 from skirmish.fields import Field, blue, piece, red
 from skirmish.random_battles import RandomBattle
 
-from dwethia.bots.sitting import bots_for
-from dwethia.bots.skirmish.seats import any_answer
-from dwethia.bots.skirmish.soldier.general import Ordered, command
+from dwethia.bots.registry import Thought, any_answer, bots_for, luck_at
+from dwethia.bots.skirmish.soldier.general import command
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision
 from dwethia.engine.seats import Seat
-from dwethia.engine.view import look, view
+from dwethia.engine.view import look
 from dwethia.geometry.measuring import gap, touches
 from dwethia.geometry.shapes import Disc
 from dwethia.lab.skirmish.battles import begin, results
@@ -35,7 +34,7 @@ SENTENCE = re.compile(r"[A-Z].*\.")
 IDS = re.compile(r"\b(red|blue)-\d")
 
 
-def asked(field: Field, seat: str | None = None) -> Ordered:
+def asked(field: Field, seat: str | None = None) -> Thought:
     """What the soldier answers to the question that is open."""
     who = Seat(seat) if seat else field.game.asks[0].seat
     return command(look(field.game, who))
@@ -133,7 +132,7 @@ def test_it_swaps_the_target_to_the_shield_bearer() -> None:
     )
     field.decide({"do": "shoot", "model": "red-1", "weapon": "weapon", "target": "blue-1", "lobbed": False})
     assert field.questions == [("blue", "swap-target")]
-    assert asked(field) == Ordered("blue-2", "Shield stands it best.")
+    assert asked(field) == Thought("blue-2", "Shield stands it best.")
 
 
 # Powers and Destiny
@@ -176,7 +175,7 @@ def test_it_keeps_its_faith_for_what_matters_as_long_as_there_are_turns_to_spend
     field = Field(mage, blue((12, 16), "M2 D3 F2", name="Guard", points=10), blue((3, 23), "M4 hero W3"), turn=turn)
     field.decide({"do": "cast", "model": "red-1", "power": "root", "target": "blue-1", "affinity": 1})
     assert field.questions == [("blue", "resist")]
-    assert asked(field) == Ordered(answer, reason)
+    assert asked(field) == Thought(answer, reason)
 
 
 def test_it_spends_destiny_on_wounds() -> None:
@@ -195,7 +194,7 @@ def test_it_spends_destiny_on_wounds() -> None:
 # Whole battles
 
 
-def played(number: int, seats: dict[Seat, str], randomly_ruled: bool = False) -> tuple[Game[Battle], list[Ordered]]:
+def played(number: int, seats: dict[Seat, str], randomly_ruled: bool = False) -> tuple[Game[Battle], list[Thought]]:
     """A battle of the soldier against any answers, and what it has said; the game refuses what is illegal."""
     chance = Random(f"play {number}")
     matchup = trial(number, ("soldier", "random"), any_rulings(chance) if randomly_ruled else None)
@@ -237,7 +236,7 @@ def test_it_answers_the_same_twice() -> None:
 
 def test_it_sits_down_at_the_server_with_the_same_answer() -> None:
     field = Field(red((12, 10), "M6 S6 D5 A4 W3"), blue((12, 14), "M2 S2 D2 A1"))
-    assert bots_for("skirmish")["soldier"](view(field.game, RED)) == asked(field)
+    assert bots_for("skirmish")["soldier"](luck_at(field.game, RED))(look(field.game, RED)) == asked(field)
 
 
 def test_it_wins_against_any_answers() -> None:

@@ -91,7 +91,7 @@ def _tried(seed: str) -> Script | None:
     steps: list[Step] = []
     while not game.is_over:
         (request,) = game.requests
-        answer = delve(look(game, request.seat)).answer
+        answer = str(delve(look(game, request.seat)).answer)
         answers.append(answer)
         steps.append(_step(game, request, answer, rulings))
         if len(answers) > MOST_ANSWERS:

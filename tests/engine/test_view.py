@@ -94,7 +94,7 @@ def test_the_seed_is_in_nobodys_view() -> None:
 def test_the_fencer_always_has_a_legal_answer_and_a_reason(seed: int) -> None:
     game = hosted(0, seed)
     while not game.is_over:
-        thought = fence(view(game, game.requests[0].seat))
+        thought = fence(look(game, game.requests[0].seat))
         assert thought.reason
         game.answer(game.requests[0].seat, thought.answer)
 
@@ -106,7 +106,7 @@ def test_the_fencer_beats_chance() -> None:
         while not game.is_over:
             request = game.requests[0]
             if request.seat == "red":
-                answer = fence(view(game, request.seat)).answer
+                answer = fence(look(game, request.seat)).answer
             else:
                 answer = chance.choice([choice.id for choice in request.choices if not choice.faults])
             game.answer(request.seat, answer)

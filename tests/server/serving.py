@@ -17,7 +17,7 @@ from engine.toy_parley import PARLEY_RULES
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from dwethia.bots.sitting import bots_for
+from dwethia.bots.registry import bots_for
 from dwethia.dice import seed_from
 from dwethia.server.app import create_app
 from dwethia.server.game_catalogue import GameCatalogue, HostedGame, Sources, usual_catalogue

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 from engine.tables import any_rulings
 
-from dwethia.bots.skirmish.seats import any_answer
+from dwethia.bots.registry import any_answer
 from dwethia.codex import Codex, starter
 from dwethia.codex.entries import TerrainKind
 from dwethia.dice import DiceStream, dice_key, seed_from

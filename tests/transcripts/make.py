@@ -10,7 +10,7 @@ and only played anew when somebody asks for it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -18,7 +18,7 @@ from engine.tables import any_rulings
 from msgspec import Struct
 from transcripts.keeping import ENDINGS, FOLDER, INDEX, index_line, load, names, save, transcribed
 
-from dwethia.bots.sitting import Bot, bots_for
+from dwethia.bots.registry import BotMaker, bots_for
 from dwethia.codex import starter
 from dwethia.dice import TableDice, seed_from
 from dwethia.dungeons.setup.plan import Objective
@@ -28,7 +28,7 @@ from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
-from dwethia.engine.view import view
+from dwethia.engine.view import look
 from dwethia.games import games
 from dwethia.muster import Army, levy, ready_army
 from dwethia.rulebook import Rulings
@@ -439,11 +439,10 @@ def rulings_of(recipe: Recipe) -> Rulings:
     return Rulings.of(book, settings=recipe.rulings)
 
 
-def answer_of(game: Game[Any], ask: Ask, bot: str, bots: Any, chance: Random) -> Answer:
+def answer_of(game: Game[Any], ask: Ask, bot: str, bots: Mapping[str, BotMaker], chance: Random) -> Answer:
     if bot == "random" or ask.question == "dice":
         return any_answer(ask, chance)
-    thinks: Bot = bots[bot]
-    return thinks(view(game, ask.seat, since=game.last_entry)).answer
+    return bots[bot](ask.question)(look(game, ask.seat)).answer
 
 
 def make(only: str = "") -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dwethia.bots.sitting import Bot, bots_for
+from dwethia.bots.registry import BotMaker, bots_for
 from dwethia.dice import SEED_BYTES
 from dwethia.engine.rules import GameRules
 from dwethia.games import games
@@ -19,7 +19,7 @@ class HostedGame(Struct, frozen=True):
     """A game that tables can play."""
 
     rules: GameRules[Any]
-    bots: Mapping[str, Bot]
+    bots: Mapping[str, BotMaker]
     first_setup: Mapping[str, Any] | None = None
 
     @property

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from dwethia.bots.reasons import Reasoned
+from dwethia.bots.registry import Thought
 from dwethia.engine.advice import Vector, Worth
 from dwethia.engine.game import Game
 from dwethia.engine.odds import eager
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
-from dwethia.engine.view import View, imagine
+from dwethia.engine.view import Look, imagine
 from dwethia.skirmish.clash.game import Clash, ClashRules, acting_seat, other, slain
 from dwethia.skirmish.odds.advice import duel_worth
 from dwethia.skirmish.odds.forecast import expected, forecast_fight
@@ -22,30 +22,30 @@ DESTINY_PRICE: Final = 0.15  # in Wounds; it returns at the end of the turn
 POINT_PRICE: Final = 0.08  # of a point in a duel, in powers that work
 
 
-def fence(seen: View) -> Reasoned:
+def fence(look: Look) -> Thought:
     """The fencer's answer to what its seat is asked."""
-    (request,) = seen.requests
-    game: Game[Clash] = imagine(ClashRules(), seen, seed=0)
+    game: Game[Clash] = imagine(ClashRules(), look, seed=0)
+    (request,) = (each for each in game.requests if each.seat == look.seat)
     return HABITS.get(request.question, _by_advice)(game, request)
 
 
-def _by_advice(game: Game[Clash], request: Request) -> Reasoned:
+def _by_advice(game: Game[Clash], request: Request) -> Thought:
     advice = game.advice(_worth(game.state, request.seat))
     best = advice.best
     rest = [option.worth for option in advice.options if option is not best]
     margin = f", {best.worth - max(rest):.2f} better than the next" if rest else ""
-    return Reasoned(best.answer, f"{request.label(best.answer)}: worth {best.worth:.2f} Wounds{margin}")
+    return Thought(best.answer, f"{request.label(best.answer)}: worth {best.worth:.2f} Wounds{margin}")
 
 
-def _by_duel(game: Game[Clash], request: Request) -> Reasoned:
+def _by_duel(game: Game[Clash], request: Request) -> Thought:
     caster = acting_seat(game.state)
     best = game.advice(duel_worth((caster, other(caster)), POINT_PRICE)).best
-    return Reasoned(
+    return Thought(
         best.answer, f"{request.label(best.answer)}: the power then works {best.expected[0]:.0%} of the time"
     )
 
 
-def _stance(game: Game[Clash], request: Request) -> Reasoned:
+def _stance(game: Game[Clash], request: Request) -> Thought:
     defender = game.state.side(request.seat)
     attacker = game.state.side(other(request.seat))
     leads = slain(attacker) > slain(defender)
@@ -56,28 +56,28 @@ def _stance(game: Game[Clash], request: Request) -> Reasoned:
             forecast = forecast_fight(attacker, defender, Stance(choice.id), game.rulings, eager)
             worth[choice.id] = expected(forecast.defender.wounds) - expected(forecast.attacker.wounds)
     best = max(worth, key=lambda stance: worth[stance])
-    return Reasoned(best, f"{best} is worth {worth[best]:+.2f} Wounds")
+    return Thought(best, f"{best} is worth {worth[best]:+.2f} Wounds")
 
 
-def _act(game: Game[Clash], request: Request) -> Reasoned:
+def _act(game: Game[Clash], request: Request) -> Thought:
     open_to = [choice.id for choice in request.choices if not choice.faults]
     for act, reason in (("cast", "Strength 6 is the hardest blow there is"), ("shoot", "a free shot")):
         if act in open_to:
-            return Reasoned(act, reason)
-    return Reasoned("hold", "nothing to shoot with")
+            return Thought(act, reason)
+    return Thought("hold", "nothing to shoot with")
 
 
-def _power_target(game: Game[Clash], request: Request) -> Reasoned:
+def _power_target(game: Game[Clash], request: Request) -> Thought:
     alive = [model for model in game.state.side(other(request.seat)).models if model.is_alive]
     best = max(alive, key=lambda model: (model.profile.destiny, -model.profile.defense, -model.wounds))
-    return Reasoned(best.id, f"{best.name} is worth most to them")
+    return Thought(best.id, f"{best.name} is worth most to them")
 
 
-def _first(game: Game[Clash], request: Request) -> Reasoned:
-    return Reasoned("first", "who acts first picks the fight")
+def _first(game: Game[Clash], request: Request) -> Thought:
+    return Thought("first", "who acts first picks the fight")
 
 
-HABITS: Final[Mapping[str, Callable[[Game[Clash], Request], Reasoned]]] = {
+HABITS: Final[Mapping[str, Callable[[Game[Clash], Request], Thought]]] = {
     "act-first": _first,
     "stance": _stance,
     "shoot": _act,

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from dwethia.bots.reasons import Reasoned
+from dwethia.bots.registry import Thought
 from dwethia.dungeons.combat.melee import Fought
 from dwethia.dungeons.combat.needed_rolls import hero_check, spotting_number
 from dwethia.dungeons.combat.ranged import Fired
@@ -44,7 +44,7 @@ BOTHER: Final = 0.005  # what an action costs that might be spared
 PATIENCE: Final = 8  # turns in a room before risks are taken
 
 
-def delve(look: Look) -> Reasoned:
+def delve(look: Look) -> Thought:
     """The delver's answer to what it is asked."""
     (ask,) = look.asks
     if ask.question == "act":
@@ -52,7 +52,7 @@ def delve(look: Look) -> Reasoned:
     if ask.question == "reroll":
         return _by_advice(look, ask)
     answer = HABITS.get(ask.question, _whatever_helps)(look.state, ask)
-    return Reasoned(answer, "habit")
+    return Thought(answer, "habit")
 
 
 # Questions besides the action
@@ -82,12 +82,12 @@ HABITS: Final[Mapping[str, Callable[[Dungeon, Ask], str]]] = {
 }
 
 
-def _by_advice(look: Look, ask: Ask) -> Reasoned:
+def _by_advice(look: Look, ask: Ask) -> Thought:
     """Re-rolls in a fight or a shot by exact advice; a failed check of the hero's own is always worth its Destiny."""
     dungeon: Dungeon = look.state
     game = imagine(DungeonRules(), look, seed=0)
     if game.asking is None or game.asking.procedure in (hero_acts, enemies_act):
-        return Reasoned(ask.options[-1], "a failed check is worth another try")
+        return Thought(ask.options[-1], "a failed check is worth another try")
     price = DESTINY_PRICE if dungeon.enemies else 0.0
     attacks = dungeon.phase is Phase.HERO or _last_word(look) == "strike"
 
@@ -100,7 +100,7 @@ def _by_advice(look: Look, ask: Ask) -> Reasoned:
         return (0.0, 0.0)
 
     best = game.advice(Worth(features, {HERO: (1.0, price)})).best
-    return Reasoned(best.answer, f"worth {best.worth:.2f}")
+    return Thought(best.answer, f"worth {best.worth:.2f}")
 
 
 def _last_word(look: Look) -> str:
@@ -147,11 +147,11 @@ class _Survey:
         self.check = (7 - hero_check(dungeon.hero, rulings).total) / 6
         self._ways: dict[tuple[Area, str], dict[Square, int]] = {}
 
-    def best(self, choices: tuple[str, ...]) -> Reasoned:
+    def best(self, choices: tuple[str, ...]) -> Thought:
         """The action that is worth most, the one after it thought of."""
         worths = {option: self.worth(self.dungeon, option) for option in choices}
         found = max(worths, key=lambda option: worths[option])
-        return Reasoned(found, f"worth {worths[found]:+.2f}")
+        return Thought(found, f"worth {worths[found]:+.2f}")
 
     # What an action is worth
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
-from dwethia.bots.skirmish.soldier.general import Ordered
+from dwethia.bots.registry import Thought
 from dwethia.engine.forms import Form
 from dwethia.engine.view import Look
 from dwethia.geometry.measuring import gap
@@ -21,15 +21,15 @@ CHARGES: Final = 3  # from this turn on
 DONE: Final = {"do": "done"}
 
 
-def drill(look: Look) -> Ordered:
+def drill(look: Look) -> Thought:
     """One turn to come near, one to shoot, then at them; nothing is re-rolled and nobody runs."""
     (ask,) = look.asks
     if ask.form is None:
-        return Ordered(ask.plain, "The book says so.")
+        return Thought(ask.plain, "The book says so.")
     answer = next(_by_the_book(ask.form, look.state), None)
     if answer is None:
         answer = next(ask.form.samples(Random(0)))  # always the same
-    return Ordered(dict(answer), "The book says so.")
+    return Thought(dict(answer), "The book says so.")
 
 
 def _by_the_book(form: Form, battle: Battle) -> Iterator[Mapping[str, Any]]:

@@ -22,7 +22,7 @@ from dwethia.engine.game import Game
 from dwethia.engine.record import write
 from dwethia.engine.request import Answer, Request
 from dwethia.engine.seats import Seat
-from dwethia.engine.view import view
+from dwethia.engine.view import look
 from dwethia.faults import Refusal
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.first_clash import FIRST_CLASH
@@ -87,7 +87,7 @@ class _Table:
                 if not self._ask(request):
                     return
             else:
-                thought = fence(view(self._game, request.seat))
+                thought = fence(look(self._game, request.seat))
                 if not request.is_moment or thought.answer != request.plain:
                     console.print(Text(f"({request.seat}: {thought.reason})", style="dim"))
                 self._show(self._game.answer(request.seat, thought.answer))
@@ -116,7 +116,7 @@ class _Table:
                 self._show_band(BLUE)
                 continue
             if word in ("a", "advice") and request.choices:
-                console.print(Text(fence(view(self._game, request.seat)).reason, style="dim"))
+                console.print(Text(fence(look(self._game, request.seat)).reason, style="dim"))
                 continue
             try:
                 if word in ("u", "undo"):

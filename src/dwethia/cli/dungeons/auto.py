@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from time import perf_counter
+from typing import Final
 
 import msgspec
 
-from dwethia.bots.dungeons.seats import BOTS
+from dwethia.bots.registry import bots_for
 from dwethia.cli.output import BadInput, console, print_json, table, watched
 from dwethia.lab.dungeons.runs import Expedition, RunResult, results
 from dwethia.rulebook import Rulings
+from dwethia.rulebook.errors import listed
 
+BOTS: Final = bots_for("dungeon")
 MOST_RUNS = 1_000_000
 MOST_WORKERS = 256
 
@@ -19,7 +22,7 @@ MOST_WORKERS = 256
 def check_auto(bot: str, runs: int, workers: int, rulings: Rulings) -> None:
     """Refuse what no batch can be played with."""
     if bot not in BOTS:
-        raise BadInput(f'there is no bot "{bot}"; choose {" or ".join(BOTS)}')
+        raise BadInput(f'there is no bot "{bot}"; choose {listed(BOTS, "or")}')
     if not 1 <= runs <= MOST_RUNS:
         raise BadInput(f"--runs: {runs} is out of bounds, expected 1 to {MOST_RUNS}")
     if not 1 <= workers <= MOST_WORKERS:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 import typer
 
-from dwethia.bots.skirmish.seats import BOTS
+from dwethia.bots.registry import bots_for
 from dwethia.cli.files import write_whole
 from dwethia.cli.muster import find_army
 from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
@@ -47,7 +47,8 @@ ArmyOption = Annotated[str, typer.Option(metavar="FILE | ID", help="An army's fi
 ScenarioOption = Annotated[
     str | None, typer.Option(metavar="NAME", help=f"{', '.join(Scenario)}; chosen by the bot if absent.")
 ]
-BotOption = Annotated[str, typer.Option(metavar="NAME", help=f"{' or '.join(BOTS)}.")]
+BOTS: Final = bots_for("skirmish")
+BotOption = Annotated[str, typer.Option(metavar="NAME", help=f"{listed(BOTS, 'or')}.")]
 
 
 def skirmish(
@@ -79,7 +80,7 @@ def skirmish(
     """Whole battles by bots; a is the red side, b the blue one."""
     for bot in (bot_a, bot_b):
         if bot not in BOTS:
-            raise BadInput(f'there is no bot "{bot}"; choose {" or ".join(BOTS)}')
+            raise BadInput(f'there is no bot "{bot}"; choose {listed(BOTS, "or")}')
     if not 1 <= games <= MOST_GAMES:
         raise BadInput(f"--games: {games} is out of bounds, expected 1 to {MOST_GAMES}")
     if not 1 <= workers <= MOST_WORKERS:

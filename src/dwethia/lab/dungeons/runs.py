@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dwethia.bots.dungeons.seats import BOTS
+from dwethia.bots.registry import bots_for
 from dwethia.dice import seed_from
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.setup.plan import HERO, DungeonSetup, as_setup
@@ -73,9 +73,9 @@ def _guide(expedition: Expedition) -> Play[RunResult]:
 def play_run(rules: DungeonRules, setup: dict[str, Any], rulings: Rulings, bot: str, seed: str) -> RunResult:
     """One run by a bot."""
     game: Game[Dungeon] = Game.hosted(rules, setup, rulings, seed_from(seed)).forgetful()
-    answers = BOTS[bot](seed)
+    thinks = bots_for("dungeon")[bot](seed)
     while not game.is_over:
-        game.answer(HERO, answers(look(game, HERO)))
+        game.answer(HERO, thinks(look(game, HERO)).answer)
     state = game.state
     plan, outcome, deeds = state.planned, state.outcome, state.deeds
     assert outcome is not None

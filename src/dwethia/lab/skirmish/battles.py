@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.bots.skirmish.seats import BOTS, General
+from dwethia.bots.registry import Bot, bots_for
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
@@ -76,17 +76,19 @@ def begin(rules: BattleRules, setup: Mapping[str, Any], rulings: Rulings, seed: 
     return Game.hosted(rules, setup, rulings, seed_from(seed))
 
 
-def generals(matchup: Matchup, seed: str, game: Game[Battle]) -> dict[Seat, General]:
+def generals(matchup: Matchup, seed: str, game: Game[Battle]) -> dict[Seat, Bot]:
     """A bot for each seat."""
     sides = {seat: side for side in SIDES for seat in game.state.seats_of(side)}
-    return {seat: BOTS[matchup.bots[SIDES.index(side)]](f"{seed} {seat}") for seat, side in sides.items()}
+    return {
+        seat: bots_for("skirmish")[matchup.bots[SIDES.index(side)]](f"{seed} {seat}") for seat, side in sides.items()
+    }
 
 
-def play_out(game: Game[Battle], bots: Mapping[Seat, General]) -> Game[Battle]:
+def play_out(game: Game[Battle], bots: Mapping[Seat, Bot]) -> Game[Battle]:
     """The battle played to its end by its bots."""
     while not game.is_over:
         seat = next(ask.seat for ask in game.asks if game.sealed(ask.seat) is None)
-        game.answer(seat, bots[seat](look(game, seat)))
+        game.answer(seat, bots[seat](look(game, seat)).answer)
     return game
 
 

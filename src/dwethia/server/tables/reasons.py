@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from dwethia.bots.sitting import Bot
+from dwethia.bots.registry import BotMaker, luck_at
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
-from dwethia.engine.view import View, view
+from dwethia.engine.view import Look, look
 from dwethia.server.errors import refusal
 from dwethia.server.tables.table_game import TableGame
 
@@ -28,7 +28,8 @@ class Pondered(Struct, frozen=True):
 
     seat: Seat
     name: str
-    seen: View
+    seen: Look
+    luck: str
     answer: Answer
 
 
@@ -48,17 +49,17 @@ def pondered(table_game: TableGame, entry: int) -> tuple[Pondered, ...]:
     for decision in table_game.game.decisions_of(entry):
         if decision.seat not in bots:
             continue
-        seen = view(then, decision.seat)
+        seen = look(then, decision.seat)
         if table_game.ended is None and seen.state != public:
             raise refusal(f"{decision.seat} knew what others do not: its reasons are told when the game is over")
-        found.append(Pondered(decision.seat, bots[decision.seat], seen, decision.answer))
+        found.append(Pondered(decision.seat, bots[decision.seat], seen, luck_at(then, decision.seat), decision.answer))
     return tuple(found)
 
 
-def reason_of(each: Pondered, bots: Mapping[str, Bot]) -> ReasonTold:
+def reason_of(each: Pondered, bots: Mapping[str, BotMaker]) -> ReasonTold:
     """A bot's reason; the same view always makes it decide the same."""
     bot = bots.get(each.name)
-    thought = bot(each.seen) if bot else None
+    thought = bot(each.luck)(each.seen) if bot else None
     if thought is None or _plain(thought.answer) != _plain(each.answer):
         raise refusal(f"the {each.name} of today would decide otherwise: its reason of then is not known")
     return ReasonTold(each.seat, each.name, thought.reason)

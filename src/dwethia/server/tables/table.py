@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.bots.sitting import Bot, Thought
+from dwethia.bots.registry import BotMaker, Thought, luck_at
 from dwethia.engine.seats import Seat
-from dwethia.engine.view import view
+from dwethia.engine.view import look
 from dwethia.faults import Refusal
 from dwethia.server.errors import NotStored, NotYours, TooMuch, refusal
 from dwethia.server.game_catalogue import HostedGame
@@ -316,10 +316,10 @@ class Table:
         await self.settled()
         return self._asked_bot(table_game)
 
-    async def _thought(self, bot: Bot, table_game: TableGame, seat: Seat) -> Thought:
+    async def _thought(self, bot: BotMaker, table_game: TableGame, seat: Seat) -> Thought:
         """What a bot makes of what a seat sees, in a thread for such work."""
         thinking = asyncio.get_running_loop().run_in_executor(
-            self._environment.thinkers, bot, view(table_game.game, seat)
+            self._environment.thinkers, bot(luck_at(table_game.game, seat)), look(table_game.game, seat)
         )
         return await thinking
 

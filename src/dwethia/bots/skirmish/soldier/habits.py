@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from dwethia.bots.reasons import Reasoned
+from dwethia.bots.registry import Thought
 from dwethia.bots.skirmish.soldier.casting import worth_of
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.bots.skirmish.soldier.windows import action_target, answer_surge, rain_fire, use, window
@@ -20,7 +20,7 @@ from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 
-Habit = Callable[[Survey, Ask], Reasoned]
+Habit = Callable[[Survey, Ask], Thought]
 
 SCARCE: Final = 2  # points of a pool that does not fill again, to be kept for wounds
 HOPELESS: Final = 0.3  # of what a side loses in a fight: if it deals less, it had better leave
@@ -28,49 +28,49 @@ FAITH: Final = 0.05  # what a point of it should save, while there are turns to 
 LARGE: Final = 12  # models in a fight that is too large to be reckoned exactly every time
 
 
-def act_first(survey: Survey, ask: Ask) -> Reasoned:
+def act_first(survey: Survey, ask: Ask) -> Thought:
     """First, but for the last turn: there the last word counts."""
     if survey.turns_left == 0:
-        return Reasoned("second", "In the last turn the last move counts.")
-    return Reasoned("first", "Better to shoot and charge before they do.")
+        return Thought("second", "In the last turn the last move counts.")
+    return Thought("first", "Better to shoot and charge before they do.")
 
 
-def reroll(survey: Survey, ask: Ask) -> Reasoned:
+def reroll(survey: Survey, ask: Ask) -> Thought:
     """Destiny that returns every turn is there to be spent; a pool that does not is kept for wounds."""
     most = ask.options[-1]
     if not uses_pool(survey.rulings):
-        return Reasoned(most, "Destiny is full again next turn.")
+        return Thought(most, "Destiny is full again next turn.")
     own = survey.battle.side(survey.side).destiny
     if own > SCARCE or survey.turns_left == 0:
-        return Reasoned(ask.options[min(len(ask.options) - 1, 1)], "One die is worth a point of the pool.")
-    return Reasoned(ask.plain, "What is left of the pool is kept for wounds.")
+        return Thought(ask.options[min(len(ask.options) - 1, 1)], "One die is worth a point of the pool.")
+    return Thought(ask.plain, "What is left of the pool is kept for wounds.")
 
 
-def take(survey: Survey, ask: Ask) -> Reasoned:
+def take(survey: Survey, ask: Ask) -> Thought:
     """Whatever helps."""
-    return Reasoned(ask.options[-1], "It can only help.")
+    return Thought(ask.options[-1], "It can only help.")
 
 
-def plainly(survey: Survey, ask: Ask) -> Reasoned:
-    return Reasoned(ask.plain, "There is nothing to be gained by anything else.")
+def plainly(survey: Survey, ask: Ask) -> Thought:
+    return Thought(ask.plain, "There is nothing to be gained by anything else.")
 
 
-def cheapest(survey: Survey, ask: Ask) -> Reasoned:
+def cheapest(survey: Survey, ask: Ask) -> Thought:
     """Among our own models, the one we can best do without."""
     models = _models(survey.battle, ask.options)
     if len(models) < len(ask.options):
         return plainly(survey, ask)
     least = min(models, key=lambda model: (_price(survey, model), model.id))
-    return Reasoned(least.id, f"{least.name} can best be spared.")
+    return Thought(least.id, f"{least.name} can best be spared.")
 
 
-def dearest(survey: Survey, ask: Ask) -> Reasoned:
+def dearest(survey: Survey, ask: Ask) -> Thought:
     """Among the enemy's models, the one they can least do without."""
     models = _models(survey.battle, ask.options)
     if len(models) < len(ask.options):
         return plainly(survey, ask)
     most = max(models, key=lambda model: (_price(survey, model), model.id))
-    return Reasoned(most.id, f"{most.name} is worth the most to them.")
+    return Thought(most.id, f"{most.name} is worth the most to them.")
 
 
 def _price(survey: Survey, model: Model) -> float:
@@ -78,7 +78,7 @@ def _price(survey: Survey, model: Model) -> float:
     return survey.worth(model) / max(model.wounds, 1)
 
 
-def whoever(survey: Survey, ask: Ask) -> Reasoned:
+def whoever(survey: Survey, ask: Ask) -> Thought:
     """Wounds to share out: on our own side the cheapest takes them, on theirs the dearest."""
     models = _models(survey.battle, ask.options)
     if models and models[0].side == survey.side:
@@ -86,7 +86,7 @@ def whoever(survey: Survey, ask: Ask) -> Reasoned:
     return dearest(survey, ask)
 
 
-def toughest(survey: Survey, ask: Ask) -> Reasoned:
+def toughest(survey: Survey, ask: Ask) -> Thought:
     """The target of a shot at us: whoever stands it best for what it is worth; of our own shot, the dearest."""
     models = _models(survey.battle, ask.options)
     if len(models) < len(ask.options):
@@ -100,10 +100,10 @@ def toughest(survey: Survey, ask: Ask) -> Reasoned:
         return _price(survey, model) * (1 - saves) / max(profile.defense, 1), model.id
 
     best = min(models, key=risk)
-    return Reasoned(best.id, f"{best.name} stands it best.")
+    return Thought(best.id, f"{best.name} stands it best.")
 
 
-def bodyguard(survey: Survey, ask: Ask) -> Reasoned:
+def bodyguard(survey: Survey, ask: Ask) -> Thought:
     """A guard takes the wound of a hero, as long as the guard is the cheaper of the two."""
     guards = _models(survey.battle, ask.options[1:])
     heroes = [model for model in survey.own if model.card.type == "H"]
@@ -112,20 +112,20 @@ def bodyguard(survey: Survey, ask: Ask) -> Reasoned:
     guard = min(guards, key=lambda model: (_price(survey, model), model.id))
     hero = max(heroes, key=lambda model: (_price(survey, model), model.id))
     if _price(survey, guard) < _price(survey, hero):
-        return Reasoned(guard.id, f"{guard.name} is there to take it for {hero.name}.")
-    return Reasoned(ask.plain, f"{guard.name} is needed as much as {hero.name}.")
+        return Thought(guard.id, f"{guard.name} is there to take it for {hero.name}.")
+    return Thought(ask.plain, f"{guard.name} is needed as much as {hero.name}.")
 
 
-def command(survey: Survey, ask: Ask) -> Reasoned:
+def command(survey: Survey, ask: Ask) -> Thought:
     """Whoever has most Wounds left takes a fallen Captain's place."""
     models = _models(survey.battle, ask.options)
     if not models:
         return plainly(survey, ask)
     best = max(models, key=lambda model: (model.wounds, survey.worth(model), model.id))
-    return Reasoned(best.id, f"{best.name} is the best to take command.")
+    return Thought(best.id, f"{best.name} is the best to take command.")
 
 
-def resist(survey: Survey, ask: Ask) -> Reasoned:
+def resist(survey: Survey, ask: Ask) -> Thought:
     """What does more harm than the Faith is worth, with whoever brings most of it."""
     power, saved = max(
         ((cast.power.name, _saved_by_faith(survey, cast)) for cast in _casts_in_question(survey)),
@@ -133,14 +133,14 @@ def resist(survey: Survey, ask: Ask) -> Reasoned:
         default=("The power", 0.0),
     )
     if saved <= FAITH * min(survey.turns_left, 3):
-        return Reasoned(ask.plain, f"{power} is not worth the Faith.")
+        return Thought(ask.plain, f"{power} is not worth the Faith.")
     models = _models(survey.battle, ask.options)
     if models:
         best = max(models, key=lambda model: (model.faith, model.card.profile.faith, model.id))
-        return Reasoned(best.id, f"{best.name} has the most Faith to resist {power} with.")
+        return Thought(best.id, f"{best.name} has the most Faith to resist {power} with.")
     if ask.options[-1] == "affinity":
-        return Reasoned(ask.plain, "Affinity is kept for powers of our own.")
-    return Reasoned(ask.options[-1], f"{power} would do more harm than a point of Faith is worth.")
+        return Thought(ask.plain, "Affinity is kept for powers of our own.")
+    return Thought(ask.options[-1], f"{power} would do more harm than a point of Faith is worth.")
 
 
 def _casts_in_question(survey: Survey) -> Iterator[Cast]:
@@ -158,23 +158,23 @@ def _saved_by_faith(survey: Survey, cast: Cast) -> float:
     return worth_of(theirs, cast) * (1 - chance_of_power(survey.battle, cast, survey.rulings))
 
 
-def bid(survey: Survey, ask: Ask) -> Reasoned:
+def bid(survey: Survey, ask: Ask) -> Thought:
     """A point or two, if there are more where they come from."""
     most = len(ask.options) - 1
-    return Reasoned(ask.options[min(1, most // 2)], "That should be enough to have the better chance.")
+    return Thought(ask.options[min(1, most // 2)], "That should be enough to have the better chance.")
 
 
-def add_destiny(survey: Survey, ask: Ask) -> Reasoned:
+def add_destiny(survey: Survey, ask: Ask) -> Thought:
     """A little of what returns next turn; nothing of a pool."""
     if uses_pool(survey.rulings):
-        return Reasoned(ask.plain, "The pool is kept for wounds.")
-    return Reasoned(ask.options[min(2, len(ask.options) - 1)], "Destiny is full again next turn.")
+        return Thought(ask.plain, "The pool is kept for wounds.")
+    return Thought(ask.options[min(2, len(ask.options) - 1)], "Destiny is full again next turn.")
 
 
 # Fights
 
 
-def pick_fight(survey: Survey, ask: Ask) -> Reasoned:
+def pick_fight(survey: Survey, ask: Ask) -> Thought:
     """The fight in which we stand best comes first: who falls in it takes no part in another."""
     melees = {melee.id: melee for melee in fights(survey.battle, survey.rulings)}
     known = [id for id in ask.options if id in melees]
@@ -182,7 +182,7 @@ def pick_fight(survey: Survey, ask: Ask) -> Reasoned:
         return plainly(survey, ask)
     best = max(known, key=lambda id: (_edge(survey, melees[id]), id))
     names = " and ".join(survey.battle.model(id).name for id in melees[best].company(survey.side).engaged[:2])
-    return Reasoned(best, f"The fight of {names} stands best for us.")
+    return Thought(best, f"The fight of {names} stands best for us.")
 
 
 def _edge(survey: Survey, melee: Melee) -> float:
@@ -193,21 +193,21 @@ def _edge(survey: Survey, melee: Melee) -> float:
     )
 
 
-def stance(survey: Survey, ask: Ask) -> Reasoned:
+def stance(survey: Survey, ask: Ask) -> Thought:
     """What the odds say: strike back, shoot instead, or save who can be saved."""
     melee = _fight_in_question(survey)
     if melee is None or len(melee.ids) > LARGE:
-        return Reasoned(ask.plain, "They shall be struck back.")
+        return Thought(ask.plain, "They shall be struck back.")
     own = melee.company(survey.side)
     name = survey.battle.model(own.engaged[0]).name
     attacker = picking(survey.battle, survey.rulings)
     worth = worth_of_stances(survey.battle, melee, attacker, survey.rulings)
     fight, retreat = worth.get(Stance.FIGHT), worth.get(Stance.RETREAT)
     if fight is None or retreat is None or attacker == survey.side:
-        return Reasoned(ask.plain, "They shall be struck back.")
+        return Thought(ask.plain, "They shall be struck back.")
     fire = worth.get(Stance.FIRE)
     if fire is not None and "fire" in ask.options and fire > max(fight, retreat):
-        return Reasoned("fire", f"{name} does more by shooting than by striking.")
+        return Thought("fire", f"{name} does more by shooting than by striking.")
     dealt, lost = fight - retreat, -retreat
     if (
         survey.turns_left
@@ -215,8 +215,8 @@ def stance(survey: Survey, ask: Ask) -> Reasoned:
         and dealt < HOPELESS * lost
         and _would_rather_leave(survey, melee)
     ):
-        return Reasoned("retreat", f"{name} has no hope in this fight.")
-    return Reasoned(ask.plain, f"{name} can strike back.")
+        return Thought("retreat", f"{name} has no hope in this fight.")
+    return Thought(ask.plain, f"{name} can strike back.")
 
 
 def _would_rather_leave(survey: Survey, melee: Melee) -> bool:
@@ -234,15 +234,15 @@ def _fight_in_question(survey: Survey) -> Melee | None:
     return next((melee for melee in melees for told in survey.tape if told == melee.id), None)
 
 
-def wager(survey: Survey, ask: Ask) -> Reasoned:
-    return Reasoned(ask.options[min(1, len(ask.options) - 1)], "It is worth a point to go first.")
+def wager(survey: Survey, ask: Ask) -> Thought:
+    return Thought(ask.options[min(1, len(ask.options) - 1)], "It is worth a point to go first.")
 
 
-def play_on(survey: Survey, ask: Ask) -> Reasoned:
+def play_on(survey: Survey, ask: Ask) -> Thought:
     """With nobody left to fight, only ground can still be won."""
     if survey.pulls:
-        return Reasoned("play-on", "There is still ground to be won.")
-    return Reasoned("stop", "There is nothing left to win.")
+        return Thought("play-on", "There is still ground to be won.")
+    return Thought("stop", "There is nothing left to win.")
 
 
 HABITS: Final[Mapping[str, Habit]] = {

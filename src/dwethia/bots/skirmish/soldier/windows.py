@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from dwethia.bots.reasons import Reasoned
+from dwethia.bots.registry import Thought
 from dwethia.bots.skirmish.soldier.moving import best_place, charges
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.engine.procedure import Ask
@@ -26,7 +26,7 @@ REACH: Final = 3 * INCH  # within which friends are drawn, whatever the ruling {
 Use = Callable[[Survey, Model, str], str | None]
 
 
-def window(survey: Survey, ask: Ask) -> Reasoned:
+def window(survey: Survey, ask: Ask) -> Thought:
     """The first use that helps; else the moment passes."""
     for option in ask.options:
         if option == PASS:
@@ -34,16 +34,16 @@ def window(survey: Survey, ask: Ask) -> Reasoned:
         word, id, *rest = option.split(":", 2)
         reason = USES[word](survey, survey.battle.model(id), rest[0] if rest else "")
         if reason is not None:
-            return Reasoned(option, reason)
-    return Reasoned(PASS, "Nothing a hero could do now is worth its price.")
+            return Thought(option, reason)
+    return Thought(PASS, "Nothing a hero could do now is worth its price.")
 
 
-def answer_surge(survey: Survey, ask: Ask) -> Reasoned:
+def answer_surge(survey: Survey, ask: Ask) -> Thought:
     """A Surge is answered by a hero who has a charge to make."""
     for option in ask.options:
         if option != PASS and (reason := surge(survey, survey.battle.model(option), "")) is not None:
-            return Reasoned(option, reason)
-    return Reasoned(PASS, "They may have their Surge.")
+            return Thought(option, reason)
+    return Thought(PASS, "They may have their Surge.")
 
 
 def surge(survey: Survey, hero: Model, _: str) -> str | None:
@@ -147,12 +147,12 @@ def own_action(survey: Survey, model: Model, action: str) -> str | None:
     return f"{model.name}: {chosen.name}, for {best.name}." if best else None
 
 
-def action_target(survey: Survey, ask: Ask) -> Reasoned:
+def action_target(survey: Survey, ask: Ask) -> Thought:
     """The friend for whom an action does most."""
     battle = survey.battle
     friends = [battle.model(id) for id in ask.options]
     best = _whom(survey, friends, battle.phase is not Phase.CLOSE_COMBAT) or friends[0]
-    return Reasoned(best.id, f"{best.name} has the most use for it.")
+    return Thought(best.id, f"{best.name} has the most use for it.")
 
 
 def _whom(survey: Survey, friends: list[Model], to_move: bool) -> Model | None:
@@ -176,13 +176,13 @@ def item(survey: Survey, model: Model, _: str) -> str | None:
     return f"{model.name} has no later use for it." if survey.turns_left == 0 else None
 
 
-def use(survey: Survey, ask: Ask) -> Reasoned:
+def use(survey: Survey, ask: Ask) -> Thought:
     """At the start of close combat, or as the target of a power: whoever is in it uses what it has."""
     for option in ask.options[1:]:
         model = survey.battle.model(option.split(" ", 1)[0])
         if survey.battle.phase is not Phase.CLOSE_COMBAT or is_engaged(survey.battle, model, survey.rulings):
-            return Reasoned(option, f"{model.name} needs it now.")
-    return Reasoned(ask.plain, "It is kept for later.")
+            return Thought(option, f"{model.name} needs it now.")
+    return Thought(ask.plain, "It is kept for later.")
 
 
 USES: Final[Mapping[str, Use]] = {
@@ -195,7 +195,7 @@ USES: Final[Mapping[str, Use]] = {
 }
 
 
-def rain_fire(survey: Survey, ask: Ask) -> Reasoned:
+def rain_fire(survey: Survey, ask: Ask) -> Thought:
     """Worth it where those by the model have moved too far to shoot otherwise; who asks is the model with the rule."""
     battle: Battle = survey.battle
     for model in survey.own:
@@ -203,8 +203,8 @@ def rain_fire(survey: Survey, ask: Ask) -> Reasoned:
             around = (model, *mates(battle, model, survey.rulings))
             late = [each for each in around if 2 * each.moved > each.card.profile.move * INCH and _is_slowed(each)]
             if any(_has_target(survey, each) for each in late):
-                return Reasoned("yes", f"{late[0].name} has moved too far to shoot otherwise.")
-    return Reasoned("no", "Everybody who has a target can shoot as it is.")
+                return Thought("yes", f"{late[0].name} has moved too far to shoot otherwise.")
+    return Thought("no", "Everybody who has a target can shoot as it is.")
 
 
 def _is_slowed(model: Model) -> bool:

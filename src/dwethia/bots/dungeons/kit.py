@@ -1,0 +1,10 @@
+"""The bots of Dungeons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.bots.dungeons.delver import delve
+from dwethia.bots.registry import BotKit, without_luck
+
+KITS: Final = (BotKit("dungeon", {"delver": without_luck(delve)}),)

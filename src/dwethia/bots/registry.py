@@ -1,0 +1,73 @@
+"""The bots there are: each game brings its own, and one that guesses plays them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from random import Random
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from dwethia.engine.game import Game
+from dwethia.engine.procedure import Ask
+from dwethia.engine.request import Answer
+from dwethia.engine.seats import Seat
+from dwethia.engine.view import Look
+from dwethia.kits import find_kits
+
+
+class Thought(Struct, frozen=True):
+    """An answer, and why."""
+
+    answer: Answer
+    reason: str
+
+
+Bot: TypeAlias = Callable[[Look], Thought]
+BotMaker: TypeAlias = Callable[[str], Bot]  # from a seed, for a bot that needs luck of its own
+
+
+class BotKit(Struct, frozen=True):
+    """The bots that can play a game."""
+
+    game: str
+    bots: Mapping[str, BotMaker]  # the best first: it takes over where nobody has chosen
+
+
+@cache
+def bots_for(game: str) -> Mapping[str, BotMaker]:
+    """The bots that can play a game, the best first."""
+    kit = _kits().get(game)
+    return {**(kit.bots if kit is not None else {}), "random": random_bot}
+
+
+@cache
+def _kits() -> Mapping[str, BotKit]:
+    return find_kits(__package__, "bots", BotKit)
+
+
+def without_luck(bot: Bot) -> BotMaker:
+    """The maker of a bot that needs no luck: whatever the seed, it is the same."""
+    return lambda seed: bot
+
+
+def luck_at(game: Game[Any], seat: Seat) -> str:
+    """The seed of a bot that is made anew for every question: the same whenever the same is seen."""
+    return f"{seat} {game.asked} {len(game.events)}"
+
+
+# Guessing
+
+
+def random_bot(seed: str) -> Bot:
+    """Any legal answer, for no reason."""
+    chance = Random(seed)
+    return lambda look: Thought(any_answer(look.asks[0], chance), "any answer is as good as another")
+
+
+def any_answer(ask: Ask, chance: Random) -> Answer:
+    """Any legal answer to a question: each option as likely as the others, and forms as fairly as they are drawn."""
+    if ask.form is not None:
+        return dict(next(ask.form.samples(chance)))
+    return chance.choice(ask.options)
