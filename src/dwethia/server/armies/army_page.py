@@ -21,7 +21,7 @@ from dwethia.server.armies.shown import (
     PoolCounted,
     RecruitCounted,
 )
-from dwethia.server.boards.dungeons.scene import Sum
+from dwethia.server.boards.drawn import Sum
 
 
 def count_army(army: Army, codex: Codex) -> ArmyCounted:

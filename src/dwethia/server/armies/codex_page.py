@@ -37,7 +37,7 @@ from dwethia.server.armies.shown import (
     UnitCard,
     Value,
 )
-from dwethia.server.boards.dungeons.scene import Sum
+from dwethia.server.boards.drawn import Sum
 from dwethia.tally import Tally
 from dwethia.weapon import Keyword
 

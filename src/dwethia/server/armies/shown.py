@@ -8,7 +8,7 @@ from dwethia.faults import Fault
 from dwethia.muster.army import Army
 from dwethia.profile import TypeWord
 from dwethia.rulebook import RuleId
-from dwethia.server.boards.dungeons.scene import Sum
+from dwethia.server.boards.drawn import Sum
 
 
 class Meaning(Struct, frozen=True):

@@ -40,12 +40,10 @@ from dwethia.engine.odds import eager
 from dwethia.engine.request import Choice, Request
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.drawn import Card, Condition, Figure, Pool, Said, Sum
 from dwethia.server.boards.dungeons.scene import (
-    Card,
-    Condition,
     DoorDrawn,
     Ending,
-    Figure,
     Ground,
     Line,
     Loss,
@@ -53,11 +51,8 @@ from dwethia.server.boards.dungeons.scene import (
     Odds,
     Option,
     Outlook,
-    Pool,
-    Said,
     Scene,
     SquareDrawn,
-    Sum,
 )
 from dwethia.tally import Tally
 

@@ -17,7 +17,7 @@ from dwethia.dungeons.words.conditions import POOLS, SKILLS, arm_line
 from dwethia.dungeons.words.sentences import power_line
 from dwethia.engine.rules import SetupError
 from dwethia.profile import UnitType
-from dwethia.server.boards.dungeons.scene import Figure, Pool
+from dwethia.server.boards.drawn import Figure, Pool
 from dwethia.server.errors import ClientError
 from dwethia.server.messages import Word
 

@@ -7,8 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from dwethia.dungeons.rooms.squares import Side
-from dwethia.rulebook import RuleId
-from dwethia.tally import Part, Tally
+from dwethia.server.boards.drawn import Card, Condition, Pool, Sum
 
 Ground: TypeAlias = Literal["floor", "wall", "barricade", "scatter", "interface"]
 Spread: TypeAlias = tuple[tuple[int, float], ...]
@@ -33,21 +32,6 @@ class DoorDrawn(Struct, frozen=True):
     row: int
     column: int
     stands: Literal["closed", "locked", "unlocked", "open"]
-
-
-class Pool(Struct, frozen=True):
-    """Points that are spent and may come back."""
-
-    name: str
-    left: int
-    most: int
-
-
-class Condition(Struct, frozen=True):
-    """Something that is the matter with a model: a mark for its token, and words."""
-
-    mark: str
-    words: str
 
 
 class ModelDrawn(Struct, frozen=True):
@@ -107,17 +91,6 @@ class Scene(Struct, frozen=True, tag_field="board", tag="dungeon"):
 # What is likely
 
 
-class Sum(Struct, frozen=True):
-    """A number with its reasons."""
-
-    total: int
-    parts: tuple[Part, ...]
-
-    @classmethod
-    def of(cls, tally: Tally) -> Sum:
-        return cls(tally.total, tally.parts)
-
-
 class Line(Struct, frozen=True):
     """A number of an attack in words: what it is for, what dice must show, and why."""
 
@@ -165,43 +138,6 @@ class Option(Struct, frozen=True):
     odds: Odds | None = None
     lavish: Odds | None = None  # with Destiny on every miss and every wound, where that changes something
     lines: tuple[Line, ...] = ()
-
-
-class Figure(Struct, frozen=True):
-    """A characteristic: what is printed, and what it is now."""
-
-    name: str
-    printed: int
-    now: int
-
-
-class Said(Struct, frozen=True):
-    """A sentence about a model, and a keyword or rule that it explains."""
-
-    text: str
-    title: str | None = None
-    rules: tuple[RuleId, ...] = ()
-
-
-class Card(Struct, frozen=True):
-    """A model under the pointer."""
-
-    id: str
-    title: str
-    facts: str
-    figures: tuple[Figure, ...]
-    save: int | None
-    ignores: int | None
-    reach: int
-    wargear: tuple[str, ...]
-    arms: tuple[str, ...]
-    powers: tuple[str, ...]
-    words: tuple[Said, ...]  # its special rules and the keywords of its weapons
-    intentions: tuple[Said, ...] = ()
-    threats: tuple[Said, ...] = ()
-    away: int | None = None
-    in_sight: bool | None = None
-    in_reach: bool | None = None
 
 
 class Outlook(Struct, frozen=True):

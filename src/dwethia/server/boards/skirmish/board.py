@@ -13,7 +13,7 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Outline
 from dwethia.lengths import inches
 from dwethia.rulebook import Rulings
-from dwethia.server.boards.dungeons.scene import Condition, Pool, Sum
+from dwethia.server.boards.drawn import Condition, Pool, Sum
 from dwethia.server.boards.skirmish.scene import (
     BaseDrawn,
     BattleScene,

@@ -10,7 +10,7 @@ from dwethia.engine.tags import written_out
 from dwethia.faults import Fault
 from dwethia.geometry.paths import MOST_POINTS
 from dwethia.geometry.shapes import Point
-from dwethia.server.boards.dungeons.scene import Card, Said, Sum
+from dwethia.server.boards.drawn import Card, Said, Sum
 from dwethia.server.boards.skirmish.worth import AnswerSeen, BidsSeen, DiceSeen, WoundsSeen
 from dwethia.skirmish.state.battle import Manner
 

@@ -20,7 +20,7 @@ from dwethia.lengths import INCH
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
-from dwethia.server.boards.dungeons.scene import Card, Figure, Said, Sum
+from dwethia.server.boards.drawn import Card, Figure, Said, Sum
 from dwethia.server.boards.skirmish.probe_types import (
     AskCard,
     AskCast,

@@ -8,7 +8,7 @@ from dwethia.geometry.shapes import Disc, Point
 from dwethia.lengths import INCH
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
-from dwethia.server.boards.dungeons.scene import Said
+from dwethia.server.boards.drawn import Said
 from dwethia.server.boards.skirmish.words import FIGURES, GLOSSARY, MANNERS, MARKS, OTHERS, PENALTIES, PHASES, TERRAIN
 from dwethia.skirmish.setup.battle_setup import SIDES, Scenario
 from dwethia.skirmish.state.battle import Battle, Manner, Model

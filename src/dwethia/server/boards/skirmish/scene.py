@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from dwethia.geometry.shapes import Point
-from dwethia.server.boards.dungeons.scene import Condition, Pool, Sum
+from dwethia.server.boards.drawn import Condition, Pool, Sum
 
 
 class PieceDrawn(Struct, frozen=True):
