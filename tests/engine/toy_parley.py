@@ -15,6 +15,7 @@ from dwethia.engine.forms import NumberForm
 from dwethia.engine.procedure import Ask, Procedure, Stage, ask_any, ask_each, faces, fill_in, moment, tell, then
 from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
+from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import RuleId, Rulings
 
 NORTH, SOUTH, EAST = Seat("north"), Seat("south"), Seat("east")  # north and south share a side
@@ -73,6 +74,22 @@ class ParleyRules:
 
 
 PARLEY_RULES = ParleyRules()
+
+
+def outcome(state: Parley, rulings: Rulings) -> Outcome:
+    score = {seat: state.score.get(seat, 0) for seat in (NORTH, SOUTH, EAST)}
+    return Outcome(max(score, key=score.__getitem__) if state.rounds == 0 else None, score, str(score))
+
+
+PARLEY: GameKit[Parley] = GameKit(
+    rules=PARLEY_RULES,
+    title="Parley",
+    summary="Bids, stakes and cheers.",
+    outcome=outcome,
+    phase=lambda state: state.phase,
+    for_batches=ParleyRules,
+    first_setup={"rounds": 2, "secrets": {"north": 1, "south": 2, "east": 3}},
+)
 
 
 def bids(state: Parley) -> Procedure[Parley]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import msgspec
-from engine.toy_parley import PARLEY_RULES
+from engine.toy_parley import PARLEY
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -46,7 +46,7 @@ SEED = seed_from("a table of the tests")  # the same for all, so that each test 
 
 def catalogue(sources: Sources | None = None) -> GameCatalogue:
     """The usual games, and one with secrets."""
-    parley = HostedGame(PARLEY_RULES, bots_for("parley"), {"rounds": 2, "secrets": {"north": 1, "south": 2, "east": 3}})
+    parley = HostedGame(PARLEY, bots_for("parley"))
     return GameCatalogue({**usual_catalogue().games, "parley": parley}, sources or Sources(seed=lambda: SEED))
 
 

@@ -22,12 +22,10 @@ from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError
 from dwethia.server.app_context import AppContext
 from dwethia.server.armies.packs import PackShelf
-from dwethia.server.boards.dungeons import http as dungeons
-from dwethia.server.boards.skirmish import http as skirmish
-from dwethia.server.boards.skirmish import turn_summary
+from dwethia.server.boards import boards
 from dwethia.server.door import App, Door
 from dwethia.server.errors import ClientError
-from dwethia.server.http import boards, library, muster, odds, packs, pages, records, reports, tables
+from dwethia.server.http import library, muster, packs, pages, probes, records, reports, tables
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
@@ -51,20 +49,17 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
         route_handlers=[
             watch,
             *tables.HANDLERS,
-            *skirmish.HANDLERS,
-            *boards.HANDLERS,
-            *dungeons.HANDLERS,
+            *probes.HANDLERS,
             *library.HANDLERS,
             *muster.HANDLERS,
-            *odds.HANDLERS,
             *packs.HANDLERS,
             *records.HANDLERS,
             *reports.HANDLERS,
-            *turn_summary.HANDLERS,
+            *(handler for kit in boards().values() for handler in kit.handlers()),
             *pages.handlers(),
         ],
         exception_handlers={
-            ClientError: _door_error,
+            ClientError: _client_error,
             Refusal: partial(_plain_error, status=409),
             RecordError: partial(_plain_error, status=400),
             RulebookError: partial(_plain_error, status=400),
@@ -113,7 +108,7 @@ def _answer(status: int, error: str, **more: Any) -> Response[dict[str, Any]]:
     return Response({"error": error, **more}, status_code=status, media_type="application/json")
 
 
-def _door_error(_: AnyRequest, wrong: ClientError) -> Response[dict[str, Any]]:
+def _client_error(_: AnyRequest, wrong: ClientError) -> Response[dict[str, Any]]:
     return _answer(wrong.status, str(wrong))
 
 

@@ -12,15 +12,18 @@ from msgspec import Struct
 from dwethia.bots.registry import BotMaker, bots_for
 from dwethia.dice import SEED_BYTES
 from dwethia.engine.rules import GameRules
-from dwethia.games import games
+from dwethia.games import GameKit, games
 
 
 class HostedGame(Struct, frozen=True):
     """A game that tables can play."""
 
-    rules: GameRules[Any]
+    kit: GameKit[Any]
     bots: Mapping[str, BotMaker]
-    first_setup: Mapping[str, Any] | None = None
+
+    @property
+    def rules(self) -> GameRules[Any]:
+        return self.kit.rules
 
     @property
     def best_bot(self) -> str:
@@ -45,6 +48,4 @@ class GameCatalogue(Struct, frozen=True):
 
 def usual_catalogue() -> GameCatalogue:
     """All games there are, each with its bots."""
-    return GameCatalogue(
-        {name: HostedGame(kit.rules, bots_for(name), kit.first_setup) for name, kit in games().items()}
-    )
+    return GameCatalogue({name: HostedGame(kit, bots_for(name)) for name, kit in games().items()})

@@ -12,17 +12,9 @@ from dwethia.engine.request import Answer, Choice
 from dwethia.engine.seats import Seat
 from dwethia.engine.tags import written_out
 from dwethia.faults import Fault
-from dwethia.server.boards.dungeons.scene import Scene
-from dwethia.server.boards.skirmish.scene import BattleScene
+from dwethia.server.boards.sent import AnyScene
+from dwethia.server.bounds import Count, Name, Salt, Token, Word
 from dwethia.server.storage.stored import Clock
-
-MOST_NAME = 40
-Name: TypeAlias = Annotated[str, Meta(max_length=MOST_NAME)]
-Word: TypeAlias = Annotated[str, Meta(max_length=100)]
-Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
-Salt: TypeAlias = Annotated[str, Meta(max_length=128, pattern="^([0-9a-f]{2})*$")]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
-
 
 # From the client
 
@@ -166,7 +158,7 @@ class SeatSeen(Struct, frozen=True):
 
     seat: Seat | None
     state: Any
-    scene: Scene | BattleScene | None = None  # what is drawn, of games that have a board
+    scene: AnyScene | None = None  # what is drawn, of games that have a board
     requests: tuple[RequestShown, ...] = ()
     answered: Answer | None = None  # its own sealed answer, which it may still change
     undo: UndoShown | None = None

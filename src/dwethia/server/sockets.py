@@ -16,8 +16,9 @@ from msgspec import Struct
 
 from dwethia.faults import Refusal
 from dwethia.server.app_context import AppContext, address_of, app_context_of
+from dwethia.server.bounds import Count
 from dwethia.server.errors import ClientError, NotThere, TooMuch
-from dwethia.server.messages import Count, FromClient, Hello, Refused, ServerMessage
+from dwethia.server.messages import FromClient, Hello, Refused, ServerMessage
 from dwethia.server.rates import Bucket
 from dwethia.server.tables.commands import carry_out
 from dwethia.server.tables.table import Table

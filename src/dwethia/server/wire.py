@@ -15,42 +15,27 @@ from dwethia.muster import Army
 from dwethia.rulebook import Rule
 from dwethia.rulebook.lookup import RulingShown, RulingSummary
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
-from dwethia.server.boards.dungeons.http import DelvingChoices, DelvingWish
-from dwethia.server.boards.skirmish.battle_setup import BattlePrepared, BattleWish
-from dwethia.server.boards.skirmish.http import BattleChoices
-from dwethia.server.boards.skirmish.turn_summary import TurnSummary
-from dwethia.server.http.boards import OutlookShown, ProbeAsked, Probed
+from dwethia.server.boards import boards
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
 from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
+from dwethia.server.http.probes import OutlookShown, ProbeAsked, Probed
 from dwethia.server.http.records import ReplayAsked, Replayed, ReplayProbe
 from dwethia.server.http.reports import ReportAsked
 from dwethia.server.messages import FromClient, FromServer
 from dwethia.server.tables.making import MadeTable, TableWish
 from dwethia.server.tables.reasons import ReasonTold
-from dwethia.skirmish.odds.advice import DuelForecast
-from dwethia.skirmish.odds.questions import (
-    DuelAsked,
-    FightAsked,
-    FightOdds,
-    RerollAdvice,
-    RerollAsked,
-    ShotAsked,
-    ShotOdds,
-)
 
 Schema = Mapping[str, Any]
 
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
 WRITTEN: Final = (
-    TableWish, DelvingWish, ReplayAsked, FightAsked, ShotAsked, DuelAsked, RerollAsked, Army, ArmyAsked, LevyAsked,
-    TextAsked, SheetAsked, PackHanded, ProbeAsked, BattleWish, ReportAsked,
+    TableWish, ReplayAsked, Army, ArmyAsked, LevyAsked, TextAsked, SheetAsked, PackHanded, ProbeAsked, ReportAsked,
     ReplayProbe,
 )  # fmt: skip
 READ: Final = (
-    GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, DelvingChoices,
-    Replayed, FightOdds, ShotOdds, DuelForecast, RerollAdvice, CodexShown, ArmyCounted, ArmyText, ArmyRead, PackJudged,
-    PackKept, Probed, BattleChoices, BattlePrepared, ReasonTold, TurnSummary,
+    GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, Replayed, CodexShown,
+    ArmyCounted, ArmyText, ArmyRead, PackJudged, PackKept, Probed, ReasonTold,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.
@@ -60,11 +45,13 @@ PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "bo
 
 def typescript() -> str:
     """All types that the client shares with the server."""
+    written = [*WRITTEN, *(each for kit in boards().values() for each in kit.written)]
+    read = [*READ, *(each for kit in boards().values() for each in kit.read)]
     found, definitions = msgspec.json.schema_components(
-        [*NAMED.values(), *WRITTEN, *READ], ref_template=f"{PLACE}{{name}}"
+        [*NAMED.values(), *written, *read], ref_template=f"{PLACE}{{name}}"
     )
     named = dict(zip(NAMED, found, strict=False))
-    loose = set(_reached([named["FromClient"], *found[len(NAMED) : len(NAMED) + len(WRITTEN)]], definitions))
+    loose = set(_reached([named["FromClient"], *found[len(NAMED) : len(NAMED) + len(written)]], definitions))
     loose.add(Rule.__name__)  # leaves out what it does not have
     blocks = [HEAD]
     blocks += [f"export type {name} = {_type(schema)};\n" for name, schema in named.items()]

@@ -899,6 +899,7 @@ export interface OptionShown {
 
 /** What is likely, for the open request of a seat. */
 export interface Outlook {
+  board: "dungeon";
   options: Option[];
   cards: Card[];
   sight: string[];
@@ -1025,7 +1026,7 @@ export interface PresetShown {
   games: string[];
 }
 
-/** Something to look at in a battle, as a seat sees it or, without one, as everybody does. */
+/** Something to look at in a game, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
   look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskCast | AskFights | AskFaults | AskIdeas | AskWorth;
   seat?: string | null;
@@ -1142,7 +1143,7 @@ export interface ReplayAsked {
   whole?: boolean;
 }
 
-/** Something to look at in a battle as it stood after an entry of its record. */
+/** Something to look at in a game as it stood after an entry of its record. */
 export interface ReplayProbe {
   record: Record<string, unknown>;
   look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskCast | AskFights | AskFaults | AskIdeas | AskWorth;

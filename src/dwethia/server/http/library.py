@@ -68,7 +68,7 @@ async def games(request: AnyRequest) -> list[GameShown]:
     """Every game that can be played here."""
     shown = []
     for name, game in app_context_of(request).catalogue.games.items():
-        setup = None if game.first_setup is None else dict(game.first_setup)
+        setup = None if game.kit.first_setup is None else dict(game.kit.first_setup)
         seats = () if setup is None else game.rules.seats(setup)
         shown.append(GameShown(name, game.rules.version, game.rules.book, tuple(game.bots), setup, seats))
     return shown

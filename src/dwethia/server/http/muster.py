@@ -16,8 +16,8 @@ from dwethia.server.app_context import app_context_of
 from dwethia.server.armies.army_page import count_army
 from dwethia.server.armies.packs import MOST_TOGETHER, Digests
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
+from dwethia.server.bounds import Word
 from dwethia.server.errors import NotNow
-from dwethia.server.messages import Word
 
 A = TypeVar("A")
 AnyRequest = Request[Any, Any, Any]

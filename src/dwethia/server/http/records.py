@@ -19,18 +19,15 @@ from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
 from dwethia.server.app_context import app_context_of
-from dwethia.server.boards import Board, board_of
-from dwethia.server.boards.dungeons.scene import Outlook, Scene
-from dwethia.server.boards.skirmish.probe_types import Findings, Probes
-from dwethia.server.boards.skirmish.probes import look_at
-from dwethia.server.boards.skirmish.scene import BattleScene
-from dwethia.server.errors import ClientError, NotNow
-from dwethia.server.http.boards import Probed
+from dwethia.server.boards import board_of
+from dwethia.server.boards.board import Board
+from dwethia.server.boards.sent import AnyFinding, AnyOutlook, AnyProbe, AnyScene
+from dwethia.server.errors import ClientError
+from dwethia.server.http.probes import Probed, board_to_probe
 from dwethia.server.messages import RequestShown, Told
 from dwethia.server.tables.making import hosted_game
 from dwethia.server.tables.showing import show_request
 from dwethia.server.tables.table_game import tell
-from dwethia.skirmish.game import BattleRules
 
 AnyRequest = Request[Any, Any, Any]
 MOST_STEPS: Final = 200
@@ -53,13 +50,13 @@ class ReplayStep(Struct, frozen=True):
 
     entry: int
     state: Any  # null where the scene says it all
-    scene: Scene | BattleScene | None
+    scene: AnyScene | None
     waiting_for: tuple[Seat, ...]
     is_over: bool
     events: tuple[Told, ...]
     decisions: tuple[Decision, ...]  # those that this entry consists of
     requests: tuple[RequestShown, ...] = ()
-    outlook: Outlook | None = None
+    outlook: AnyOutlook | None = None
 
 
 class Replayed(Struct, frozen=True):
@@ -75,10 +72,10 @@ class Replayed(Struct, frozen=True):
 
 
 class ReplayProbe(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to look at in a battle as it stood after an entry of its record."""
+    """Something to look at in a game as it stood after an entry of its record."""
 
     record: dict[str, Any]
-    look: Probes
+    look: AnyProbe
     entry: Entry = 0
 
 
@@ -141,7 +138,6 @@ def _step(record: Record, game: Game[Any], entry: int, events: tuple[Told, ...],
 
 def _with_outlook(step: ReplayStep, seen: View, game: Game[Any], board: Board) -> ReplayStep:
     found = board.outlook(seen.state, next(iter(seen.requests), None), game.rulings)
-    assert found is None or isinstance(found, Outlook)
     return replace(
         step, requests=tuple(show_request(each, suggests=board.sends_state) for each in seen.requests), outlook=found
     )
@@ -149,22 +145,22 @@ def _with_outlook(step: ReplayStep, seen: View, game: Game[Any], board: Board) -
 
 @post("/api/replay/probe", status_code=200, summary="A measure or a card at a moment of a record")
 async def probe_then(request: AnyRequest, data: JSONBody[ReplayProbe]) -> Probed:
-    """What anybody who watched could have found after an entry of a battle's record."""
+    """What anybody who watched could have found after an entry of a record."""
     context = app_context_of(request)
     record = _read(data.record)
-    if record.game != BattleRules.name:
-        raise NotNow("there is nothing to probe in this game")
+    board = board_to_probe(record.game, data.look)
+    rules = hosted_game(context.catalogue, record.game).rules
     try:
         async with context.calculating:
-            found = await asyncio.to_thread(_probed, record, data)
+            found = await asyncio.to_thread(_probed, record, rules, board, data)
     except Mismatch as wrong:
         raise ClientError(f"the record does not replay: {wrong}") from wrong
     return Probed(data.entry, found)
 
 
-def _probed(record: Record, asked: ReplayProbe) -> Findings:
-    game = replay(record, BattleRules(), asked.entry)
-    return look_at(game.state, asked.look, None, game.rulings)
+def _probed(record: Record, rules: GameRules[Any], board: Board, asked: ReplayProbe) -> AnyFinding:
+    game = replay(record, rules, asked.entry)
+    return board.probe(rules.view(game.state, None), asked.look, None, game.rulings, None)
 
 
 @post("/api/verify", status_code=200, summary="Check a record")

@@ -16,9 +16,6 @@ from dwethia.server.app_context import AppContext, app_context_of, hash_of_beare
 from dwethia.server.errors import ClientError, NotNow
 from dwethia.server.storage.stored import StoredSeat
 from dwethia.server.tables.table_game import TableGame
-from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.report.chronicle import chronicle
-from dwethia.skirmish.report.page import battle_report
 
 AnyRequest = Request[Any, Any, Any]
 MOST_ENTRIES: Final = 20_000  # decisions; the largest battles have a few thousand
@@ -54,13 +51,15 @@ async def report_of_record(request: AnyRequest, data: JSONBody[ReportAsked]) -> 
 
 
 async def _told(context: AppContext, record: Record, heading: str, outcome: str, name: str) -> Response[str]:
-    if record.game != BattleRules.name:
+    hosted = context.catalogue.games.get(record.game)
+    tell = None if hosted is None else hosted.kit.report
+    if tell is None:
         raise NotNow("there are reports of battles alone")
     if len(record.entries) > MOST_ENTRIES:
         raise ClientError(f"the record has {len(record.entries)} decisions, a report tells at most {MOST_ENTRIES}")
     try:
         async with context.calculating:
-            page = await asyncio.to_thread(lambda: battle_report(chronicle(record), heading, outcome))
+            page = await asyncio.to_thread(tell, record, heading, outcome)
     except Mismatch as wrong:
         raise ClientError(f"the record does not replay: {wrong}") from wrong
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

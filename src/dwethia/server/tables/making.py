@@ -16,9 +16,9 @@ from dwethia.engine.replay import Mismatch, replay
 from dwethia.engine.rules import GameRules, SetupError
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.server.bounds import Name, Salt, Word
 from dwethia.server.errors import ClientError, NotThere
 from dwethia.server.game_catalogue import GameCatalogue, HostedGame
-from dwethia.server.messages import Name, Salt, Word
 from dwethia.server.storage.stored import Clock, Heading, Origin, StoredSeat, StoredTable
 from dwethia.server.tables.tokens import token_hash
 
@@ -131,7 +131,7 @@ def _record(wish: TableWish) -> Record | None:
 
 def _beginning(wish: TableWish, game: HostedGame) -> tuple[Heading, tuple[Seat, ...]]:
     rulings = Rulings.of(game.rules.book, settings=[f"{key}={value}" for key, value in wish.rulings.items()])
-    setup: Mapping[str, Any] | None = wish.setup if wish.setup is not None else game.first_setup
+    setup: Mapping[str, Any] | None = wish.setup if wish.setup is not None else game.kit.first_setup
     if setup is None:
         raise ClientError(f"setup: {game.rules.name} has none of its own to begin from")
     try:

@@ -19,7 +19,8 @@ from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
-from dwethia.server.boards import Board, board_of
+from dwethia.server.boards import board_of
+from dwethia.server.boards.board import Board
 from dwethia.server.errors import refusal
 from dwethia.server.messages import Ended, Told
 from dwethia.server.storage.stored import (

@@ -40,6 +40,7 @@ from dwethia.engine.odds import eager
 from dwethia.engine.request import Choice, Request
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.board import Board
 from dwethia.server.boards.drawn import Card, Condition, Figure, Pool, Said, Sum
 from dwethia.server.boards.dungeons.scene import (
     DoorDrawn,
@@ -77,10 +78,8 @@ GROUPS: Final = {
 }
 
 
-class DungeonBoard:
+class DungeonBoard(Board):
     """How a dungeon is drawn."""
-
-    sends_state = True
 
     def scene(self, seen: Dungeon, rulings: Rulings) -> Scene | None:
         return None if seen.plan is None or seen.room is None else scene_of(seen)

@@ -2,147 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import get, post
 from litestar.params import JSONBody
-from msgspec import Meta, Struct
-from msgspec.structs import replace
 
-from dwethia.codex import Codex, CodexError, Unit, starter
-from dwethia.dungeons.setup.heroes import FIRST_HERO, FIRST_WARGEAR, must_be_hero, outfitted
-from dwethia.dungeons.setup.plan import MOST_ROOMS, Objective, as_setup, prepare
-from dwethia.dungeons.setup.sheets import Sheet, sheet_of
-from dwethia.dungeons.words.conditions import POOLS, SKILLS, arm_line
-from dwethia.dungeons.words.sentences import power_line
+from dwethia.codex import CodexError, starter
 from dwethia.engine.rules import SetupError
-from dwethia.profile import UnitType
-from dwethia.server.boards.drawn import Figure, Pool
+from dwethia.server.boards.dungeons.choices import DelvingChoices, DelvingWish, run_choices, run_setup
 from dwethia.server.errors import ClientError
-from dwethia.server.messages import Word
-
-
-class Named(Struct, frozen=True):
-    """Something to choose, with what it does where that is known."""
-
-    id: str
-    name: str
-    text: str = ""
-
-
-class SlotShown(Struct, frozen=True):
-    """A place for wargear: how many of these options it takes."""
-
-    least: int
-    most: int
-    options: tuple[Named, ...]
-
-
-class HeroShown(Struct, frozen=True):
-    """Somebody who can lead a run."""
-
-    id: str
-    name: str
-    mark: str
-    faction: str
-    faction_id: str
-    wounds: int
-    save: int | None
-    figures: tuple[Figure, ...]
-    pools: tuple[Pool, ...]
-    wargear: tuple[str, ...]
-    arms: tuple[str, ...]
-    powers: tuple[str, ...]
-    special: tuple[str, ...]
-    slots: tuple[SlotShown, ...]
-
-
-class DelvingChoices(Struct, frozen=True):
-    """All that can be chosen before a run."""
-
-    heroes: tuple[HeroShown, ...]
-    first_hero: str
-    first_wargear: tuple[str, ...]
-    factions: tuple[Named, ...]
-    settings: tuple[Named, ...]
-    objectives: tuple[Named, ...]
-    races: tuple[Named, ...]
-    most_rooms: int
-
-
-class DelvingWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A run as it is wished for; what is left out is rolled for."""
-
-    hero: Word | None = None
-    name: Annotated[str, Meta(max_length=40)] = ""
-    wargear: Annotated[tuple[Word, ...], Meta(max_length=20)] | None = None
-    race: Word | None = None
-    setting: Word | None = None
-    objective: Objective | None = None
-    rooms: Annotated[int, Meta(ge=1, le=MOST_ROOMS)] | None = None
-    faction: Word | None = None
-    with_races: bool = False
 
 
 @get("/api/games/dungeon/choices", summary="Who may lead a run, and where to")
 async def choices() -> DelvingChoices:
     """Heroes, factions, settings and objectives of the codex."""
-    codex = starter()
-    return DelvingChoices(
-        heroes=tuple(_hero(codex, each) for each in codex.units.values() if each.type is UnitType.HERO),
-        first_hero=FIRST_HERO,
-        first_wargear=FIRST_WARGEAR,
-        factions=tuple(Named(each.id, each.name) for each in codex.factions.values()),
-        settings=tuple(Named(each.id, each.name, each.text) for each in codex.settings.values()),
-        objectives=tuple(Named(each.value, each.spoken) for each in Objective),
-        races=tuple(Named(each.id, each.name) for each in codex.races.values()),
-        most_rooms=MOST_ROOMS,
-    )
-
-
-def _hero(codex: Codex, unit: Unit) -> HeroShown:
-    sheet: Sheet = sheet_of(codex.usual_outfit(unit), codex)
-    profile, faction = sheet.profile, unit.faction or ""
-    pools = ((name, getattr(profile, name)) for name in POOLS)
-    return HeroShown(
-        id=unit.id,
-        name=unit.name,
-        mark=unit.mark,
-        faction=codex.factions[faction].name if faction else "",
-        faction_id=faction,
-        wounds=profile.wounds,
-        save=profile.save,
-        figures=tuple(Figure(each.capitalize(), getattr(profile, each), getattr(profile, each)) for each in SKILLS),
-        pools=tuple(Pool(name.capitalize(), points, points) for name, points in pools if points),
-        wargear=sheet.wargear,
-        arms=tuple(arm_line(each) for each in sheet.arms),
-        powers=tuple(power_line(each) for each in sheet.powers),
-        special=tuple(str(each) for each in sheet.special),
-        slots=tuple(
-            SlotShown(slot.least, slot.most, tuple(Named(each, codex.wargear[each].name) for each in slot.options))
-            for slot in unit.slots
-        ),
-    )
+    return run_choices(starter())
 
 
 @post("/api/games/dungeon/setup", status_code=200, summary="The setup of a run")
 async def setup(data: JSONBody[DelvingWish]) -> dict[str, Any]:
     """What a table of Dungeons begins from, as wished for."""
     try:
-        return _setup(starter(), data)
+        return run_setup(starter(), data)
     except (SetupError, CodexError) as wrong:
         raise ClientError(str(wrong)) from wrong
-
-
-def _setup(codex: Codex, wish: DelvingWish) -> dict[str, Any]:
-    unit = must_be_hero(codex, codex.unit(wish.hero or FIRST_HERO))
-    usual = FIRST_WARGEAR if unit.id == FIRST_HERO else ()
-    ids = [codex.wargear_named(each).id for each in (usual if wish.wargear is None else wish.wargear)]
-    race = codex.race(wish.race).id if wish.race is not None else None
-    hero = outfitted(codex, unit, ids, race)
-    made = prepare(codex, hero.outfit, wish.setting, wish.objective, wish.rooms, wish.faction, wish.with_races)
-    named = " ".join(wish.name.split())
-    return as_setup(replace(made, hero=replace(made.hero, name=named or hero.title)))
 
 
 HANDLERS = (choices, setup)

@@ -140,7 +140,7 @@ class Option(Struct, frozen=True):
     lines: tuple[Line, ...] = ()
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Struct, frozen=True, tag_field="board", tag="dungeon"):
     """What is likely, for the open request of a seat."""
 
     options: tuple[Option, ...]

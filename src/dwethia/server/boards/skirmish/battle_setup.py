@@ -17,8 +17,8 @@ from dwethia.muster import Army, Mustered, NoLegalArmy, board_for, faults_of_opp
 from dwethia.muster.army import army_of
 from dwethia.rulebook import Rulings
 from dwethia.server.armies.packs import Digests
+from dwethia.server.bounds import Word
 from dwethia.server.errors import ClientError, NotThere
-from dwethia.server.messages import Word
 from dwethia.skirmish.deployment.terrain_layout import faults_of_piece
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import MOST_PIECES, Kind, Length, Put, Scenario

@@ -6,14 +6,20 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal, cast
 
+from msgspec import Struct
+
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.events import Event
+from dwethia.engine.game import Game
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Outline
 from dwethia.lengths import inches
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.board import Board
 from dwethia.server.boards.drawn import Condition, Pool, Sum
+from dwethia.server.boards.skirmish.probe_types import AskWorth, Findings
+from dwethia.server.boards.skirmish.probes import look_at
 from dwethia.server.boards.skirmish.scene import (
     BaseDrawn,
     BattleScene,
@@ -23,6 +29,7 @@ from dwethia.server.boards.skirmish.scene import (
     SpotDrawn,
     ZoneDrawn,
 )
+from dwethia.server.boards.skirmish.worth import OpenQuestion, open_question
 from dwethia.skirmish.events.fighting import FightBegan, Retreated
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.shooting import ShotFired
@@ -39,7 +46,7 @@ SideName = Literal["red", "blue"]
 BEFORE = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.DEPLOYMENT)
 
 
-class BattleBoard:
+class BattleBoard(Board):
     """What is drawn of a battle; everything comes from what a seat may see."""
 
     sends_state = False  # the scene says it all, in a tenth of the size
@@ -64,8 +71,11 @@ class BattleBoard:
             is_over=battle.phase is Phase.OVER,
         )
 
-    def outlook(self, seen: Any, request: Request | None, rulings: Rulings) -> None:
-        return None
+    def question(self, game: Game[Any], seat: Seat | None, look: Struct) -> OpenQuestion | None:
+        return open_question(game, seat) if isinstance(look, AskWorth) else None
+
+    def probe(self, seen: Any, look: Any, request: Request | None, rulings: Rulings, question: Any) -> Findings:
+        return look_at(seen, look, request, rulings, question)
 
     def short(self, event: Event) -> str | None:
         return in_short(event)

@@ -1,149 +1,55 @@
-"""Before a battle, over HTTP: armies, boards and scenarios to choose from, and the setup that a choice comes to."""
+"""Skirmish over HTTP: before a battle, what it can be made of and comes to; the words and the turn of it; odds."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, TypeVar
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeVar
 
 from litestar import Request, get, post
-from litestar.params import JSONBody
-from msgspec import Struct
+from litestar.params import JSONBody, QueryParameter
 
-from dwethia.codex import Codex
-from dwethia.muster import PRESETS, board_for, muster, ready_armies
-from dwethia.rulebook import rule
+from dwethia.rulebook import Rulings
 from dwethia.server.app_context import app_context_of
-from dwethia.server.armies.shown import Size
-from dwethia.server.boards.skirmish.battle_setup import (
-    MOST_LIMIT,
-    MOST_SEATS,
-    BattlePrepared,
-    BattleWish,
-    BoardShown,
-    PieceShown,
-    fielded,
-    show_board,
-    show_piece,
-)
+from dwethia.server.boards.skirmish.battle_setup import BattlePrepared, BattleWish, fielded
+from dwethia.server.boards.skirmish.choices import BattleChoices, battle_choices
+from dwethia.server.boards.skirmish.turn_summary import TurnSummary, turn_summary
 from dwethia.server.boards.skirmish.words import words
+from dwethia.server.errors import ClientError, NotNow
 from dwethia.server.http.muster import PackList
 from dwethia.server.tables.making import SeatWish, TableWish
-from dwethia.skirmish.setup.battle_setup import MOST_PIECES, Put, Scenario
+from dwethia.skirmish.odds import questions as asking
+from dwethia.skirmish.odds.advice import DuelForecast, NoQuestion
+from dwethia.skirmish.odds.questions import (
+    DuelAsked,
+    FightAsked,
+    FightOdds,
+    QuestionError,
+    RerollAdvice,
+    RerollAsked,
+    ShotAsked,
+    ShotOdds,
+)
 from dwethia.skirmish.setup.first_battle import SEED, first_battle
-from dwethia.skirmish.setup.preparing import kind_of, ready_ground
 
 A = TypeVar("A")
+Q = TypeVar("Q")
 AnyRequest = Request[Any, Any, Any]
-GAME = "skirmish"
+GAME: Final = "skirmish"
+Settings = Annotated[
+    list[str] | None, QueryParameter(max_items=200, description="Rulings, such as `R-SK-80=attacker-first`.")
+]
 
 
-class ArmyOffered(Struct, frozen=True):
-    """A ready army."""
-
-    id: str
-    name: str
-    faction: str  # its name
-    faction_id: str
-    limit: int
-    points: int
-    models: int
-
-
-class BoardOffered(Struct, frozen=True):
-    """A ready board, with what stands there."""
-
-    id: str
-    name: str
-    text: str
-    size: str
-    board: BoardShown
-
-
-class ScenarioOffered(Struct, frozen=True):
-    """A main scenario, in our words."""
-
-    id: Scenario
-    name: str
-    text: str
-    rule: str
-
-
-class SideOffered(Struct, frozen=True):
-    """A faction that an army can be levied from."""
-
-    id: str
-    name: str
-
-
-class TerrainOffered(Struct, frozen=True):
-    """A kind of piece for a layout of one's own, drawn about the point 0, 0."""
-
-    id: str
-    name: str
-    text: str
-    piece: PieceShown
-
-
-class BattleChoices(Struct, frozen=True):
-    """All that can be chosen before a battle."""
-
-    armies: tuple[ArmyOffered, ...]
-    factions: tuple[SideOffered, ...]
-    boards: tuple[BoardOffered, ...]
-    terrain: tuple[TerrainOffered, ...]
-    scenarios: tuple[ScenarioOffered, ...]
-    sizes: tuple[Size, ...]
-    bots: tuple[str, ...]  # the best first
-    most_pieces: int
-    most_limit: int
-    most_seats: int
+# Before a battle
 
 
 @get("/api/games/skirmish/choices", summary="What a battle can be made of")
 async def choices(request: AnyRequest, packs: PackList = None) -> BattleChoices:
     """Ready armies and boards, factions to levy from, pieces of terrain, scenarios, sizes and bots."""
-    bots = tuple(app_context_of(request).catalogue.games[GAME].bots)
-    return await app_context_of(request).calculated(tuple(packs or ()), lambda codex: _choices(codex, bots))
-
-
-@lru_cache(maxsize=4)
-def _choices(codex: Codex, bots: tuple[str, ...]) -> BattleChoices:
-    return BattleChoices(
-        armies=tuple(_army(id, codex) for id in ready_armies()),
-        factions=tuple(SideOffered(each.id, each.name) for each in codex.factions.values()),
-        boards=tuple(
-            BoardOffered(
-                each.id, each.name, each.text, f"{each.width}x{each.depth} ft", show_board(ready_ground(each, codex))
-            )
-            for each in codex.boards.values()
-        ),
-        terrain=tuple(
-            TerrainOffered(each.id, each.name, each.text, show_piece(Put(kind_of(each), (0, 0))))
-            for each in sorted(codex.terrain.values(), key=lambda piece: piece.name)
-        ),
-        scenarios=tuple(
-            ScenarioOffered(each, each.label, rule(each.rule).text.removeprefix(f"{each.label}: "), each.rule)
-            for each in Scenario
-        ),
-        sizes=tuple(Size(limit, str(board_for(limit)), board_for(limit).duration) for limit in PRESETS),
-        bots=bots,
-        most_pieces=MOST_PIECES,
-        most_limit=MOST_LIMIT,
-        most_seats=MOST_SEATS,
-    )
-
-
-def _army(id: str, codex: Codex) -> ArmyOffered:
-    army = ready_armies()[id]
-    return ArmyOffered(
-        id=id,
-        name=army.name,
-        faction=codex.factions[army.faction].name,
-        faction_id=army.faction,
-        limit=army.limit,
-        points=muster(army, codex).points.total,
-        models=army.models,
-    )
+    context = app_context_of(request)
+    bots = tuple(context.catalogue.games[GAME].bots)
+    return await context.calculated(tuple(packs or ()), lambda codex: battle_choices(codex, bots))
 
 
 @post("/api/games/skirmish/setup", status_code=200, summary="The setup of a battle")
@@ -165,4 +71,48 @@ async def list_words() -> dict[str, tuple[str, ...]]:
     return dict(words())
 
 
-HANDLERS = (choices, setup, first, list_words)
+@get("/api/games/skirmish/turn", summary="The turn of a battle on one page")
+async def turn(settings: Settings = None) -> TurnSummary:
+    """What may be done in each phase, in few words with their rules; as recommended, but for these settings."""
+    return turn_summary(Rulings.of(GAME, settings=settings or ()))
+
+
+# Odds and advice: the same questions as on the command line
+
+
+async def _answered(request: AnyRequest, answer: Callable[[Q], A], question: Q) -> A:
+    """The answer, worked out beside the tables; so many at once and no more."""
+    try:
+        async with app_context_of(request).calculating:
+            return await asyncio.to_thread(answer, question)
+    except QuestionError as wrong:
+        raise ClientError(wrong.plainly) from wrong
+    except NoQuestion as none:
+        raise NotNow(str(none)) from none
+
+
+@post("/api/odds/fight", status_code=200, summary="The odds of a fight")
+async def fight(request: AnyRequest, data: JSONBody[FightAsked]) -> FightOdds:
+    """Exact odds of a fight between two sides."""
+    return await _answered(request, asking.fight_odds, data)
+
+
+@post("/api/odds/shot", status_code=200, summary="The odds of a shot")
+async def shot(request: AnyRequest, data: JSONBody[ShotAsked]) -> ShotOdds:
+    """Exact odds of a shot; with faults where it is not allowed."""
+    return await _answered(request, asking.shot_odds, data)
+
+
+@post("/api/odds/duel", status_code=200, summary="The odds that a power works")
+async def duel(request: AnyRequest, data: JSONBody[DuelAsked]) -> DuelForecast:
+    """Both sides bid their best."""
+    return await _answered(request, asking.duel_odds, data)
+
+
+@post("/api/advice/reroll", status_code=200, summary="How many dice to re-roll")
+async def reroll(request: AnyRequest, data: JSONBody[RerollAsked]) -> RerollAdvice:
+    """What each number of dice is worth."""
+    return await _answered(request, asking.reroll_advice, data)
+
+
+HANDLERS = (choices, setup, first, list_words, turn, fight, shot, duel, reroll)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Final
 
-from litestar import get
-from litestar.params import QueryParameter
 from msgspec import Struct
 
 from dwethia.charts import need
 from dwethia.rulebook import Rulings, ruling
 from dwethia.rulebook.digest import digest
 
-GAME: Final = "skirmish"
 VALUES: Final = tuple(range(1, 11))  # of the chart: what models and their weapons usually come to
-Settings = Annotated[
-    list[str] | None, QueryParameter(max_items=200, description="Rulings, such as `R-SK-80=attacker-first`.")
-]
 
 
 class SectionShown(Struct, frozen=True):
@@ -51,10 +45,8 @@ class TurnSummary(Struct, frozen=True):
     chosen: tuple[RulingChosen, ...]
 
 
-@get("/api/games/skirmish/turn", summary="The turn of a battle on one page")
-async def turn(settings: Settings = None) -> TurnSummary:
-    """What may be done in each phase, in few words with their rules; as recommended, but for these settings."""
-    rulings = Rulings.of(GAME, settings=settings or ())
+def turn_summary(rulings: Rulings) -> TurnSummary:
+    """What may be done in each phase, in few words with their rules; and what is not as recommended."""
     return TurnSummary(
         sections=tuple(SectionShown(title, tuple(lines)) for title, lines in digest(rulings)),
         chart=NeedsShown(VALUES, tuple(tuple(need(own, other, rulings) for other in VALUES) for own in VALUES)),
@@ -68,6 +60,3 @@ def _chosen(rulings: Rulings) -> Iterator[RulingChosen]:
         aspect = next(each for each in found.aspects if found.setting(each) == setting)
         option = aspect.find(written.partition(":")[0])
         yield RulingChosen(f"{setting}={written}", found.id, found.title, option.text if option else written)
-
-
-HANDLERS = (turn,)

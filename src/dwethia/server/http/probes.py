@@ -12,14 +12,11 @@ from msgspec import Struct
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
 from dwethia.server.app_context import app_context_of, hash_of_bearer
-from dwethia.server.boards import board_of
-from dwethia.server.boards.dungeons.scene import Outlook
-from dwethia.server.boards.skirmish.probe_types import AskWorth, Findings, Probes
-from dwethia.server.boards.skirmish.probes import look_at
-from dwethia.server.boards.skirmish.worth import open_question
+from dwethia.server.boards import board_of, boards
+from dwethia.server.boards.board import Board
+from dwethia.server.boards.sent import AnyFinding, AnyOutlook, AnyProbe
+from dwethia.server.bounds import Word
 from dwethia.server.errors import NotNow, NotYours
-from dwethia.server.messages import Word
-from dwethia.skirmish.state.battle import Battle
 
 AnyRequest = Request[Any, Any, Any]
 SeatName = Annotated[str | None, QueryParameter(max_length=100, description="A seat of the token; none to watch.")]
@@ -29,7 +26,7 @@ class OutlookShown(Struct, frozen=True):
     """What is likely at a step; null in games without a board."""
 
     step: int
-    outlook: Outlook | None
+    outlook: AnyOutlook | None
 
 
 @get("/api/tables/{table_id:str}/outlook", summary="What each answer is likely to come to")
@@ -48,14 +45,13 @@ async def outlook(request: AnyRequest, table_id: FromPath[str], seat: SeatName =
     asked = next(iter(seen.requests), None)
     async with context.calculating:
         found = await asyncio.to_thread(board.outlook, seen.state, asked, rulings)
-    assert found is None or isinstance(found, Outlook)
     return OutlookShown(step, found)
 
 
 class ProbeAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to look at in a battle, as a seat sees it or, without one, as everybody does."""
+    """Something to look at in a game, as a seat sees it or, without one, as everybody does."""
 
-    look: Probes
+    look: AnyProbe
     seat: Word | None = None
 
 
@@ -63,7 +59,7 @@ class Probed(Struct, frozen=True):
     """What was found at a step."""
 
     step: int
-    found: Findings
+    found: AnyFinding
 
 
 @post("/api/tables/{table_id:str}/probe", summary="A move, a shot or a measure before it is made", status_code=200)
@@ -78,13 +74,20 @@ async def probe(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Pro
     if table_game is None:
         raise NotNow("the game has not begun")
     seen = view(table_game.game, None if data.seat is None else Seat(data.seat), since=len(table_game.events))
-    if not isinstance(seen.state, Battle):
-        raise NotNow("there is nothing to probe in this game")
+    board = board_to_probe(seen.game, data.look)
     asked = next(iter(seen.requests), None)
-    question = open_question(table_game.game, seen.seat) if isinstance(data.look, AskWorth) else None
+    question = board.question(table_game.game, seen.seat, data.look)
     async with context.calculating:
-        found = await asyncio.to_thread(look_at, seen.state, data.look, asked, table_game.game.rulings, question)
+        found = await asyncio.to_thread(board.probe, seen.state, data.look, asked, table_game.game.rulings, question)
     return Probed(table_game.step, found)
+
+
+def board_to_probe(game: str, look: AnyProbe) -> Board:
+    """The board of a game that has an answer to this."""
+    kit = boards().get(game)
+    if kit is None or not isinstance(look, kit.probes):
+        raise NotNow("there is nothing to probe in this game")
+    return kit.board
 
 
 HANDLERS = (outlook, probe)

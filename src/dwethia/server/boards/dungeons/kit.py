@@ -1,0 +1,32 @@
+"""What Dungeons brings to the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from litestar.handlers import HTTPRouteHandler
+
+from dwethia.server.boards.board import BoardKit
+from dwethia.server.boards.dungeons.board import DungeonBoard
+from dwethia.server.boards.dungeons.choices import DelvingChoices, DelvingWish
+from dwethia.server.boards.dungeons.scene import Outlook, Scene
+
+
+def _handlers() -> Sequence[HTTPRouteHandler]:
+    from dwethia.server.boards.dungeons.http import HANDLERS
+
+    return HANDLERS
+
+
+KITS: Final = (
+    BoardKit(
+        game="dungeon",
+        board=DungeonBoard(),
+        scenes=(Scene,),
+        outlooks=(Outlook,),
+        written=(DelvingWish,),
+        read=(DelvingChoices,),
+        handlers=_handlers,
+    ),
+)
