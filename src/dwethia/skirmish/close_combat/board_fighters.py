@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.rules.destiny import uses_pool
-from dwethia.skirmish.rules.fighters import Fighter, Fighters, shares_faith
+from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
+from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.losses import SHIELD_SAVES
 from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase

@@ -12,7 +12,8 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
 from dwethia.skirmish.close_combat.fight_finding import Company, Melee, allies
-from dwethia.skirmish.rules.fighters import Fighters, shares_faith
+from dwethia.skirmish.rules.destiny import shares_faith
+from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model

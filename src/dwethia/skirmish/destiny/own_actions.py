@@ -8,16 +8,17 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, ask, fill_in
 from dwethia.lengths import INCH
+from dwethia.powers.pools import left
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.paying import is_open_to, pay
 from dwethia.skirmish.movement.displacing import Cause, go
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import Errand, read_path
+from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.setup.cards import OwnAction
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase
 from dwethia.skirmish.state.board import distance, is_engaged, within_friend
-from dwethia.skirmish.state.resource_pools import left
 from dwethia.skirmish.turn.turn_order import until_of
 from dwethia.tally import Tally
 
@@ -30,7 +31,7 @@ def usable(battle: Battle, model: Model, rulings: Rulings) -> Iterator[OwnAction
     for action in model.card.actions:
         if (
             action.phase in ("any", phase)
-            and left(battle, model, "destiny", rulings) >= action.cost
+            and left(battle, model, "destiny", pools_of(rulings)) >= action.cost
             and next(_targets(battle, model, action, rulings), None) is not None
         ):
             yield action

@@ -7,20 +7,20 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, Tell
+from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.destiny import ActionUsed
-from dwethia.skirmish.rules.destiny import may_affect
+from dwethia.skirmish.rules.destiny import may_affect, pools_of
 from dwethia.skirmish.rules.fighters import has_actions
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.resource_pools import left, paid
 
 COST = 1  # of every action that all heroes have
 
 
 def may_act(battle: Battle, hero: Model, rulings: Rulings, cost: int = COST) -> bool:
     """Whether a model has the actions of heroes, and the Destiny for one {R-SK-90, R-SK-100}."""
-    return has_actions(hero.card.profile, rulings) and left(battle, hero, "destiny", rulings) >= cost
+    return has_actions(hero.card.profile, rulings) and left(battle, hero, "destiny", pools_of(rulings)) >= cost
 
 
 def is_open_to(action: str, model: Model, rulings: Rulings) -> bool:
@@ -41,9 +41,9 @@ def pay(
 ) -> Asking[Battle]:
     """The battle after an action has been paid for; it is told, and remembered of those whom it affects."""
     model = battle.model(hero)
-    battle = affected(paid(battle, model, "destiny", cost, rulings), action, affects)
+    battle = affected(paid(battle, model, "destiny", cost, pools_of(rulings)), action, affects)
     names = tuple(battle.model(id).name for id in affects)
-    rest = left(battle, battle.model(hero), "destiny", rulings)
+    rest = left(battle, battle.model(hero), "destiny", pools_of(rulings))
     yield Tell(ActionUsed(model.seat, hero, model.name, action, cost, rest, rule, names, effect))
     return battle
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, fill_in, moment, then
 from dwethia.engine.seats import Seat
+from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.nearness import is_alert
@@ -19,10 +20,10 @@ from dwethia.skirmish.events.moving import Stayed
 from dwethia.skirmish.movement.displacing import Cause, go
 from dwethia.skirmish.movement.walk_form import WalkForm, read_manner
 from dwethia.skirmish.movement.walking import errand_of, is_held, read_path
+from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Surging
 from dwethia.skirmish.state.board import mates
-from dwethia.skirmish.state.resource_pools import left, paid
 
 SURGE: Final = "Surge"
 
@@ -95,11 +96,11 @@ def _wager(battle: Battle, one: ModelId, two: ModelId, rulings: Rulings) -> Aski
     """Whose Surge comes first; what was wagered is spent {R-SK-98}."""
     heroes = sorted((one, two), key=lambda id: battle.model(id).side != battle.holder)
     seats = (battle.model(heroes[0]).seat, battle.model(heroes[1]).seat)
-    purses = [left(battle, battle.model(id), "destiny", rulings) for id in heroes]
+    purses = [left(battle, battle.model(id), "destiny", pools_of(rulings)) for id in heroes]
     wagering: Stage[Wagered] = then(surge_wager, Surges(seats, (purses[0], purses[1])), rulings)
     wagered = yield from call(wagering)
     for id, points, more in zip(heroes, wagered.wagers, wagered.rerolls, strict=True):
-        battle = paid(battle, battle.model(id), "destiny", points + more, rulings)
+        battle = paid(battle, battle.model(id), "destiny", points + more, pools_of(rulings))
     winner = heroes[seats.index(wagered.winner)]
     names = (battle.model(heroes[0]).name, battle.model(heroes[1]).name)
     yield Tell(SurgesMet(names, wagered.wagers, battle.model(winner).name))

@@ -15,8 +15,8 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, settled
 from dwethia.skirmish.events.dying import Deed, Exploded, GotBack, Means, Person, Slain, TakenOff, WoundsLost
-from dwethia.skirmish.rules.destiny import uses_pool
-from dwethia.skirmish.rules.fighters import Standing, purse_of, shares_faith
+from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
+from dwethia.skirmish.rules.fighters import Standing, purse_of
 from dwethia.skirmish.rules.losses import Struck, standing_of, struck, suffer
 from dwethia.skirmish.state.battle import Battle, Death, Model, Phase
 from dwethia.skirmish.state.board import distance

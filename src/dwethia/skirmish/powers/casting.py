@@ -13,6 +13,7 @@ from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import INCH, inches
+from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.powers import PowerCast, PowerLost
@@ -20,13 +21,13 @@ from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.powers.effects import Working, rule_of, take_effect
 from dwethia.skirmish.powers.resisting import Cast, contest
 from dwethia.skirmish.powers.single_use_wargear import when_targeted
+from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.shooting.aiming import engaged_here, faults_of_hiding
 from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.shooting.shot_faults import faults_of_sight
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
-from dwethia.skirmish.state.resource_pools import left, paid
 from dwethia.tally import Tally
 
 BY_TURNS: Final = (Phase.MOVEMENT, Phase.SHOOT)  # phases in which only one side acts
@@ -61,7 +62,7 @@ def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[
         fitting = [each for each in model.card.powers if _fits(each, phase)]
         if not fitting:
             continue
-        points = left(battle, model, "affinity", rulings)
+        points = left(battle, model, "affinity", pools_of(rulings))
         affordable = [each for each in fitting if each.charge <= points]
         if affordable and not any(_faults_of_caster(battle, model, 1, rulings)):
             twice = not any(_faults_of_caster(battle, model, 2, rulings))
@@ -108,7 +109,7 @@ def faults_of_cast(battle: Battle, seat: Seat, answer: Mapping[str, Any], ruling
         else:
             yield from _faults_of_price(battle, model, power, part["affinity"])
             yield from _faults_of_target(battle, model, power, part["target"], rulings)
-    points, price = left(battle, model, "affinity", rulings), sum(part["affinity"] for part in parts)
+    points, price = left(battle, model, "affinity", pools_of(rulings)), sum(part["affinity"] for part in parts)
     if price > points:
         yield Fault(RuleId("SK-STAT-11"), f"{price} Affinity is more than the {points} left")
 
@@ -259,7 +260,7 @@ def _with_second(
 ) -> dict[str, Any]:
     """Now and then a second power with the first, where one may be declared and paid for (SK-AFF-05)."""
     model = battle.model(answer["model"])
-    points = left(battle, model, "affinity", rulings) - answer["affinity"]
+    points = left(battle, model, "affinity", pools_of(rulings)) - answer["affinity"]
     others = [each for each in found if each.model == model.id and each.twice and each.power.charge <= points]
     if not others or chance.random() < 0.5:
         return answer
@@ -326,9 +327,9 @@ def _pay(battle: Battle, casts: Sequence[Cast], rulings: Rulings) -> Asking[Batt
     id = casts[0].model
     for each in casts:
         model = battle.model(id)
-        battle = paid(battle, model, "affinity", each.affinity, rulings)
+        battle = paid(battle, model, "affinity", each.affinity, pools_of(rulings))
         target = battle.model(each.target) if each.target else model
-        rest = left(battle, battle.model(id), "affinity", rulings)
+        rest = left(battle, battle.model(id), "affinity", pools_of(rulings))
         told = PowerCast(
             model.seat,
             id,

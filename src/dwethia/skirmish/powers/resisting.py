@@ -12,18 +12,19 @@ from dwethia.engine.odds import answering, known_odds, plain
 from dwethia.engine.procedure import Asking, Stage, Tell, call, then
 from dwethia.lengths import INCH
 from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, opening_bonuses, resist, resist_with_one, ways_to_open
+from dwethia.powers.pools import Points, left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.powers import PowerResolved
+from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, within_friend
-from dwethia.skirmish.state.resource_pools import Kind, left, paid
 from dwethia.tally import Tally
 
 RESIST_RANGE: Final = 24 * INCH  # SK-FAITH-01
-BROUGHT: Final[tuple[Kind, ...]] = ("faith", "affinity", "destiny")  # what a resister brings to a duel
+BROUGHT: Final[tuple[Points, ...]] = ("faith", "affinity", "destiny")  # what a resister brings to a duel
 
 
 class Cast(Struct, frozen=True):
@@ -59,16 +60,16 @@ def duels_of(battle: Battle, cast: Cast, rulings: Rulings) -> tuple[Duel, ...]:
     without = Duel(
         seats=(caster.seat, seat),
         cost=cast.affinity,
-        affinity=left(battle, caster, "affinity", rulings) + cast.affinity,
+        affinity=left(battle, caster, "affinity", pools_of(rulings)) + cast.affinity,
         faith=0,
         priority=CASTER if battle.holder == caster.side else RESISTER,
         warded=target.card.rule("Warded") if target and is_enemy else 0,
         power=cast.power.name,
     )
-    spare = left(battle, caster, "destiny", rulings)
+    spare = left(battle, caster, "destiny", pools_of(rulings))
     found: dict[tuple[int, ...], Duel] = {}
     for resister in resisters(battle, caster, target, rulings):
-        brings = faith, affinity, destiny = tuple(left(battle, resister, kind, rulings) for kind in BROUGHT)
+        brings = faith, affinity, destiny = tuple(left(battle, resister, kind, pools_of(rulings)) for kind in BROUGHT)
         if brings not in found:
             found[brings] = without._replace(
                 faith=faith, resister_affinity=affinity, destiny=(spare, destiny), resister=resister.id
@@ -96,12 +97,18 @@ def contest(battle: Battle, cast: Cast, rulings: Rulings) -> Asking[tuple[Battle
 
 def _settled(battle: Battle, cast: Cast, dueled: Dueled, rulings: Rulings) -> Battle:
     """Every point bid is spent, whatever came of it (SK-AFF-06) {R-SK-112}."""
-    battle = paid(battle, battle.model(cast.model), "affinity", dueled.affinity_spent - cast.affinity, rulings)
-    battle = paid(battle, battle.model(cast.model), "destiny", dueled.destiny_spent[CASTER], rulings)
+    bills: list[tuple[str, Points, int]] = [
+        (cast.model, "affinity", dueled.affinity_spent - cast.affinity),
+        (cast.model, "destiny", dueled.destiny_spent[CASTER]),
+    ]
     if dueled.resister:
-        battle = paid(battle, battle.model(dueled.resister), "faith", dueled.faith_spent, rulings)
-        battle = paid(battle, battle.model(dueled.resister), "affinity", dueled.resister_affinity_spent, rulings)
-        battle = paid(battle, battle.model(dueled.resister), "destiny", dueled.destiny_spent[RESISTER], rulings)
+        bills += [
+            (dueled.resister, "faith", dueled.faith_spent),
+            (dueled.resister, "affinity", dueled.resister_affinity_spent),
+            (dueled.resister, "destiny", dueled.destiny_spent[RESISTER]),
+        ]
+    for payer, points, number in bills:
+        battle = paid(battle, battle.model(payer), points, number, pools_of(rulings))
     return battle
 
 
@@ -157,7 +164,7 @@ def chance_of_power(battle: Battle, cast: Cast, rulings: Rulings, *, is_paid: bo
     It is certain where nobody can resist. Before it is cast its cost is still to be paid.
     """
     if not is_paid:
-        battle = paid(battle, battle.model(cast.model), "affinity", cast.affinity, rulings)
+        battle = paid(battle, battle.model(cast.model), "affinity", cast.affinity, pools_of(rulings))
     return min((chance_if_resisted(duel, rulings) for duel in duels_of(battle, cast, rulings)), default=1.0)
 
 

@@ -12,18 +12,19 @@ from msgspec.structs import replace
 from dwethia.codex.loadout import Trinket
 from dwethia.engine.procedure import Asking, Tell, moment
 from dwethia.engine.seats import Seat
+from dwethia.powers.pools import POINTS, full, left
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, Means
 from dwethia.skirmish.events.powers import ItemUsed
 from dwethia.skirmish.losses.slaying import falls_at_once
+from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Until
 from dwethia.skirmish.state.board import group, is_engaged
 from dwethia.skirmish.state.counters import recount
 from dwethia.skirmish.state.current_profile import CHANGING
-from dwethia.skirmish.state.resource_pools import KINDS, full, left
 
 RULE: Final = "SK-MUSTER-12"
 OUTSIDE_FIGHTS: Final = ("move", "perception")  # what a change of helps elsewhere than in close combat
@@ -75,8 +76,8 @@ def usable(battle: Battle, model: Model, moment: Moment, rulings: Rulings) -> It
 def _gives_back(battle: Battle, model: Model, trinket: Trinket, rulings: Rulings) -> bool:
     """Whether something it restores has been spent."""
     return any(
-        left(battle, model, kind, rulings) < full(battle, model, kind, rulings)
-        for kind in KINDS
+        left(battle, model, kind, pools_of(rulings)) < full(battle, model, kind, pools_of(rulings))
+        for kind in POINTS
         if getattr(trinket.restores, kind)
     )
 

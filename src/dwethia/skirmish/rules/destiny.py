@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
+from dwethia.powers.pools import Points, PoolRules
 from dwethia.powers.rerolls import RerollRules
 from dwethia.rulebook import Rulings
 
@@ -15,6 +17,19 @@ REROLLS: Final = RerollRules(named="SK-DEST-04", thrown="SK-DEST-03")
 def uses_pool(rulings: Rulings) -> bool:
     """Whether Destiny is one pool for the army (SK-DEST-02)."""
     return not rulings.says("R-SK-90", "own-value-refresh")
+
+
+def shares_faith(rulings: Rulings) -> bool:
+    """Whether Faith and Affinity are pools of the army (SK-MUSTER-16, -17)."""
+    return rulings.says("R-SK-101", "pool-no-refresh")
+
+
+@lru_cache(maxsize=256)
+def pools_of(rulings: Rulings) -> PoolRules:
+    """Which points an army has together (SK-MUSTER-15 to -17) {R-SK-90, R-SK-101}."""
+    destiny: frozenset[Points] = frozenset(("destiny",)) if uses_pool(rulings) else frozenset()
+    others: frozenset[Points] = frozenset(("faith", "affinity")) if shares_faith(rulings) else frozenset()
+    return PoolRules(destiny | others)
 
 
 def touches_enemy_dice(rulings: Rulings) -> bool:

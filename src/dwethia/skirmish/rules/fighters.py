@@ -12,7 +12,7 @@ from dwethia.engine.seats import Seat
 from dwethia.powers.rerolls import Purse, Spender
 from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, may_resolve, uses_pool
+from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, may_resolve, shares_faith, uses_pool
 from dwethia.tally import Part, Tally
 from dwethia.weapon import Weapon
 
@@ -160,11 +160,6 @@ def spender_of(side: Fighters, rulings: Rulings) -> Spender:
     paying = [place for place, model in enumerate(side.models) if not (alone and model.is_bystander)]
     places = sorted(paying, key=lambda place: has_actions(side.models[place].profile, rulings))
     return Spender(side.seat, (len(side.models), *places))
-
-
-def shares_faith(rulings: Rulings) -> bool:
-    """Whether Faith and Affinity are pools of the army (SK-MUSTER-16, -17)."""
-    return rulings.says("R-SK-101", "pool-no-refresh")
 
 
 def spends_alone(rulings: Rulings) -> bool:

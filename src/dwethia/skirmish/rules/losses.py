@@ -15,16 +15,8 @@ from dwethia.powers.rerolls import Pool, Purse, Resolution, Spender, offer_rerol
 from dwethia.powers.wounds import IGNORED_ON, Help, WoundRoll, comes_to_nothing, spends_on_wound
 from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, REROLLS, touches_enemy_dice
-from dwethia.skirmish.rules.fighters import (
-    Fighter,
-    Fighters,
-    Standing,
-    resolves,
-    shares_faith,
-    spender_of,
-    spends_alone,
-)
+from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, REROLLS, shares_faith, touches_enemy_dice
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, resolves, spender_of, spends_alone
 from dwethia.tally import Tally
 from dwethia.weapon import Weapon
 

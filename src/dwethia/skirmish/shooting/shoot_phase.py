@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell, moment
 from dwethia.engine.seats import Seat
+from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.shooting import FireRained
 from dwethia.skirmish.losses.slaying import falls_at_once, take_off
 from dwethia.skirmish.powers import casting
+from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.rules.shooting import shots_of
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting
 from dwethia.skirmish.shooting.aiming import RAIN_FIRE, conditions_of, weapon_now
@@ -21,7 +23,6 @@ from dwethia.skirmish.shooting.firing import backfire, ranged_strike
 from dwethia.skirmish.shooting.shoot_form import ShootForm, has_something_to_do, may_shoot
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
 from dwethia.skirmish.state.board import mates
-from dwethia.skirmish.state.resource_pools import left, paid
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened
 from dwethia.weapon import Weapon
@@ -47,7 +48,7 @@ def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
 def _rain_fires(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     """Before the first shot, models that have the rule may make it Rain Fire! (DD-ABIL-04)."""
     for model in tuple(battle.models_of(battle.acting)):
-        if model.card.rule(RAIN_FIRE) and left(battle, battle.model(model.id), "destiny", rulings):
+        if model.card.rule(RAIN_FIRE) and left(battle, battle.model(model.id), "destiny", pools_of(rulings)):
             battle = yield from _rain_fire(battle, model.id, rulings)
     return battle
 
@@ -65,7 +66,7 @@ def _rain_fire(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
     )
     if answer == "no":
         return battle
-    battle = paid(battle, model, "destiny", 1, rulings)
+    battle = paid(battle, model, "destiny", 1, pools_of(rulings))
     friends = mates(battle, model, rulings)
     yield Tell(FireRained(model.name, tuple(friend.name for friend in friends)))
     rain = Lasting(RAIN_FIRE, "DD-ABIL-04", RAIN_FIRE, Until.PHASE)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from dwethia.engine.seats import Seat
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.powers.pools import Points
 from dwethia.profile import ModelId, UnitType
 from dwethia.skirmish.rules.priority import Priority
 from dwethia.skirmish.setup.battle_setup import RED, SIDES, BattleSetup, Edge, Force, Mission, Scenario, other
@@ -330,6 +331,13 @@ class Battle(Struct, frozen=True, dict=True):
     def with_side(self, side: Side) -> Battle:
         red, blue = self.sides
         return self.noting(sides=(side, blue) if side.seat == RED else (red, side))
+
+    def points_at_start(self, model: Model, points: Points, *, together: bool) -> int:
+        """What is printed of Destiny, Faith or Affinity: on the model's own card, or summed over its force."""
+        if not together:
+            return int(getattr(model.card.profile, points))
+        force = self.force(model.side)
+        return sum(int(getattr(force.cards[each.card].profile, points)) for each in force.models)
 
     def enemies_of(self, side: Seat) -> Iterator[Model]:
         return self.models_of(other(side))

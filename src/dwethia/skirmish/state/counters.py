@@ -5,17 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, Tell
+from dwethia.powers.pools import POINTS, drained, left, regained
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, GotBack
 from dwethia.skirmish.events.powers import PointsLost
 from dwethia.skirmish.losses.slaying import falls_at_once, reckon
+from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.resource_pools import KINDS, drained, left, regained
 
 
 def counted(battle: Battle, model: Model, name: str, rulings: Rulings) -> int:
     """What is left of something that is counted down."""
-    return left(battle, model, name, rulings) if name in KINDS else model.wounds
+    return left(battle, model, name, pools_of(rulings)) if name in POINTS else model.wounds
 
 
 def recount(battle: Battle, model: Model, name: str, by: int, deed: Deed, rulings: Rulings) -> Asking[Battle]:
@@ -25,13 +26,13 @@ def recount(battle: Battle, model: Model, name: str, by: int, deed: Deed, ruling
     """
     if name == "wounds":
         return (yield from _rewound(battle, model, by, deed, rulings))
-    assert name in KINDS, f"{name} is not counted down"
+    assert name in POINTS, f"{name} is not counted down"
     if by > 0:
-        after, points = regained(battle, model, name, by, rulings)
+        after, points = regained(battle, model, name, by, pools_of(rulings))
         if points:
             yield Tell(GotBack(model.name, points, name.title(), deed.weapon_name, deed.rule))
         return after
-    after, points = drained(battle, model, name, -by, rulings)
+    after, points = drained(battle, model, name, -by, pools_of(rulings))
     yield Tell(PointsLost(model.id, model.name, points, name.title(), deed.weapon_name, deed.rule))
     return after
 

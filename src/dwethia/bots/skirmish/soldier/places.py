@@ -12,9 +12,10 @@ from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc
 from dwethia.geometry.sight import Screens
 from dwethia.lengths import INCH
+from dwethia.powers.pools import left
 from dwethia.skirmish.powers.effects import weapon_of
+from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.state.resource_pools import left
 from dwethia.skirmish.state.table import Piece
 from dwethia.weapon import Penalty, Weapon
 
@@ -115,7 +116,7 @@ def _spells(survey: Survey, model: Model) -> tuple[Weapon, ...]:
     """The powers of a model that strike like shots, as far as it can pay for them."""
     if not model.card.powers or not model.card.profile.affinity:
         return ()
-    points = left(survey.battle, model, "affinity", survey.rulings)
+    points = left(survey.battle, model, "affinity", pools_of(survey.rulings))
     return tuple(weapon_of(each) for each in model.card.powers if each.strength is not None and each.charge <= points)
 
 

@@ -34,8 +34,7 @@ from dwethia.skirmish.events.fighting import FightBegan, Retreated
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.report.drawing import mark_of
-from dwethia.skirmish.rules.destiny import uses_pool
-from dwethia.skirmish.rules.fighters import shares_faith
+from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.scoring.victory_points import running_score
 from dwethia.skirmish.setup.battle_setup import SIDES, Scenario
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Side
