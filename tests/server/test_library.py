@@ -28,6 +28,8 @@ def test_the_games_and_their_bots_are_listed(served: Served) -> None:
     games = {each["name"]: each for each in served.http.get("/api/games").json()}
     assert games["clash"]["bots"] == ["fencer", "random"]
     assert games["clash"]["seats"] == ["red", "blue"]
+    assert games["clash"]["title"] == "Clash"
+    assert games["clash"]["summary"].endswith(".")
     assert games["parley"]["bots"] == ["random"]
 
 

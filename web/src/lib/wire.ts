@@ -668,6 +668,8 @@ export interface Fullness {
 /** A game that can be played here, and who plays it. */
 export interface GameShown {
   name: string;
+  title: string;
+  summary: string;
   version: number;
   book: string;
   bots: string[];

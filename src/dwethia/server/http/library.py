@@ -24,6 +24,8 @@ class GameShown(Struct, frozen=True):
     """A game that can be played here, and who plays it."""
 
     name: str
+    title: str
+    summary: str  # in one line
     version: int
     book: str
     bots: tuple[str, ...]
@@ -68,9 +70,11 @@ async def games(request: AnyRequest) -> list[GameShown]:
     """Every game that can be played here."""
     shown = []
     for name, game in app_context_of(request).catalogue.games.items():
-        setup = None if game.kit.first_setup is None else dict(game.kit.first_setup)
-        seats = () if setup is None else game.rules.seats(setup)
-        shown.append(GameShown(name, game.rules.version, game.rules.book, tuple(game.bots), setup, seats))
+        kit, rules = game.kit, game.rules
+        setup = None if kit.first_setup is None else dict(kit.first_setup)
+        seats = () if setup is None else rules.seats(setup)
+        bots = tuple(game.bots)
+        shown.append(GameShown(name, kit.title, kit.summary, rules.version, rules.book, bots, setup, seats))
     return shown
 
 
