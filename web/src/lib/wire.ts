@@ -421,31 +421,6 @@ export interface Decision {
   answer: string | Record<string, unknown>;
 }
 
-/** All that can be chosen before a run. */
-export interface DelvingChoices {
-  heroes: HeroShown[];
-  first_hero: string;
-  first_wargear: string[];
-  factions: Named[];
-  settings: Named[];
-  objectives: Named[];
-  races: Named[];
-  most_rooms: number;
-}
-
-/** A run as it is wished for; what is left out is rolled for. */
-export interface DelvingWish {
-  hero?: string | null;
-  name?: string;
-  wargear?: string[] | null;
-  race?: string | null;
-  setting?: string | null;
-  objective?: Objective | null;
-  rooms?: number | null;
-  faction?: string | null;
-  with_races?: boolean;
-}
-
 /** Dice on the table, some of which may be re-rolled; by their places among the faces. */
 export interface DiceSeen {
   label: string;
@@ -495,6 +470,31 @@ export interface DuelForecast {
   defender: number;
   resists: boolean;
   first_raise: number | null;
+}
+
+/** All that can be chosen before a run. */
+export interface DungeonChoices {
+  heroes: HeroShown[];
+  first_hero: string;
+  first_wargear: string[];
+  factions: Named[];
+  settings: Named[];
+  objectives: Named[];
+  races: Named[];
+  most_rooms: number;
+}
+
+/** A run as it is wished for; what is left out is rolled for. */
+export interface DungeonWish {
+  hero?: string | null;
+  name?: string;
+  wargear?: string[] | null;
+  race?: string | null;
+  setting?: string | null;
+  objective?: Objective | null;
+  rooms?: number | null;
+  faction?: string | null;
+  with_races?: boolean;
 }
 
 /** How the game ended: played to its end, or conceded or lost on the clock by a seat. */

@@ -53,7 +53,7 @@ class HeroShown(Struct, frozen=True):
     slots: tuple[SlotShown, ...]
 
 
-class DelvingChoices(Struct, frozen=True):
+class DungeonChoices(Struct, frozen=True):
     """All that can be chosen before a run."""
 
     heroes: tuple[HeroShown, ...]
@@ -66,7 +66,7 @@ class DelvingChoices(Struct, frozen=True):
     most_rooms: int
 
 
-class DelvingWish(Struct, frozen=True, forbid_unknown_fields=True):
+class DungeonWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A run as it is wished for; what is left out is rolled for."""
 
     hero: Word | None = None
@@ -80,9 +80,9 @@ class DelvingWish(Struct, frozen=True, forbid_unknown_fields=True):
     with_races: bool = False
 
 
-def run_choices(codex: Codex) -> DelvingChoices:
+def run_choices(codex: Codex) -> DungeonChoices:
     """Heroes, factions, settings and objectives of the codex."""
-    return DelvingChoices(
+    return DungeonChoices(
         heroes=tuple(_hero(codex, each) for each in codex.units.values() if each.type is UnitType.HERO),
         first_hero=FIRST_HERO,
         first_wargear=FIRST_WARGEAR,
@@ -119,7 +119,7 @@ def _hero(codex: Codex, unit: Unit) -> HeroShown:
     )
 
 
-def run_setup(codex: Codex, wish: DelvingWish) -> dict[str, Any]:
+def run_setup(codex: Codex, wish: DungeonWish) -> dict[str, Any]:
     """What a table of Dungeons begins from, as wished for."""
     unit = must_be_hero(codex, codex.unit(wish.hero or FIRST_HERO))
     usual = FIRST_WARGEAR if unit.id == FIRST_HERO else ()

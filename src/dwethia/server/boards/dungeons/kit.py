@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from dwethia.server.boards.board import BoardKit
 from dwethia.server.boards.dungeons.board import DungeonBoard
-from dwethia.server.boards.dungeons.choices import DelvingChoices, DelvingWish
+from dwethia.server.boards.dungeons.choices import DungeonChoices, DungeonWish
 from dwethia.server.boards.dungeons.scene import Outlook, Scene
 
 
@@ -25,8 +25,8 @@ KITS: Final = (
         board=DungeonBoard(),
         scenes=(Scene,),
         outlooks=(Outlook,),
-        written=(DelvingWish,),
-        read=(DelvingChoices,),
+        written=(DungeonWish,),
+        read=(DungeonChoices,),
         handlers=_handlers,
     ),
 )

@@ -146,7 +146,7 @@ class BattlePrepared(Struct, frozen=True):
     faults: tuple[Complaint, ...]
 
 
-def fielded(wish: BattleWish, codex: Codex) -> BattlePrepared:
+def prepared_battle(wish: BattleWish, codex: Codex) -> BattlePrepared:
     """What a wish comes to."""
     faults: list[Complaint] = []
     forces: dict[About, Mustered] = {}

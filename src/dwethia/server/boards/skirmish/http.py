@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from dwethia.rulebook import Rulings
 from dwethia.server.app_context import app_context_of
-from dwethia.server.boards.skirmish.battle_setup import BattlePrepared, BattleWish, fielded
+from dwethia.server.boards.skirmish.battle_setup import BattlePrepared, BattleWish, prepared_battle
 from dwethia.server.boards.skirmish.choices import BattleChoices, battle_choices
 from dwethia.server.boards.skirmish.turn_summary import TurnSummary, turn_summary
 from dwethia.server.boards.skirmish.words import words
@@ -55,7 +55,7 @@ async def choices(request: AnyRequest, packs: PackList = None) -> BattleChoices:
 @post("/api/games/skirmish/setup", status_code=200, summary="The setup of a battle")
 async def setup(request: AnyRequest, data: JSONBody[BattleWish]) -> BattlePrepared:
     """What a table of Skirmish begins from, as wished for, and how its board looks; or all that is wrong with it."""
-    return await app_context_of(request).calculated(data.packs, lambda codex: fielded(data, codex))
+    return await app_context_of(request).calculated(data.packs, lambda codex: prepared_battle(data, codex))
 
 
 @get("/api/games/skirmish/first", summary="The battle to learn with")
