@@ -11,8 +11,9 @@ from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.rules import SetupError
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.clash import events
 from dwethia.skirmish.clash.game import BLUE, RED, Clash, ClashRules, Phase
-from dwethia.skirmish.events import rules as events
+from dwethia.skirmish.events.turning import DestinyReturned, PriorityWon, TurnBegan
 
 
 def band(*models: tuple[str, str] | tuple[str, str, str]) -> dict[str, Any]:
@@ -33,10 +34,10 @@ def told(game: Game[Clash], kind: type[Event]) -> list[Any]:
 def test_the_winner_of_the_priority_roll_may_let_the_other_side_act_first() -> None:
     game = clash(band(("a", "A1")), band(("b", "A1")), "5 2")
     game.answer(RED, "second")
-    (won,) = told(game, events.PriorityWon)
+    (won,) = told(game, PriorityWon)
     assert (won.winner, won.first) == (RED, BLUE)
     assert [request.seat for request in game.requests] == [RED], "blue attacks, so red is the Defender"
-    assert told(game, events.TurnBegan)[0].turn == 1
+    assert told(game, TurnBegan)[0].turn == 1
 
 
 @pytest.mark.rule("SK-DEST-08", "SK-PRIO-05", "SK-PRIO-01")
@@ -190,7 +191,7 @@ def test_destiny_is_full_again_at_the_end_of_a_turn_unless_it_is_a_pool_that_doe
     assert game.state.turn == 2
     side = game.state.side(RED)
     assert (side.models[0].destiny if setting == "own-value-refresh" else side.pool) == left
-    assert bool(told(game, events.DestinyReturned)) is (left == 2)
+    assert bool(told(game, DestinyReturned)) is (left == 2)
 
 
 @pytest.mark.rule("SK-AFF-02", "SK-AFF-06", "SK-FAITH-10", "SK-SHOOT-18")

@@ -12,7 +12,6 @@ from dwethia.engine.procedure import Ask, Asking
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import GotBack, Slain, WoundsLost
-from dwethia.skirmish.events.rules import DestinyReturned
 from dwethia.skirmish.events.scoring import (
     BattleEnded,
     FaithReturned,
@@ -22,6 +21,7 @@ from dwethia.skirmish.events.scoring import (
     TookCommand,
     TurnEnded,
 )
+from dwethia.skirmish.events.turning import DestinyReturned
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting, spots_in_reach
 from dwethia.skirmish.setup.battle_setup import BLUE, RED

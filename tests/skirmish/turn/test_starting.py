@@ -8,9 +8,8 @@ from skirmish.fields import Field, blue, field, piece, red
 from skirmish.meetings import Meeting, at, placing
 
 from dwethia.engine.events import Rolled
-from dwethia.skirmish.events.rules import PriorityWon, TurnBegan
 from dwethia.skirmish.events.setting_up import BattleBegan, Scouted, StartRolled
-from dwethia.skirmish.events.turning import PhaseBegan
+from dwethia.skirmish.events.turning import PhaseBegan, PriorityWon, TurnBegan
 from dwethia.skirmish.rules.priority import Priority
 from dwethia.skirmish.setup.battle_setup import BLUE, RED
 from dwethia.skirmish.state.battle import Phase

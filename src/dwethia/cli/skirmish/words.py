@@ -14,10 +14,10 @@ from dwethia.skirmish.events.dying import Exploded, Slain, WoundsLost
 from dwethia.skirmish.events.fighting import FightPicked, OpportunityTaken, Retreated
 from dwethia.skirmish.events.moving import Arrived, Moved
 from dwethia.skirmish.events.powers import PowerCast, PowerLost, PowerResolved, Summoned
-from dwethia.skirmish.events.rules import PriorityWon
 from dwethia.skirmish.events.scoring import BattleEnded, Scored, SideOut, SpotCompleted, TookCommand
 from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, ScenarioChosen, Scouted
 from dwethia.skirmish.events.shooting import FriendStruck, ShotFailed, ShotFired, Struck
+from dwethia.skirmish.events.turning import PriorityWon
 from dwethia.skirmish.report.chronicle import Chronicle, Page
 from dwethia.skirmish.setup.battle_setup import SIDES
 

@@ -25,7 +25,8 @@ from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, resist
 from dwethia.powers.rerolls import Purse
 from dwethia.profile import ModelId, Profile, ProfileError, parse_profile
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.events import rules as events
+from dwethia.skirmish.clash import events
+from dwethia.skirmish.events.turning import DestinyReturned, PriorityWon, TurnBegan
 from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing
@@ -187,10 +188,10 @@ def _printed(side: Fighters, characteristic: str) -> tuple[int, ...]:
 
 def priority_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
     """Who acts first this turn."""
-    yield from tell(events.TurnBegan(clash.turn))
+    yield from tell(TurnBegan(clash.turn))
     rolling: Stage[Priority] = then(roll_priority, SEATS, rulings)
     priority = yield from call(rolling)
-    yield from tell(events.PriorityWon(priority.winner, priority.first))
+    yield from tell(PriorityWon(priority.winner, priority.first))
     return (yield from _entering(Phase.SHOOT, replace(clash, priority=priority), rulings))
 
 
@@ -470,7 +471,7 @@ def end_phase(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
         return replace(clash, phase=Phase.OVER)
     sides = [_refreshed(side, rulings) for side in clash.sides]
     if not rulings.says("R-SK-90", "pool-no-refresh"):
-        yield from tell(events.DestinyReturned())
+        yield from tell(DestinyReturned())
     clash = clash.with_sides(*sides)
     if rulings.says("R-SK-101", "own-value-refresh"):
         clash = _refilled(clash)

@@ -11,8 +11,8 @@ from dwethia.engine.procedure import Asking, Procedure, Tell, ask, roll
 from dwethia.profile import ModelId, UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, GotBack, Means
-from dwethia.skirmish.events.rules import DestinyReturned
 from dwethia.skirmish.events.scoring import FaithReturned, SideOut, TurnEnded
+from dwethia.skirmish.events.turning import DestinyReturned
 from dwethia.skirmish.losses.slaying import reckon
 from dwethia.skirmish.powers.casting_between import cast_between
 from dwethia.skirmish.scoring.spots import complete_in_end_phase

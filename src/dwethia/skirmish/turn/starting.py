@@ -8,8 +8,8 @@ from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.choosing import roll_for_sides
 from dwethia.skirmish.deployment.scouting import scout
-from dwethia.skirmish.events.rules import PriorityWon, TurnBegan
 from dwethia.skirmish.events.setting_up import BattleBegan, StartRolled
+from dwethia.skirmish.events.turning import PriorityWon, TurnBegan
 from dwethia.skirmish.powers.casting_between import cast_between
 from dwethia.skirmish.rules.priority import Priority, roll_priority
 from dwethia.skirmish.setup.battle_setup import SIDES

@@ -1,4 +1,4 @@
-"""What happens in Skirmish, as events."""
+"""What happens in a clash beside the turns that all of Skirmish has, as events."""
 
 from __future__ import annotations
 
@@ -8,29 +8,6 @@ from dwethia.profile import ModelId
 from dwethia.skirmish.rules.fighting import Blows, Stance
 from dwethia.skirmish.rules.shooting import Aim
 from dwethia.tally import cited
-
-
-class TurnBegan(Event, frozen=True, tag="turnbegan"):
-    turn: int
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return ("SK-TURN-02",)
-
-    def text(self) -> str:
-        return f"Turn {self.turn} begins"
-
-
-class PriorityWon(Event, frozen=True, tag="prioritywon"):
-    winner: Seat
-    first: Seat
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return ("SK-PRIO-01", "SK-PRIO-03", "SK-PRIO-05", "SK-PRIO-06")
-
-    def text(self) -> str:
-        return f"{self.winner} wins the priority roll; {self.first} acts first"
 
 
 class ShotFired(Event, frozen=True, tag="shotfired"):
@@ -156,15 +133,6 @@ class BrokeOff(Event, frozen=True, tag="brokeoff"):
 
     def text(self) -> str:
         return f"{self.seat} breaks off"
-
-
-class DestinyReturned(Event, frozen=True, tag="destinyreturned"):
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return ("SK-TURN-06", "SK-DEST-02")
-
-    def text(self) -> str:
-        return "Destiny is full again"
 
 
 class ClashEnded(Event, frozen=True, tag="clashended"):
