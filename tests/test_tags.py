@@ -15,13 +15,13 @@ from msgspec import Struct, defstruct
 
 import dwethia
 from dwethia.engine.events import Event
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import FormShown
 from dwethia.engine.tags import written_out
 from dwethia.server.boards.skirmish.probe_types import Found, Probe
 from dwethia.server.messages import ClientMessage, ServerMessage
 from dwethia.server.storage.stored import Act
 
-BASES = (Event, Form, ClientMessage, ServerMessage, Act, Probe, Found)
+BASES = (Event, FormShown, ClientMessage, ServerMessage, Act, Probe, Found)
 
 
 @pytest.mark.parametrize("base", BASES, ids=lambda base: base.__name__)

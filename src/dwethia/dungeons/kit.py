@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwethia.dungeons.events import attacks, enemies, hero, run, spells
 from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.rooms import building_events
 from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon
 from dwethia.dungeons.turn.turns import score
+from dwethia.engine.events import events_in
 from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import Rulings
 
@@ -35,6 +38,7 @@ KITS: Final[tuple[GameKit[Dungeon], ...]] = (
         summary="A lone hero, room after room, to victory or death.",
         outcome=outcome,
         phase=phase,
+        events=events_in(attacks, building_events, enemies, hero, run, spells),
         for_batches=lambda: DungeonRules(for_batches=True),
     ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 from msgspec import Struct
 
 from dwethia.engine.seats import Seat
@@ -19,6 +21,16 @@ class Event(Struct, frozen=True, gc=False, tag_field="event", tag=written_out("E
     def text(self) -> str:
         """The event in words."""
         raise NotImplementedError
+
+
+def events_in(*modules: ModuleType) -> tuple[type[Event], ...]:
+    """The events that modules define, in the order in which they stand there."""
+    return tuple(
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Event) and each.__module__ == module.__name__
+    )
 
 
 class Rolled(Event, frozen=True, tag="rolled"):

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
 from msgspec import Struct
 
 from dwethia.engine.tags import written_out
@@ -14,7 +13,11 @@ from dwethia.faults import Fault
 from dwethia.rulebook import RuleId
 
 
-class Form(Struct, frozen=True, tag_field="form", tag=written_out("Form")):
+class FormShown(Struct, frozen=True, tag_field="form", tag=written_out("FormShown")):
+    """What a client needs of a form to fill it in: what is sent, so that the client's types are made from it."""
+
+
+class Form(Struct, frozen=True):
     """Typed fields with their limits. Games bring forms of their own, such as a path or a placement."""
 
     def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
@@ -33,12 +36,20 @@ class Form(Struct, frozen=True, tag_field="form", tag=written_out("Form")):
         """An answer in words, for the log."""
         return str(answer)
 
-    def shown(self) -> Any:
-        """What a client needs of the form, as JSON can hold it."""
-        return msgspec.to_builtins(self)
+    def shown(self) -> FormShown:
+        """What a client needs of the form."""
+        raise NotImplementedError
 
 
-class NumberForm(Form, frozen=True, tag="number"):
+class NumberShown(FormShown, frozen=True, tag="number"):
+    """The limits of a number."""
+
+    least: int
+    most: int
+    rule: RuleId | None
+
+
+class NumberForm(Form, frozen=True):
     """A whole number between two limits."""
 
     least: int
@@ -60,8 +71,18 @@ class NumberForm(Form, frozen=True, tag="number"):
         yield {"number": self.least}
         yield {"number": self.most}
 
+    def shown(self) -> NumberShown:
+        return NumberShown(self.least, self.most, self.rule)
 
-class FacesForm(Form, frozen=True, tag="faces"):
+
+class FacesShown(FormShown, frozen=True, tag="faces"):
+    """How many dice are rolled, and of which kind."""
+
+    dice: int
+    sides: int
+
+
+class FacesForm(Form, frozen=True):
     """Dice rolled on a real table, to be tapped in."""
 
     dice: int
@@ -82,3 +103,6 @@ class FacesForm(Form, frozen=True, tag="faces"):
     def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
         while True:
             yield {self.FIELD: [chance.randint(1, self.sides) for _ in range(self.dice)]}
+
+    def shown(self) -> FacesShown:
+        return FacesShown(self.dice, self.sides)

@@ -16,6 +16,11 @@ from dwethia.server.boards.sent import AnyScene
 from dwethia.server.bounds import Count, Name, Salt, Token, Word
 from dwethia.server.storage.stored import Clock
 
+# What games bring: a union of their types, which `wire` puts under this title into the client's types.
+EventSent: TypeAlias = Annotated[msgspec.Raw, Meta(title="GameEvent")]
+FormSent: TypeAlias = Annotated[Any, Meta(title="FormShown")]
+
+
 # From the client
 
 
@@ -127,7 +132,7 @@ class Told(Struct, frozen=True, gc=False):
     text: str
     short: str | None  # in few words, for a log that shows dice as dice; null where it goes without saying
     rules: tuple[str, ...]
-    event: msgspec.Raw
+    event: EventSent
 
 
 class RequestShown(Struct, frozen=True):
@@ -139,7 +144,7 @@ class RequestShown(Struct, frozen=True):
     text: str
     rule: str | None
     choices: tuple[Choice, ...]
-    form: dict[str, Any] | None
+    form: FormSent | None
     suggestions: tuple[dict[str, Any], ...]
     is_moment: bool
     is_sealed: bool

@@ -10,7 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
+from dwethia.engine.events import Decided, Rolled
+from dwethia.engine.forms import FacesShown, NumberShown
+from dwethia.games import games
 from dwethia.muster import Army
 from dwethia.rulebook import Rule
 from dwethia.rulebook.lookup import RulingShown, RulingSummary
@@ -28,7 +32,16 @@ from dwethia.server.tables.reasons import ReasonTold
 
 Schema = Mapping[str, Any]
 
+# Of every game; each brings its own beside.
+EVENTS: Final = (Rolled, Decided)
+FORMS: Final = (NumberShown, FacesShown)
+
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
+UNIONS: Final[Mapping[str, tuple[type[Struct], ...]]] = {
+    **{f"{game.title()}Event": (*EVENTS, *kit.events) for game, kit in games().items()},
+    "GameEvent": tuple(dict.fromkeys([*EVENTS, *(event for kit in games().values() for event in kit.events)])),
+    "FormShown": (*FORMS, *(form for kit in games().values() for form in kit.forms)),
+}
 WRITTEN: Final = (
     TableWish, ReplayAsked, Army, ArmyAsked, LevyAsked, TextAsked, SheetAsked, PackHanded, ProbeAsked, ReportAsked,
     ReplayProbe,
@@ -47,15 +60,18 @@ def typescript() -> str:
     """All types that the client shares with the server."""
     written = [*WRITTEN, *(each for kit in boards().values() for each in kit.written)]
     read = [*READ, *(each for kit in boards().values() for each in kit.read)]
+    united = dict.fromkeys(each for members in UNIONS.values() for each in members)
     found, definitions = msgspec.json.schema_components(
-        [*NAMED.values(), *written, *read], ref_template=f"{PLACE}{{name}}"
+        [*NAMED.values(), *written, *read, *united], ref_template=f"{PLACE}{{name}}"
     )
     named = dict(zip(NAMED, found, strict=False))
+    member = dict(zip(united, found[-len(united) :], strict=True))
     loose = set(_reached([named["FromClient"], *found[len(NAMED) : len(NAMED) + len(written)]], definitions))
     loose.add(Rule.__name__)  # leaves out what it does not have
     blocks = [HEAD]
     blocks += [f"export type {name} = {_type(schema)};\n" for name, schema in named.items()]
-    blocks += [_declared(name, definitions[name], name in loose) for name in sorted(definitions)]
+    blocks += [_union(name, [_name(member[each]) for each in members]) for name, members in UNIONS.items()]
+    blocks += [_declared(_own(name), definitions[name], name in loose) for name in sorted(definitions, key=_own)]
     return "\n".join(blocks)
 
 
@@ -64,7 +80,7 @@ def _reached(schemas: Iterable[Any], definitions: Mapping[str, Schema]) -> Itera
     for schema in schemas:
         if isinstance(schema, Mapping):
             if "$ref" in schema:
-                name = _name(schema)
+                name = _key(schema)
                 yield name
                 yield from _reached([definitions[name]], definitions)
             yield from _reached(schema.values(), definitions)
@@ -72,8 +88,23 @@ def _reached(schemas: Iterable[Any], definitions: Mapping[str, Schema]) -> Itera
             yield from _reached(schema, definitions)
 
 
-def _name(reference: Schema) -> str:
+def _key(reference: Schema) -> str:
     return str(reference["$ref"]).removeprefix(PLACE)
+
+
+def _name(reference: Schema) -> str:
+    return _own(_key(reference))
+
+
+def _own(key: str) -> str:
+    """What a type is called; where several share a name, each has that of its module or folder in front."""
+    *folders, name = key.split(".")
+    place = next((each for each in reversed(folders) if each != "events"), "")
+    return place.title().replace("_", "") + name
+
+
+def _union(name: str, members: Iterable[str]) -> str:
+    return f"export type {name} =\n" + "\n".join(f"  | {each}" for each in members) + ";\n"
 
 
 def _declared(name: str, schema: Schema, is_loose: bool) -> str:
@@ -95,6 +126,8 @@ def _fields(schema: Schema, is_loose: bool) -> Iterator[str]:
 def _type(schema: Schema) -> str:
     if "$ref" in schema:
         return _name(schema)
+    if schema.get("title") in UNIONS:
+        return str(schema["title"])
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(_type(each) for each in schema["anyOf"]))
     if "enum" in schema:

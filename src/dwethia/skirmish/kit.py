@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwethia.engine.events import events_in
 from dwethia.engine.record import Record
 from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.kit import KITS as CLASH
+from dwethia.skirmish.deployment.deploying import DeploymentShown
+from dwethia.skirmish.deployment.placing_spots import SpotShown
+from dwethia.skirmish.deployment.placing_terrain import TerrainShown
+from dwethia.skirmish.deployment.scouting import ScoutShown
+from dwethia.skirmish.destiny.together import PullShown
+from dwethia.skirmish.events import destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning
 from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.movement.movement_form import MovementShown
+from dwethia.skirmish.movement.walk_form import WalkShown
+from dwethia.skirmish.powers.casting_between import CastShown
+from dwethia.skirmish.powers.summoning import SummonShown
+from dwethia.skirmish.retreat.retreat_form import RetreatShown
 from dwethia.skirmish.scoring.victory_points import running_score
 from dwethia.skirmish.setup.battle_setup import BLUE, RED, SIDES
+from dwethia.skirmish.shooting.shoot_form import ShootShown
 from dwethia.skirmish.state.battle import Battle, Phase
 
 
@@ -42,6 +55,11 @@ BATTLE: Final[GameKit[Battle]] = GameKit(
     summary="Two armies meet on a table, model by model, for five turns.",
     outcome=outcome,
     phase=phase,
+    events=events_in(destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning),
+    forms=(
+        *(TerrainShown, SpotShown, DeploymentShown, ScoutShown, MovementShown, WalkShown, ShootShown, CastShown),
+        *(SummonShown, PullShown, RetreatShown),
+    ),
     for_batches=lambda: BattleRules(for_batches=True),
     report=report,
 )

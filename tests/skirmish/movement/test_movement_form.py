@@ -4,6 +4,7 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -95,8 +96,10 @@ def test_what_is_suggested_is_legal_and_leads_to_the_enemy() -> None:
 
 
 def test_what_a_client_gets_is_small_and_json() -> None:
-    shown = form_of(some_field()).shown()
-    assert len(json.dumps(shown)) < 2000
+    written = msgspec.json.encode(form_of(some_field()).shown())
+    assert len(written) < 2000
+    shown = msgspec.json.decode(written)
+    assert shown["form"] == "movement"
     assert shown["movers"][0] == {"model": "red-1", "allowance": 6000, "manners": ["plain", "defensive"]}
     assert shown["arrivals"] == [{"model": "red-4", "edges": ["south", "north", "west", "east"]}]
     assert [cast["power"] for cast in shown["casts"]] == ["root"]

@@ -68,5 +68,5 @@ def test_the_form_draws_suggests_and_shows_what_it_takes() -> None:
     draws = form.samples(Random(1))
     assert {next(draws)["do"] for _ in range(20)} == {"cast", "pass"}
     assert [form.said(answer) for answer in form.suggestions()] == ["Mage casts Root at Blue 1 for 1 Affinity", "Pass"]
-    (shown,) = form.shown()["powers"]
-    assert (shown["power"], shown["targets"], shown["most"]) == ("root", ["blue-1"], 1)
+    (shown,) = form.shown().powers
+    assert (shown.power, shown.targets, shown.most) == ("root", ("blue-1",), 1)

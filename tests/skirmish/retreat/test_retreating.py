@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from skirmish.close_combat.brawls import TOUCH, Brawl, Standing, ids, row
 from skirmish.fields import blue, piece, red
@@ -414,7 +415,7 @@ def test_the_form_draws_legal_answers_and_suggests_a_way_out() -> None:
     assert all(not list(form.faults(answer)) for answer in suggested)
     assert form.said(suggested[0]).startswith("retreat: Red 1 to ")
     assert form.said(DONE) == "done retreating"
-    assert form.shown() == {
+    assert msgspec.to_builtins(form.shown()) == {
         "form": "retreat",
-        "movers": [{"model": f"red-{n}", "allowance": 3000} for n in (1, 2, 3, 4)],
+        "movers": tuple({"model": f"red-{n}", "allowance": 3000} for n in (1, 2, 3, 4)),
     }

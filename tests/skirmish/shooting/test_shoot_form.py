@@ -9,7 +9,7 @@ from skirmish.fields import Field, blue, piece, red
 from skirmish.shooting.shots import BOW, Range
 
 from dwethia.skirmish.events.scoring import SpotCompleted
-from dwethia.skirmish.shooting.shoot_form import ShootForm
+from dwethia.skirmish.shooting.shoot_form import ShootForm, WeaponShown
 from dwethia.skirmish.state.line_of_fire import lane, measured
 
 DONE = {"do": "done"}
@@ -91,7 +91,7 @@ def test_while_a_model_has_shots_left_only_they_are_drawn() -> None:
     form = form_of(field)
     drawn = list(islice(form.samples(Random(1)), 30))
     assert {answer["model"] for answer in drawn if answer["do"] == "shoot"} == {"red-1"}
-    assert form.shown()["shots_left"] == 2
+    assert form.shown().shots_left == 2
     assert form.said(DONE) == "Red 1 shoots no more"
 
 
@@ -105,8 +105,8 @@ def test_answers_are_said_in_words() -> None:
 def test_a_client_is_shown_who_may_shoot_with_what() -> None:
     engaged = red((12, 10.2), weapon=BOW)
     shown = form_of(Range(red((5, 12), weapon="24in S2 arc"), engaged, blue((12, 12)))).shown()
-    assert [model["id"] for model in shown["models"]] == ["red-1", "red-3"]
-    assert shown["models"][0]["weapons"] == [{"id": "weapon", "name": "weapon", "range": 24_000, "arc": True}]
+    assert [model.id for model in shown.models] == ["red-1", "red-3"]
+    assert shown.models[0].weapons == (WeaponShown("weapon", "weapon", range=24_000, arc=True),)
 
 
 # Powers instead of a shot
@@ -185,4 +185,4 @@ def test_usually_objectives_wait_for_the_end_phase() -> None:
     usual = {**INSTEAD, "rulings": []}
     form = form_of(Range(red((5, 12.7), weapon=BOW), blue((12, 12)), **usual))
     assert [fault.fact for fault in form.faults(FIRST)] == ["objectives are completed in the End Phase"]
-    assert form.shown()["objectives"] == []
+    assert form.shown().objectives == ()

@@ -4,6 +4,266 @@ export type FromClient = Hello | Ready | Decide | Pass | Undo | Consent | Conced
 
 export type FromServer = Update | Done | Refused | Hinted;
 
+export type ClashEvent =
+  | Rolled
+  | Decided
+  | TurningTurnBegan
+  | PriorityWon
+  | TurningDestinyReturned
+  | ClashShotFired
+  | ClashPowerCast
+  | ClashPowerResolved
+  | ClashFightBegan
+  | ClashWoundsLost
+  | ClashDestinySpent
+  | BrokeOff
+  | ClashEnded;
+
+export type DungeonEvent =
+  | Rolled
+  | Decided
+  | MeleeBegan
+  | AttacksShotFired
+  | Caught
+  | AttacksWoundsLost
+  | WoundRegained
+  | AttacksDestinySpent
+  | ExitMirrored
+  | PieceTurned
+  | PieceShifted
+  | EnemyLooked
+  | EnemyChose
+  | EnemyMoved
+  | HeroMoved
+  | Focused
+  | Ducked
+  | Checked
+  | TrinketUsed
+  | DoorOpened
+  | InterfaceWorked
+  | PackageDropped
+  | PackageTaken
+  | RunPlanned
+  | PackageCarried
+  | TargetNamed
+  | RoomEntered
+  | EnemyAppeared
+  | CountedAsFirst
+  | EnemiesCounted
+  | RunTurnBegan
+  | EnemyPhaseBegan
+  | RunDestinyReturned
+  | RoomLeft
+  | RoomTriedAgain
+  | RunEnded
+  | SpellCast
+  | SpellResisted
+  | SpellTook
+  | CasterHurt;
+
+export type SkirmishEvent =
+  | Rolled
+  | Decided
+  | ActionUsed
+  | SurgesMet
+  | SurgeLost
+  | DyingWoundsLost
+  | Slain
+  | TakenOff
+  | Exploded
+  | GotBack
+  | FightPicked
+  | FightingFightBegan
+  | FightGone
+  | StruckInDying
+  | Retreated
+  | StillLocked
+  | OpportunityTaken
+  | MovingMoved
+  | Stayed
+  | Arrived
+  | SideMoved
+  | PowersPowerCast
+  | PowersPowerResolved
+  | PowerLost
+  | PowerTook
+  | PointsLost
+  | Summoned
+  | ItemUsed
+  | SpotCompleted
+  | TookCommand
+  | TurnEnded
+  | FaithReturned
+  | SideOut
+  | Scored
+  | BattleEnded
+  | ForcesMet
+  | PoolsCounted
+  | SetUpBegan
+  | ScenarioChosen
+  | TerrainPlaced
+  | TerrainSetAside
+  | ZoneMarked
+  | SpotPlaced
+  | SpotsLeftOut
+  | EdgesTaken
+  | Deployed
+  | NoRoomFor
+  | BattleBegan
+  | StartRolled
+  | Scouted
+  | ShootingShotFired
+  | ShotFailed
+  | TargetSwapped
+  | FriendStruck
+  | Spread
+  | ShieldShared
+  | Backfired
+  | FireRained
+  | TurningTurnBegan
+  | PriorityWon
+  | PhaseBegan
+  | TurningDestinyReturned;
+
+export type GameEvent =
+  | Rolled
+  | Decided
+  | TurningTurnBegan
+  | PriorityWon
+  | TurningDestinyReturned
+  | ClashShotFired
+  | ClashPowerCast
+  | ClashPowerResolved
+  | ClashFightBegan
+  | ClashWoundsLost
+  | ClashDestinySpent
+  | BrokeOff
+  | ClashEnded
+  | MeleeBegan
+  | AttacksShotFired
+  | Caught
+  | AttacksWoundsLost
+  | WoundRegained
+  | AttacksDestinySpent
+  | ExitMirrored
+  | PieceTurned
+  | PieceShifted
+  | EnemyLooked
+  | EnemyChose
+  | EnemyMoved
+  | HeroMoved
+  | Focused
+  | Ducked
+  | Checked
+  | TrinketUsed
+  | DoorOpened
+  | InterfaceWorked
+  | PackageDropped
+  | PackageTaken
+  | RunPlanned
+  | PackageCarried
+  | TargetNamed
+  | RoomEntered
+  | EnemyAppeared
+  | CountedAsFirst
+  | EnemiesCounted
+  | RunTurnBegan
+  | EnemyPhaseBegan
+  | RunDestinyReturned
+  | RoomLeft
+  | RoomTriedAgain
+  | RunEnded
+  | SpellCast
+  | SpellResisted
+  | SpellTook
+  | CasterHurt
+  | ActionUsed
+  | SurgesMet
+  | SurgeLost
+  | DyingWoundsLost
+  | Slain
+  | TakenOff
+  | Exploded
+  | GotBack
+  | FightPicked
+  | FightingFightBegan
+  | FightGone
+  | StruckInDying
+  | Retreated
+  | StillLocked
+  | OpportunityTaken
+  | MovingMoved
+  | Stayed
+  | Arrived
+  | SideMoved
+  | PowersPowerCast
+  | PowersPowerResolved
+  | PowerLost
+  | PowerTook
+  | PointsLost
+  | Summoned
+  | ItemUsed
+  | SpotCompleted
+  | TookCommand
+  | TurnEnded
+  | FaithReturned
+  | SideOut
+  | Scored
+  | BattleEnded
+  | ForcesMet
+  | PoolsCounted
+  | SetUpBegan
+  | ScenarioChosen
+  | TerrainPlaced
+  | TerrainSetAside
+  | ZoneMarked
+  | SpotPlaced
+  | SpotsLeftOut
+  | EdgesTaken
+  | Deployed
+  | NoRoomFor
+  | BattleBegan
+  | StartRolled
+  | Scouted
+  | ShootingShotFired
+  | ShotFailed
+  | TargetSwapped
+  | FriendStruck
+  | Spread
+  | ShieldShared
+  | Backfired
+  | FireRained
+  | PhaseBegan;
+
+export type FormShown =
+  | NumberShown
+  | FacesShown
+  | TerrainShown
+  | SpotShown
+  | DeploymentShown
+  | ScoutShown
+  | MovementShown
+  | WalkShown
+  | ShootShown
+  | CastShown
+  | SummonShown
+  | PullShown
+  | RetreatShown;
+
+/** A Destiny action is paid for. */
+export interface ActionUsed {
+  event: "actionused";
+  seat: string;
+  model: string;
+  name: string;
+  action: string;
+  points: number;
+  left: number;
+  rule: string;
+  affected: string[];
+  effect: string;
+}
+
 /** What forbids a shot. */
 export interface Against {
   rule: string | null;
@@ -75,6 +335,22 @@ export interface ArmyRead {
 /** An army as a short text. */
 export interface ArmyText {
   text: string;
+}
+
+/** A model that may come to the table, and over which of its edges. */
+export interface ArrivalShown {
+  model: string;
+  edges: Edge[];
+}
+
+/** A model that was held back comes to the table. */
+export interface Arrived {
+  event: "arrived";
+  side: string;
+  model: string;
+  name: string;
+  at: [number, number];
+  by_ambush: boolean;
 }
 
 /** Who a model is. */
@@ -170,6 +446,37 @@ export interface AspectShown {
   same_as: string | null;
 }
 
+export interface AttacksDestinySpent {
+  event: "destinyspent";
+  points: number;
+  left: number;
+}
+
+/** A ranged attack: every number before the dice. */
+export interface AttacksShotFired {
+  event: "shotfired";
+  aim: RangedAim;
+  is_sneak: boolean;
+  is_dying: boolean;
+  over: string[];
+  mastery: string[];
+}
+
+export interface AttacksWoundsLost {
+  event: "woundslost";
+  id: string;
+  name: string;
+  lost: number;
+  left: number;
+}
+
+/** Something dangerous hurts whoever used it. */
+export interface Backfired {
+  event: "backfired";
+  name: string;
+  source: string;
+}
+
 /** A model: on the table where it has a place, slain where it is. */
 export interface BaseDrawn {
   id: string;
@@ -193,6 +500,12 @@ export interface BaseDrawn {
   is_engaged: boolean;
 }
 
+/** Everybody is placed; priority is rolled for again. */
+export interface BattleBegan {
+  event: "battlebegan";
+  turns: number;
+}
+
 /** All that can be chosen before a battle. */
 export interface BattleChoices {
   armies: ArmyOffered[];
@@ -205,6 +518,16 @@ export interface BattleChoices {
   most_pieces: number;
   most_limit: number;
   most_seats: number;
+}
+
+/** Both sums, and who has won. */
+export interface BattleEnded {
+  event: "battleended";
+  turn: number;
+  red: number;
+  blue: number;
+  winner: string | null;
+  is_wipeout: boolean;
 }
 
 /** A battle that a table can be made of; or no setup, and everything that is wrong. */
@@ -301,6 +624,12 @@ export interface BoardWish {
   pieces?: PieceWish[] | null;
 }
 
+/** A Defender that retreated has survivors: the bands are apart. */
+export interface BrokeOff {
+  event: "brokeoff";
+  seat: string;
+}
+
 /** A model under the pointer. */
 export interface Card {
   id: string;
@@ -321,6 +650,26 @@ export interface Card {
   in_reach: boolean | null;
 }
 
+/** What may be cast, by whom and at whom. */
+export interface CastShown {
+  form: "cast";
+  powers: PowerShown[];
+}
+
+/** Something dangerous has bitten its user. */
+export interface CasterHurt {
+  event: "casterhurt";
+  name: string;
+  what: string;
+}
+
+/** A model around the target is struck as well. */
+export interface Caught {
+  event: "caught";
+  aim: RangedAim;
+  rule: string;
+}
+
 /** One line of a Composition Chart: how many there are, must be and may be. */
 export interface ChartRow {
   name: string;
@@ -339,6 +688,16 @@ export interface ChartShown {
   rows: ChartRow[];
 }
 
+/** A Perception check, with its number. */
+export interface Checked {
+  event: "checked";
+  name: string;
+  what: string;
+  need: Tally;
+  passed: boolean;
+  rule: string;
+}
+
 /** One possible answer; with faults it is shown, but refused. */
 export interface Choice {
   id: string;
@@ -352,6 +711,67 @@ export interface Claim {
   id: number;
   seat: string;
   late: string;
+}
+
+export interface ClashDestinySpent {
+  event: "destinyspent";
+  seat: string;
+  points: number;
+  left: number;
+}
+
+/** The score: enemy models slain. */
+export interface ClashEnded {
+  event: "clashended";
+  score: [string, number][];
+  winner: string | null;
+}
+
+/** A fight once the Defender has chosen: every number before the dice. */
+export interface ClashFightBegan {
+  event: "fightbegan";
+  attacker: string;
+  defender: string;
+  stance: Stance;
+  blows: [FightingBlows, FightingBlows];
+}
+
+export interface ClashPowerCast {
+  event: "powercast";
+  seat: string;
+  caster: string;
+  power: string;
+  target: string;
+  cost: number;
+}
+
+export interface ClashPowerResolved {
+  event: "powerresolved";
+  caster: string;
+  works: boolean;
+  resisted: boolean;
+  totals: [number, number] | null;
+  affinity_spent: number;
+  faith_spent: number;
+  destiny_spent: [number, number];
+}
+
+/** A model shoots: the numbers before the die. */
+export interface ClashShotFired {
+  event: "shotfired";
+  seat: string;
+  shooter: string;
+  weapon: string;
+  aim: ShootingAim;
+}
+
+export interface ClashWoundsLost {
+  event: "woundslost";
+  seat: string;
+  model: string;
+  name: string;
+  wounds: number;
+  left: number;
 }
 
 /** How long a seat may take over a decision, and what the others may do then. */
@@ -405,6 +825,14 @@ export interface Consent {
   agree: boolean;
 }
 
+/** A die beyond the list, or on a Named Hero, counts as 1. */
+export interface CountedAsFirst {
+  event: "countedasfirst";
+  name: string;
+  face: number;
+  rule: string;
+}
+
 /** The answer to what a seat is asked at a step; tapped dice too. */
 export interface Decide {
   type: "decide";
@@ -414,11 +842,67 @@ export interface Decide {
   answer: string | Record<string, unknown>;
 }
 
+/** A seat's answer to a question. */
+export interface Decided {
+  event: "decided";
+  seat: string;
+  question: string;
+  rule: string;
+  answer: string;
+  label: string;
+}
+
 /** A seat's answer to the request of that number. */
 export interface Decision {
   at: number;
   seat: string;
   answer: string | Record<string, unknown>;
+}
+
+/** What slew a model: by whom and by which weapon, power or blow. */
+export interface Deed {
+  means: Means;
+  rule: string;
+  slayer: Person | null;
+  contributors: string[];
+  wound_setter: string | null;
+  weapon: string;
+  weapon_name: string;
+  weapon_strength: number;
+  weapon_tags: string[];
+  power: string;
+  is_learnable: boolean;
+}
+
+/** What the hero has done in the run. */
+export interface Deeds {
+  rooms_cleared: number;
+  kills: number;
+  turns: number;
+  wounds_lost: number;
+  destiny_spent: number;
+  retries: number;
+}
+
+/** Models placed on the table, or named as left off it. */
+export interface Deployed {
+  event: "deployed";
+  side: string;
+  models: string[];
+  names: string[];
+  places: [number, number][];
+  held_back: string[];
+  held_back_names: string[];
+  left: number;
+  is_last: boolean;
+}
+
+/** Who is left to be placed, who may stay off the table, and where the own zone is. */
+export interface DeploymentShown {
+  form: "deployment";
+  models: string[];
+  may_be_held_back: string[];
+  zone: [number, number, number, number];
 }
 
 /** Dice on the table, some of which may be re-rolled; by their places among the faces. */
@@ -444,6 +928,9 @@ export interface Done {
   id: number;
 }
 
+/** A door: the side it is in, and the square before it. */
+export type Door = [Side, number];
+
 /** A door in a side of the room. */
 export interface DoorDrawn {
   door: "entrance" | "exit";
@@ -451,6 +938,18 @@ export interface DoorDrawn {
   row: number;
   column: number;
   stands: "closed" | "locked" | "open" | "unlocked";
+}
+
+export interface DoorOpened {
+  event: "dooropened";
+  is_unlocked_only: boolean;
+}
+
+export interface Ducked {
+  event: "ducked";
+  name: string;
+  by_scatter: boolean;
+  by_barricade: boolean;
 }
 
 /** A power that the other side may resist. */
@@ -497,6 +996,25 @@ export interface DungeonWish {
   with_races?: boolean;
 }
 
+/** A model that is hurt and stands. */
+export interface DyingWoundsLost {
+  event: "battle-wounds";
+  model: string;
+  name: string;
+  wounds: number;
+  left: number;
+  rule: string;
+}
+
+/** A side of the table: south is y = 0. */
+export type Edge = "east" | "north" | "south" | "west";
+
+export interface EdgesTaken {
+  event: "edgestaken";
+  red: Edge;
+  blue: Edge;
+}
+
 /** How the game ended: played to its end, or conceded or lost on the clock by a seat. */
 export interface Ended {
   how: "claimed" | "conceded" | "played";
@@ -511,6 +1029,91 @@ export interface Ending {
   score: number;
 }
 
+/** How many enemies a room has. */
+export interface EnemiesCounted {
+  event: "enemiescounted";
+  count: number;
+  placed: number;
+}
+
+/** An enemy: name, category and number, wounds, weapon and save (DD-ENEMY-12). */
+export interface EnemyAppeared {
+  event: "enemyappeared";
+  id: string;
+  name: string;
+  mark: string;
+  square: number;
+  wounds: number;
+  weapon: string | null;
+  save: number | null;
+  is_target: boolean;
+  race: string | null;
+  is_summoned: boolean;
+  ignored: string[];
+}
+
+/** What an enemy does, and the die that says so. */
+export interface EnemyChose {
+  event: "enemychose";
+  id: string;
+  name: string;
+  branch: string;
+  rule: string;
+  face: number | null;
+  aggression: number | null;
+}
+
+/** Whether an enemy has sight of the hero, and whether it has spotted the hero. */
+export interface EnemyLooked {
+  event: "enemylooked";
+  id: string;
+  name: string;
+  sees: boolean;
+  spotted: boolean;
+  why: string;
+  rule: string;
+}
+
+/** The way of an enemy. */
+export interface EnemyMoved {
+  event: "enemymoved";
+  id: string;
+  name: string;
+  why: string;
+  path: number[];
+  cost: Tally;
+  stopped_by: string | null;
+  rule: string;
+}
+
+export interface EnemyPhaseBegan {
+  event: "enemyphasebegan";
+  order: string[];
+}
+
+/** An exit rolled on the entrance's side. */
+export interface ExitMirrored {
+  event: "exitmirrored";
+  rolled: string;
+  side: string;
+  square: number;
+}
+
+/** A Volatile model goes up: everyone near is struck. */
+export interface Exploded {
+  event: "exploded";
+  name: string;
+  inches: number;
+  struck: string[];
+}
+
+/** How many dice are rolled, and of which kind. */
+export interface FacesShown {
+  form: "faces";
+  dice: number;
+  sides: number;
+}
+
 /** A faction: its units in their order, and its chart in words. */
 export interface FactionOffered {
   id: string;
@@ -519,6 +1122,11 @@ export interface FactionOffered {
   units: string[];
   chart: [string, string][];
   missions: MissionOffered[];
+}
+
+/** Faith and Affinity of every model are full again {R-SK-101}. */
+export interface FaithReturned {
+  event: "faithreturned";
 }
 
 /** One reason against a decision. */
@@ -545,12 +1153,29 @@ export interface FightAsked {
   rulings?: string[];
 }
 
+/** A fight in which no opposing models are within 1 inch any more. */
+export interface FightGone {
+  event: "fightgone";
+  models: string[];
+  names: string[];
+}
+
 /** The odds of a fight. */
 export interface FightOdds {
   policy: string;
   stance: string;
   attacker: SideForecast;
   defender: SideForecast;
+}
+
+/** A side has picked a fight, and is its Attacker: who is in it. */
+export interface FightPicked {
+  event: "fightpicked";
+  attacker: string;
+  defender: string;
+  attackers: Member[];
+  defenders: Member[];
+  elsewhere: string[];
 }
 
 /** A fight before it is fought. */
@@ -561,11 +1186,55 @@ export interface FightSeen {
   stances: StanceSeen[];
 }
 
+/** One side's part in a fight: its dice, its values, and what they need against the other side's. */
+export interface FightingBlows {
+  seat: string;
+  dice: Tally;
+  attack_value: Tally;
+  attack_need: number | null;
+  attack_line: string;
+  wound_value: Tally;
+  against: Tally;
+  wound_need: number | null;
+  wound_line: string;
+  save_penalty: Tally;
+}
+
+/** A fight once the Defender has chosen: every number before the dice, and what each model adds to it. */
+export interface FightingFightBegan {
+  event: "battle-fight";
+  attacker: string;
+  defender: string;
+  stance: Stance;
+  blows: [FightingBlows, FightingBlows];
+}
+
 /** A characteristic: what is printed, and what it is now. */
 export interface Figure {
   name: string;
   printed: number;
   now: number;
+}
+
+/** A model has made its friends shoot however far they have moved. */
+export interface FireRained {
+  event: "firerained";
+  name: string;
+  friends: string[];
+}
+
+export interface Focused {
+  event: "focused";
+  name: string;
+}
+
+/** Two forces under one points limit. */
+export interface ForcesMet {
+  event: "forcesmet";
+  limit: number;
+  names: [string, string];
+  models: [number, number];
+  points: [number, number];
 }
 
 export interface FoundCard {
@@ -659,6 +1328,13 @@ export interface FoundWorth {
   answers: AnswerSeen[];
 }
 
+/** A shot into melee strikes a friend of the shooter, if any is left to be struck. */
+export interface FriendStruck {
+  event: "friendstruck";
+  shooter: string;
+  friend: string | null;
+}
+
 /** What speaks against one more model of a unit. */
 export interface Fullness {
   unit: string;
@@ -687,6 +1363,16 @@ export interface GearShown {
   words: string[];
 }
 
+/** Something a model or a side had lost comes back. */
+export interface GotBack {
+  event: "gotback";
+  name: string;
+  points: number;
+  what: string;
+  source: string;
+  rule: string;
+}
+
 /** The first message: the tokens of every seat this viewer holds, and how much it has seen before. */
 export interface Hello {
   type: "hello";
@@ -694,6 +1380,17 @@ export interface Hello {
   tokens: string[];
   rewinds?: number;
   events?: number;
+}
+
+/** A Move action, in one of its ways. */
+export interface HeroMoved {
+  event: "moved";
+  name: string;
+  way: string;
+  path: number[];
+  cost: Tally;
+  allowance: Tally;
+  leaves: boolean;
 }
 
 /** Somebody who can lead a run. */
@@ -728,6 +1425,22 @@ export interface Hinted {
   answer: string | Record<string, unknown>;
   reason: string;
   bot: string;
+}
+
+/** The interface does what the hero came for. */
+export interface InterfaceWorked {
+  event: "interfaceworked";
+  objective: string;
+  rule: string;
+}
+
+/** Wargear that works once has. */
+export interface ItemUsed {
+  event: "itemused";
+  model: string;
+  name: string;
+  item: string;
+  words: string;
 }
 
 /** A random army: the same words give the same one. */
@@ -795,6 +1508,43 @@ export interface Meaning {
   is_ours: boolean;
 }
 
+/** How a model was slain; exactly one. */
+export type Means = "affinity" | "melee" | "opportunity" | "other" | "ranged";
+
+/** A melee: every number before the dice (DD-WOUND-09). */
+export interface MeleeBegan {
+  event: "meleebegan";
+  attacker: string;
+  defender: string;
+  blows: MeleeBlows;
+  blows_back: MeleeBlows | null;
+  is_sneak: boolean;
+  is_surprise: boolean;
+  is_free: boolean;
+  over: string[];
+  is_reached: boolean;
+  by_enemy: boolean;
+}
+
+/** One side's blows: every number before the dice. */
+export interface MeleeBlows {
+  name: string;
+  dice: Tally;
+  martial: Tally;
+  hit_need: number;
+  strength: Tally;
+  against: Tally;
+  wound_need: number;
+}
+
+/** A model in a fight, and the rule by which it is in it. */
+export interface Member {
+  id: string;
+  name: string;
+  rule: string;
+  torn: boolean;
+}
+
 /** A secondary mission as it stands. */
 export interface MissionDrawn {
   name: string;
@@ -842,6 +1592,48 @@ export interface ModelDrawn {
   slain: boolean;
 }
 
+/** A power that may be cast now. */
+export interface MovementCastShown {
+  model: string;
+  power: string;
+  least: number;
+  most: number;
+  targets: (string | null)[];
+  twice: boolean;
+}
+
+/** Who may move, who may come, and what may be cast. */
+export interface MovementShown {
+  form: "movement";
+  movers: MoverShown[];
+  arrivals: ArrivalShown[];
+  casts: MovementCastShown[];
+}
+
+/** A model that may move: how far, and in which manners. */
+export interface MoverShown {
+  model: string;
+  allowance: number;
+  manners: Manner[];
+}
+
+/** A model has gone along a path: what it cost, whom it met, whom it left. */
+export interface MovingMoved {
+  event: "moved";
+  side: string;
+  model: string;
+  name: string;
+  path: [number, number][];
+  cost: Tally;
+  allowance: Tally;
+  rule: string;
+  cause: string;
+  manner: Manner;
+  engages: string[];
+  joins: string[];
+  leaves: string[];
+}
+
 /** Something to choose, with what it does where that is known. */
 export interface Named {
   id: string;
@@ -853,6 +1645,22 @@ export interface Named {
 export interface NeedsShown {
   values: number[];
   needs: number[][];
+}
+
+/** Models that find no place in their zone are held back, and come as reserves {R-SK-31}. */
+export interface NoRoomFor {
+  event: "noroomfor";
+  side: string;
+  models: string[];
+  names: string[];
+}
+
+/** The limits of a number. */
+export interface NumberShown {
+  form: "number";
+  least: number;
+  most: number;
+  rule: string | null;
 }
 
 /** What a run is for, in printed order (DD-SETUP-05). */
@@ -875,6 +1683,15 @@ export interface Odds {
 export interface Offer {
   gear: string;
   points: number;
+}
+
+/** A model that stayed strikes at enemies that left its melee range. */
+export interface OpportunityTaken {
+  event: "opportunitytaken";
+  model: string;
+  name: string;
+  leavers: string[];
+  dice: Tally;
 }
 
 /** An answer to the open request: where it leads on the board, what it costs and what it may come to. */
@@ -949,6 +1766,24 @@ export interface PackShown {
   digest: string;
 }
 
+/** The run begins with the package in the hero's hands. */
+export interface PackageCarried {
+  event: "packagecarried";
+}
+
+export interface PackageDropped {
+  event: "packagedropped";
+  name: string;
+  square: number;
+  by_carrier: boolean;
+}
+
+export interface PackageTaken {
+  event: "packagetaken";
+  name: string;
+  by_hero: boolean;
+}
+
 /** One reason why a number is what it is. */
 export interface Part {
   value: number;
@@ -966,6 +1801,30 @@ export interface Pass {
   moment?: string | null;
 }
 
+/** A model as the campaign knows it: who it is, and what it had before the battle took any of it. */
+export interface Person {
+  id: string;
+  side: string;
+  name: string;
+  unit: string;
+  mark: string;
+  faction: string;
+  race: string | null;
+  keywords: string[];
+  wounds: number;
+  affinity: number;
+  powers: string[];
+  wargear: string[];
+  points: number;
+}
+
+export interface PhaseBegan {
+  event: "phasebegan";
+  turn: number;
+  phase: string;
+  first: string;
+}
+
 /** A piece of terrain: corners, or a middle and a radius. */
 export interface PieceDrawn {
   id: number;
@@ -980,6 +1839,14 @@ export interface PieceDrawn {
   words: string;
 }
 
+/** Scatter or an interface whose square was occupied, on the next free one. */
+export interface PieceShifted {
+  event: "pieceshifted";
+  piece: string;
+  rolled: number;
+  square: number;
+}
+
 /** A piece of terrain as it is drawn: corners, or a radius, about its middle; thousandths of an inch. */
 export interface PieceShown {
   terrain: string;
@@ -991,6 +1858,22 @@ export interface PieceShown {
   radius: number | null;
   height: number;
   cover: number | null;
+}
+
+/** A piece that is left to be placed: round, or with corners. */
+export interface PieceToPlace {
+  piece: number;
+  name: string;
+  radius: number | null;
+  corners: [number, number][];
+}
+
+/** A wall or the barricade turned clockwise until it fits, or rolled again where no turn does. */
+export interface PieceTurned {
+  event: "pieceturned";
+  piece: string;
+  covers: number | null;
+  faults: string[];
 }
 
 /** A piece of terrain: its middle in thousandths of an inch, and how it is turned in whole degrees. */
@@ -1009,6 +1892,17 @@ export interface PlaceForGear {
   offers: Offer[];
 }
 
+/** Destiny, Faith or Affinity that a model loses without spending it. */
+export interface PointsLost {
+  event: "pointslost";
+  model: string;
+  name: string;
+  points: number;
+  what: string;
+  source: string;
+  rule: string;
+}
+
 /** Points that are spent and may come back. */
 export interface Pool {
   name: string;
@@ -1022,10 +1916,85 @@ export interface PoolCounted {
   sum: Sum;
 }
 
+/** What a side's models have together; each is a counter of its own, open to everybody. */
+export interface PoolsCounted {
+  event: "poolscounted";
+  side: string;
+  destiny: Tally;
+  faith: Tally;
+  affinity: Tally;
+}
+
+/** A power that was paid for comes to nothing: who cast it or was to suffer it is gone. */
+export interface PowerLost {
+  event: "powerlost";
+  power_name: string;
+  who: string;
+}
+
+/** A power that may be cast now. */
+export interface PowerShown {
+  model: string;
+  power: string;
+  name: string;
+  charge: number;
+  most: number;
+  twice: boolean;
+  targets: (string | null)[];
+}
+
+/** A power takes hold of a model. */
+export interface PowerTook {
+  event: "powertook";
+  model: string;
+  name: string;
+  power_name: string;
+  words: string;
+  rule: string;
+}
+
+/** A power declared and paid for, before any roll. */
+export interface PowersPowerCast {
+  event: "battle-power-cast";
+  seat: string;
+  caster: string;
+  caster_name: string;
+  power: string;
+  power_name: string;
+  target: string | null;
+  target_name: string;
+  paid: Tally;
+  left: number;
+  is_one_of_two: boolean;
+}
+
+/** Whether a power works, and what both sides have spent on it. */
+export interface PowersPowerResolved {
+  event: "battle-power-resolved";
+  caster: string;
+  power: string;
+  power_name: string;
+  works: boolean;
+  resister: string | null;
+  resister_name: string;
+  affinity: Tally | null;
+  faith: Tally | null;
+  affinity_spent: number;
+  faith_spent: number;
+  resister_affinity_spent: number;
+  destiny_spent: [number, number];
+}
+
 /** Rulings that go together under a name. */
 export interface PresetShown {
   name: string;
   games: string[];
+}
+
+export interface PriorityWon {
+  event: "prioritywon";
+  winner: string;
+  first: string;
 }
 
 /** Something to look at in a game, as a seat sees it or, without one, as everybody does. */
@@ -1048,6 +2017,12 @@ export interface Proposal {
   missing: string[];
 }
 
+/** Who may be drawn. */
+export interface PullShown {
+  form: "pull";
+  models: string[];
+}
+
 /** A people that a hero can be of. */
 export interface RaceOffered {
   id: string;
@@ -1062,6 +2037,22 @@ export interface RangeSeen {
   weapon: string;
   range: number;
   far: number;
+}
+
+/** A shot with every number before the dice. */
+export interface RangedAim {
+  shooter: string;
+  target: string;
+  weapon: string;
+  dice: number;
+  hit: Tally | null;
+  attack: Tally;
+  against: Tally;
+  need: number;
+  wounds: number;
+  is_single_roll: boolean;
+  keywords: string[];
+  cover: string[];
 }
 
 /** A person has sat down: the name to show, and a salt for the dice. Before the game begins. */
@@ -1190,7 +2181,7 @@ export interface RequestShown {
   text: string;
   rule: string | null;
   choices: Choice[];
-  form: Record<string, unknown> | null;
+  form: FormShown | null;
   suggestions: Record<string, unknown>[];
   is_moment: boolean;
   is_sealed: boolean;
@@ -1219,6 +2210,75 @@ export interface RerollAsked {
   point?: number;
   policy?: string;
   rulings?: string[];
+}
+
+/** Who may retreat. */
+export interface RetreatShown {
+  form: "retreat";
+  movers: RetreaterShown[];
+}
+
+/** A model retreats: its way, what that cost, and who saw it go. */
+export interface Retreated {
+  event: "retreated";
+  side: string;
+  model: string;
+  name: string;
+  path: [number, number][];
+  cost: Tally;
+  allowance: Tally;
+  is_declared: boolean;
+  seen_by: string[];
+}
+
+/** A model that may retreat, and how far. */
+export interface RetreaterShown {
+  model: string;
+  allowance: number;
+}
+
+/** Dice as they fell. */
+export interface Rolled {
+  event: "rolled";
+  seat: string;
+  label: string;
+  rule: string;
+  faces: number[];
+  sides: number;
+  need: number | null;
+  hits: number | null;
+  again: number[];
+  by_hand: boolean;
+}
+
+/** A room as it is built. */
+export interface Room {
+  number: number;
+  entrance: Door;
+  exit: Door;
+  walls: number[];
+  barricade: number;
+  scatter: number;
+  interface: number | null;
+}
+
+/** A room with everything that stands in it but its enemies. */
+export interface RoomEntered {
+  event: "roomentered";
+  room: Room;
+  rooms: number;
+  objective: Objective;
+}
+
+export interface RoomLeft {
+  event: "roomleft";
+  number: number;
+  healed: number;
+}
+
+export interface RoomTriedAgain {
+  event: "roomtriedagain";
+  number: number;
 }
 
 /** One rule in our own words; the last four fields are for rows of the campaign's tables. */
@@ -1266,6 +2326,38 @@ export interface RulingSummary {
   game: string;
 }
 
+export interface RunDestinyReturned {
+  event: "destinyreturned";
+  left: number;
+}
+
+/** The end: how, and what came of it; the score is ours (DD-RUN-08). */
+export interface RunEnded {
+  event: "runended";
+  is_won: boolean;
+  reason: string;
+  rule: string;
+  deeds: Deeds;
+  score: number;
+}
+
+/** Setting, objective, length and faction (DD-RUN-03). */
+export interface RunPlanned {
+  event: "runplanned";
+  hero: string;
+  setting: string;
+  setting_text: string;
+  objective: string;
+  rooms: number;
+  faction: string;
+  is_civil_war: boolean;
+}
+
+export interface RunTurnBegan {
+  event: "turnbegan";
+  turn: number;
+}
+
 /** A sentence about a model, and a keyword or rule that it explains. */
 export interface Said {
   text: string;
@@ -1275,6 +2367,12 @@ export interface Said {
 
 /** The five main scenarios (SK-SCEN-03 to -07). */
 export type Scenario = "annihilation" | "break-their-lines" | "hold-the-line" | "king-of-the-hill" | "play-objectives";
+
+export interface ScenarioChosen {
+  event: "scenariochosen";
+  side: string;
+  scenario: Scenario;
+}
 
 /** A main scenario, in our words. */
 export interface ScenarioOffered {
@@ -1305,6 +2403,30 @@ export interface Scene {
   enemies: ModelDrawn[];
   deeds: [string, number][];
   ending: Ending | null;
+}
+
+/** One side's victory points, part by part. */
+export interface Scored {
+  event: "scored";
+  side: string;
+  score: Tally;
+}
+
+/** Who may scout, how far, and how far from enemies. */
+export interface ScoutShown {
+  form: "scout";
+  models: string[];
+  allowance: number;
+  away: number;
+}
+
+/** A scout has moved before the first turn. */
+export interface Scouted {
+  event: "scouted";
+  model: string;
+  name: string;
+  path: [number, number][];
+  cost: number;
 }
 
 /** What opens a seat: the token, and a link that carries it where no server sees it. */
@@ -1348,6 +2470,13 @@ export interface SectionShown {
   lines: string[];
 }
 
+/** The first roll for priority is won. */
+export interface SetUpBegan {
+  event: "setupbegan";
+  first: string;
+  is_laid: boolean;
+}
+
 /** A model that wounds are shared out among, as this fight has left it so far. */
 export interface SharerSeen {
   model: string;
@@ -1362,6 +2491,63 @@ export interface SheetAsked {
   packs?: string[];
 }
 
+/** A shield among those whom a [Blast] has caught saves for all of its side near the target. */
+export interface ShieldShared {
+  event: "shieldshared";
+  bearer: string;
+  save: number;
+  names: string[];
+}
+
+/** A power that may be cast instead of a shot. */
+export interface ShootCastShown {
+  model: string;
+  power: string;
+  name: string;
+  most: number;
+}
+
+/** Who may shoot, and what may be done instead; how many shots a model has left that is shooting. */
+export interface ShootShown {
+  form: "skirmish-shoot";
+  shots_left: number | null;
+  models: ShooterShown[];
+  casts: ShootCastShown[];
+  objectives: Record<string, unknown>[];
+}
+
+/** A model that may shoot, and with what. */
+export interface ShooterShown {
+  id: string;
+  weapons: WeaponShown[];
+}
+
+/** A shot at one target: the two values, and the number needed, or None where no roll may be made. */
+export interface ShootingAim {
+  value: Tally;
+  against: Tally;
+  need: number | null;
+  rule: string;
+}
+
+/** A shot, or a power that is rolled like one, at one model: every number before the dice. */
+export interface ShootingShotFired {
+  event: "battle-shot";
+  seat: string;
+  shooter: string;
+  shooter_name: string;
+  weapon: string;
+  target: string;
+  target_name: string;
+  distance: number;
+  dice: number;
+  aim: ShootingAim;
+  in_the_way: string[];
+  how: Struck;
+  is_lobbed: boolean;
+  because: string[];
+}
+
 /** A shot: every model of the first side shoots once at the second. */
 export interface ShotAsked {
   shooter: string;
@@ -1374,6 +2560,14 @@ export interface ShotAsked {
   arc?: boolean;
   policy?: string;
   rulings?: string[];
+}
+
+/** No die of a shot has succeeded, or all its force went into what was in the way. */
+export interface ShotFailed {
+  event: "shotfailed";
+  shooter: string;
+  name: string;
+  absorbed_by: string;
 }
 
 /** The odds of a shot, and every part of its numbers. */
@@ -1430,10 +2624,23 @@ export interface SideForecast {
   wounds: Record<string, number>;
 }
 
+/** A side is done moving; after the second comes the Shoot Phase. */
+export interface SideMoved {
+  event: "sidemoved";
+  side: string;
+  is_second: boolean;
+}
+
 /** A faction that an army can be levied from. */
 export interface SideOffered {
   id: string;
   name: string;
+}
+
+/** A side has nobody left, on the table or in reserve {R-SK-25}. */
+export interface SideOut {
+  event: "sideout";
+  side: string;
 }
 
 /** An army that would fight. */
@@ -1462,6 +2669,18 @@ export interface Size {
   duration: string;
 }
 
+/** A model loses its last Wound, told the moment it does; it may leave the table later. */
+export interface Slain {
+  event: "slain";
+  victim: Person;
+  deed: Deed;
+  by_own_side: boolean;
+  statuses: string[];
+  turn: number;
+  phase: string;
+  order: number;
+}
+
 /** A place for wargear: how many of these options it takes. */
 export interface SlotShown {
   least: number;
@@ -1469,11 +2688,82 @@ export interface SlotShown {
   options: Named[];
 }
 
+export interface SpellCast {
+  event: "spellcast";
+  caster: string;
+  spell: string;
+  target: string;
+  cost: number;
+  face: number | null;
+  instead_of: string | null;
+  table: string;
+}
+
+/** Faith against Affinity, where somebody resisted. */
+export interface SpellResisted {
+  event: "spellresisted";
+  caster_total: number;
+  resister_total: number;
+  works: boolean;
+  faith: number;
+  affinity: number;
+  destiny: number;
+  warded: number;
+}
+
+/** What a spell lays on a model. */
+export interface SpellTook {
+  event: "spelltook";
+  name: string;
+  spell: string;
+  effect: string;
+  rule: string;
+}
+
+export interface SpotCompleted {
+  event: "spotcompleted";
+  side: string;
+  model: string;
+  name: string;
+  spot: number;
+}
+
 /** A strategic spot, and who has completed it. */
 export interface SpotDrawn {
   number: number;
   at: [number, number];
   completed_by: string[];
+}
+
+/** A spot of Play Objectives; nobody's where it comes with the table. */
+export interface SpotPlaced {
+  event: "spotplaced";
+  side: string | null;
+  number: number;
+  at: [number, number];
+  apart: number;
+}
+
+/** How far a spot lies from the others, and from the edges. */
+export interface SpotShown {
+  form: "spot";
+  apart: number;
+  from_edges: number;
+}
+
+/** There is nowhere left for a spot to lie. */
+export interface SpotsLeftOut {
+  event: "spotsleftout";
+  number: number;
+}
+
+/** A shot catches others beside its target. */
+export interface Spread {
+  event: "spread";
+  weapon: string;
+  target: string;
+  caught: string[];
+  cited: string[];
 }
 
 /** A square: its place, and what stands on it. */
@@ -1486,6 +2776,9 @@ export interface SquareDrawn {
   has_package: boolean;
 }
 
+/** The Defender's three options (SK-FIGHT-12), the default first. */
+export type Stance = "fight" | "fire" | "retreat";
+
 /** What a fight comes to under one choice of its Defender: Wounds lost on average, by who attacks. */
 export interface StanceSeen {
   attacker: string;
@@ -1496,10 +2789,78 @@ export interface StanceSeen {
   hurt: [number, number];
 }
 
+/** The roll that only orders what happens at the start {R-SK-28}. */
+export interface StartRolled {
+  event: "startrolled";
+  first: string;
+}
+
+/** A model stays where it is; it may turn on the spot, which is no movement. */
+export interface Stayed {
+  event: "stayed";
+  side: string;
+  model: string;
+  name: string;
+  manner: Manner;
+}
+
+/** Models that have not got away, or did not want to, stay locked in combat. */
+export interface StillLocked {
+  event: "stilllocked";
+  models: string[];
+  names: string[];
+}
+
+/** How a shot came to strike a model. */
+export type Struck = "aimed" | "caught" | "friend" | "in-the-way";
+
+/** A slain model strikes once more before it is taken off. */
+export interface StruckInDying {
+  event: "struckindying";
+  model: string;
+  name: string;
+  dice: Tally;
+}
+
 /** A number with its reasons. */
 export interface Sum {
   total: number;
   parts: Part[];
+}
+
+/** Who comes, how near to whom, and how far from enemies. */
+export interface SummonShown {
+  form: "summon";
+  unit: string;
+  radius: number;
+  around: [number, number, number];
+  range: number;
+  clear_of_enemies: number;
+}
+
+/** A power brings models to the table. */
+export interface Summoned {
+  event: "summoned";
+  power_name: string;
+  number: Tally;
+  models: string[];
+  names: string[];
+  places: [number, number][];
+  rule: string;
+}
+
+/** A Surge that is no longer possible when its turn comes. */
+export interface SurgeLost {
+  event: "surgelost";
+  name: string;
+}
+
+/** A Surge was answered by a Surge: the wagers, and whose Surge comes first. */
+export interface SurgesMet {
+  event: "surgesmet";
+  heroes: [string, string];
+  wagers: [number, number];
+  first: string;
 }
 
 /** What everybody at a table may know about it. */
@@ -1540,9 +2901,33 @@ export interface TakeBack {
   seat: string;
 }
 
+/** Slain models leave the table. */
+export interface TakenOff {
+  event: "takenoff";
+  models: string[];
+  names: string[];
+  rule: string;
+}
+
 /** A number with its reasons. */
 export interface Tally {
   parts: Part[];
+}
+
+/** Whom the run is for. */
+export interface TargetNamed {
+  event: "targetnamed";
+  name: string;
+  face: number;
+  is_beyond: boolean;
+  is_named: boolean;
+}
+
+/** Another model takes the shot, by its owner's will {R-SK-60}. */
+export interface TargetSwapped {
+  event: "targetswapped";
+  named: string;
+  instead: string;
 }
 
 /** The five kinds of the glossary (HS-TERR-01 to -05). */
@@ -1554,6 +2939,28 @@ export interface TerrainOffered {
   name: string;
   text: string;
   piece: PieceShown;
+}
+
+export interface TerrainPlaced {
+  event: "terrainplaced";
+  side: string;
+  name: string;
+  at: [number, number];
+  turned: number;
+}
+
+/** Pieces for which the table has no room left. */
+export interface TerrainSetAside {
+  event: "terrainsetaside";
+  names: string[];
+}
+
+/** What is left to be placed, and how far apart. */
+export interface TerrainShown {
+  form: "terrain";
+  pieces: number[];
+  spacing: number;
+  kinds: PieceToPlace[];
 }
 
 /** The short text of an army, or its file, to be read. */
@@ -1569,7 +2976,28 @@ export interface Told {
   text: string;
   short: string | null;
   rules: string[];
-  event: unknown;
+  event: GameEvent;
+}
+
+/** A model counts as a hero from now on, in the place of a Captain. */
+export interface TookCommand {
+  event: "tookcommand";
+  model: string;
+  name: string;
+  captain: string;
+}
+
+export interface TrinketUsed {
+  event: "trinketused";
+  name: string;
+  item: string;
+}
+
+/** What lasted for the turn is over. */
+export interface TurnEnded {
+  event: "turnended";
+  turn: number;
+  ended: [string, string][];
 }
 
 /** The turn on one page. */
@@ -1577,6 +3005,15 @@ export interface TurnSummary {
   sections: SectionShown[];
   chart: NeedsShown;
   chosen: RulingChosen[];
+}
+
+export interface TurningDestinyReturned {
+  event: "destinyreturned";
+}
+
+export interface TurningTurnBegan {
+  event: "turnbegan";
+  turn: number;
 }
 
 /** Go back to before an entry; past the horizon this asks the others. */
@@ -1654,6 +3091,16 @@ export interface Value {
   change: Sum | null;
 }
 
+/** Who is moved, how far, beside whom it must end, and how it may go. */
+export interface WalkShown {
+  form: "walk";
+  model: string;
+  allowance: number;
+  beside: string | null;
+  may_engage: boolean;
+  manners: Manner[];
+}
+
 /** The way of one model among several. */
 export interface Way {
   model: string;
@@ -1666,6 +3113,20 @@ export interface WaySeen {
   cost: Sum;
   allowance: Sum;
   faults: Fault[];
+}
+
+/** A ranged weapon. */
+export interface WeaponShown {
+  id: string;
+  name: string;
+  range: number;
+  arc: boolean;
+}
+
+export interface WoundRegained {
+  event: "woundregained";
+  name: string;
+  left: number;
 }
 
 /** Wounds that are shared out one by one. */
@@ -1682,4 +3143,12 @@ export interface ZoneDrawn {
   size: [number, number] | null;
   at: [number, number] | null;
   radius: number | null;
+}
+
+/** The objective zone of King of the Hill. */
+export interface ZoneMarked {
+  event: "zonemarked";
+  sides: string[];
+  middle: [number, number];
+  radius: number;
 }

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from dwethia.dice import commitment
+from dwethia.engine.forms import FormShown
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
@@ -99,7 +100,7 @@ def _dice_for_bots(table_game: TableGame) -> tuple[Request, ...]:
 
 def show_request(request: Request, *, suggests: bool = True) -> RequestShown:
     """What a seat is asked, as it is sent; suggestions that are dear to find are asked for when somebody looks."""
-    form: dict[str, Any] | None = None
+    form: FormShown | None = None
     suggestions: tuple[dict[str, Any], ...] = ()
     if request.form is not None:
         form = request.form.shown()

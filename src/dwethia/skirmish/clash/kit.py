@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwethia.engine.events import events_in
 from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.clash import events
 from dwethia.skirmish.clash.first_clash import FIRST_CLASH
 from dwethia.skirmish.clash.game import BLUE, RED, SEATS, Clash, ClashRules, Phase, other, slain
+from dwethia.skirmish.events.turning import DestinyReturned, PriorityWon, TurnBegan
 
 
 def outcome(clash: Clash, rulings: Rulings) -> Outcome:
@@ -34,6 +37,7 @@ KITS: Final[tuple[GameKit[Clash], ...]] = (
         summary="Two bands already in contact, turn after turn, without a board.",
         outcome=outcome,
         phase=phase,
+        events=(TurnBegan, PriorityWon, DestinyReturned, *events_in(events)),
         for_batches=ClashRules,
         first_setup=FIRST_CLASH,
     ),

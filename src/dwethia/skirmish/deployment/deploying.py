@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.procedure import Ask, Asking, Procedure, Tell, ask_any
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import lies_within
 from dwethia.geometry.shapes import Disc, Rect
 from dwethia.lengths import inches
+from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.deployment.auto_setup import array_for_me, may_be_left_off, only_one, waiting, zone_of
 from dwethia.skirmish.events.setting_up import Deployed, NoRoomFor
@@ -94,7 +95,15 @@ def _deployed(battle: Battle, seat: Seat, answer: Mapping[str, Any]) -> Asking[B
     return replace(after, acting=other(side))
 
 
-class DeploymentForm(Form, frozen=True, eq=False, dict=True, tag="deployment"):
+class DeploymentShown(FormShown, frozen=True, tag="deployment"):
+    """Who is left to be placed, who may stay off the table, and where the own zone is."""
+
+    models: tuple[ModelId, ...]
+    may_be_held_back: tuple[ModelId, ...]
+    zone: tuple[int, int, int, int]
+
+
+class DeploymentForm(Form, frozen=True, eq=False, dict=True):
     """Where some of a seat's models stand, by their ids, and which of them are left off the table."""
 
     battle: Battle
@@ -208,13 +217,12 @@ class DeploymentForm(Form, frozen=True, eq=False, dict=True, tag="deployment"):
         held = [f"{self.battle.model(id).name} held back" for id in held_back]
         return ", ".join([*names, *held])
 
-    def shown(self) -> Any:
-        return {
-            "form": "deployment",
-            "models": [model.id for model in self.left],
-            "may_be_held_back": [model.id for model in self.left if may_be_left_off(model)],
-            "zone": list(self.zone),
-        }
+    def shown(self) -> DeploymentShown:
+        return DeploymentShown(
+            models=tuple(model.id for model in self.left),
+            may_be_held_back=tuple(model.id for model in self.left if may_be_left_off(model)),
+            zone=self.zone,
+        )
 
 
 def far_edge(base: Disc, edge: Edge, width: int, depth: int) -> int:

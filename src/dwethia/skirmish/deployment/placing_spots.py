@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in
 from dwethia.faults import Fault
 from dwethia.lengths import place_in_inches
@@ -63,7 +63,14 @@ def _mark_hill(battle: Battle) -> Asking[Battle]:
     return battle
 
 
-class SpotForm(Form, frozen=True, eq=False, tag="spot"):
+class SpotShown(FormShown, frozen=True, tag="spot"):
+    """How far a spot lies from the others, and from the edges."""
+
+    apart: int
+    from_edges: int
+
+
+class SpotForm(Form, frozen=True, eq=False):
     """Where a spot lies."""
 
     battle: Battle
@@ -86,5 +93,5 @@ class SpotForm(Form, frozen=True, eq=False, tag="spot"):
     def said(self, answer: Mapping[str, Any]) -> str:
         return f"a spot at {place_in_inches(answer['at'])}"
 
-    def shown(self) -> Any:
-        return {"form": "spot", "apart": self.field.apart, "from_edges": self.field.from_edges}
+    def shown(self) -> SpotShown:
+        return SpotShown(self.field.apart, self.field.from_edges)

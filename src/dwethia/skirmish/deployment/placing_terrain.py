@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.procedure import Procedure, Tell, fill_in
 from dwethia.faults import Fault
+from dwethia.geometry.shapes import Point
 from dwethia.lengths import place_in_inches
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import site_for_me
@@ -49,7 +51,24 @@ def put_of(answer: Mapping[str, Any], battle: Battle) -> Put:
     return Put(battle.setup.pool[answer["piece"]], (x, y), answer.get("turned", 0))
 
 
-class TerrainForm(Form, frozen=True, eq=False, tag="terrain"):
+class PieceToPlace(Struct, frozen=True):
+    """A piece that is left to be placed: round, or with corners."""
+
+    piece: int
+    name: str
+    radius: int | None
+    corners: tuple[Point, ...]
+
+
+class TerrainShown(FormShown, frozen=True, tag="terrain"):
+    """What is left to be placed, and how far apart."""
+
+    pieces: tuple[int, ...]
+    spacing: int
+    kinds: tuple[PieceToPlace, ...]
+
+
+class TerrainForm(Form, frozen=True, eq=False):
     """One piece of the pool, where its middle stands, and how it is turned."""
 
     battle: Battle
@@ -87,19 +106,7 @@ class TerrainForm(Form, frozen=True, eq=False, tag="terrain"):
         put = put_of(answer, self.battle)
         return f"{put.kind.name} at {place_in_inches(put.at)}"
 
-    def shown(self) -> Any:
-        pool = self.battle.setup.pool
-        return {
-            "form": "terrain",
-            "pieces": list(self.battle.left_to_place),
-            "spacing": self._spacing,
-            "kinds": [
-                {
-                    "piece": number,
-                    "name": pool[number].name,
-                    "radius": pool[number].radius,
-                    "corners": [list(corner) for corner in pool[number].corners],
-                }
-                for number in self.battle.left_to_place
-            ],
-        }
+    def shown(self) -> TerrainShown:
+        pool, left = self.battle.setup.pool, self.battle.left_to_place
+        kinds = [PieceToPlace(each, pool[each].name, pool[each].radius, pool[each].corners) for each in left]
+        return TerrainShown(left, self._spacing, tuple(kinds))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.procedure import Ask, Asking, Tell, ask_any
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
@@ -91,7 +91,15 @@ def faults_of_end(battle: Battle, model: Model, end: Point) -> Iterator[Fault]:
         yield Fault(RULE, f"{model.name} ends {far} from {battle.model(id).name}, not more than {inches(AWAY)}")
 
 
-class ScoutForm(Form, frozen=True, eq=False, tag="scout"):
+class ScoutShown(FormShown, frozen=True, tag="scout"):
+    """Who may scout, how far, and how far from enemies."""
+
+    models: tuple[ModelId, ...]
+    allowance: int
+    away: int
+
+
+class ScoutForm(Form, frozen=True, eq=False):
     """One scout's path, or that the seat is done."""
 
     battle: Battle
@@ -130,6 +138,5 @@ class ScoutForm(Form, frozen=True, eq=False, tag="scout"):
             return "done scouting"
         return f"{self.battle.model(answer['model']).name} scouts to {place_in_inches(answer['path'][-1])}"
 
-    def shown(self) -> Any:
-        scouts = scouts_of(self.battle, self.seat)
-        return {"form": "scout", "models": [model.id for model in scouts], "allowance": FAR, "away": AWAY}
+    def shown(self) -> ScoutShown:
+        return ScoutShown(tuple(model.id for model in scouts_of(self.battle, self.seat)), FAR, AWAY)

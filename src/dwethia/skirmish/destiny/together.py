@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
@@ -64,7 +64,13 @@ def _found_near(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model
             yield friend
 
 
-class PullForm(Form, frozen=True, tag="pull"):
+class PullShown(FormShown, frozen=True, tag="pull"):
+    """Who may be drawn."""
+
+    models: tuple[ModelId, ...]
+
+
+class PullForm(Form, frozen=True):
     """Which of one's models are drawn: any of them, or none."""
 
     models: tuple[ModelId, ...]
@@ -89,6 +95,9 @@ class PullForm(Form, frozen=True, tag="pull"):
 
     def said(self, answer: Mapping[str, Any]) -> str:
         return f"draws {', '.join(answer['models']) or 'nobody'}"
+
+    def shown(self) -> PullShown:
+        return PullShown(self.models)
 
 
 def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:

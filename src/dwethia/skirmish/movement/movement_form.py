@@ -7,7 +7,9 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from dwethia.engine.forms import Form
+from msgspec import Struct
+
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
@@ -30,6 +32,7 @@ from dwethia.skirmish.movement.walking import (
     reach_of,
 )
 from dwethia.skirmish.powers import casting
+from dwethia.skirmish.setup.battle_setup import Edge
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 
 DONE: Final = {"do": "done"}
@@ -57,7 +60,41 @@ def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     return any(True for offer in offers for _ in casting.targets_of(battle, offer, rulings))
 
 
-class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
+class MoverShown(Struct, frozen=True):
+    """A model that may move: how far, and in which manners."""
+
+    model: ModelId
+    allowance: int
+    manners: tuple[Manner, ...]
+
+
+class ArrivalShown(Struct, frozen=True):
+    """A model that may come to the table, and over which of its edges."""
+
+    model: ModelId
+    edges: tuple[Edge, ...]
+
+
+class MovementCastShown(Struct, frozen=True):
+    """A power that may be cast now."""
+
+    model: ModelId
+    power: str
+    least: int
+    most: int
+    targets: tuple[ModelId | None, ...]
+    twice: bool
+
+
+class MovementShown(FormShown, frozen=True, tag="movement"):
+    """Who may move, who may come, and what may be cast."""
+
+    movers: tuple[MoverShown, ...]
+    arrivals: tuple[ArrivalShown, ...]
+    casts: tuple[MovementCastShown, ...]
+
+
+class MovementForm(Form, frozen=True, eq=False, dict=True):
     """One decision of a seat: a model's move, its arrival, a power, or the end."""
 
     battle: Battle
@@ -187,37 +224,25 @@ class MovementForm(Form, frozen=True, eq=False, dict=True, tag="movement"):
         x, y = answer["at"]
         return f"{model.name} arrives at {inches(x)}, {inches(y)}"
 
-    def shown(self) -> Any:
+    def shown(self) -> MovementShown:
         movers = [each for each in ready(self.battle, self.seat) if not is_held(self.battle, each, self.rulings)]
         comers = held_back(self.battle, self.seat) if may_come(self.battle, self.seat) else []
-        return {
-            "form": "movement",
-            "movers": [
-                {
-                    "model": model.id,
-                    "allowance": allowance(self.battle, model, Manner.PLAIN, self.rulings).total,
-                    "manners": [str(manner) for manner in manners_open_to(model)],
-                }
-                for model in movers
-            ],
-            "arrivals": [
-                {"model": model.id, "edges": [str(edge) for edge in edges_of(self.battle, model)]} for model in comers
-            ],
-            "casts": [self._shown_offer(offer) for offer in self._offers()],
-        }
+        return MovementShown(
+            movers=tuple(self._mover_shown(model) for model in movers),
+            arrivals=tuple(ArrivalShown(model.id, tuple(edges_of(self.battle, model))) for model in comers),
+            casts=tuple(self._cast_shown(offer) for offer in self._offers()),
+        )
+
+    def _mover_shown(self, model: Model) -> MoverShown:
+        far = allowance(self.battle, model, Manner.PLAIN, self.rulings).total
+        return MoverShown(model.id, far, manners_open_to(model))
 
     def _offers(self) -> tuple[casting.Offer, ...]:
         return casting.offers(self.battle, self.seat, Phase.MOVEMENT, self.rulings)
 
-    def _shown_offer(self, offer: casting.Offer) -> Any:
-        return {
-            "model": offer.model,
-            "power": offer.power.id,
-            "least": offer.power.charge,
-            "most": offer.most,
-            "targets": list(casting.targets_of(self.battle, offer, self.rulings)),
-            "twice": offer.twice,
-        }
+    def _cast_shown(self, offer: casting.Offer) -> MovementCastShown:
+        targets = tuple(casting.targets_of(self.battle, offer, self.rulings))
+        return MovementCastShown(offer.model, offer.power.id, offer.power.charge, offer.most, targets, offer.twice)
 
 
 FIELDS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Form, FormShown
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Point
 from dwethia.lengths import inches
+from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walking import (
@@ -27,7 +28,17 @@ from dwethia.skirmish.movement.walking import (
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 
 
-class WalkForm(Form, frozen=True, eq=False, tag="walk"):
+class WalkShown(FormShown, frozen=True, tag="walk"):
+    """Who is moved, how far, beside whom it must end, and how it may go."""
+
+    model: ModelId
+    allowance: int
+    beside: ModelId | None
+    may_engage: bool
+    manners: tuple[Manner, ...]
+
+
+class WalkForm(Form, frozen=True, eq=False):
     """A path for a model that is moved now, outside its side's part or by something else than its own move."""
 
     battle: Battle
@@ -81,15 +92,14 @@ class WalkForm(Form, frozen=True, eq=False, tag="walk"):
     def said(self, answer: Mapping[str, Any]) -> str:
         return said_of_path(self.battle.model(self.errand.model), answer)
 
-    def shown(self) -> Any:
-        return {
-            "form": "walk",
-            "model": self.errand.model,
-            "allowance": self.errand.allowance.total,
-            "beside": self.errand.beside,
-            "may_engage": not self.errand.may_not_engage,
-            "manners": [str(manner) for manner in self.manners],
-        }
+    def shown(self) -> WalkShown:
+        return WalkShown(
+            model=self.errand.model,
+            allowance=self.errand.allowance.total,
+            beside=self.errand.beside,
+            may_engage=not self.errand.may_not_engage,
+            manners=self.manners,
+        )
 
 
 def read_manner(answer: Mapping[str, Any]) -> Manner | None:

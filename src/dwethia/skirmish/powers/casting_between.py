@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
-from dwethia.engine.forms import Form
+from msgspec import Struct
+
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.setup.battle_setup import other
@@ -18,7 +21,25 @@ from dwethia.skirmish.state.battle import Battle
 PASS: Final[Mapping[str, Any]] = {"do": "pass"}
 
 
-class CastForm(Form, frozen=True, tag="cast", eq=False):
+class PowerShown(Struct, frozen=True):
+    """A power that may be cast now."""
+
+    model: ModelId
+    power: str
+    name: str
+    charge: int
+    most: int
+    twice: bool
+    targets: tuple[ModelId | None, ...]
+
+
+class CastShown(FormShown, frozen=True, tag="cast"):
+    """What may be cast, by whom and at whom."""
+
+    powers: tuple[PowerShown, ...]
+
+
+class CastForm(Form, frozen=True, eq=False):
     """A power, or none."""
 
     battle: Battle
@@ -43,23 +64,13 @@ class CastForm(Form, frozen=True, tag="cast", eq=False):
     def said(self, answer: Mapping[str, Any]) -> str:
         return "Pass" if answer == PASS else casting.said(self.battle, answer)
 
-    def shown(self) -> Any:
+    def shown(self) -> CastShown:
         found = casting.offers(self.battle, self.seat, self.battle.phase, self.rulings)
-        return {
-            "form": "cast",
-            "powers": [
-                {
-                    "model": offer.model,
-                    "power": offer.power.id,
-                    "name": offer.power.name,
-                    "charge": offer.power.charge,
-                    "most": offer.most,
-                    "twice": offer.twice,
-                    "targets": list(casting.targets_of(self.battle, offer, self.rulings)),
-                }
-                for offer in found
-            ],
-        }
+        return CastShown(tuple(self._power_shown(offer) for offer in found))
+
+    def _power_shown(self, offer: casting.Offer) -> PowerShown:
+        power, targets = offer.power, tuple(casting.targets_of(self.battle, offer, self.rulings))
+        return PowerShown(offer.model, power.id, power.name, power.charge, offer.most, offer.twice, targets)
 
 
 def cast_between(battle: Battle, rulings: Rulings) -> Asking[Battle]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Form, FormShown
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap, lies_within
 from dwethia.geometry.shapes import Disc, Point, on_circle
@@ -24,7 +24,17 @@ TURN: Final = 15  # and by how many degrees the places on them
 TRIES: Final = 12  # at random, before the rings are gone through
 
 
-class SummonForm(Form, frozen=True, tag="summon", eq=False, dict=True):
+class SummonShown(FormShown, frozen=True, tag="summon"):
+    """Who comes, how near to whom, and how far from enemies."""
+
+    unit: str
+    radius: int
+    around: tuple[int, int, int]  # a base: x, y and radius
+    range: int
+    clear_of_enemies: int
+
+
+class SummonForm(Form, frozen=True, eq=False, dict=True):
     """A place for one model that a power brings."""
 
     battle: Battle
@@ -102,12 +112,5 @@ class SummonForm(Form, frozen=True, tag="summon", eq=False, dict=True):
         x, y = answer["at"]
         return f"{self.card.name} at {inches(x)}, {inches(y)}"
 
-    def shown(self) -> Any:
-        return {
-            "form": "summon",
-            "unit": self.card.name,
-            "radius": self.card.radius,
-            "around": list(self._centre),
-            "range": self.range,
-            "clear_of_enemies": CLOSE,
-        }
+    def shown(self) -> SummonShown:
+        return SummonShown(self.card.name, self.card.radius, self._centre, self.range, clear_of_enemies=CLOSE)

@@ -8,7 +8,9 @@ from math import isqrt
 from random import Random
 from typing import Any, Final
 
-from dwethia.engine.forms import Form
+from msgspec import Struct
+
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.paths import Path
@@ -27,7 +29,20 @@ TRIES: Final = 4
 TURNS: Final = (0, 30, -30, 60, -60, 90, -90)  # degrees off the straight way out that are suggested
 
 
-class RetreatForm(Form, frozen=True, eq=False, dict=True, tag="retreat"):
+class RetreaterShown(Struct, frozen=True):
+    """A model that may retreat, and how far."""
+
+    model: ModelId
+    allowance: int
+
+
+class RetreatShown(FormShown, frozen=True, tag="retreat"):
+    """Who may retreat."""
+
+    movers: tuple[RetreaterShown, ...]
+
+
+class RetreatForm(Form, frozen=True, eq=False, dict=True):
     """One decision of a seat: a model retreats, or nobody does any more."""
 
     battle: Battle
@@ -104,13 +119,9 @@ class RetreatForm(Form, frozen=True, eq=False, dict=True, tag="retreat"):
             return "done retreating"
         return "retreat: " + said_of_path(self.battle.model(answer["model"]), answer)
 
-    def shown(self) -> Any:
-        return {
-            "form": "retreat",
-            "movers": [
-                {"model": id, "allowance": retreat_allowance(self.battle.model(id)).total} for id in self.models
-            ],
-        }
+    def shown(self) -> RetreatShown:
+        far = [retreat_allowance(self.battle.model(id)).total for id in self.models]
+        return RetreatShown(tuple(map(RetreaterShown, self.models, far)))
 
 
 def way_out(going: Withdrawing) -> Path | None:

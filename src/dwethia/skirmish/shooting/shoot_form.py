@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
-from dwethia.engine.forms import Form
+from msgspec import Struct
+
+from dwethia.engine.forms import Form, FormShown
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
+from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.powers import casting
@@ -29,7 +32,41 @@ DONE_EARLY: Final = 0.05  # of the answers drawn at random
 SHOWN: Final = 3  # shots suggested for a model
 
 
-class ShootForm(Form, frozen=True, tag="skirmish-shoot", eq=False):
+class WeaponShown(Struct, frozen=True):
+    """A ranged weapon."""
+
+    id: str
+    name: str
+    range: int
+    arc: bool
+
+
+class ShooterShown(Struct, frozen=True):
+    """A model that may shoot, and with what."""
+
+    id: ModelId
+    weapons: tuple[WeaponShown, ...]
+
+
+class ShootCastShown(Struct, frozen=True):
+    """A power that may be cast instead of a shot."""
+
+    model: ModelId
+    power: str
+    name: str
+    most: int
+
+
+class ShootShown(FormShown, frozen=True, tag="skirmish-shoot"):
+    """Who may shoot, and what may be done instead; how many shots a model has left that is shooting."""
+
+    shots_left: int | None
+    models: tuple[ShooterShown, ...]
+    casts: tuple[ShootCastShown, ...]
+    objectives: tuple[Mapping[str, Any], ...]
+
+
+class ShootForm(Form, frozen=True, eq=False):
     """One model's shot, a power or an objective instead, or the end of the seat's shooting.
 
     While a model has further shots only they are asked for.
@@ -180,28 +217,27 @@ class ShootForm(Form, frozen=True, tag="skirmish-shoot", eq=False):
         verb = "lobs" if answer.get("lobbed") else "shoots"
         return f"{shooter.name} {verb} {weapon.name} at {target.name}"
 
-    def shown(self) -> Any:
-        return {
-            "form": "skirmish-shoot",
-            "shots_left": self.battle.shots_left if self.battle.shooting else None,
-            "models": [
-                {"id": model.id, "weapons": [_weapon_shown(weapon) for weapon in model.card.weapons]}
+    def shown(self) -> ShootShown:
+        return ShootShown(
+            shots_left=self.battle.shots_left if self.battle.shooting else None,
+            models=tuple(
+                ShooterShown(model.id, tuple(_weapon_shown(weapon) for weapon in model.card.weapons))
                 for model in shooters_of(self.battle, self.seat, self.rulings)
-            ],
-            "casts": [_cast_shown(each) for each in self._casts()],
-            "objectives": list(objectives_of(self.battle, self.seat, self.rulings)),
-        }
+            ),
+            casts=tuple(_cast_shown(each) for each in self._casts()),
+            objectives=tuple(objectives_of(self.battle, self.seat, self.rulings)),
+        )
 
     def _casts(self) -> tuple[casting.Offer, ...]:
         return casting.offers(self.battle, self.seat, Phase.SHOOT, self.rulings)
 
 
-def _cast_shown(offer: casting.Offer) -> dict[str, Any]:
-    return {"model": offer.model, "power": offer.power.id, "name": offer.power.name, "most": offer.most}
+def _cast_shown(offer: casting.Offer) -> ShootCastShown:
+    return ShootCastShown(offer.model, offer.power.id, offer.power.name, offer.most)
 
 
-def _weapon_shown(weapon: Weapon) -> dict[str, Any]:
-    return {"id": weapon.id, "name": weapon.name, "range": weapon.range, "arc": weapon.has("Arc")}
+def _weapon_shown(weapon: Weapon) -> WeaponShown:
+    return WeaponShown(weapon.id, weapon.name, weapon.range, weapon.has("Arc"))
 
 
 def _weapon(shooter: Model, id: object) -> Weapon | None:

@@ -45,11 +45,8 @@ const moveOrEnd =
   (seen: Situation): string =>
     who(seen).length ? "confirm" : "done";
 const throwers = (seen: Situation): BaseDrawn[] => {
-  const ready = new Set(
-    ((seen.request?.form?.["models"] as (string | { id: string })[] | undefined) ?? []).map((each) =>
-      typeof each === "string" ? each : each.id,
-    ),
-  );
+  const form = seen.request?.form;
+  const ready = new Set(form?.form === "skirmish-shoot" ? form.models.map((each) => each.id) : []);
   return seen.mine.filter((each) => ready.has(each.id));
 };
 
@@ -266,7 +263,7 @@ const LESSONS: Entry[] = [
 
   // Whatever else is asked
   {
-    when: (seen) => seen.question === "walk" || seen.request?.form?.["form"] === "walk",
+    when: (seen) => seen.question === "walk" || seen.request?.form?.form === "walk",
     title: "Move out of turn",
     text: "Move this model now, as in the Movement Phase: drag it or use the arrow keys, then confirm; or let it stay.",
     answer: "confirm",
