@@ -35,10 +35,12 @@ from dwethia.geometry.shapes import bounds
 from dwethia.muster import levy
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import SIDES, Force, Put
+from dwethia.skirmish.setup.battle_setup import Force
 from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, prepare
 from dwethia.skirmish.state.battle import Battle
-from dwethia.skirmish.state.table import Table
+from dwethia.tabletop.sides import SIDES
+from dwethia.tabletop.table import Table
+from dwethia.tabletop.terrain import Put
 
 LIMIT, MODELS, PIECES = 2500, 100, 20
 FACTIONS = ("the-citadel", "empire-of-sol")

@@ -38,11 +38,13 @@ from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import SIDES, BattleSetup, Enlisted, Force, Placed, Start
-from dwethia.skirmish.setup.preparing import as_setup, kinds_of, open_ground, prepare
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Placed, Start
+from dwethia.skirmish.setup.preparing import as_setup, open_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_coherent
 from dwethia.skirmish.state.line_of_fire import screens_of
+from dwethia.tabletop.ground import kinds_of
+from dwethia.tabletop.sides import SIDES
 
 Rates: TypeAlias = tuple[float, float]  # games a second, and decisions
 Turn: TypeAlias = Callable[[float], Rates]  # plays for so many seconds of processor time

@@ -6,8 +6,9 @@ from typing import Any
 
 from dwethia.codex import starter
 from dwethia.muster import levy
-from dwethia.skirmish.setup.battle_setup import SIDES
-from dwethia.skirmish.setup.preparing import as_setup, pooled_ground, prepare, ready_ground
+from dwethia.skirmish.setup.preparing import as_setup, pooled_ground, prepare
+from dwethia.tabletop.ground import ready_ground
+from dwethia.tabletop.sides import SIDES
 
 
 def small_setup(

@@ -23,6 +23,7 @@ LAYERS: list[set[str]] = [
     {"engine"},
     {"games"},
     {"powers", "muster"},
+    {"tabletop"},
     {"skirmish", "cosmic", "dungeons"},
     {"campaign"},
     {"bots"},

@@ -10,7 +10,8 @@ from dwethia.muster import Army, levy, ready_armies
 from dwethia.muster.random_armies import NoLegalArmy
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import prepare, ready_ground
+from dwethia.skirmish.setup.preparing import prepare
+from dwethia.tabletop.ground import ready_ground
 
 LIMIT = 500
 HOLDING = {Scenario.HOLD_THE_LINE, Scenario.KING_OF_THE_HILL}  # of which one side at most may play

@@ -18,9 +18,9 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
 from dwethia.skirmish.setup.first_battle import SEED, first_battle
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.tabletop.sides import BLUE, RED
 
 
 def played(chance: Random | None = None) -> tuple[Game[Battle], Counter[str]]:

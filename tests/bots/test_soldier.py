@@ -25,9 +25,9 @@ from dwethia.geometry.shapes import Disc
 from dwethia.lab.skirmish.battles import begin, results
 from dwethia.lengths import INCH
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, SIDES
 from dwethia.skirmish.setup.preparing import as_setup
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import BLUE, RED, SIDES
 
 WINS_AT_LEAST = 0.93  # of all battles against any answers, draws not counted, with 95 % confidence
 SENTENCE = re.compile(r"[A-Z].*\.")

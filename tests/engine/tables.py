@@ -24,7 +24,7 @@ from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.setup.preparing import as_setup as battle_setup
-from dwethia.skirmish.setup.preparing import kinds_of
+from dwethia.tabletop.ground import kinds_of
 
 CLASH: dict[str, Any] = {
     "red": {

@@ -11,6 +11,7 @@ from boards import piece
 from counts import count
 
 from dwethia.geometry.measuring import (
+    are_overlapping,
     centre_within,
     gap,
     gap_to,
@@ -18,6 +19,7 @@ from dwethia.geometry.measuring import (
     is_within,
     lies_partly_within,
     lies_within,
+    shape_within,
     share_ground,
     square_to_way,
     touches,
@@ -116,3 +118,17 @@ def test_outlines_share_ground_where_shapely_says_so() -> None:
             assert share_ground(one, other) is (common > 0)
     beside = placed(bent, (3000, 0))
     assert not share_ground(placed(bent, (0, 0)), beside), "those that only touch share none"
+
+
+def test_overlapping_is_the_same_from_both_sides() -> None:
+    chance = Random(2)
+    for _ in range(200):
+        one, other = piece(chance, 9000, 9000), piece(chance, 9000, 9000)
+        assert are_overlapping(one, other) == are_overlapping(other, one)
+
+
+def test_any_shape_lies_within_a_zone_up_to_its_border() -> None:
+    assert shape_within(BASE, Rect(9_500, 9_500, 10_500, 10_500))
+    assert not shape_within(BASE, Rect(9_501, 9_500, 10_500, 10_500))
+    assert shape_within(SQUARE, Rect(11_500, 9_000, 13_500, 11_000))
+    assert not shape_within(SQUARE, Rect(11_500, 9_000, 13_500, 10_999))

@@ -6,7 +6,8 @@ from dwethia.codex import starter
 from dwethia.lab.skirmish.battles import Matchup, results
 from dwethia.muster import ready_army
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.setup.preparing import kinds_of, prepare
+from dwethia.skirmish.setup.preparing import prepare
+from dwethia.tabletop.ground import kinds_of
 
 CODEX = starter()
 SETUP = prepare((ready_army("learn-shore-party"), ready_army("learn-scrap-patrol")), CODEX)

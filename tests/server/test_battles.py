@@ -17,8 +17,9 @@ from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.skirmish.destiny.offering import HEROICS
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare, ready_ground
+from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare
 from dwethia.skirmish.state.battle import Manner, Phase
+from dwethia.tabletop.ground import ready_ground
 from dwethia.weapon import Penalty
 
 RED: dict[str, Any] = {"ready": "red-hour"}

@@ -15,7 +15,8 @@ from dwethia.engine.game import Game
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import as_setup, kind_of
+from dwethia.skirmish.setup.preparing import as_setup
+from dwethia.tabletop.terrain import kind_of
 
 INCH = 1000
 

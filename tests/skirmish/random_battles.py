@@ -25,10 +25,12 @@ from dwethia.muster import levy
 from dwethia.rulebook import Rulings, all_rules, all_rulings
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import SIDES, BattleSetup, Scenario
-from dwethia.skirmish.setup.preparing import Ground, as_setup, drawn_ground, pooled_ground, prepare, ready_ground
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
+from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import are_touching, engaged_with
+from dwethia.tabletop.ground import Ground, ready_ground
+from dwethia.tabletop.sides import SIDES
 
 RULES = BattleRules()
 CITABLE = {each.id for each in all_rules()} | {each.id for each in all_rulings()}

@@ -17,8 +17,8 @@ from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.setup.preparing import as_setup, open_ground, prepare
+from dwethia.tabletop.sides import SIDES
 
 JUNK: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 3, 10**6, 10**30, 0.5, float("nan"), float("inf"), "", "x", "red-1", "blue-1"),

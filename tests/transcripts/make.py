@@ -34,7 +34,8 @@ from dwethia.muster import Army, levy, ready_army
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.first_clash import FIRST_CLASH
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import Ground, as_setup, drawn_ground, pooled_ground, prepare, ready_ground
+from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare
+from dwethia.tabletop.ground import Ground, ready_ground
 
 Setup = dict[str, Any]
 

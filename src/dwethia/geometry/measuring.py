@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final
 
-from dwethia.geometry.shapes import Corners, Disc, Outline, Point, Rect, Shape, cross, meet
+from dwethia.geometry.shapes import Corners, Disc, Outline, Point, Rect, Shape, bounds, cross, meet
 
 TOUCH: Final = 100  # bases this near count as touching
 
@@ -49,6 +49,12 @@ def lies_within(disc: Disc, zone: Rect) -> bool:
     """Whether a base lies wholly within a zone; it may touch the border from inside."""
     x, y, r = disc
     return zone.x0 + r <= x <= zone.x1 - r and zone.y0 + r <= y <= zone.y1 - r
+
+
+def shape_within(shape: Shape, zone: Rect) -> bool:
+    """Whether any shape lies wholly within a zone; it may touch the border from inside."""
+    x0, y0, x1, y1 = bounds(shape)
+    return zone.x0 <= x0 and zone.y0 <= y0 and x1 <= zone.x1 and y1 <= zone.y1
 
 
 def lies_partly_within(disc: Disc, zone: Rect) -> bool:
@@ -136,6 +142,32 @@ def square_to_way(a: Point, b: Point, shape: Shape) -> tuple[int, int]:
         if over * unit < best * under:
             best, unit = over, under
     return best, unit
+
+
+def are_overlapping(one: Shape, other: Shape) -> bool:
+    """Whether two shapes share ground; those that only touch do not."""
+    a, b = bounds(one), bounds(other)
+    if a.x1 <= b.x0 or b.x1 <= a.x0 or a.y1 <= b.y0 or b.y1 <= a.y0:
+        return False
+    if isinstance(one, Disc):
+        return gap_to(one, other) < 0
+    if isinstance(other, Disc):
+        return gap_to(other, one) < 0
+    return share_ground(one, other)
+
+
+def is_nearer(one: Shape, other: Shape, distance: int) -> bool:
+    """Whether two shapes that do not overlap come nearer to each other than a distance."""
+    if isinstance(one, Disc):
+        return gap_to(one, other) < distance
+    if isinstance(other, Disc):
+        return gap_to(other, one) < distance
+    return any(_is_edge_nearer(edge[:2], edge[2:], other, distance) for edge in one.edges)
+
+
+def _is_edge_nearer(a: Point, b: Point, outline: Outline, distance: int) -> bool:
+    over, under = square_to_way(a, b, outline)
+    return over < distance * distance * under
 
 
 def share_ground(one: Outline, other: Outline) -> bool:

@@ -19,13 +19,14 @@ from dwethia.skirmish.deployment.placing_terrain import place_terrain
 from dwethia.skirmish.destiny.surge import carry_out_surge
 from dwethia.skirmish.movement.movement_phase import movement_part
 from dwethia.skirmish.retreat.retreat_step import retreat_step
-from dwethia.skirmish.setup.battle_setup import SIDES, BattleSetup
+from dwethia.skirmish.setup.battle_setup import BattleSetup
 from dwethia.skirmish.setup.first_state import begin, read_setup
 from dwethia.skirmish.shooting.shoot_phase import shoot_part
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.turn.ending import end_phase
 from dwethia.skirmish.turn.starting import priority_phase, start_of_battle
 from dwethia.skirmish.turn.windows import deeds, nearness, window
+from dwethia.tabletop.sides import SIDES, seats_of
 
 Action = Callable[[Battle, Rulings], Procedure[Battle]]
 
@@ -59,7 +60,7 @@ class BattleRules:
 
     def seats(self, setup: Mapping[str, Any]) -> tuple[Seat, ...]:
         given = self._read(setup)
-        return tuple(seat for side in SIDES for seat in given.force(side).seats or (side,))
+        return tuple(seat for side in SIDES for seat in seats_of(side, given.force(side).seats))
 
     def begin(self, setup: Mapping[str, Any], rulings: Rulings) -> Battle:
         return begin(self._read(setup), rulings)

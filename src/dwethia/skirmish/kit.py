@@ -11,7 +11,6 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.kit import KITS as CLASH
 from dwethia.skirmish.deployment.deploying import DeploymentShown
 from dwethia.skirmish.deployment.placing_spots import SpotShown
-from dwethia.skirmish.deployment.placing_terrain import TerrainShown
 from dwethia.skirmish.deployment.scouting import ScoutShown
 from dwethia.skirmish.destiny.together import PullShown
 from dwethia.skirmish.events import destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning
@@ -22,9 +21,10 @@ from dwethia.skirmish.powers.casting_between import CastShown
 from dwethia.skirmish.powers.summoning import SummonShown
 from dwethia.skirmish.retreat.retreat_form import RetreatShown
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, SIDES
 from dwethia.skirmish.shooting.shoot_form import ShootShown
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.placing_terrain import TerrainShown
+from dwethia.tabletop.sides import BLUE, RED, SIDES
 
 
 def outcome(battle: Battle, rulings: Rulings) -> Outcome:

@@ -16,9 +16,9 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.fight_finding import Melee, fights
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scenes.scenes import read_scene
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
 from dwethia.skirmish.setup.first_state import begin
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import BLUE, RED
 
 TOUCH: Final = 1.26  # inches from middle to middle of two 32 mm bases in contact
 INCH_APART: Final = 2.26

@@ -9,7 +9,7 @@ from dwethia.profile import ModelId
 from dwethia.skirmish.close_combat.fight_finding import Company, fights, in_words, threatening
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.rules.fighting import attack_dice, attack_value
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
+from dwethia.tabletop.sides import BLUE, RED
 
 # Pairs
 

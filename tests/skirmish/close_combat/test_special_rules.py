@@ -10,8 +10,8 @@ from skirmish.fields import blue, piece, red
 from dwethia.skirmish.events.dying import Exploded, GotBack, Means, Slain, WoundsLost
 from dwethia.skirmish.events.fighting import FightBegan, StruckInDying
 from dwethia.skirmish.rules.fighting import Blows
-from dwethia.skirmish.setup.battle_setup import BLUE
 from dwethia.skirmish.state.battle import Manner
+from dwethia.tabletop.sides import BLUE
 
 IDLE = "A0"
 

@@ -14,8 +14,9 @@ from dwethia.geometry.shapes import Disc
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import set_up_for_me
 from dwethia.skirmish.deployment.deploying import far_edge
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, Edge
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import BLUE, RED
+from dwethia.tabletop.table import Edge
 
 USUAL = Rulings.recommended("skirmish")
 BOW = "24in S2"

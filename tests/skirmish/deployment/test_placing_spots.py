@@ -8,7 +8,7 @@ from skirmish.meetings import Meeting, at
 
 from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut
 from dwethia.skirmish.scoring.spots import preset_spots
-from dwethia.skirmish.state.table import Table
+from dwethia.tabletop.table import Table
 
 RED_PLAYS = ("play-objectives", "annihilation")
 BOTH_PLAY = ("play-objectives", "play-objectives")

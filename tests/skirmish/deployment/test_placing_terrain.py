@@ -8,12 +8,12 @@ from skirmish.meetings import Meeting, at
 
 from dwethia.codex import starter
 from dwethia.geometry.measuring import holds
-from dwethia.skirmish.deployment.terrain_layout import are_overlapping, find_site, fits, laid
 from dwethia.skirmish.events.setting_up import TerrainPlaced, TerrainSetAside
-from dwethia.skirmish.setup.battle_setup import Edge, Put
-from dwethia.skirmish.setup.preparing import drawn_ground, kinds_of, pooled_ground
-from dwethia.skirmish.state.places import grid
-from dwethia.skirmish.state.table import Table, shape_of
+from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
+from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground
+from dwethia.tabletop.places import grid
+from dwethia.tabletop.table import Edge, Table
+from dwethia.tabletop.terrain_layout import fits
 
 
 @pytest.mark.rule("SK-SETUP-03")
@@ -142,31 +142,10 @@ def test_a_table_laid_at_random_has_no_overlaps_and_room_to_deploy(limit: int, s
     ground = drawn_ground(limit, starter(), str(seed))
     table = Table(ground.width, ground.depth)
     for put in ground.terrain:
-        assert fits(table, put, 0)
+        assert fits(table, put)
         table = table.with_piece(put)
     assert len(ground.terrain) >= 4
     for edge in (Edge.SOUTH, Edge.NORTH):
-        points = list(grid(table.zone(edge), 0, 500))
+        points = list(grid(table.zone(edge, DEPLOYMENT_DEPTH), 0, 500))
         built_up = [point for point in points if any(holds(point, piece.shape) for piece in table.pieces)]
         assert len(built_up) <= len(points) // 4
-
-
-def test_a_site_is_found_wherever_there_is_one() -> None:
-    codex = starter()
-    (wall,) = [kind for kind in kinds_of(codex) if kind.id == "low-wall"]  # 6 by 0.5 in
-    table = laid(Table(6500, 500), [wall, wall], Random(1))
-    found = find_site(Table(6000, 500), wall, 0, Random(1))
-    assert found == Put(wall, (3000, 250), 0)
-    assert len(table.puts) <= 1
-    assert find_site(Table(5999, 500), wall, 0) is None
-
-
-def test_overlapping_is_the_same_from_both_sides() -> None:
-    kinds = kinds_of(starter())
-    chance = Random(2)
-    for _ in range(200):
-        one, other = (
-            shape_of(Put(chance.choice(kinds), (chance.randrange(9000), chance.randrange(9000)), chance.randrange(360)))
-            for _ in range(2)
-        )
-        assert are_overlapping(one, other) == are_overlapping(other, one)

@@ -16,7 +16,9 @@ from dwethia.skirmish.events.setting_up import (
     SetUpBegan,
     ZoneMarked,
 )
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, Edge, Scenario
+from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.tabletop.sides import BLUE, RED
+from dwethia.tabletop.table import Edge
 
 OPEN = (None, None)
 

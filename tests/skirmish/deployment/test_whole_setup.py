@@ -17,10 +17,11 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import set_up_for_me
 from dwethia.skirmish.events.setting_up import Deployed, NoRoomFor, TerrainPlaced
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.setup.first_state import check_places
-from dwethia.skirmish.setup.preparing import Ground, as_setup, drawn_ground, pooled_ground, prepare, ready_ground
+from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.ground import Ground, ready_ground
+from dwethia.tabletop.sides import SIDES
 
 USUAL = Rulings.recommended("skirmish")
 ARMIES = [army for army in ready_armies().values() if army.limit == 500]

@@ -10,7 +10,7 @@ from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, worth_of_stances
 from dwethia.skirmish.odds.forecast import FightForecast, expected
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
+from dwethia.tabletop.sides import BLUE, RED
 
 
 def forecast(stand: Standing, stance: Stance = Stance.FIGHT) -> FightForecast:

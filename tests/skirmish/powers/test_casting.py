@@ -9,8 +9,8 @@ from skirmish.fields import blue, piece, red
 
 from dwethia.skirmish.events.powers import PowerCast, PowerLost, PowerResolved
 from dwethia.skirmish.powers.casting import faults_of_cast, offers, said
-from dwethia.skirmish.setup.battle_setup import RED
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.sides import RED
 
 MAGE = "hero P3 Aff4"
 

@@ -12,8 +12,8 @@ from dwethia.codex.entries import Effect
 from dwethia.codex.loadout import Power
 from dwethia.faults import Refusal
 from dwethia.skirmish.powers.casting_between import CastForm, cast_between
-from dwethia.skirmish.setup.battle_setup import RED
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import RED
 
 FURY = Effect(effect="Change", characteristic="strength", amount=2, lasts="turn")
 PASS = {"do": "pass"}

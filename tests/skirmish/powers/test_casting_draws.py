@@ -18,8 +18,8 @@ from dwethia.engine.procedure import Asking
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import GotBack
 from dwethia.skirmish.powers.casting import cast, faults_of_cast, samples, suggestions
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, SIDES
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.sides import BLUE, RED, SIDES
 
 SPELLS = ["blast", "lightning", "root", "cloak", "terror", "cosmic-horror", "summon-horde", "corrupt"]
 MODELS = (

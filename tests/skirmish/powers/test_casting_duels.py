@@ -11,8 +11,8 @@ from dwethia.codex.loadout import Power
 from dwethia.skirmish.events.powers import PowerResolved, PowerTook
 from dwethia.skirmish.powers.casting import casts_of
 from dwethia.skirmish.powers.resisting import Cast, chance_of_power
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import BLUE, RED
 
 
 def mage(profile: str = "hero P3 Aff4", at: tuple[float, float] = (5, 5), **more: Any) -> dict[str, Any]:

@@ -18,10 +18,10 @@ from dwethia.skirmish.events.powers import PointsLost, PowerTook, Summoned
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.powers.casting import samples
 from dwethia.skirmish.powers.effects import EFFECTS, MODIFIERS
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.turn.turn_order import at_side_turn, at_turn_end
+from dwethia.tabletop.sides import BLUE, RED
 from dwethia.weapon import Keyword
 
 ALL = [

@@ -17,10 +17,10 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import GotBack, Slain
 from dwethia.skirmish.events.powers import ItemUsed
 from dwethia.skirmish.powers.single_use_wargear import Moment, at_start_of_close_combat, moment_of, offers, use
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.turn.turn_order import enter_phase
+from dwethia.tabletop.sides import BLUE, RED
 
 TALISMAN = Trinket("talisman", "Talisman", restores=Restores(faith=2))
 CHARM = Trinket("fate-charm", "Fate Charm", restores=Restores(destiny=1))

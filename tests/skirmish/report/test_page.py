@@ -21,7 +21,8 @@ from dwethia.skirmish.report.feats import best_shot
 from dwethia.skirmish.report.luck import luck
 from dwethia.skirmish.report.page import battle_report
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import kinds_of, prepare
+from dwethia.skirmish.setup.preparing import prepare
+from dwethia.tabletop.ground import kinds_of
 
 ARMIES = ready_army("learn-shore-party"), ready_army("learn-scrap-patrol")
 

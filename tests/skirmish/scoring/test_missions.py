@@ -12,8 +12,9 @@ from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import mission_triggers
 from dwethia.skirmish.scoring.missions import TRIGGERS, part_of
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, Mission
+from dwethia.skirmish.setup.battle_setup import Mission
 from dwethia.skirmish.state.battle import Battle, Death, Phase
+from dwethia.tabletop.sides import BLUE, RED
 
 USUAL = Rulings.recommended("skirmish")
 

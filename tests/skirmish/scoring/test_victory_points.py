@@ -11,8 +11,9 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.scoring import BattleEnded, Scored
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, Scenario
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import BLUE, RED
 from dwethia.tally import Tally
 
 R = 0.63  # half a base of 32 mm, in inches

@@ -24,9 +24,9 @@ from dwethia.skirmish.events.scoring import (
 from dwethia.skirmish.events.turning import DestinyReturned
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting, spots_in_reach
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
 from dwethia.skirmish.state.battle import Battle, Death, Lasting, Phase, Until
 from dwethia.skirmish.turn.turn_order import enter_phase
+from dwethia.tabletop.sides import BLUE, RED
 
 USUAL = Rulings.recommended("skirmish")
 FOES = (red((5, 5)), blue((19, 19)))

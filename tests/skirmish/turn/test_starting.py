@@ -11,8 +11,8 @@ from dwethia.engine.events import Rolled
 from dwethia.skirmish.events.setting_up import BattleBegan, Scouted, StartRolled
 from dwethia.skirmish.events.turning import PhaseBegan, PriorityWon, TurnBegan
 from dwethia.skirmish.rules.priority import Priority
-from dwethia.skirmish.setup.battle_setup import BLUE, RED
 from dwethia.skirmish.state.battle import Phase
+from dwethia.tabletop.sides import BLUE, RED
 
 # The roll after deployment
 

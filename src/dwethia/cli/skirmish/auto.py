@@ -27,16 +27,8 @@ from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.report.chronicle import chronicle
 from dwethia.skirmish.report.page import battle_report
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import (
-    Ground,
-    as_setup,
-    drawn_ground,
-    kinds_of,
-    open_ground,
-    pooled_ground,
-    prepare,
-    ready_ground,
-)
+from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, open_ground, pooled_ground, prepare
+from dwethia.tabletop.ground import Ground, kinds_of, ready_ground
 
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 256

@@ -19,7 +19,7 @@ from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, ScenarioCh
 from dwethia.skirmish.events.shooting import FriendStruck, ShotFailed, ShotFired, Struck
 from dwethia.skirmish.events.turning import PriorityWon
 from dwethia.skirmish.report.chronicle import Chronicle, Page
-from dwethia.skirmish.setup.battle_setup import SIDES
+from dwethia.tabletop.sides import SIDES
 
 MATTERS: Final = (
     *(ForcesMet, ScenarioChosen, EdgesTaken, Scouted, PriorityWon, Arrived, PowerCast, PowerResolved, PowerLost),

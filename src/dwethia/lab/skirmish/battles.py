@@ -17,9 +17,11 @@ from dwethia.lab.batches import Play, play_all
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.scoring import BattleEnded
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, SIDES, BattleSetup, Kind
+from dwethia.skirmish.setup.battle_setup import BattleSetup
 from dwethia.skirmish.setup.preparing import as_setup, laid_ground
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import BLUE, RED, SIDES
+from dwethia.tabletop.terrain import Kind
 
 
 class Matchup(Struct, frozen=True):

@@ -14,10 +14,10 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.losses import SHIELD_SAVES
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import mates
 from dwethia.skirmish.state.current_profile import changed_by, profile_now
+from dwethia.tabletop.sides import SIDES
 from dwethia.tally import Part
 from dwethia.weapon import Keyword, Weapon
 

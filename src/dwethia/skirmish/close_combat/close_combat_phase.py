@@ -11,10 +11,10 @@ from dwethia.skirmish.events.fighting import FightGone, FightPicked, Member
 from dwethia.skirmish.powers.casting_between import cast_between
 from dwethia.skirmish.powers.single_use_wargear import at_start_of_close_combat
 from dwethia.skirmish.retreat.retreat_step import retreat_from_fight
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.turn.turn_order import enter_phase
 from dwethia.skirmish.turn.windows import opened
+from dwethia.tabletop.sides import other
 
 
 def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:

@@ -16,10 +16,10 @@ from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.setup.battle_setup import RED, SIDES, other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, engaged_with, height, mates, within_friend
-from dwethia.skirmish.state.table import Piece
+from dwethia.tabletop.sides import RED, SIDES, other
+from dwethia.tabletop.table import Piece
 
 RANK_RULES: Final = {2: "SK-FIGHT-03", 3: "SK-FIGHT-04"}  # by melee Range
 

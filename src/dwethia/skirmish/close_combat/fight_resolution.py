@@ -22,10 +22,10 @@ from dwethia.skirmish.losses.kill_credit import blow_of
 from dwethia.skirmish.losses.slaying import reckon
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout, choose_stance
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.shooting.melee_fire import fire_in_melee, taking_aim
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.tabletop.sides import other
 
 ATTACKER, DEFENDER = 0, 1
 

@@ -15,9 +15,9 @@ from dwethia.skirmish.close_combat.fight_finding import Company, Melee, allies
 from dwethia.skirmish.rules.destiny import shares_faith
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, mates
+from dwethia.tabletop.sides import other
 from dwethia.tally import Part
 from dwethia.weapon import Weapon
 

@@ -18,10 +18,11 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.moving import Arrived
 from dwethia.skirmish.movement.walking import read_path
-from dwethia.skirmish.setup.battle_setup import Edge, other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, within_enemy
 from dwethia.skirmish.state.places import room_of
+from dwethia.tabletop.sides import other
+from dwethia.tabletop.table import Edge
 
 FIRST_TURN: Final = 2
 AMBUSH_DISTANCE: Final = 6 * INCH

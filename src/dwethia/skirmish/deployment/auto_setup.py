@@ -18,14 +18,17 @@ from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.deployment.choosing import edges_of, faults_of_scenario
-from dwethia.skirmish.deployment.terrain_layout import find_site, fits, spacing_of
+from dwethia.skirmish.deployment.placing_terrain import terrain_form
 from dwethia.skirmish.scoring.spots import Field, field_of, plays_for_spots
-from dwethia.skirmish.setup.battle_setup import Edge, Kind, Put, Scenario, other
+from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH, deployment_zone
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.state.places import Room, find_place, grid, room_of
-from dwethia.skirmish.state.table import Piece
+from dwethia.skirmish.state.places import room_of
+from dwethia.tabletop.bases import BaseSize
+from dwethia.tabletop.places import Room, find_place, grid
+from dwethia.tabletop.sides import other
+from dwethia.tabletop.table import Edge, Piece
 
-SITES: Final = 2 * INCH  # how closely sites for terrain are looked at
 PITCH: Final = INCH // 2  # how closely places for models are
 RANK: Final = 2 * INCH  # from one rank to the one behind it
 SHELTER: Final = 4 * INCH  # how far shooters go out of their way for cover
@@ -38,7 +41,7 @@ def set_up_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Answer:
         case Phase.SCENARIOS:
             return scenario_for_me(battle, side_of(battle, seat), rulings)
         case Phase.TERRAIN:
-            return site_for_me(battle, rulings)
+            return terrain_form(battle, rulings).sensible()
         case Phase.OBJECTIVES:
             field = field_of(battle, rulings)
             assert field is not None, "a seat is asked for a spot only while there is room"
@@ -64,36 +67,6 @@ def scenario_for_me(battle: Battle, side: Seat, rulings: Rulings) -> str:
     return next(each.value for each in wishes if not any(faults_of_scenario(battle, side, each, rulings)))
 
 
-def site_for_me(battle: Battle, rulings: Rulings) -> dict[str, Any]:
-    """The largest piece that is left, as far from all others and from the middle of the deployment zones as can be."""
-    table, pool, spacing = battle.table, battle.setup.pool, spacing_of(rulings)
-    for number in sorted(battle.left_to_place, key=lambda number: (-_size(pool[number]), number)):
-        kind = pool[number]
-        sites = [Put(kind, at) for at in grid(table.area, 0, SITES)]
-        best = max(
-            (put for put in sites if fits(table, put, spacing)), key=lambda put: _worth(battle, put), default=None
-        )
-        put = best or find_site(table, kind, spacing)
-        if put is not None:
-            return {"piece": number, "at": list(put.at), "turned": put.turned}
-    raise AssertionError("a seat is asked for a piece only while there is room")
-
-
-def _size(kind: Kind) -> int:
-    if kind.radius is not None:
-        return 4 * kind.radius**2
-    xs, ys = [x for x, _ in kind.corners], [y for _, y in kind.corners]
-    return (max(xs) - min(xs)) * (max(ys) - min(ys))
-
-
-def _worth(battle: Battle, put: Put) -> int:
-    """How far a site is from the nearest piece, and from the edges as long as that is not much."""
-    table, (x, y) = battle.table, put.at
-    from_edge = min(x, y, table.width - x, table.depth - y)
-    others = [abs(x - piece.put.at[0]) + abs(y - piece.put.at[1]) for piece in table.pieces]
-    return min([*others, 4 * from_edge, table.width])
-
-
 def spot_for_me(battle: Battle, field: Field) -> dict[str, Any]:
     """Near the middle for a side that plays for spots, else as far from it as can be."""
     x, y = battle.table.middle
@@ -112,7 +85,7 @@ def edge_for_me(battle: Battle, rulings: Rulings) -> str:
 
 
 def _shelter(battle: Battle, edge: Edge) -> int:
-    zone = battle.table.zone(edge)
+    zone = battle.table.zone(edge, DEPLOYMENT_DEPTH)
     worth = 0
     for piece in battle.table.pieces:
         x, y = piece.put.at
@@ -136,9 +109,8 @@ def waiting(battle: Battle, side: Seat, seat: Seat | None = None) -> tuple[Model
 
 def zone_of(battle: Battle, side: Seat) -> Rect:
     """A side's deployment zone, as far as it lies on the table; only once edges are taken."""
-    edge = battle.side(side).edge
-    assert edge is not None, "edges are taken before anybody is placed"
-    zone, area = battle.table.zone(edge), battle.table.area
+    zone, area = deployment_zone(battle, side), battle.table.area
+    assert zone is not None, "edges are taken before anybody is placed"
     return Rect(max(zone.x0, 0), max(zone.y0, 0), min(zone.x1, area.x1), min(zone.y1, area.y1))
 
 
@@ -165,7 +137,7 @@ def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> dict[str, Any]
 def only_one(models: Sequence[Model], zone: Rect, room: Room) -> dict[str, Any]:
     """The smallest model where there is room for it, or else one that may stay off the table."""
     smallest = min(models, key=lambda model: model.card.radius)
-    at = find_place(zone, smallest.card.radius, room.is_free)
+    at = find_place(zone, BaseSize(smallest.card.radius), room.is_free)
     if at is not None:
         return {"models": {smallest.id: list(at)}, "held_back": []}
     return {"models": {}, "held_back": [next(model.id for model in models if may_be_left_off(model))]}

@@ -14,9 +14,10 @@ from dwethia.lengths import inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, PoolsCounted, ScenarioChosen, SetUpBegan
 from dwethia.skirmish.rules.priority import Priority, roll_off
-from dwethia.skirmish.setup.battle_setup import SIDES, Edge, Scenario, other
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.skirmish.state.table import Table
+from dwethia.tabletop.sides import SIDES, other
+from dwethia.tabletop.table import Edge, Table
 from dwethia.tally import Part, Tally
 
 SCENARIOS: Final = RuleId("SK-SCEN-01")
@@ -127,12 +128,11 @@ def take_edges(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
 
 def edges_of(table: Table, rulings: Rulings) -> tuple[Edge, ...]:
     """The edges that may be taken: those of the long sides, or on a square table any {R-SK-29}."""
-    if table.width == table.depth or rulings.says("R-SK-29", "opposite-any"):
+    if rulings.says("R-SK-29", "opposite-any"):
         return tuple(Edge)
-    takes_width = (table.width > table.depth) != rulings.says("R-SK-29", "opposite-short")
-    return (Edge.SOUTH, Edge.NORTH) if takes_width else (Edge.WEST, Edge.EAST)
+    return table.short_edges if rulings.says("R-SK-29", "opposite-short") else table.long_edges
 
 
 def _fault(table: Table, edge: Edge) -> Fault:
-    length = table.width if edge in (Edge.SOUTH, Edge.NORTH) else table.depth
-    return Fault(EDGES, f"armies do not deploy along the {edge} edge, which is {inches(length)} long")
+    length = inches(table.length_of(edge))
+    return Fault(EDGES, f"armies do not deploy along the {edge} edge, which is {length} long")

@@ -20,10 +20,13 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.deployment.auto_setup import array_for_me, may_be_left_off, only_one, waiting, zone_of
 from dwethia.skirmish.events.setting_up import Deployed, NoRoomFor
-from dwethia.skirmish.setup.battle_setup import SIDES, Edge, other
+from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.state.places import Room, as_point, find_place, room_of
-from dwethia.skirmish.state.table import DEPLOYMENT_DEPTH
+from dwethia.skirmish.state.places import room_of
+from dwethia.tabletop.bases import BaseSize
+from dwethia.tabletop.places import Room, as_point, find_place
+from dwethia.tabletop.sides import SIDES, other
+from dwethia.tabletop.table import Edge
 
 BY_TURNS: Final = RuleId("SK-SETUP-05")
 ZONE: Final = RuleId("SK-SETUP-06")
@@ -62,7 +65,7 @@ def _without_the_unplaceable(battle: Battle, side: Seat, rulings: Rulings) -> As
     for seat in battle.seats_of(side):
         models = waiting(battle, side, seat)
         smallest = min((model.card.radius for model in models), default=0)
-        if not models or find_place(zone, smallest, room.is_free) is not None:
+        if not models or find_place(zone, BaseSize(smallest), room.is_free) is not None:
             continue
         if any(may_be_left_off(model) for model in models):
             continue
@@ -200,7 +203,7 @@ class DeploymentForm(Form, frozen=True, eq=False, dict=True):
         for model in chosen:
             if model.id in held_back:
                 continue
-            at = find_place(self.zone, model.card.radius, room.is_free, chance)
+            at = find_place(self.zone, BaseSize(model.card.radius), room.is_free, chance)
             if at is not None:
                 models[model.id] = list(at)
                 room = room.with_base(model.id, Disc(*at, model.card.radius))

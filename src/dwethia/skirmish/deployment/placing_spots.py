@@ -16,9 +16,12 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import spot_for_me
 from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut, ZoneMarked
 from dwethia.skirmish.scoring.spots import APART, RULE, Field, field_of, preset_spots, spots_wanted
-from dwethia.skirmish.setup.battle_setup import SIDES, Scenario, other
+from dwethia.skirmish.scoring.zones import hill_of
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.skirmish.state.places import as_point, walls_of
+from dwethia.skirmish.state.places import walls_of
+from dwethia.tabletop.places import as_point
+from dwethia.tabletop.sides import SIDES, other
 
 
 def place_objectives(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
@@ -57,7 +60,7 @@ def _mark_hill(battle: Battle) -> Asking[Battle]:
     """King of the Hill is about the middle of the table, for both sides alike {R-SK-21}."""
     kings = tuple(side for side in SIDES if battle.side(side).scenario is Scenario.KING_OF_THE_HILL)
     if kings:
-        yield Tell(ZoneMarked(kings, battle.table.middle, battle.table.hill.r))
+        yield Tell(ZoneMarked(kings, battle.table.middle, hill_of(battle.table).r))
     for side in kings:
         battle = battle.with_side(replace(battle.side(side), objective_zone=battle.table.middle))
     return battle

@@ -20,9 +20,9 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import Scouted
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walking import Errand, Going, as_answer, faults_of_path, read_path
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.turn.turn_order import second_part
+from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 
 SCOUT: Final = "Scout"

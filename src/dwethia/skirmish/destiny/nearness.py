@@ -8,8 +8,8 @@ from typing import Final
 from dwethia.engine.seats import Seat
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.tabletop.sides import other
 
 NEAR: Final = 12 * INCH
 

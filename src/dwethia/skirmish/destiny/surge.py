@@ -21,9 +21,9 @@ from dwethia.skirmish.movement.displacing import Cause, go
 from dwethia.skirmish.movement.walk_form import WalkForm, read_manner
 from dwethia.skirmish.movement.walking import errand_of, is_held, read_path
 from dwethia.skirmish.rules.destiny import pools_of
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Surging
 from dwethia.skirmish.state.board import mates
+from dwethia.tabletop.sides import other
 
 SURGE: Final = "Surge"
 

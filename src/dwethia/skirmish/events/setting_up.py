@@ -7,7 +7,8 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Point
 from dwethia.lengths import inches, place_in_inches
 from dwethia.profile import ModelId
-from dwethia.skirmish.setup.battle_setup import Edge, Scenario
+from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.tabletop.table import Edge
 from dwethia.tally import Tally
 
 

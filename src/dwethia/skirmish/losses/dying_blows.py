@@ -15,8 +15,8 @@ from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.fighting import StruckInDying
 from dwethia.skirmish.rules.blows_without_chart import dying_blow, dying_dice
 from dwethia.skirmish.rules.fighters import Fighters, Standing
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.tabletop.sides import other
 
 
 def dying_blows(

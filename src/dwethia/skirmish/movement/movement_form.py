@@ -32,8 +32,8 @@ from dwethia.skirmish.movement.walking import (
     reach_of,
 )
 from dwethia.skirmish.powers import casting
-from dwethia.skirmish.setup.battle_setup import Edge
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
+from dwethia.tabletop.table import Edge
 
 DONE: Final = {"do": "done"}
 DONE_EARLY: Final = 0.03  # how often a seat at random has enough before all its models have moved

@@ -9,9 +9,9 @@ from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc, Point, on_circle
 from dwethia.skirmish.movement.walking import Going
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.board import CLOSE
+from dwethia.tabletop.sides import other
 
 CHARGES: Final = 0.3  # of the moves that could be
 BENDS: Final = 0.15

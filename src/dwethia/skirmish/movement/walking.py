@@ -34,11 +34,11 @@ from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId, UnitType
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.moving import move_allowance
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import engaged_with, faults_of_coherency, within_friend
 from dwethia.skirmish.state.current_profile import reasons
-from dwethia.skirmish.state.table import Table
+from dwethia.tabletop.sides import other
+from dwethia.tabletop.table import Table
 from dwethia.tally import Part, Tally
 
 LEADING_RANGE: Final = 12 * INCH  # from an Aimless model to a hero who leads it

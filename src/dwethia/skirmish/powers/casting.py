@@ -22,12 +22,12 @@ from dwethia.skirmish.powers.effects import Working, rule_of, take_effect
 from dwethia.skirmish.powers.resisting import Cast, contest
 from dwethia.skirmish.powers.single_use_wargear import when_targeted
 from dwethia.skirmish.rules.destiny import pools_of
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.shooting.aiming import engaged_here, faults_of_hiding
 from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.shooting.shot_faults import faults_of_sight
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
+from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 
 BY_TURNS: Final = (Phase.MOVEMENT, Phase.SHOOT)  # phases in which only one side acts

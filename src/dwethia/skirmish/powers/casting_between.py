@@ -15,8 +15,8 @@ from dwethia.faults import Fault
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.powers import casting
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import other
 
 PASS: Final[Mapping[str, Any]] = {"do": "pass"}
 

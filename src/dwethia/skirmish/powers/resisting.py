@@ -18,9 +18,9 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.powers import PowerResolved
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.rules.duels import duel_rules
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, within_friend
+from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 
 RESIST_RANGE: Final = 24 * INCH  # SK-FAITH-01

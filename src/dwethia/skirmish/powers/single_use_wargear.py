@@ -19,12 +19,12 @@ from dwethia.skirmish.events.dying import Deed, Means
 from dwethia.skirmish.events.powers import ItemUsed
 from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.rules.destiny import pools_of
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Until
 from dwethia.skirmish.state.board import group, is_engaged
 from dwethia.skirmish.state.counters import recount
 from dwethia.skirmish.state.current_profile import CHANGING
+from dwethia.tabletop.sides import other
 
 RULE: Final = "SK-MUSTER-12"
 OUTSIDE_FIGHTS: Final = ("move", "perception")  # what a change of helps elsewhere than in close combat

@@ -17,7 +17,8 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.setup.cards import Card
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.board import CLOSE, within_friend
-from dwethia.skirmish.state.places import Room, as_point, room_of
+from dwethia.skirmish.state.places import room_of
+from dwethia.tabletop.places import Room, as_point
 
 RING: Final = INCH // 2  # how far apart the rings are on which a free place is looked for
 TURN: Final = 15  # and by how many degrees the places on them

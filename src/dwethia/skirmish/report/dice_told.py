@@ -9,7 +9,7 @@ from dwethia.markup import Html, element
 from dwethia.skirmish.report.chronicle import Chronicle, Page
 from dwethia.skirmish.report.feats import Feat, best_shot
 from dwethia.skirmish.report.luck import Luck, Thrown, fortune, in_words, luck
-from dwethia.skirmish.setup.battle_setup import SIDES
+from dwethia.tabletop.sides import SIDES
 
 WIDTH, HEIGHT, EDGE = 640, 180, 34
 HEADS: Final = ("Dice for", "Thrown", "Expected", "Came", "Compared")

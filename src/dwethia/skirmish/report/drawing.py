@@ -17,9 +17,11 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
 from dwethia.lengths import INCH, inches
 from dwethia.markup import Html, element
-from dwethia.skirmish.setup.battle_setup import SIDES, Scenario
+from dwethia.skirmish.scoring.zones import deployment_zone, objective_zone
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.table import Piece, Table
+from dwethia.tabletop.sides import SIDES
+from dwethia.tabletop.table import Piece, Table
 
 MARGIN: Final = 600  # about the table, for the ruler along its edges
 TICK: Final = 6 * INCH
@@ -183,12 +185,11 @@ def _piece(piece: Piece, flip: _Flip) -> Html:
 
 def _zones(battle: Battle, flip: _Flip) -> Iterator[Html]:
     for side in SIDES:
-        edge = battle.side(side).edge
-        if edge is not None:
-            yield flip.rect(battle.table.zone(edge), f"zone {side}")
+        zone = deployment_zone(battle, side)
+        if zone is not None:
+            yield flip.rect(zone, f"zone {side}")
         if battle.side(side).scenario is Scenario.KING_OF_THE_HILL:
-            middle = battle.side(side).objective_zone or battle.table.middle
-            yield flip.circle(Disc(*middle, battle.table.hill.r), f"hill {side}")
+            yield flip.circle(objective_zone(battle, side), f"hill {side}")
 
 
 def _spots(battle: Battle, flip: _Flip) -> Iterator[Html]:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from dwethia.engine.events import Event, Rolled
 from dwethia.engine.seats import Seat
 from dwethia.skirmish.report.chronicle import Chronicle
-from dwethia.skirmish.setup.battle_setup import SIDES
+from dwethia.tabletop.sides import SIDES
 
 
 class Fortune(StrEnum):

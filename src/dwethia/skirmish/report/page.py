@@ -19,8 +19,8 @@ from dwethia.skirmish.report.chronicle import BEFORE, Chronicle, Page, happening
 from dwethia.skirmish.report.dice_told import best_shot_told, luck_told
 from dwethia.skirmish.report.drawing import LOOKS, ground_of, mark_of, number_of, picture, style
 from dwethia.skirmish.report.losses_told import casualties_told
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.tabletop.sides import SIDES
 
 GROUND: Final = "ground"
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"  # whatever a name may try

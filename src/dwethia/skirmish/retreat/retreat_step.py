@@ -16,10 +16,10 @@ from dwethia.skirmish.movement.walking import read_path
 from dwethia.skirmish.retreat.opportunities import opportunity
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.retreat.withdrawing import have_withdrawn, retreating_seats, withdraw
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.board import is_engaged
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
+from dwethia.tabletop.sides import other
 
 
 def retreat_step(battle: Battle, rulings: Rulings) -> Procedure[Battle]:

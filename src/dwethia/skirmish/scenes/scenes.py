@@ -22,24 +22,13 @@ from dwethia.muster.force import count_up
 from dwethia.profile import BASES, ModelId, ProfileError, parse_profile
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import (
-    BLUE,
-    RED,
-    TURNS,
-    BattleSetup,
-    Edge,
-    Enlisted,
-    Force,
-    Kind,
-    Mission,
-    Placed,
-    Put,
-    Scenario,
-    Start,
-)
+from dwethia.skirmish.setup.battle_setup import TURNS, BattleSetup, Enlisted, Force, Mission, Placed, Scenario, Start
 from dwethia.skirmish.setup.cards import Card, card_of
-from dwethia.skirmish.setup.preparing import as_setup, kind_of, summoned_cards
+from dwethia.skirmish.setup.preparing import as_setup, summoned_cards
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import BLUE, RED
+from dwethia.tabletop.table import Edge
+from dwethia.tabletop.terrain import Kind, Put, kind_of
 from dwethia.weapon import Weapon, WeaponError, parse_weapon
 
 Inches = Annotated[float, Meta(ge=0, le=144)]

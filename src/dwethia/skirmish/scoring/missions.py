@@ -8,10 +8,12 @@ from typing import Final
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.dying import Means
-from dwethia.skirmish.scoring.zones import named_zone, those_in
-from dwethia.skirmish.setup.battle_setup import Mission, other
+from dwethia.skirmish.scoring.zones import being_in, named_zone
+from dwethia.skirmish.setup.battle_setup import Mission
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.casualties import is_lost, lost, starters
+from dwethia.tabletop.sides import other
+from dwethia.tabletop.zones import those_in
 from dwethia.tally import Part
 
 Trigger = Callable[[Battle, Seat, Mission, Rulings], int]
@@ -71,12 +73,12 @@ def keep_share(battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -
 
 def stand_in(battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:
     zone = named_zone(battle, side, mission.zone)
-    return sum(1 for _ in those_in(battle.models_of(side), zone, rulings))
+    return sum(1 for _ in those_in(battle.models_of(side), zone, being_in(rulings)))
 
 
 def keep_out(battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:
     zone = named_zone(battle, side, mission.zone)
-    return int(zone is not None and not any(those_in(battle.enemies_of(side), zone, rulings)))
+    return int(zone is not None and not any(those_in(battle.enemies_of(side), zone, being_in(rulings))))
 
 
 def work_powers(battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:

@@ -19,11 +19,13 @@ from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.scoring import SpotCompleted
-from dwethia.skirmish.setup.battle_setup import SIDES, Scenario, other
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, is_engaged, within_friend
-from dwethia.skirmish.state.places import TRIES, grid, walls_of
-from dwethia.skirmish.state.table import Piece, Table
+from dwethia.skirmish.state.places import walls_of
+from dwethia.tabletop.places import TRIES, grid
+from dwethia.tabletop.sides import SIDES, other
+from dwethia.tabletop.table import Piece, Table
 
 RULE: Final = RuleId("SK-SCEN-06")
 APART: Final = 6 * INCH

@@ -12,10 +12,12 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.scoring import BattleEnded, Scored
 from dwethia.skirmish.scoring.missions import part_of
-from dwethia.skirmish.scoring.zones import Zone, deployment_zone, objective_zone, those_in
-from dwethia.skirmish.setup.battle_setup import BLUE, RED, SIDES, Scenario, other
+from dwethia.skirmish.scoring.zones import being_in, deployment_zone, objective_zone
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.casualties import is_out, lost
+from dwethia.tabletop.sides import BLUE, RED, SIDES, other
+from dwethia.tabletop.zones import Zone, those_in
 from dwethia.tally import Part, Tally
 
 
@@ -59,7 +61,7 @@ def play_objectives(battle: Battle, side: Seat, rulings: Rulings) -> Tally:
 def break_their_lines(battle: Battle, side: Seat, rulings: Rulings) -> Tally:
     """Points for each own model in the enemy's deployment zone (SK-SCEN-07)."""
     counted = _counted(battle, side, rulings)
-    there = those_in(counted, deployment_zone(battle, other(side)), rulings)
+    there = those_in(counted, deployment_zone(battle, other(side)), being_in(rulings))
     return _count(there, 1, "in the enemy's zone", "SK-SCEN-07", rulings)
 
 
@@ -75,7 +77,7 @@ SCENARIOS: Final[Mapping[Scenario, Callable[[Battle, Seat, Rulings], Tally]]] = 
 def _hold(battle: Battle, side: Seat, zone: Zone | None, rule: str, rulings: Rulings) -> Tally:
     """A start, less each model in the zone, never below the floor {R-SK-18}."""
     start = _start(battle, side, rule, rulings)
-    intruders = those_in(_counted(battle, other(side), rulings), zone, rulings)
+    intruders = those_in(_counted(battle, other(side), rulings), zone, being_in(rulings))
     tally = start + _count(intruders, -1, "in the zone", rule, rulings)
     if rulings.says("R-SK-18.floor", "none"):
         return tally

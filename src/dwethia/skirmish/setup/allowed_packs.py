@@ -7,8 +7,9 @@ from typing import Final
 
 from dwethia.engine.rules import SetupError
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.setup.battle_setup import SIDES, BattleSetup
+from dwethia.skirmish.setup.battle_setup import BattleSetup
 from dwethia.skirmish.setup.cards import Card
+from dwethia.tabletop.sides import SIDES
 
 SAMPLE: Final = "starter"  # the pack that comes with the game, labelled as invented
 

@@ -7,20 +7,18 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Point
 from dwethia.profile import ModelId, UnitType
 from dwethia.skirmish.setup.cards import Card
+from dwethia.tabletop.sides import RED
+from dwethia.tabletop.table import Edge, Length
+from dwethia.tabletop.terrain import Kind, Put
 
-RED, BLUE = Seat("red"), Seat("blue")
-SIDES: Final = (RED, BLUE)
 TURNS: Final = 5  # SK-TURN-01
 MOST_MODELS: Final = 400  # of a side
 MOST_PIECES: Final = 60
 MOST_OTHERS: Final = 100  # missions, spots and summoned units
-
-Length = Annotated[int, Meta(ge=0, le=144_000)]  # thousandths of an inch
 
 
 class Scenario(StrEnum):
@@ -50,40 +48,6 @@ class Scenario(StrEnum):
     def is_holding(self) -> bool:
         """Whether it asks to keep the enemy out of a zone {R-SK-23}."""
         return self in (Scenario.HOLD_THE_LINE, Scenario.KING_OF_THE_HILL)
-
-
-class Edge(StrEnum):
-    """A side of the table: south is y = 0."""
-
-    SOUTH = "south"
-    NORTH = "north"
-    WEST = "west"
-    EAST = "east"
-
-    @property
-    def opposite(self) -> Edge:
-        return {"south": Edge.NORTH, "north": Edge.SOUTH, "west": Edge.EAST, "east": Edge.WEST}[self]
-
-
-class Kind(Struct, frozen=True, omit_defaults=True):
-    """A kind of terrain piece: its footprint about its own middle, its height and what it does (SK-TERR-01)."""
-
-    id: str
-    name: str
-    kinds: tuple[TerrainKind, ...]
-    corners: tuple[Point, ...] = ()
-    radius: int | None = None  # of a round piece
-    height: int = 0
-    cover: int | None = None
-    climbed: bool = False  # models stand on top of it; otherwise they go in among it
-
-
-class Put(Struct, frozen=True, omit_defaults=True):
-    """A piece on the table: its middle, and how it is turned in whole degrees."""
-
-    kind: Kind
-    at: Point
-    turned: Annotated[int, Meta(ge=0, le=359)] = 0
 
 
 class Mission(Struct, frozen=True, omit_defaults=True):
@@ -162,8 +126,3 @@ class BattleSetup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
     def force(self, side: Seat) -> Force:
         return self.red if side == RED else self.blue
-
-
-def other(side: Seat) -> Seat:
-    """The opposing side."""
-    return BLUE if side == RED else RED

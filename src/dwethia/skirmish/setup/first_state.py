@@ -21,11 +21,13 @@ from dwethia.skirmish.deployment.choosing import faults_of_scenario
 from dwethia.skirmish.rules.priority import Priority
 from dwethia.skirmish.scoring.missions import TRIGGERS, WAYS
 from dwethia.skirmish.setup.allowed_packs import check_content
-from dwethia.skirmish.setup.battle_setup import SIDES, BattleSetup, Force, Put, Start
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, Start
 from dwethia.skirmish.setup.cards import Card
 from dwethia.skirmish.setup.setup_limits import check_bounds
 from dwethia.skirmish.state.battle import Battle, Model, Phase, Side
-from dwethia.skirmish.state.table import Table, shape_of
+from dwethia.tabletop.sides import SIDES, seats_of
+from dwethia.tabletop.table import Table
+from dwethia.tabletop.terrain import Put, shape_of
 
 
 def read_setup(given: Mapping[str, Any]) -> BattleSetup:
@@ -39,7 +41,7 @@ def read_setup(given: Mapping[str, Any]) -> BattleSetup:
         _check_force(side, setup.force(side), setup.limit)
     for number, put in enumerate((*setup.terrain, *(Put(kind, (0, 0)) for kind in setup.pool)), 1):
         _check_shape(number, put)
-    seats = [seat for side in SIDES for seat in setup.force(side).seats or (side,)]
+    seats = [seat for side in SIDES for seat in seats_of(side, setup.force(side).seats)]
     if len(set(seats)) < len(seats):
         raise SetupError(f"seats: {', '.join(seats)}: every seat has its own name (SK-TURN-04)")
     return setup
@@ -58,7 +60,7 @@ def _check_force(side: Seat, force: Force, limit: int) -> None:
     for number, enlisted in enumerate(force.models, 1):
         if enlisted.card >= len(force.cards):
             raise SetupError(f"{side}, model {number}: card {enlisted.card} is none of its {len(force.cards)} cards")
-        if enlisted.seat is not None and enlisted.seat not in (force.seats or (side,)):
+        if enlisted.seat is not None and enlisted.seat not in seats_of(side, force.seats):
             raise SetupError(f"{side}, model {number}: {enlisted.seat} is no seat of that side (SK-TURN-04)")
     points = sum(force.cards[each.card].points for each in force.models)
     if points > limit:
@@ -92,7 +94,7 @@ def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
 
 
 def _models(side: Seat, force: Force) -> Iterator[Model]:
-    seat = force.seats[0] if force.seats else side
+    seat = seats_of(side, force.seats)[0]
     names = [force.cards[enlisted.card].name for enlisted in force.models if not enlisted.name]
     seen: Counter[str] = Counter()
     for number, enlisted in enumerate(force.models, 1):

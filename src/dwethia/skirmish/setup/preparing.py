@@ -7,31 +7,23 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.codex import Codex, TerrainPiece
-from dwethia.codex.battlefield import ReadyBoard
+from dwethia.codex import Codex
 from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
-from dwethia.lengths import FOOT, thousandths
+from dwethia.lengths import thousandths
 from dwethia.muster import Army, Mustered, Recruit, board_for, faults_of_opponents, muster
 from dwethia.muster.force import count_up
-from dwethia.skirmish.deployment.terrain_layout import laid
-from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Kind, Mission, Put, Scenario
+from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Mission, Scenario
 from dwethia.skirmish.setup.cards import Card, card_of
-from dwethia.skirmish.state.table import Table
+from dwethia.tabletop.ground import Ground, kinds_of
+from dwethia.tabletop.table import Table
+from dwethia.tabletop.terrain import Kind
+from dwethia.tabletop.terrain_layout import laid
 
 POOL_SIZES: Final = ((24, 6), (36, 8), (72, 12))  # pieces by the longer side in inches {R-SK-30}
-
-
-class Ground(Struct, frozen=True):
-    """Where a battle is fought: how large, what stands there, and what is still to be placed."""
-
-    width: int
-    depth: int
-    terrain: tuple[Put, ...] = ()
-    pool: tuple[Kind, ...] = ()
 
 
 def prepare(
@@ -123,20 +115,6 @@ def usual_card(unit: str, codex: Codex) -> Card:
     return card_of(count_up(army, codex).units[0], codex)
 
 
-def kind_of(piece: TerrainPiece) -> Kind:
-    """A terrain entry of the codex as the battle sees it."""
-    return Kind(
-        piece.id,
-        piece.name,
-        piece.kinds,
-        piece.outline,
-        piece.radius,
-        piece.tallness,
-        piece.cover,
-        piece.climbed,
-    )
-
-
 def open_ground(limit: int) -> Ground:
     """An empty table of the size for a points limit (SK-MUSTER-03 to -06); the longer side is its width."""
     board = board_for(limit)
@@ -144,26 +122,9 @@ def open_ground(limit: int) -> Ground:
     return Ground(width=sides[1], depth=sides[0])
 
 
-def ready_ground(board: ReadyBoard, codex: Codex) -> Ground:
-    """A ready-made table."""
-    return Ground(
-        width=board.width * FOOT,
-        depth=board.depth * FOOT,
-        terrain=tuple(
-            Put(kind_of(codex.terrain[each.terrain]), (thousandths(each.at[0]), thousandths(each.at[1])), each.turned)
-            for each in board.pieces
-        ),
-    )
-
-
 def pooled_ground(limit: int, codex: Codex, seed: str) -> Ground:
     """A table of the size for a limit, and pieces drawn from the codex to be placed by turns (SK-SETUP-03)."""
     return replace(open_ground(limit), pool=drawn_pool(kinds_of(codex), limit, seed))
-
-
-def kinds_of(codex: Codex) -> tuple[Kind, ...]:
-    """Every kind of piece that the codex has, in the order of their ids."""
-    return tuple(kind_of(piece) for piece in sorted(codex.terrain.values(), key=lambda piece: piece.id))
 
 
 def drawn_pool(kinds: Sequence[Kind], limit: int, seed: str) -> tuple[Kind, ...]:
@@ -183,7 +144,9 @@ def laid_ground(limit: int, kinds: Sequence[Kind], seed: str) -> Ground:
     """A table of the size for a limit, laid at random with pieces of these kinds."""
     ground = open_ground(limit)
     pool = drawn_pool(kinds, limit, seed)
-    table = laid(Table(ground.width, ground.depth), pool, Random(f"laid 1|{limit}|{seed}"))
+    table = Table(ground.width, ground.depth)
+    zones = [table.zone(edge, DEPLOYMENT_DEPTH) for edge in table.long_edges]  # {R-SK-29}
+    table = laid(table, pool, zones, Random(f"laid 1|{limit}|{seed}"))
     return replace(ground, terrain=table.puts)
 
 

@@ -9,7 +9,8 @@ import msgspec
 
 from dwethia.engine.rules import SetupError
 from dwethia.lengths import INCH
-from dwethia.skirmish.setup.battle_setup import SIDES, BattleSetup
+from dwethia.skirmish.setup.battle_setup import BattleSetup
+from dwethia.tabletop.sides import SIDES
 
 MOST: Final = 99  # of any characteristic, and of whatever adds to one
 MORE: Final = {"range": 999 * INCH, "points": 99_999, "base": 500}  # what is counted in other measures

@@ -17,11 +17,11 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.board_fighters import armoured
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.rules.shooting import Conditions, is_lobbed
-from dwethia.skirmish.setup.battle_setup import SIDES, other
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import CLOSE, are_coherent, are_engaged, distance
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import lane
+from dwethia.tabletop.sides import SIDES, other
 from dwethia.tally import Part
 from dwethia.weapon import Keyword, Penalty, Weapon
 

@@ -12,10 +12,10 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import armoured
 from dwethia.skirmish.rules.losses import SHIELD_SAVES
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.shooting.aiming import close_friends, has_shield, near
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.current_profile import profile_now
+from dwethia.tabletop.sides import SIDES
 from dwethia.weapon import Weapon
 
 RANGE_TWO = 2  # rows of touching bases

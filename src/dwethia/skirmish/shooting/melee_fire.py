@@ -13,13 +13,13 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.fight_finding import Melee
 from dwethia.skirmish.close_combat.fight_sides import usable_weapons
 from dwethia.skirmish.rules.shooting import Conditions, shots_of
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.shooting.aiming import conditions_of, faults_of_hiding, weapon_now
 from dwethia.skirmish.shooting.firing import backfire, ranged_strike
 from dwethia.skirmish.shooting.shot_faults import is_in_reach
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_engaged
 from dwethia.skirmish.state.line_of_fire import lane
+from dwethia.tabletop.sides import other
 from dwethia.weapon import Weapon
 
 

@@ -16,9 +16,10 @@ from dwethia.geometry.shapes import Disc, Point
 from dwethia.powers.pools import Points
 from dwethia.profile import ModelId, UnitType
 from dwethia.skirmish.rules.priority import Priority
-from dwethia.skirmish.setup.battle_setup import RED, SIDES, BattleSetup, Edge, Force, Mission, Scenario, other
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, Mission, Scenario
 from dwethia.skirmish.setup.cards import Card
-from dwethia.skirmish.state.table import Table
+from dwethia.tabletop.sides import RED, SIDES, other, seats_of
+from dwethia.tabletop.table import Edge, Table
 
 
 class Phase(StrEnum):
@@ -218,7 +219,7 @@ class Battle(Struct, frozen=True, dict=True):
 
     def seats_of(self, side: Seat) -> tuple[Seat, ...]:
         """Who runs a side; the first of them decides for the side as a whole."""
-        return self.setup.force(side).seats or (side,)
+        return seats_of(side, self.setup.force(side).seats)
 
     @property
     def holder(self) -> Seat:

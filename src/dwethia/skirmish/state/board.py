@@ -13,9 +13,9 @@ from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.table import Piece, Table
+from dwethia.tabletop.sides import other
+from dwethia.tabletop.table import Piece, Table
 
 CLOSE: Final = INCH  # the one inch of engaging and of coherency
 COHERENT_HEIGHT: Final = 6 * INCH  # SK-COH-01

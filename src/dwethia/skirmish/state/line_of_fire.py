@@ -18,7 +18,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_coherent, height
-from dwethia.skirmish.state.table import Piece
+from dwethia.tabletop.table import Piece
 from dwethia.tally import Part
 
 RAISED: Final = 3 * INCH  # SK-SHOOT-09

@@ -17,11 +17,11 @@ from dwethia.skirmish.losses.slaying import reckon
 from dwethia.skirmish.powers.casting_between import cast_between
 from dwethia.skirmish.scoring.spots import complete_in_end_phase
 from dwethia.skirmish.scoring.victory_points import finish
-from dwethia.skirmish.setup.battle_setup import SIDES, other
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.casualties import is_out
 from dwethia.skirmish.turn.phase_ends import is_cut_short, phase_end_rules
 from dwethia.skirmish.turn.turn_order import at_turn_end, enter_phase
+from dwethia.tabletop.sides import SIDES, other
 
 REGENERATES_ON: Final = 5
 OBEYS_ON: Final = 3  # Slave to Their Master: on a 1 or 2 it loses a Wound

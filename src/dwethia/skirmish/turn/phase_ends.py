@@ -15,10 +15,10 @@ from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.scoring import TookCommand
 from dwethia.skirmish.rules.destiny import uses_pool
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle, Death, Model, Phase
 from dwethia.skirmish.state.board import within_friend
 from dwethia.skirmish.state.casualties import is_out
+from dwethia.tabletop.sides import SIDES
 
 CAPTAIN_NOW: Final = "I Am The Captain Now!"
 COMMAND_RANGE: Final = 12 * INCH

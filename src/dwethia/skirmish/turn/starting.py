@@ -12,9 +12,9 @@ from dwethia.skirmish.events.setting_up import BattleBegan, StartRolled
 from dwethia.skirmish.events.turning import PriorityWon, TurnBegan
 from dwethia.skirmish.powers.casting_between import cast_between
 from dwethia.skirmish.rules.priority import Priority, roll_priority
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.turn.turn_order import enter_phase
+from dwethia.tabletop.sides import SIDES
 
 
 def start_of_battle(battle: Battle, rulings: Rulings) -> Procedure[Battle]:

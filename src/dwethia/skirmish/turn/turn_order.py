@@ -11,9 +11,9 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.turning import PhaseBegan
 from dwethia.skirmish.rules.priority import act_first
-from dwethia.skirmish.setup.battle_setup import SIDES, other
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
 from dwethia.skirmish.turn.phase_ends import is_cut_short, phase_end_rules
+from dwethia.tabletop.sides import SIDES, other
 
 PHASES: Final = (Phase.PRIORITY, Phase.MOVEMENT, Phase.SHOOT, Phase.CLOSE_COMBAT, Phase.RETREAT, Phase.END)
 

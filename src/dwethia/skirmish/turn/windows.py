@@ -10,8 +10,8 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.nearness import acting, is_alert, threatened
 from dwethia.skirmish.destiny.offering import label, take, uses
 from dwethia.skirmish.rules.destiny import uses_pool
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import other
 
 
 def nearness(battle: Battle) -> Hashable:

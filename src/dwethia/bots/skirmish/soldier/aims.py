@@ -10,8 +10,9 @@ from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc, Point, Rect
 from dwethia.lengths import INCH
 from dwethia.skirmish.scoring.zones import deployment_zone, named_zone, objective_zone
-from dwethia.skirmish.setup.battle_setup import Mission, Scenario, other
+from dwethia.skirmish.setup.battle_setup import Mission, Scenario
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import other
 
 PER_MODEL: Final = 1.0  # what a model counts in a scenario that counts models
 PER_SPOT: Final = 1.3  # what a spot counts: it is had for good
@@ -68,10 +69,12 @@ def _of_scenarios(battle: Battle, side: Seat) -> Iterator[Pull]:
         yield Pull(enemy_zone, PER_MODEL, "heads for the enemy's zone, where Break Their Lines counts it")
     if enemy_zone and theirs is Scenario.HOLD_THE_LINE:
         yield Pull(enemy_zone, PER_MODEL, "heads for the enemy's zone, to spoil their Hold the Line", enough)
-    if theirs is Scenario.KING_OF_THE_HILL and (hill := objective_zone(battle, enemy)):
-        yield Pull(hill, PER_MODEL, "heads for the hill, to spoil their King of the Hill", enough)
-    if mine is Scenario.KING_OF_THE_HILL and (hill := objective_zone(battle, side)):
-        yield Pull(hill, GUARDING, "guards the hill")
+    if theirs is Scenario.KING_OF_THE_HILL:
+        yield Pull(
+            objective_zone(battle, enemy), PER_MODEL, "heads for the hill, to spoil their King of the Hill", enough
+        )
+    if mine is Scenario.KING_OF_THE_HILL:
+        yield Pull(objective_zone(battle, side), GUARDING, "guards the hill")
     if own_zone and (mine is Scenario.HOLD_THE_LINE or theirs is Scenario.BREAK_THEIR_LINES):
         yield Pull(own_zone, GUARDING, "guards its own zone")
     if mine is Scenario.PLAY_OBJECTIVES:

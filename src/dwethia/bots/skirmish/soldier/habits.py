@@ -17,8 +17,8 @@ from dwethia.skirmish.powers.casting import casts_of
 from dwethia.skirmish.powers.resisting import Cast, chance_of_power
 from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.fighting import Stance
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.tabletop.sides import other
 
 Habit = Callable[[Survey, Ask], Thought]
 

@@ -19,7 +19,7 @@ from dwethia.skirmish.movement.movement_form import MovementForm, ready
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import Going, as_answer, is_held
 from dwethia.skirmish.state.battle import Battle, Manner, Model
-from dwethia.skirmish.state.places import grid
+from dwethia.tabletop.places import grid
 
 SHORTER: Final = (1.0, 0.8, 0.5, 0.25)  # of a way that is barred at its end
 TURNS: Final = (25, -25, 50, -50, 75, -75)  # degrees off the straight way

@@ -16,7 +16,7 @@ from dwethia.powers.pools import left
 from dwethia.skirmish.powers.effects import weapon_of
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.state.table import Piece
+from dwethia.tabletop.table import Piece
 from dwethia.weapon import Penalty, Weapon
 
 CAUTION: Final = 0.22  # what danger weighs against what is gained for sure

@@ -7,9 +7,10 @@ from typing import Final
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.scoring.missions import part_of
-from dwethia.skirmish.setup.battle_setup import Mission, Scenario, other
+from dwethia.skirmish.setup.battle_setup import Mission, Scenario
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.casualties import starters
+from dwethia.tabletop.sides import other
 
 COUNTED: Final = 1.0  # a model lost, where the enemy plays Annihilation
 USEFUL: Final = 0.5  # what a model of average price is worth for what it can do in a whole battle

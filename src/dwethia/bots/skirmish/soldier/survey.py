@@ -15,9 +15,9 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.shooting import LONG_DISTANCE
-from dwethia.skirmish.setup.battle_setup import other
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, is_engaged
+from dwethia.tabletop.sides import other
 from dwethia.weapon import Penalty, Weapon
 
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target

@@ -19,20 +19,14 @@ from dwethia.rulebook import Rulings
 from dwethia.server.armies.packs import Digests
 from dwethia.server.bounds import Word
 from dwethia.server.errors import ClientError, NotThere
-from dwethia.skirmish.deployment.terrain_layout import faults_of_piece
+from dwethia.skirmish.deployment.placing_terrain import PLACING
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import MOST_PIECES, Kind, Length, Put, Scenario
-from dwethia.skirmish.setup.preparing import (
-    Ground,
-    as_setup,
-    drawn_ground,
-    kind_of,
-    open_ground,
-    pooled_ground,
-    prepare,
-    ready_ground,
-)
-from dwethia.skirmish.state.table import Table, shape_of
+from dwethia.skirmish.setup.battle_setup import MOST_PIECES, Scenario
+from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, open_ground, pooled_ground, prepare
+from dwethia.tabletop.ground import Ground, ready_ground
+from dwethia.tabletop.table import Length, Table
+from dwethia.tabletop.terrain import Kind, Put, kind_of, shape_of
+from dwethia.tabletop.terrain_layout import faults_of_piece
 
 MOST_LIMIT: Final = 20_000  # points of a levied army
 MOST_SEATS: Final = 4  # of a side
@@ -238,7 +232,7 @@ def _faults_of_layout(ground: Ground) -> Iterator[Complaint]:
     """What speaks against each piece beside those before it; pieces may touch (SK-SETUP-03)."""
     table = Table(ground.width, ground.depth)
     for number, put in enumerate(ground.terrain):
-        for fault in faults_of_piece(table, put, 0):
+        for fault in faults_of_piece(table, put, PLACING):
             yield Complaint("board", fault.rule, fault.fact, number)
         table = table.with_piece(put)
 

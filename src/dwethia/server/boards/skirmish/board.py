@@ -36,10 +36,12 @@ from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.report.drawing import mark_of
 from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.setup.battle_setup import SIDES, Scenario
+from dwethia.skirmish.scoring.zones import deployment_zone, hill_of
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Side
 from dwethia.skirmish.state.board import is_engaged
-from dwethia.skirmish.state.table import Piece
+from dwethia.tabletop.sides import SIDES
+from dwethia.tabletop.table import Piece
 
 SideName = Literal["red", "blue"]
 BEFORE = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.DEPLOYMENT)
@@ -160,12 +162,12 @@ def _words_of(piece: Piece) -> Iterator[str]:
 
 def _zones(battle: Battle) -> Iterator[ZoneDrawn]:
     for name in SIDES:
-        edge = battle.side(name).edge
-        if edge is not None:
-            x0, y0, x1, y1 = battle.table.zone(edge)
+        zone = deployment_zone(battle, name)
+        if zone is not None:
+            x0, y0, x1, y1 = zone
             yield ZoneDrawn("deployment zone", _named(name), (x0, y0), (x1 - x0, y1 - y0))
     if any(battle.side(name).scenario is Scenario.KING_OF_THE_HILL for name in SIDES):
-        hill = battle.table.hill
+        hill = hill_of(battle.table)
         yield ZoneDrawn("the hill", None, at=(hill.x, hill.y), radius=hill.r)
 
 

@@ -18,8 +18,9 @@ from dwethia.server.boards.skirmish.battle_setup import (
     show_board,
     show_piece,
 )
-from dwethia.skirmish.setup.battle_setup import MOST_PIECES, Put, Scenario
-from dwethia.skirmish.setup.preparing import kind_of, ready_ground
+from dwethia.skirmish.setup.battle_setup import MOST_PIECES, Scenario
+from dwethia.tabletop.ground import ready_ground
+from dwethia.tabletop.terrain import Put, kind_of
 
 
 class ArmyOffered(Struct, frozen=True):

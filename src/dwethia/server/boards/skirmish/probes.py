@@ -77,13 +77,13 @@ from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, reach_of
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.shooting.shot_faults import faults_on_board
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import are_engaged, mates, touched
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import lane, sees
 from dwethia.skirmish.state.measure import measure
+from dwethia.tabletop.sides import SIDES
 from dwethia.tally import Tally
 from dwethia.weapon import Weapon
 

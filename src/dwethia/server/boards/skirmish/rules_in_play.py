@@ -10,11 +10,13 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.drawn import Said
 from dwethia.server.boards.skirmish.words import FIGURES, GLOSSARY, MANNERS, MARKS, OTHERS, PENALTIES, PHASES, TERRAIN
-from dwethia.skirmish.setup.battle_setup import SIDES, Scenario
+from dwethia.skirmish.scoring.zones import deployment_zone, hill_of
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import is_engaged, mates, touched
 from dwethia.skirmish.state.current_profile import profile_now
-from dwethia.skirmish.state.table import Piece
+from dwethia.tabletop.sides import SIDES
+from dwethia.tabletop.table import Piece
 from dwethia.weapon import Weapon
 
 POINT = INCH // 4  # how near a spot is pointed at
@@ -83,12 +85,12 @@ def _there(battle: Battle, at: Point) -> Iterator[Said]:
         if (x - at[0]) ** 2 + (y - at[1]) ** 2 <= (INCH + POINT) ** 2:
             yield _said(f"spot {number}", OTHERS["spot"])
     for side in SIDES:
-        edge = battle.side(side).edge
-        if edge is not None:
-            x0, y0, x1, y1 = battle.table.zone(edge)
+        zone = deployment_zone(battle, side)
+        if zone is not None:
+            x0, y0, x1, y1 = zone
             if x0 <= at[0] <= x1 and y0 <= at[1] <= y1:
                 yield _said(f"deployment zone of {side}", OTHERS["deployment zone"])
-    hill = battle.table.hill
+    hill = hill_of(battle.table)
     is_hill = any(battle.side(side).scenario is Scenario.KING_OF_THE_HILL for side in SIDES)
     if is_hill and (hill.x - at[0]) ** 2 + (hill.y - at[1]) ** 2 <= hill.r**2:
         yield _said("the hill", OTHERS["the hill"])

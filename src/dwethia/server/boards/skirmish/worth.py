@@ -26,8 +26,8 @@ from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighters, Standing
 from dwethia.skirmish.rules.fighting import Bout, Fought
 from dwethia.skirmish.rules.losses import Struck, take_wound
-from dwethia.skirmish.setup.battle_setup import SIDES
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import SIDES
 
 MOST_BRANCHES: Final = 64
 #: Questions whose answers lead to losses or to a power that works; what others are worth is for no odds to say.

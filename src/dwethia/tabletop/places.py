@@ -1,0 +1,135 @@
+"""Where a base may be put: what speaks against a place, and how a free one is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+
+from dwethia.faults import Fault
+from dwethia.geometry.crowd import Crowd
+from dwethia.geometry.measuring import are_overlapping, gap, gap_to, shape_within
+from dwethia.geometry.shapes import Disc, Outline, Point, Rect, Shape, bounds
+from dwethia.lengths import inches
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId
+from dwethia.tabletop.bases import BaseSize
+from dwethia.tabletop.table import Piece, Table
+
+TRIES: Final = 24  # at random, before a place is looked for on a grid
+
+
+class PlaceRules(Struct, frozen=True):
+    """The rules that a base breaks in a wrong place."""
+
+    on_table: RuleId
+    overlapping: RuleId
+    impassable: RuleId
+
+
+class Room(Struct, frozen=True, eq=False):
+    """The table with the bases on it, and the terrain that nobody can stand in."""
+
+    table: Table
+    crowd: Crowd[ModelId]  # the round bases
+    walls: tuple[Piece, ...]
+    rules: PlaceRules
+    hulls: tuple[tuple[ModelId, Outline], ...] = ()  # the others
+
+    @classmethod
+    def of(
+        cls, table: Table, bases: Iterable[tuple[ModelId, Shape]], walls: tuple[Piece, ...], rules: PlaceRules
+    ) -> Room:
+        """The table with bases of any shape on it."""
+        discs: dict[ModelId, Disc] = {}
+        hulls: list[tuple[ModelId, Outline]] = []
+        for id, base in bases:
+            if isinstance(base, Disc):
+                discs[id] = base
+            else:
+                hulls.append((id, base))
+        return cls(table, Crowd.of(discs), walls, rules, tuple(hulls))
+
+    def with_base(self, id: ModelId, base: Shape) -> Room:
+        if isinstance(base, Disc):
+            return Room(self.table, self.crowd.moved(id, base), self.walls, self.rules, self.hulls)
+        return Room(self.table, self.crowd, self.walls, self.rules, (*self.hulls, (id, base)))
+
+    def is_free(self, base: Shape) -> bool:
+        """Whether a base lies on no other and in nothing impassable."""
+        if isinstance(base, Disc):
+            return (
+                self.crowd.leaves_room(base)
+                and not any(gap_to(base, hull) < 0 for _, hull in self.hulls)
+                and not any(gap_to(base, wall.shape) < 0 for wall in self.walls)
+            )
+        return not any(are_overlapping(base, each) for _, each in self._bases()) and not any(
+            are_overlapping(base, wall.shape) for wall in self.walls
+        )
+
+    def faults(self, base: Shape, id: ModelId, name: str, names: Callable[[ModelId], str]) -> Iterator[Fault]:
+        """Everything that speaks against a base in this place, whoever puts it there."""
+        if not shape_within(base, self.table.area):
+            yield Fault(self.rules.on_table, f"{name} is not wholly on the table")
+        for other, depth in self._overlapped(base):
+            if other != id:
+                by = f" by {inches(depth)}" if depth else ""
+                yield Fault(self.rules.overlapping, f"{name} overlaps {names(other)}{by}")
+        for wall in self.walls:
+            if are_overlapping(base, wall.shape):
+                yield Fault(self.rules.impassable, f"{name} stands in {wall.name}, which is impassable")
+
+    def _overlapped(self, base: Shape) -> Iterator[tuple[ModelId, int]]:
+        """The bases that lie partly under another, and how deep where both are round."""
+        if isinstance(base, Disc):
+            for id in self.crowd.near(base, 0):
+                if (between := gap(base, self.crowd.discs[id])) < 0:
+                    yield id, -between
+        for id, each in self.hulls if isinstance(base, Disc) else self._bases():
+            if are_overlapping(base, each):
+                yield id, 0
+
+    def _bases(self) -> Iterator[tuple[ModelId, Shape]]:
+        yield from self.crowd.discs.items()
+        yield from self.hulls
+
+
+def find_place(
+    zone: Rect, base: BaseSize, fits: Callable[[Shape], bool], chance: Random | None = None, turned: int = 0
+) -> Point | None:
+    """A free place wholly within a zone: at random if there is chance in it, else, or failing that, on a grid."""
+    x0, y0, x1, y1 = bounds(base.at((0, 0), turned))
+    inner = Rect(zone.x0 - x0, zone.y0 - y0, zone.x1 - x1, zone.y1 - y1)
+    if inner.x0 > inner.x1 or inner.y0 > inner.y1:
+        return None
+    if chance is not None:
+        for _ in range(TRIES):
+            at = chance.randint(inner.x0, inner.x1), chance.randint(inner.y0, inner.y1)
+            if fits(base.at(at, turned)):
+                return at
+    for at in grid(inner, 0, max(min(x1, y1) // 2, 1)):
+        if fits(base.at(at, turned)):
+            return at
+    return None
+
+
+def grid(zone: Rect, margin: int, pitch: int) -> Iterator[Point]:
+    """Points within a zone and off its border by a margin, row by row; the farthest row and column are always there."""
+    for y in _steps(zone.y0 + margin, zone.y1 - margin, pitch):
+        for x in _steps(zone.x0 + margin, zone.x1 - margin, pitch):
+            yield x, y
+
+
+def _steps(first: int, last: int, pitch: int) -> Iterator[int]:
+    yield from range(first, last, pitch)
+    if first <= last:
+        yield last
+
+
+def as_point(value: Any) -> Point | None:
+    """The point that an answer means, if it is two whole numbers."""
+    if isinstance(value, list | tuple) and len(value) == 2 and all(type(each) is int for each in value):
+        return value[0], value[1]
+    return None

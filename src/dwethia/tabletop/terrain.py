@@ -1,0 +1,52 @@
+"""Pieces of terrain: what kinds they are of, and where they stand."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from dwethia.codex.entries import TerrainKind, TerrainPiece
+from dwethia.geometry.shapes import Disc, Point, Shape, placed
+
+
+class Kind(Struct, frozen=True, omit_defaults=True):
+    """A kind of terrain piece: its footprint about its own middle, its height and what it does."""
+
+    id: str
+    name: str
+    kinds: tuple[TerrainKind, ...]
+    corners: tuple[Point, ...] = ()
+    radius: int | None = None  # of a round piece
+    height: int = 0
+    cover: int | None = None
+    climbed: bool = False  # models stand on top of it; otherwise they go in among it
+
+
+class Put(Struct, frozen=True, omit_defaults=True):
+    """A piece on the table: its middle, and how it is turned in whole degrees."""
+
+    kind: Kind
+    at: Point
+    turned: Annotated[int, Meta(ge=0, le=359)] = 0
+
+
+def shape_of(put: Put) -> Shape:
+    """The footprint of a piece where it stands."""
+    if put.kind.radius is not None:
+        return Disc(*put.at, put.kind.radius)
+    return placed(put.kind.corners, put.at, put.turned)
+
+
+def kind_of(piece: TerrainPiece) -> Kind:
+    """A terrain entry of the codex as a table takes it."""
+    return Kind(
+        piece.id,
+        piece.name,
+        piece.kinds,
+        piece.outline,
+        piece.radius,
+        piece.tallness,
+        piece.cover,
+        piece.climbed,
+    )
