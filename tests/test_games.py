@@ -6,7 +6,6 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from dwethia.skirmish.events.rules import ClashEnded
 from transcripts.keeping import load_record, names
 
 from dwethia.dungeons.events.run import RunEnded
@@ -16,6 +15,7 @@ from dwethia.engine.replay import replay
 from dwethia.games import GameKit, Outcome, games
 from dwethia.kits import KitError, find_kits
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.clash.events import ClashEnded
 from dwethia.skirmish.events.scoring import BattleEnded
 
 
