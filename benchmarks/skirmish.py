@@ -33,7 +33,8 @@ from dwethia.engine.game import Game
 from dwethia.engine.view import look
 from dwethia.geometry.measuring import touches
 from dwethia.geometry.sight import Screens, sight
-from dwethia.lab.skirmish.battles import Matchup, begin, generals, play_out, result_of
+from dwethia.lab.batches import first_game, play_out, playing
+from dwethia.lab.skirmish.battles import Matchup, generals
 from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -59,10 +60,19 @@ APART = 1600  # thousandths of an inch from middle to middle, in ranks
 
 def battles(bot: str) -> Turn:
     """Battles of the shipped armies of 500 points, one after the other against the next, on tables laid at random."""
-    codex, rules = starter(), BattleRules(for_batches=True)
+    codex = starter()
     armies = [army for army in ready_armies().values() if army.limit == 500]
-    matchups = [
-        Matchup(prepare((one, other), codex, open_ground(500)), RULINGS, (bot, bot), "bench", 2, kinds_of(codex))
+    plays = [
+        playing(
+            Matchup(
+                setup=prepare((one, other), codex, open_ground(500)),
+                rulings=RULINGS,
+                bots=(bot, bot),
+                seed="bench",
+                games=2,
+                drawn=kinds_of(codex),
+            )
+        )
         for one, other in zip(armies, (*armies[1:], armies[0]), strict=True)
     ]
     begun = 0
@@ -71,10 +81,8 @@ def battles(bot: str) -> Turn:
         nonlocal begun
         games, decisions, start = 0, 0, process_time()
         while (spent := process_time() - start) < seconds:
-            matchup, seed = matchups[begun % len(matchups)], matchups[0].seed_of(begun)
+            decisions += plays[begun % len(plays)](begun).decisions
             begun += 1
-            game = begin(rules, rules.known(matchup.setup_of(seed)), RULINGS, seed).forgetful()
-            decisions += result_of(play_out(game, generals(matchup, seed, game)), seed).decisions
             games += 1
         return games / spent, decisions / spent
 
@@ -85,8 +93,8 @@ def in_the_middle() -> Game[Battle]:
     """A battle of 500 points in its second turn, with its record."""
     armies, codex = [army for army in ready_armies().values() if army.limit == 500], starter()
     setup = prepare((armies[0], armies[1]), codex, open_ground(500))
-    matchup = Matchup(setup, RULINGS, ("random", "random"), "middle", 2, kinds_of(codex))
-    game = begin(BattleRules(), as_setup(matchup.setup_of("middle")), RULINGS, "middle")
+    matchup = Matchup(setup=setup, rulings=RULINGS, bots=("random", "random"), seed="middle", drawn=kinds_of(codex))
+    game: Game[Battle] = first_game(matchup)
     bots = generals(matchup, "middle", game)
     while game.state.turn < 2 or game.asks[0].question != "movement":
         seat = game.asks[0].seat
@@ -185,11 +193,11 @@ def turn_of(number: int) -> tuple[float, int]:
     """Seconds of one turn by chance, and how many decisions it had."""
     setup = as_setup(ranks(number))
     rules, decided = BattleRules(for_batches=True), 0
+    matchup = Matchup(setup=ranks(1), rulings=RULINGS, bots=("random", "random"), seed="turn")
 
     def play() -> None:
         nonlocal decided
-        game = begin(rules, setup, RULINGS, "turn").forgetful()
-        matchup = Matchup(ranks(1), RULINGS, ("random", "random"), "turn")
+        game = Game.hosted(rules, setup, RULINGS, seed_from("turn")).forgetful()
         decided = play_out(game, generals(matchup, "turn", game)).asked
 
     return best(play, runs=3), decided

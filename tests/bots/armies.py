@@ -43,4 +43,4 @@ def trial(number: int, bots: tuple[str, str], rulings: Rulings | None = None) ->
     armies = any_army(chance), any_army(chance)
     ground = ready_ground(chance.choice(codex.boards_of(2, 2)), codex)
     setup = prepare(armies, codex, ground, scenarios=any_scenarios(chance, must_differ=rulings is not None))
-    return Matchup(setup, rulings or Rulings.recommended("skirmish"), bots, f"trial {number}")
+    return Matchup(setup=setup, rulings=rulings or Rulings.recommended("skirmish"), bots=bots, seed=f"trial {number}")

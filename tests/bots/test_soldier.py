@@ -22,10 +22,8 @@ from dwethia.engine.seats import Seat
 from dwethia.engine.view import look
 from dwethia.geometry.measuring import gap, touches
 from dwethia.geometry.shapes import Disc
-from dwethia.lab.skirmish.battles import begin, results
+from dwethia.lab.batches import first_game, results
 from dwethia.lengths import INCH
-from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.preparing import as_setup
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import BLUE, RED, SIDES
 
@@ -198,7 +196,7 @@ def played(number: int, seats: dict[Seat, str], randomly_ruled: bool = False) ->
     """A battle of the soldier against any answers, and what it has said; the game refuses what is illegal."""
     chance = Random(f"play {number}")
     matchup = trial(number, ("soldier", "random"), any_rulings(chance) if randomly_ruled else None)
-    game = begin(BattleRules(), as_setup(matchup.setup), matchup.rulings, matchup.seed)
+    game = first_game(matchup)
     said = []
     while not game.is_over:
         ask = next(ask for ask in game.asks if game.sealed(ask.seat) is None)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dwethia.codex import starter
-from dwethia.lab.skirmish.battles import Matchup, results
+from dwethia.engine.replay import verify
+from dwethia.lab.batches import play_first, results
+from dwethia.lab.skirmish.battles import Matchup, result_of
 from dwethia.muster import ready_army
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.preparing import prepare
 from dwethia.tabletop.ground import kinds_of
 
@@ -15,7 +18,14 @@ SETUP = prepare((ready_army("learn-shore-party"), ready_army("learn-scrap-patrol
 
 def matchup(games: int, seed: str = "7", is_drawn: bool = True) -> Matchup:
     drawn = kinds_of(CODEX) if is_drawn else ()
-    return Matchup(SETUP, Rulings.recommended("skirmish"), ("random", "random"), seed, games, drawn)
+    return Matchup(
+        setup=SETUP,
+        rulings=Rulings.recommended("skirmish"),
+        bots=("random", "random"),
+        seed=seed,
+        games=games,
+        drawn=drawn,
+    )
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
@@ -34,6 +44,13 @@ def test_a_battle_of_many_can_be_played_again_alone() -> None:
     third = list(results(matchup(4)))[3]
     assert third.seed == "7-3"
     assert list(results(matchup(1, seed="7-3"))) == [third]
+
+
+def test_the_first_battle_with_its_record_is_the_same_battle() -> None:
+    many = matchup(3)
+    game = play_first(many)
+    assert result_of(game, "7-0") == next(iter(results(many)))
+    assert verify(game.record(), BattleRules()).verified
 
 
 def test_the_side_with_more_points_wins() -> None:

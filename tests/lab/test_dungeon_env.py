@@ -17,7 +17,6 @@ from counts import count
 from gymnasium.utils.env_checker import check_env
 from msgspec.structs import replace
 
-import dwethia.lab
 from dwethia.codex import UnknownEntry
 from dwethia.dice import DiceStream, seed_from
 from dwethia.dungeons.game import DungeonRules
@@ -81,11 +80,12 @@ def test_gymnasium_makes_it_and_finds_nothing_to_complain_about() -> None:
     "imports", ["import gymnasium, dwethia.lab", "import dwethia.lab.dungeons.env, gymnasium"], ids=["after", "before"]
 )
 def test_it_is_known_by_its_name_alone_once_it_is_imported(imports: str) -> None:
-    subprocess.run([sys.executable, "-c", f"{imports}; gymnasium.make('{dwethia.lab.DUNGEON}')"], check=True)
+    subprocess.run([sys.executable, "-c", f"{imports}; gymnasium.make('dwethia/Dungeon-v0')"], check=True)
 
 
 def test_batches_of_runs_start_without_gymnasium_and_numpy() -> None:
-    asked = "import sys, dwethia.lab; print([each for each in ('gymnasium', 'numpy') if each in sys.modules])"
+    begun = "import sys; from dwethia.lab.batches import batch_kits; batch_kits()"
+    asked = f"{begun}; print([each for each in ('gymnasium', 'numpy') if each in sys.modules])"
     done = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True)
     assert done.stdout == "[]\n"
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from dwethia.codex import starter
 from dwethia.dungeons.setup.plan import DungeonSetup, prepare
-from dwethia.lab.dungeons.runs import Expedition, RunResult, results
+from dwethia.lab.batches import results
+from dwethia.lab.dungeons.runs import Expedition, RunResult
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 
@@ -26,7 +27,7 @@ def all_heroes() -> tuple[DungeonSetup, ...]:
 
 
 def sent(bot: str, runs: int, seed: str = "7") -> Expedition:
-    return Expedition(all_heroes(), USUAL, bot, seed, runs)
+    return Expedition(setups=all_heroes(), rulings=USUAL, bots=(bot,), seed=seed, games=runs)
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
@@ -44,7 +45,7 @@ def test_a_run_of_many_can_be_played_again_alone() -> None:
 def test_bots_play_every_objective_to_its_end(bot: str) -> None:
     for objective in ("assassination", "retrieve-data", "escape", "sabotage"):
         setups = tuple(replace(each, objective=objective, rooms=2) for each in all_heroes()[:4])
-        found = list(results(Expedition(setups, USUAL, bot, objective, 3)))
+        found = list(results(Expedition(setups=setups, rulings=USUAL, bots=(bot,), seed=objective, games=3)))
         assert {each.objective for each in found} == {objective}
         assert all(each.reason for each in found)
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 
-DUNGEON = "dwethia/Dungeon-v0"
-MOST_STEPS = 4000  # of an episode; a run of legal answers is over long before
-
 
 def register_environments() -> None:
     """Make the environments known to Gymnasium; known already, they stay as they are."""
     from gymnasium.envs.registration import register, registry
 
-    if DUNGEON not in registry:
-        register(id=DUNGEON, entry_point="dwethia.lab.dungeons.env:DungeonEnv", max_episode_steps=MOST_STEPS)
+    from dwethia.lab.batches import batch_kits
+
+    for kit in batch_kits().values():
+        for each in kit.environments:
+            if each.name not in registry:
+                register(id=each.name, entry_point=each.entry_point, max_episode_steps=each.most_steps)
 
 
 # Who has not imported Gymnasium plays batches: those start without it, and without the threads of numpy.

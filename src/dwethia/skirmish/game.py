@@ -55,7 +55,7 @@ class BattleRules:
 
     def __init__(self, *, for_batches: bool = False) -> None:
         """For batches, what was read of a setup is kept: the same one begins many battles, and nobody changes it."""
-        self._for_batches = for_batches
+        self.is_for_batches = for_batches
         self._known: dict[int, tuple[Mapping[str, Any], BattleSetup]] = {}
 
     def seats(self, setup: Mapping[str, Any]) -> tuple[Seat, ...]:
@@ -66,7 +66,7 @@ class BattleRules:
         return begin(self._read(setup), rulings)
 
     def _read(self, setup: Mapping[str, Any]) -> BattleSetup:
-        if not self._for_batches:
+        if not self.is_for_batches:
             return read_setup(setup)
         if id(setup) not in self._known:
             self._known[id(setup)] = (setup, read_setup(setup))  # the setup is held, so that its id stays its own

@@ -11,7 +11,8 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from dwethia.codex import starter
-from dwethia.lab.skirmish.battles import Matchup, play_one
+from dwethia.lab.batches import play_first
+from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import ready_army
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Slain
@@ -31,8 +32,14 @@ ARMIES = ready_army("learn-shore-party"), ready_army("learn-scrap-patrol")
 def told() -> Chronicle:
     codex = starter()
     setup = prepare(ARMIES, codex, scenarios=(Scenario.KING_OF_THE_HILL, Scenario.PLAY_OBJECTIVES))
-    matchup = Matchup(setup, Rulings.recommended("skirmish"), ("random", "random"), "page", drawn=kinds_of(codex))
-    return chronicle(play_one(matchup).record())
+    matchup = Matchup(
+        setup=setup,
+        rulings=Rulings.recommended("skirmish"),
+        bots=("random", "random"),
+        seed="page",
+        drawn=kinds_of(codex),
+    )
+    return chronicle(play_first(matchup).record())
 
 
 @cache
@@ -115,8 +122,8 @@ HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' & </style>"
 def test_hostile_names_stay_text() -> None:
     army = replace(ARMIES[0], name=HOSTILE, units=tuple(replace(each, name=HOSTILE) for each in ARMIES[0].units))
     setup = prepare((army, ARMIES[1]), starter())
-    matchup = Matchup(setup, Rulings.recommended("skirmish"), ("random", "random"), "hostile")
-    made = battle_report(chronicle(play_one(matchup).record()), HOSTILE)
+    matchup = Matchup(setup=setup, rulings=Rulings.recommended("skirmish"), bots=("random", "random"), seed="hostile")
+    made = battle_report(chronicle(play_first(matchup).record()), HOSTILE)
     read = Outline()
     read.feed(made)
     assert read.open == []

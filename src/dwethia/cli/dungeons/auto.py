@@ -10,7 +10,8 @@ import msgspec
 
 from dwethia.bots.registry import bots_for
 from dwethia.cli.output import BadInput, console, print_json, table, watched
-from dwethia.lab.dungeons.runs import Expedition, RunResult, results
+from dwethia.lab.batches import results
+from dwethia.lab.dungeons.runs import Expedition, RunResult
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
 
@@ -34,7 +35,7 @@ def check_auto(bot: str, runs: int, workers: int, rulings: Rulings) -> None:
 def report(expedition: Expedition, workers: int, as_json: bool) -> None:
     """Play the runs, with progress on a terminal, and say what came of them."""
     started = perf_counter()
-    found = list(watched(results(expedition, workers), "Runs", expedition.runs, is_shown=not as_json))
+    found = list(watched(results(expedition, workers), "Runs", expedition.games, is_shown=not as_json))
     seconds = perf_counter() - started
     if as_json:
         print_json(_summed(found, seconds))
@@ -65,7 +66,7 @@ def _print(expedition: Expedition, found: list[RunResult], seconds: float) -> No
         )
         return
     console.print(
-        f"{expedition.bot}: {sums['won']} of {sums['runs']} runs won, {sums['rooms_cleared']} rooms cleared, "
+        f"{expedition.bots[0]}: {sums['won']} of {sums['runs']} runs won, {sums['rooms_cleared']} rooms cleared, "
         f"{sums['kills']} enemies slain, {sums['decisions']} decisions in {seconds:.1f} s"
     )
     played = Counter(each.objective for each in found)

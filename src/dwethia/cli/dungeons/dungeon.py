@@ -131,7 +131,7 @@ def _play_alone(
     )
     seed = chosen["--seed"] if chosen["--seed"] is not None else secrets.token_hex(4)
     try:
-        report(Expedition(setups, rulings, bot, seed, runs), workers, as_json)
+        report(Expedition(setups=setups, rulings=rulings, bots=(bot,), seed=seed, games=runs), workers, as_json)
     except SetupError as wrong:
         raise BadInput(str(wrong)) from wrong
 

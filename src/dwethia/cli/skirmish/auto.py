@@ -20,7 +20,8 @@ from dwethia.codex import Codex
 from dwethia.engine.record import write
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
-from dwethia.lab.skirmish.battles import BattleResult, Matchup, play_one, result_of, results
+from dwethia.lab.batches import play_first, results
+from dwethia.lab.skirmish.battles import BattleResult, Matchup, result_of
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
 from dwethia.skirmish.game import BattleRules
@@ -90,7 +91,7 @@ def skirmish(
     except (Refusal, SetupError) as wrong:
         raise BadInput(str(wrong)) from wrong
     drawn = kinds_of(codex) if board == DRAWN else ()
-    matchup = Matchup(setup, rulings, (bot_a, bot_b), words, games, drawn)
+    matchup = Matchup(setup=setup, rulings=rulings, bots=(bot_a, bot_b), seed=words, games=games, drawn=drawn)
     if games == 1:
         _one(matchup, save, report, as_json)
     else:
@@ -123,7 +124,7 @@ def _scenario(typed: str | None) -> Scenario | None:
 
 def _one(matchup: Matchup, save: Path | None, report: Path | None, as_json: bool) -> None:
     started = perf_counter()
-    game = play_one(matchup)
+    game = play_first(matchup)
     seconds = perf_counter() - started
     record = game.record()
     if save is not None:

@@ -1,37 +1,20 @@
-"""Many dungeon runs at once: the same seeds give the same runs, whatever the number of workers."""
+"""Many dungeon runs at once: what is played, and what comes of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import ClassVar
 
 from msgspec import Struct
 
-from dwethia.bots.registry import bots_for
-from dwethia.dice import seed_from
+from dwethia.bots.registry import Bot, bots_for
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.setup.plan import HERO, DungeonSetup, as_setup
 from dwethia.dungeons.state import Dungeon
 from dwethia.dungeons.turn.turns import score
 from dwethia.engine.game import Game
-from dwethia.engine.view import look
-from dwethia.lab.batches import Play, play_all
-from dwethia.rulebook import Rulings
-
-
-class Expedition(Struct, frozen=True):
-    """What is to be played, run after run: a setup for each hero that may be sent, the rulings and the bot."""
-
-    setups: tuple[DungeonSetup, ...]
-    rulings: Rulings
-    bot: str
-    seed: str
-    runs: int = 1
-
-    def seed_of(self, number: int) -> str:
-        """The seed of a run; a single run has the seed itself, so that one of many can be played again alone."""
-        return self.seed if self.runs == 1 else f"{self.seed}-{number}"
+from dwethia.engine.seats import Seat
+from dwethia.lab.batches import Batch, SetupOf
 
 
 class RunResult(Struct, frozen=True):
@@ -53,29 +36,27 @@ class RunResult(Struct, frozen=True):
     score: int
 
 
-def results(expedition: Expedition, workers: int = 1) -> Iterator[RunResult]:
-    """The runs in their order, as they are finished."""
-    return play_all(_guide, expedition, expedition.runs, workers)
+class Expedition(Batch[RunResult], frozen=True, kw_only=True):
+    """Runs of heroes by a bot: a setup for each hero that may be sent."""
+
+    game: ClassVar[str] = DungeonRules.name
+    setups: tuple[DungeonSetup, ...]
 
 
-def _guide(expedition: Expedition) -> Play[RunResult]:
-    """Plays runs of an expedition; what all of them share is made once."""
-    rules = DungeonRules(for_batches=True)
-    setups = [as_setup(each) for each in expedition.setups]
-
-    def play(number: int) -> RunResult:
-        seed = expedition.seed_of(number)
-        return play_run(rules, Random(seed).choice(setups), expedition.rulings, expedition.bot, seed)
-
-    return play
+def setups(expedition: Expedition, rules: DungeonRules) -> SetupOf:
+    """What each run begins from: another hero each time."""
+    written = [as_setup(each) for each in expedition.setups]
+    return lambda seed: Random(seed).choice(written)
 
 
-def play_run(rules: DungeonRules, setup: dict[str, Any], rulings: Rulings, bot: str, seed: str) -> RunResult:
-    """One run by a bot."""
-    game: Game[Dungeon] = Game.hosted(rules, setup, rulings, seed_from(seed)).forgetful()
-    thinks = bots_for("dungeon")[bot](seed)
-    while not game.is_over:
-        game.answer(HERO, thinks(look(game, HERO)).answer)
+def hero(expedition: Expedition, seed: str, game: Game[Dungeon]) -> dict[Seat, Bot]:
+    """The bot that plays the hero."""
+    (bot,) = expedition.bots
+    return {HERO: bots_for(expedition.game)[bot](seed)}
+
+
+def result_of(game: Game[Dungeon], seed: str) -> RunResult:
+    """What came of a run that is over."""
     state = game.state
     plan, outcome, deeds = state.planned, state.outcome, state.deeds
     assert outcome is not None

@@ -1,0 +1,10 @@
+"""Skirmish in batches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.lab.batches import BatchKit
+from dwethia.lab.skirmish.battles import Matchup, generals, result_of, setups
+
+KITS: Final = (BatchKit(Matchup.game, setups, generals, result_of),)
