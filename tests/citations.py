@@ -5,6 +5,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from dwethia.rulebook.declared import keywords
+from dwethia.rulebook.words import file_name
+
+WORDS = {"keywords": keywords}  # the folders in which each word has a file of its name
 SETTING_QUESTIONS = ("says", "option", "number", "written")
 
 
@@ -55,10 +59,21 @@ def _walk(node: ast.AST, place: tuple[str, ...]) -> Iterator[tuple[ast.AST, tupl
 def places(root: Path, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Where each of the ids is cited, as the ledger writes it: `skirmish/fighting.py: attack_value`."""
     found: dict[str, set[str]] = {each: set() for each in ids}
-    for named in strings(root):
+    for named in (*strings(root), *words(root)):
         if named.text in found:
             found[named.text].add(f"{named.file}: {named.place}")
     return {each: tuple(sorted(where)) for each, where in found.items()}
+
+
+def words(root: Path) -> Iterator[Named]:
+    """The rule of every declared word, where its code stands: it is written in the declaration alone."""
+    for folder, declared in WORDS.items():
+        rules = {file_name(each.name): each.rule for each in declared().values()}
+        for file, tree in python_files(root):
+            stem = Path(file).stem
+            if f"/{folder}/" in file and rules.get(stem):
+                own = next(each for each in ast.walk(tree) if isinstance(each, ast.ClassDef))
+                yield Named(str(rules[stem]), file, own.lineno, own.name)
 
 
 def marks(root: Path) -> Iterator[Named]:

@@ -5,7 +5,7 @@ import pytest
 from dwethia.lengths import INCH
 from dwethia.weapon import Keyword, Penalty, Weapon, WeaponError, parse_weapon
 
-WORDS = "arc, quick-shot, light, two-handed, black-sun, quick, blast2, sunder2, multi-shot2, radius2"
+WORDS = "quick-shot, arc, light, two-handed, black-sun, dangerous, quick, blast2, sunder2, multi-shot2, radius2"
 
 
 @pytest.mark.rule("SK-SHOOT-04")
@@ -40,6 +40,7 @@ def test_a_printed_line_may_have_several_keywords_or_none() -> None:
         ("24in S2 Light", Weapon(24_000, 2, keywords=(Keyword("Light"),))),
         ("24in S2 two-handed", Weapon(24_000, 2, keywords=(Keyword("Two-Handed"),))),
         ("24in S2 black-sun", Weapon(24_000, 2, keywords=(Keyword("Black Sun"),))),
+        ("24in S2 dangerous", Weapon(24_000, 2, keywords=(Keyword("Dangerous"),))),
         ("24in S2 blast2", Weapon(24_000, 2, keywords=(Keyword("Blast", 2),))),
         ("24in S2 sunder-1", Weapon(24_000, 2, keywords=(Keyword("Sunder", 1),))),
         ("24in S2 multi-shot3", Weapon(24_000, 2, keywords=(Keyword("Multi-Shot", 3),))),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import Final
+from functools import cache
 
 from msgspec import Struct
 
 from dwethia.lengths import INCH
+from dwethia.rulebook.declared import keywords
 
 
 class WeaponError(ValueError):
@@ -31,10 +32,6 @@ class Keyword(Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.name if self.number is None else f"{self.name} {self.number}"
-
-
-PLAIN: Final = ("Arc", "Quick Shot", "Light", "Two-Handed", "Black Sun")
-NUMBERED: Final = ("Blast", "Sunder", "Multi-Shot", "Radius")
 
 
 class Weapon(Struct, frozen=True):
@@ -69,8 +66,6 @@ _LINE = re.compile(
     r"\s*(?P<penalty>No|Half|Full) penalty\s*(?P<keywords>(?:\[[^\]]+\]\s*)*)",
     re.IGNORECASE,
 )
-_WORDS: Final = {name.lower().replace(" ", "-"): name for name in PLAIN} | {"quick": "Quick Shot"}
-_NUMBERED_WORDS: Final = {name.lower(): name for name in NUMBERED}
 
 
 def parse_weapon(text: str) -> Weapon:
@@ -111,11 +106,20 @@ def _parse_short(text: str) -> Weapon:
 
 def _keyword(text: str, word: str) -> Keyword:
     plain = word.strip().lower().replace(" ", "-")
-    if name := _WORDS.get(plain):
+    words, numbered = _typed(has_number=False), _typed(has_number=True)
+    if name := words.get(plain):
         return Keyword(name)
     match = _NUMBERED.fullmatch(plain)
-    if match and (name := _NUMBERED_WORDS.get(match[1].rstrip("-"))):
+    if match and (name := numbered.get(match[1].rstrip("-"))):
         return Keyword(name, int(match[2]))
-    known = ", ".join([*_WORDS, *(f"{name}2" for name in _NUMBERED_WORDS)])
+    known = ", ".join([*words, *(f"{name}2" for name in numbered)])
     expected = f"a range such as 24in, S2, none, half, full, spell, or {known}"
     raise WeaponError(f'"{text}": "{word}" is no keyword; expected {expected}')
+
+
+@cache
+def _typed(has_number: bool) -> dict[str, str]:
+    """What may be typed for the keywords that are declared for weapons, and those they are called by in short."""
+    found = [each for each in keywords().values() if "weapon" in each.on and (each.number is not None) == has_number]
+    words = {each.name.lower().replace(" ", "-"): each.name for each in found}
+    return words | {each.short: each.name for each in found if each.short}

@@ -7,13 +7,15 @@ import pytest
 from dwethia.rulebook import BOOKS, all_rules
 from dwethia.rulebook.declared import (
     Declared,
+    Keyword,
     action_effects,
     keywords,
     mission_triggers,
     special_rules,
     spell_effects,
 )
-from dwethia.weapon import NUMBERED, PLAIN
+from dwethia.weapon import Keyword as BorneKeyword
+from dwethia.weapon import parse_weapon
 
 EVERYTHING: list[Declared] = [
     *keywords().values(),
@@ -22,6 +24,7 @@ EVERYTHING: list[Declared] = [
     *action_effects().values(),
     *mission_triggers().values(),
 ]
+ON_WEAPONS = [each for each in keywords().values() if "weapon" in each.on]
 RULES = {each.id for each in all_rules()}
 
 
@@ -36,10 +39,17 @@ def test_a_declaration_is_whole(declared: Declared) -> None:
     assert not declared.name[-1].isdigit()
 
 
-def test_the_keywords_that_weapons_read_are_declared_for_weapons() -> None:
-    on_weapons = {each.name: each for each in keywords().values() if "weapon" in each.on}
-    assert {*PLAIN, *NUMBERED} <= {*on_weapons}
-    assert {name for name, each in on_weapons.items() if each.number} == {*NUMBERED}
+@pytest.mark.parametrize(
+    "keyword", [each for each in keywords().values() if "weapon" in each.on], ids=lambda each: each.name
+)
+def test_every_keyword_that_is_declared_for_weapons_can_be_typed_and_printed(keyword: Keyword) -> None:
+    number = keyword.number.least if keyword.number else None
+    typed = keyword.name.lower().replace(" ", "-") + ("" if number is None else str(number))
+    bearing = (BorneKeyword(keyword.name, number),)
+    assert parse_weapon(f"24in S2 {typed}").keywords == bearing
+    assert parse_weapon(f'Gun: 24", Strength 2, No penalty [{bearing[0]}]').keywords == bearing
+    if keyword.short:
+        assert parse_weapon(f"24in S2 {keyword.short}").keywords == bearing
 
 
 @pytest.mark.rule("SK-STAT-12")

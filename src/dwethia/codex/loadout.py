@@ -6,7 +6,9 @@ from msgspec import Struct
 
 from dwethia.codex.codex import Codex
 from dwethia.codex.entries import Changes, Effect, Gear, GearType, Restores, Spell
+from dwethia.codex.noted_keywords import noted, read_noted
 from dwethia.codex.outfit import Outfit
+from dwethia.rulebook.declared import keywords
 from dwethia.weapon import Keyword
 
 
@@ -53,13 +55,17 @@ class Trinket(Struct, frozen=True, omit_defaults=True):
     changes: Changes = Changes()
     restores: Restores = Restores()
     is_dangerous: bool = False
+    further: tuple[Keyword, ...] = ()  # keywords
+
+    @property
+    def keywords(self) -> tuple[Keyword, ...]:
+        return read_noted(("is_dangerous",), (self.is_dangerous,), self.further)
 
 
-def power_of(spell: Spell, codex: Codex, is_dangerous: bool = False) -> Power:
-    """A spell of the codex; one read from dangerous wargear is dangerous itself."""
-    words = spell.words
-    if is_dangerous and not any(each.name == "Dangerous" for each in words):
-        words = (*words, Keyword("Dangerous"))
+def power_of(spell: Spell, codex: Codex, inherited: tuple[Keyword, ...] = ()) -> Power:
+    """A spell of the codex, with keywords of the wargear that it is read from."""
+    own = {each.name for each in spell.words}
+    words = (*spell.words, *(each for each in inherited if each.name not in own))
     return Power(
         spell.id,
         spell.name,
@@ -79,7 +85,7 @@ def power_of(spell: Spell, codex: Codex, is_dangerous: bool = False) -> Power:
 def trinkets_of(outfit: Outfit) -> tuple[Trinket, ...]:
     """Its wargear that works once, by an action of its own."""
     return tuple(
-        Trinket(each.id, each.name, each.changes, each.restores, number_of(each.words, "Dangerous") > 0)
+        Trinket(each.id, each.name, each.changes, each.restores, **noted(Trinket, each.words))
         for each in outfit.wargear
         if isinstance(each, Gear) and each.once
     )
@@ -98,11 +104,10 @@ def save_without_shield(outfit: Outfit) -> int | None:
 
 def powers_of(outfit: Outfit, codex: Codex) -> tuple[Power, ...]:
     """Every power it knows; one read from dangerous wargear is dangerous itself."""
-    dangerous = {
-        spell
-        for each in outfit.wargear
-        if isinstance(each, Gear) and number_of(each.words, "Dangerous")
-        for spell in each.spells
-        if spell not in outfit.unit.spells
-    }
-    return tuple(power_of(each, codex, each.id in dangerous) for each in outfit.spells)
+    inherited: dict[str, tuple[Keyword, ...]] = {}
+    for gear in outfit.wargear:
+        words = tuple(each for each in gear.words if "spell" in keywords()[each.name].on)
+        for spell in gear.spells if isinstance(gear, Gear) and words else ():
+            if spell not in outfit.unit.spells:
+                inherited[spell] = (*inherited.get(spell, ()), *words)
+    return tuple(power_of(each, codex, inherited.get(each.id, ())) for each in outfit.spells)

@@ -44,6 +44,8 @@ class Keyword(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     on: tuple[Bearer, ...]
     multiplies: bool = False  # its number multiplies what its bearer costs
+    while_carried: bool = False  # works on whatever is carried into a fight, not only on what strikes
+    short: str | None = None  # what people may type for it instead
 
 
 class SpecialRule(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):

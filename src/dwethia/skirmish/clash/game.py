@@ -27,6 +27,7 @@ from dwethia.profile import ModelId, Profile, ProfileError, parse_profile
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash import events
 from dwethia.skirmish.events.turning import DestinyReturned, PriorityWon, TurnBegan
+from dwethia.skirmish.keywords import needing_board
 from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing
@@ -38,7 +39,6 @@ from dwethia.weapon import Weapon, WeaponError, parse_weapon
 TURNS: Final = 5  # SK-TURN-01
 MOST_TURNS: Final = 20
 MOST_MODELS: Final = 30
-NEED_A_BOARD: Final = ("Blast", "Radius")
 
 # The one power that every caster of a clash knows (HS-SPELL-01).
 BLAST: Final = Weapon(18 * INCH, 6, name="the Blast power", is_spell=True)
@@ -163,8 +163,8 @@ def _band(seat: Seat, band: BandSetup) -> Fighters:
             weapon = parse_weapon(model.weapon) if model.weapon else None
         except (ProfileError, WeaponError) as wrong:
             raise SetupError(f"{seat}, model {number} ({model.name}): {wrong}") from wrong
-        if weapon and (odd := [str(word) for word in weapon.keywords if word.name in NEED_A_BOARD]):
-            raise SetupError(f"{seat}, model {number} ({model.name}): [{odd[0]}] needs a board")
+        if weapon and (odd := next(needing_board(weapon), None)):
+            raise SetupError(f"{seat}, model {number} ({model.name}): [{odd}] needs a board")
         models.append(Fighter.of(f"{seat}-{number}", profile, model.name, weapon))
     return Fighters.of(seat, tuple(models))
 

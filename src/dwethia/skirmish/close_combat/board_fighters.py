@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.keywords import blows_that_spoil, combined, keywords_of
 from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.losses import SHIELD_SAVES
@@ -53,7 +54,7 @@ def fighter_of(
         has_ally=has_ally,
         affected=model.affected,
         faith=model.faith,
-        sunder=model.card.sunder,
+        blows=blows_that_spoil(model.card.blows),
         is_deadly=model.card.rule("Deadly") > 0,
         reaches=reaches,
         spot=battle.index(model.id) + 1,
@@ -106,10 +107,10 @@ def _is_in_shield_wall(model: Model, friends: Sequence[Model]) -> bool:
 
 
 def _hands_are_full(model: Model, in_melee: bool) -> bool:
-    if in_melee and model.card.two_handed:
+    if in_melee and combined(model.card.blows).fills_hands:
         return True
     weapon = model.card.weapon(model.shot_with) if model.shot_with else None
-    return weapon is not None and weapon.has("Two-Handed")
+    return weapon is not None and keywords_of(weapon).fills_hands
 
 
 def fighters_of(battle: Battle, seat: Seat, fighters: Iterable[Fighter], rulings: Rulings) -> Fighters:

@@ -17,12 +17,12 @@ from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.close_combat.stances import label_of_stance, why_no_fire
 from dwethia.skirmish.events.dying import Deed, Means
 from dwethia.skirmish.events.fighting import FightBegan
+from dwethia.skirmish.keywords import WeaponKeywords, combined
 from dwethia.skirmish.losses.dying_blows import dying_blows
 from dwethia.skirmish.losses.kill_credit import blow_of
 from dwethia.skirmish.losses.slaying import reckon
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout, choose_stance
-from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.shooting.melee_fire import fire_in_melee, taking_aim
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.tabletop.sides import other
@@ -64,8 +64,8 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
         battle = yield from _blows_and_shots(battle, affray, rulings)
     else:
         battle = yield from _blows(battle, affray, rulings)
-    for id in _dangerously_armed(battle, affray):
-        battle = yield from backfire(battle, id, "its weapon", rulings, at_once=True)
+    for id, words in _struck_with(battle, affray):
+        battle = yield from words.after_use(battle, id, "its weapon", rulings, at_once=True)
     return battle.noting(retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
 
 
@@ -142,10 +142,11 @@ def _deed_of(
     return deed
 
 
-def _dangerously_armed(battle: Battle, affray: Affray) -> Iterator[ModelId]:
-    """Those who have struck with something Dangerous (HS-KEY-06)."""
+def _struck_with(battle: Battle, affray: Affray) -> Iterator[tuple[ModelId, WeaponKeywords]]:
+    """Those who have struck, each with the keywords of its weapons."""
     striking = affray.came if affray.stance is Stance.FIGHT else affray.came[:DEFENDER]
     for side in striking:
         for fighter in side.models:
-            if fighter.gives_dice and fighter.profile.aggression and battle.model(fighter.id).card.dangerous:
-                yield fighter.id
+            blows = battle.model(fighter.id).card.blows
+            if blows and fighter.gives_dice and fighter.profile.aggression:
+                yield fighter.id, combined(blows)

@@ -11,12 +11,12 @@ from dwethia.engine.procedure import Asking
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.paying import is_open_to, may_act, pay
+from dwethia.skirmish.keywords.quick_shot import QuickShot
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
 from dwethia.skirmish.state.board import mates
 
 SIGNAL: Final = "Fire on my Signal"
 RELEASE: Final = "Release!"
-QUICK_SHOT: Final = "Quick Shot"
 NATURAL_SIX: Final = "Natural Six"
 
 
@@ -53,7 +53,7 @@ def give_signal(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]
     battle = yield from pay(
         battle, id, SIGNAL, "SK-DEST-18", rulings, affects=ids, effect="may shoot with [Quick Shot] if they stand still"
     )
-    lasting = Lasting(SIGNAL, "SK-DEST-18", QUICK_SHOT, Until.SHOOT, since=battle.turn, beside=id, while_still=True)
+    lasting = Lasting(SIGNAL, "SK-DEST-18", QuickShot.name, Until.SHOOT, since=battle.turn, beside=id, while_still=True)
     return _with(battle, ids, (lasting,))
 
 
@@ -65,7 +65,7 @@ def call_release(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle
     )
     lasting = tuple(
         Lasting(RELEASE, "SK-DEST-19", effect, Until.PHASE, since=battle.turn, beside=id)
-        for effect in (QUICK_SHOT, NATURAL_SIX)
+        for effect in (QuickShot.name, NATURAL_SIX)
     )
     return _with(battle, ids, lasting)
 

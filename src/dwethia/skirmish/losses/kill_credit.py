@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, Means, Person
+from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.fighting import best_lender
 from dwethia.skirmish.state.battle import Battle
@@ -21,5 +22,5 @@ def blow_of(battle: Battle, strikers: Fighters, means: Means, rule: str, rulings
         Person.of(slayer),
         contributors=tuple(model.id for model in strikers.models if model.is_alive and model.gives_dice),
         wound_setter=slayer.id,
-        weapon_tags=("Black Sun",) if slayer.card.black_sun else (),
+        weapon_tags=combined(slayer.card.blows).tags,
     )

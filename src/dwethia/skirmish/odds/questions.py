@@ -15,6 +15,7 @@ from dwethia.lengths import INCH
 from dwethia.powers.duel import Duel
 from dwethia.profile import MOST_MODELS, Profile, ProfileError, parse_group, split_count, split_groups
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.keywords import needing_board
 from dwethia.skirmish.odds.advice import (
     Aspiration,
     DuelForecast,
@@ -329,9 +330,8 @@ def _weapon(text: str) -> Weapon:
         weapon = parse_weapon(text)
     except WeaponError as wrong:
         raise QuestionError(str(wrong)) from wrong
-    for keyword in weapon.keywords:
-        if keyword.name in ("Blast", "Radius"):
-            raise QuestionError(f'"{text}": [{keyword}] reaches models around the target, which needs a board')
+    for keyword in needing_board(weapon):
+        raise QuestionError(f'"{text}": [{keyword}] reaches models around the target, which needs a board')
     return weapon
 
 

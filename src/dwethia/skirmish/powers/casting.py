@@ -17,13 +17,13 @@ from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.powers import PowerCast, PowerLost
+from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.powers.effects import Working, rule_of, take_effect
 from dwethia.skirmish.powers.resisting import Cast, contest
 from dwethia.skirmish.powers.single_use_wargear import when_targeted
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.shooting.aiming import engaged_here, faults_of_hiding
-from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.shooting.shot_faults import faults_of_sight
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
@@ -373,7 +373,5 @@ def _resolve(battle: Battle, cast: Cast, rulings: Rulings) -> Asking[Battle]:
         others = mates(battle, target, rulings) if power.spreads else ()
         struck = (target.id, *(model.id for model in others))
         battle = yield from take_effect(battle, Working(cast.model, power, cast.affinity, struck), rulings)
-    if power.number("Dangerous") and battle.model(cast.model).is_alive:
-        at_once = falls_at_once(battle, rulings)
-        battle = yield from backfire(battle, cast.model, power.name, rulings, at_once=at_once)
-    return battle
+    at_once = falls_at_once(battle, rulings)
+    return (yield from combined(power.keywords).after_use(battle, cast.model, power.name, rulings, at_once=at_once))

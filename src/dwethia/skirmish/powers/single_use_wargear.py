@@ -17,9 +17,9 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, Means
 from dwethia.skirmish.events.powers import ItemUsed
+from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.rules.destiny import pools_of
-from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Until
 from dwethia.skirmish.state.board import group, is_engaged
 from dwethia.skirmish.state.counters import recount
@@ -96,10 +96,8 @@ def use(battle: Battle, id: ModelId, trinket: Trinket, rulings: Rulings) -> Aski
     for name, number in (*trinket.restores.stated.items(), *trinket.changes.stated.items()):
         if name not in CHANGING and battle.model(id).is_alive:
             battle = yield from recount(battle, battle.model(id), name, number, deed, rulings)
-    if trinket.is_dangerous:
-        at_once = falls_at_once(battle, rulings)
-        battle = yield from backfire(battle, id, trinket.name, rulings, at_once=at_once)
-    return battle
+    at_once = falls_at_once(battle, rulings)
+    return (yield from combined(trinket.keywords).after_use(battle, id, trinket.name, rulings, at_once=at_once))
 
 
 def _words(trinket: Trinket) -> str:

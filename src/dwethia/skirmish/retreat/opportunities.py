@@ -9,11 +9,11 @@ from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
 from dwethia.skirmish.close_combat.fight_sides import fury
 from dwethia.skirmish.events.dying import Means
 from dwethia.skirmish.events.fighting import OpportunityTaken
+from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.losses.kill_credit import blow_of
 from dwethia.skirmish.losses.slaying import reckon
 from dwethia.skirmish.rules.blows_without_chart import opportunity_attack, opportunity_dice
 from dwethia.skirmish.rules.fighters import Standing
-from dwethia.skirmish.shooting.firing import backfire
 from dwethia.skirmish.state.battle import Battle
 
 
@@ -46,9 +46,7 @@ def opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], 
     after = settled(after, ours, ours.after(spent, rulings), rulings)
     deed = blow_of(battle, ours, Means.OPPORTUNITY, "SK-RETREAT-08", rulings)
     battle = yield from reckon(battle, after, deed, rulings, at_once=True)
-    if model.card.dangerous:
-        battle = yield from backfire(battle, striker, "its weapon", rulings, at_once=True)
-    return battle
+    return (yield from combined(model.card.blows).after_use(battle, striker, "its weapon", rulings, at_once=True))
 
 
 def _counted(dice: int) -> str:

@@ -14,7 +14,7 @@ from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, may_resolve, shares_faith, uses_pool
 from dwethia.tally import Part, Tally
-from dwethia.weapon import Weapon
+from dwethia.weapon import Keyword, Weapon
 
 Reasons: TypeAlias = tuple[tuple[str, Part], ...]  # why a profile is not the printed one, by characteristic
 
@@ -33,7 +33,7 @@ class Fighter(Struct, frozen=True):
     allies: tuple[ModelId, ...] = ()  # those friends, where a board knows them
     affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase
     faith: int = 0  # left, where models have their own {R-SK-101}
-    sunder: int = 0  # how much worse its blows make saves (HS-KEY-01)
+    blows: tuple[Keyword, ...] = ()  # keywords of what it strikes with that make saves worse
     is_deadly: bool = False  # whether saves in a fight with it are worse still
     reaches: bool = False  # its dice count from behind the front (SK-FIGHT-23)
     spot: int = 0  # on a board no two are interchangeable: each has a number of its own

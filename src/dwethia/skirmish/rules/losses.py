@@ -15,6 +15,7 @@ from dwethia.powers.rerolls import Pool, Purse, Resolution, Spender, offer_rerol
 from dwethia.powers.wounds import IGNORED_ON, Help, WoundRoll, comes_to_nothing, spends_on_wound
 from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.keywords import NONE, WeaponKeywords, combined, keywords_of
 from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, REROLLS, shares_faith, touches_enemy_dice
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, resolves, spender_of, spends_alone
 from dwethia.tally import Tally
@@ -67,7 +68,7 @@ def struck(
     may_save: bool = True,
 ) -> Struck:
     """A side as it is struck in a fight, or by shots of a weapon; sharing out is by R-SK-81 unless it is said."""
-    quick = weapon is not None and weapon.has("Quick Shot")
+    words = keywords_of(weapon) if weapon is not None else NONE
     doubles = weapon is not None and rulings.says("R-SK-57", "double")
     worse = save_penalty(enemy, weapon, in_fight).total
     return Struck(
@@ -77,10 +78,10 @@ def struck(
         ignores=tuple(model.profile.ignores for model in side.models),
         may_resolve=tuple(resolves(model, rulings) for model in side.models),
         sharing=sharing or _usual_sharing(rulings),
-        save_dice=2 if doubles and not quick else 1,
-        save_rule="SK-FIGHT-42" if weapon is None else _rule_of_saves(quick, doubles),
+        save_dice=2 if doubles and not words.saved_once_by else 1,
+        save_rule="SK-FIGHT-42" if weapon is None else _rule_of_saves(words, doubles),
         ignore_rule="SK-FIGHT-45" if weapon is None else "SK-SHOOT-32",
-        slays_outright=quick and rulings.says("R-SK-71", "outright-kill"),
+        slays_outright=words.slays_outright(rulings),
         kinds=_kinds(side),
         spenders=(spender_of(side, rulings), spender_of(enemy, rulings)),
         alone=not in_fight and spends_alone(rulings),
@@ -90,11 +91,11 @@ def struck(
     )
 
 
-def _rule_of_saves(quick: bool, doubles: bool) -> str:
+def _rule_of_saves(words: WeaponKeywords, doubles: bool) -> str:
     """What a save against a shot goes by."""
     if not doubles:
         return "SK-SHOOT-28"
-    return "SK-KEY-02" if quick else "SK-SHOOT-29"
+    return words.saved_once_by or "SK-SHOOT-29"
 
 
 def _usual_sharing(rulings: Rulings) -> Sharing:
@@ -104,16 +105,13 @@ def _usual_sharing(rulings: Rulings) -> Sharing:
 
 
 def save_penalty(enemy: Fighters, weapon: Weapon | None = None, in_fight: bool = True) -> Tally:
-    """How much worse saves are: by the shot's Sunder, or the worst of the blows struck (HS-KEY-01), and Deadly."""
-    penalty = Tally()
+    """How much worse saves are: by the keywords of the shot, or the worst of the blows struck, and Deadly."""
     if weapon is not None:
-        if sunder := weapon.number("Sunder"):
-            penalty = penalty.plus(sunder, f"Sunder of {weapon.name}", "HS-KEY-01")
+        penalty = keywords_of(weapon).save_penalty(weapon.name)
     else:
-        striking = [model for model in enemy.models if model.sunder and model.is_alive and model.gives_dice]
-        if striking:
-            worst = max(striking, key=lambda model: model.sunder)
-            penalty = penalty.plus(worst.sunder, f"Sunder of {worst.name}", "HS-KEY-01")
+        striking = [model for model in enemy.models if model.blows and model.is_alive and model.gives_dice]
+        penalties = [combined(model.blows).save_penalty(model.name) for model in striking]
+        penalty = max(penalties, key=lambda each: each.total, default=Tally())
     if in_fight:
         for model in enemy.models:
             if model.is_deadly and model.is_alive and not model.is_bystander:

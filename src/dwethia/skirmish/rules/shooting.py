@@ -16,6 +16,7 @@ from dwethia.lengths import INCH, inches
 from dwethia.powers.rerolls import Pool, Resolution, Spender, offer_rerolls
 from dwethia.profile import Profile, UnitType
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.keywords import keywords_of, those_that
 from dwethia.skirmish.rules.destiny import REROLLS
 from dwethia.skirmish.rules.fighters import (
     Fighter,
@@ -45,7 +46,7 @@ class Conditions(Struct, frozen=True):
     in_the_way: int = 0  # as a bare number; a board gives the names in `way`
     shield: bool = False  # the target has one, or stands by an ally who has
     bearer_integrity: int | None = None  # of that ally; None: the shield is the target's own
-    lobbed: bool = False  # [Arc]
+    lobbed: bool = False  # over everything, in an arc
     in_melee: bool = False  # fired by a Defender instead of fighting
     into_melee: bool = False
     natural_six: bool = False  # Release! (SK-DEST-19)
@@ -58,21 +59,24 @@ class Conditions(Struct, frozen=True):
 
 def is_lobbed(weapon: Weapon, conditions: Conditions, rulings: Rulings) -> bool:
     """Whether the shot flies in an arc: by choice, or always where the ruling has it so."""
-    return conditions.lobbed or (weapon.has("Arc") and rulings.says("R-SK-72", "always"))
+    return conditions.lobbed or keywords_of(weapon).is_always_lobbed(rulings)
 
 
 def faults_of_shot(shooter: Profile, weapon: Weapon, conditions: Conditions, rulings: Rulings) -> Iterator[Fault]:
     """Everything that speaks against a shot but its sight."""
+    own = keywords_of(weapon)
     lobbed = is_lobbed(weapon, conditions, rulings)
-    if lobbed and not weapon.has("Arc"):
-        yield Fault(RuleId("SK-KEY-03"), f"{weapon.name} is not [Arc] and cannot be lobbed")
+    if lobbed and not own.may_be_lobbed:
+        fact = f"{weapon.name} is not {those_that('lobs')} and cannot be lobbed"
+        yield Fault(RuleId("SK-KEY-03"), fact)
     reach = reach_of(weapon, lobbed)
     if conditions.distance > reach or (conditions.distance == reach and rulings.says("R-SK-08", "all-exclusive")):
         rule = "SK-KEY-03" if lobbed else "SK-SHOOT-05"
         words = "is more than" if conditions.distance > reach else "is not less than"
         yield Fault(RuleId(rule), f"{inches(conditions.distance)} {words} {inches(reach)}")
-    if conditions.engaged and not weapon.has("Light"):
-        yield Fault(RuleId("SK-SHOOT-17"), f"an engaged model cannot shoot {weapon.name}, which is not [Light]")
+    if conditions.engaged and not own.fires_engaged:
+        fact = f"an engaged model cannot shoot {weapon.name}, which is not {those_that('fires_engaged')}"
+        yield Fault(RuleId("SK-SHOOT-17"), fact)
     if weapon.penalty is Penalty.FULL and conditions.moved > 0:
         yield Fault(RuleId("SK-SHOOT-38"), f"it moved {inches(conditions.moved)}, and {weapon.name} allows no move")
     if weapon.penalty is Penalty.HALF and conditions.moved > 0:
@@ -83,8 +87,8 @@ def faults_of_shot(shooter: Profile, weapon: Weapon, conditions: Conditions, rul
 
 
 def reach_of(weapon: Weapon, lobbed: bool) -> int:
-    """How far a weapon shoots; lobbed, three times as far (SK-KEY-03)."""
-    return weapon.range * 3 if lobbed and weapon.has("Arc") else weapon.range
+    """How far a weapon shoots; further if it is lobbed (SK-KEY-03)."""
+    return weapon.range * keywords_of(weapon).lobs if lobbed else weapon.range
 
 
 def shot_value(
@@ -196,7 +200,7 @@ def volley(
     return Volley(
         seat=shooters.seat,
         shooter=shooter,
-        dice=max(weapon.number("Multi-Shot"), 1),
+        dice=keywords_of(weapon).attack_dice,
         aims=tuple(
             aim(shooter.profile, weapon, model.profile, conditions, rulings, (shooter.reasons, model.reasons))
             for model in targets.models
@@ -297,11 +301,12 @@ def _name_target(volley: Volley, standing: Standing, alive: list[int]) -> Asking
 
 
 def _swap_target(volley: Volley, standing: Standing, alive: list[int], named: int) -> Asking[int]:
-    """The owner of a target in coherency may name another of them (SK-SHOOT-36), but not of a [Blast] (SK-KEY-08)."""
+    """The owner of a target in coherency may name another of them (SK-SHOOT-36), unless a keyword forbids it."""
     targets = volley.targets
     models = targets.side.models
-    is_blast = volley.shooter.weapon is not None and volley.shooter.weapon.has("Blast")
-    if is_blast or targets.rulings.says("R-SK-60.chooser", "shooter") or not models[named].has_ally:
+    weapon = volley.shooter.weapon
+    holds_target = weapon is not None and keywords_of(weapon).holds_target
+    if holds_target or targets.rulings.says("R-SK-60.chooser", "shooter") or not models[named].has_ally:
         return named
     like = {targets.kind(standing, named): named}
     for place in alive:

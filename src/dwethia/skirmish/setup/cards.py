@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
-from dwethia.codex import Armament, Codex, Gear
+from dwethia.codex import Codex, Gear
 from dwethia.codex.battlefield import Action
 from dwethia.codex.entries import Changes, GearType
 from dwethia.codex.loadout import Power, Trinket, number_of, powers_of, save_without_shield, trinkets_of
+from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.lengths import radius_of
 from dwethia.muster import Fielded
 from dwethia.profile import Profile, UnitType, parse_mark
 from dwethia.weapon import Keyword, Weapon
+
+BLOWS: Final = ("sunder", "two_handed", "dangerous", "black_sun")  # entries that hold a keyword
 
 
 class Shared(Struct, frozen=True, omit_defaults=True):
@@ -51,10 +56,10 @@ class Card(Struct, frozen=True, omit_defaults=True):
     cover: int = 0  # of its cloak {R-SK-63}
     has_cloak: bool = False
     weapons: tuple[Weapon, ...] = ()
-    sunder: int = 0  # of its weapons in close combat (HS-KEY-01)
-    two_handed: bool = False  # whether close combat takes both its hands (HS-KEY-03)
-    dangerous: bool = False  # whether its weapons in close combat are (HS-KEY-06)
-    black_sun: bool = False  # whether one of them is (HS-KEY-05)
+    sunder: int = 0  # keywords of its weapons in close combat, as `blows` reads them
+    two_handed: bool = False
+    dangerous: bool = False
+    black_sun: bool = False
     powers: tuple[Power, ...] = ()
     trinkets: tuple[Trinket, ...] = ()
     shares: tuple[Shared, ...] = ()
@@ -63,6 +68,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     wargear: tuple[str, ...] = ()  # ids of everything it carries
     actions: tuple[OwnAction, ...] = ()
     packs: tuple[str, ...] = ()  # whose its profile and its wargear are; none where a scene writes them out
+    further: tuple[Keyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
 
     @property
     def type(self) -> UnitType:
@@ -77,6 +83,12 @@ class Card(Struct, frozen=True, omit_defaults=True):
     def radius(self) -> int:
         """Half its base in thousandths of an inch, rounded once."""
         return radius_of(self.base)
+
+    @property
+    def blows(self) -> tuple[Keyword, ...]:
+        """The keywords of its weapons in close combat."""
+        held = (self.sunder, self.two_handed, self.dangerous, self.black_sun)
+        return read_noted(BLOWS, held, self.further) if any(held) or self.further else ()
 
     def rule(self, name: str) -> int:
         """The number of a special rule (1 where it has none), 0 where the unit does not have it."""
@@ -94,7 +106,6 @@ class Card(Struct, frozen=True, omit_defaults=True):
 def card_of(fielded: Fielded, codex: Codex) -> Card:
     """A recruit of a legal army as the battle sees it."""
     outfit, unit = fielded.outfit, fielded.unit
-    fists = [each for each in outfit.wargear if isinstance(each, Armament) and not each.is_ranged]
     gear = [each for each in outfit.wargear if isinstance(each, Gear)]
     return Card(
         id=unit.id,
@@ -110,10 +121,7 @@ def card_of(fielded: Fielded, codex: Codex) -> Card:
         cover=outfit.cover,
         has_cloak=any(each.type is GearType.CLOAK for each in gear),
         weapons=outfit.ranged,
-        sunder=max((number_of(each.words, "Sunder") for each in fists), default=0),
-        two_handed=any(number_of(each.words, "Two-Handed") for each in outfit.wargear if not each.is_ranged),
-        dangerous=any(number_of(each.words, "Dangerous") for each in fists),
-        black_sun=any(number_of(each.words, "Black Sun") for each in fists),
+        **noted(Card, keywords_of_blows(outfit)),
         powers=powers_of(outfit, codex),
         trinkets=trinkets_of(outfit),
         shares=tuple(Shared(each.name, each.changes) for each in outfit.wargear if each.all_in_coherency),

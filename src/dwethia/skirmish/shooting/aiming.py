@@ -15,6 +15,8 @@ from dwethia.geometry.measuring import TOUCH, holds
 from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.board_fighters import armoured
+from dwethia.skirmish.keywords import known
+from dwethia.skirmish.keywords.quick_shot import QuickShot
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.rules.shooting import Conditions, is_lobbed
 from dwethia.skirmish.state.battle import Battle, Manner, Model
@@ -25,7 +27,6 @@ from dwethia.tabletop.sides import SIDES, other
 from dwethia.tally import Part
 from dwethia.weapon import Keyword, Penalty, Weapon
 
-QUICK_SHOT: Final = "Quick Shot"
 NATURAL_SIX: Final = "Natural Six"
 RAIN_FIRE: Final = "Rain Fire!"
 VOLLEY_FRIENDS: Final = 2
@@ -93,20 +94,21 @@ def has_natural_six(shooter: Model) -> bool:
     """Whether only a natural six succeeds: under Release!, unless the owner prefers a Signal {R-SK-96}."""
     release = next((each.source for each in shooter.lasting if each.effect == NATURAL_SIX), None)
     return release is not None and not any(
-        each.effect == QUICK_SHOT and each.source != release for each in shooter.lasting
+        each.effect == QuickShot.name and each.source != release for each in shooter.lasting
     )
 
 
 def weapon_now(shooter: Model, weapon: Weapon) -> Weapon:
-    """A weapon with the Quick Shot that an action has given its bearer (SK-DEST-18, -19)."""
-    return _quick(weapon) if shooter.lasting and shooter.has(QUICK_SHOT) and not weapon.is_spell else weapon
+    """A weapon with the keywords that an action has given its bearer (SK-DEST-18, -19)."""
+    if not shooter.lasting or weapon.is_spell:
+        return weapon
+    return _with(weapon, tuple(dict.fromkeys(each.effect for each in shooter.lasting if each.effect in known())))
 
 
 @lru_cache(maxsize=256)
-def _quick(weapon: Weapon) -> Weapon:
-    if weapon.has(QUICK_SHOT):
-        return weapon
-    return replace(weapon, keywords=(*weapon.keywords, Keyword(QUICK_SHOT)))
+def _with(weapon: Weapon, words: tuple[str, ...]) -> Weapon:
+    given = tuple(Keyword(each) for each in words if not weapon.has(each))
+    return replace(weapon, keywords=(*weapon.keywords, *given)) if given else weapon
 
 
 # Who stands by whom

@@ -1,31 +1,26 @@
-"""Whom a shot catches beside its target by [Blast], [Radius] or a power that spreads (SK-KEY-06 to -09)."""
+"""Whom a shot catches beside its target by a keyword, or by a power that spreads (SK-KEY-06 to -09)."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from dwethia.engine.seats import Seat
-from dwethia.geometry.contact import rows
-from dwethia.geometry.crowd import Crowd
-from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import armoured
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.losses import SHIELD_SAVES
-from dwethia.skirmish.shooting.aiming import close_friends, has_shield, near
+from dwethia.skirmish.shooting.aiming import close_friends, has_shield
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.current_profile import profile_now
-from dwethia.tabletop.sides import SIDES
 from dwethia.weapon import Weapon
-
-RANGE_TWO = 2  # rows of touching bases
 
 
 class Caught(Struct, frozen=True):
     """Those beside a target that a shot may strike too, in the order of the battle's models."""
 
     models: tuple[ModelId, ...] = ()
-    within_two: frozenset[ModelId] = frozenset()  # of the target, which is one of them
+    sheltered: frozenset[ModelId] = frozenset()  # whom a shield among those struck serves, the target with them
     rules: tuple[str, ...] = ()
     for_certain: bool = False  # whether they are struck even if the target's own roll fails
 
@@ -35,23 +30,17 @@ NOBODY = Caught()
 
 def caught(battle: Battle, weapon: Weapon, centre: Model, by: Seat, spreads: bool, rulings: Rulings) -> Caught:
     """Whom a weapon catches beside a target, or a power that spreads over all in coherency with it."""
-    blast, radius = weapon.number("Blast"), weapon.number("Radius")
-    if not (blast or radius or spreads):
+    reaching = keywords_of(weapon).reaching
+    if not (reaching or spreads):
         return NOBODY
     found: set[ModelId] = set()
     cited: list[str] = []
-    within_two = frozenset({centre.id})
-    if blast:
-        counts_slain = not rulings.says("R-SK-67", "ghost")
-        bases = {each.id: each.disc for each in battle.present if counts_slain or not each.is_slain}
-        crowd = Crowd.of(bases)
-        around = rows(crowd, (centre.id,), most=max(blast, RANGE_TWO))
-        found.update(id for row in around[:blast] for id in row)
-        within_two |= {id for row in around[:RANGE_TWO] for id in row}
-        cited.append("SK-KEY-06")
-    if radius:
-        found.update(each.id for side in SIDES for each in near(battle, centre, side, radius * INCH, rulings))
-        cited.append("HS-KEY-04")
+    sheltered: frozenset[ModelId] = frozenset()
+    for word in reaching:
+        reached = word.reached(battle, centre, rulings)
+        found |= reached.models
+        sheltered |= reached.sheltered
+        cited.append(word.rule)
     if spreads:
         found.update(each.id for each in close_friends(battle, centre, rulings))
         cited.append("SK-AFF-08")
@@ -59,14 +48,14 @@ def caught(battle: Battle, weapon: Weapon, centre: Model, by: Seat, spreads: boo
         found = {id for id in found if battle.model(id).side != by}
     return Caught(
         models=tuple(model.id for model in battle.models if model.id in found and not model.is_slain),
-        within_two=within_two,
+        sheltered=sheltered,
         rules=tuple(cited),
         for_certain=spreads or rulings.says("R-SK-73.spread", "always"),
     )
 
 
 class SharedShield(Struct, frozen=True):
-    """A shield among those a [Blast] strikes, and whom it gives a save."""
+    """A shield among those struck, and whom it gives a save."""
 
     bearer: str
     save: int
@@ -75,7 +64,7 @@ class SharedShield(Struct, frozen=True):
 
 def shared_shields(battle: Battle, centre: Model, beside: Caught, rulings: Rulings) -> tuple[SharedShield, ...]:
     """For each side the best shield among those struck: its save serves all of them within Range 2 of the target."""
-    if "SK-KEY-06" not in beside.rules:
+    if not beside.sheltered:
         return ()
     struck = [centre, *(battle.model(id) for id in beside.models)]
     shared = []
@@ -88,7 +77,7 @@ def shared_shields(battle: Battle, centre: Model, beside: Caught, rulings: Rulin
         others = tuple(
             model.id
             for model in own
-            if model.id in beside.within_two and (_own_save(battle, model, rulings) or save + 1) > save
+            if model.id in beside.sheltered and (_own_save(battle, model, rulings) or save + 1) > save
         )
         if others:
             shared.append(SharedShield(bearer.name, save, others))

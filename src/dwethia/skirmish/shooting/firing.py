@@ -5,18 +5,15 @@ Powers with a Strength are rolled the same way (SK-AFF-08).
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Tell, ask, faces, moment
+from dwethia.engine.procedure import Asking, Tell, ask, moment
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, has_priority, settled
 from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.shooting import (
-    Backfired,
     FriendStruck,
     ShieldShared,
     ShotFailed,
@@ -25,6 +22,7 @@ from dwethia.skirmish.events.shooting import (
     Struck,
     TargetSwapped,
 )
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.losses.slaying import falls_at_once, reckon
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, purse_of
 from dwethia.skirmish.rules.losses import standing_of
@@ -113,7 +111,11 @@ def _swapped(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[ModelId]:
     """The model that takes the shot: the target named, or one that its owner puts forward (SK-SHOOT-36)."""
     shooter, target = battle.model(shot.shooter), battle.model(shot.named)
     by_shooter = rulings.says("R-SK-60.chooser", "shooter")
-    if shot.weapon.is_spell or shot.weapon.has("Blast") or (shooter.card.rule("Sharpshooter") and not by_shooter):
+    if (
+        shot.weapon.is_spell
+        or keywords_of(shot.weapon).holds_target
+        or (shooter.card.rule("Sharpshooter") and not by_shooter)
+    ):
         return shot.named
     others = _put_forward(battle, shot, shooter, target, rulings)
     if not others:
@@ -320,14 +322,14 @@ def _catch(battle: Battle, shot: Shot, id: ModelId, save: int | None, rulings: R
 
 def _reckoned(before: Battle, after: Battle, shot: Shot, rulings: Rulings) -> Asking[Battle]:
     """The battle once the slain have fallen: at once, or to leave the table when the phase ends (SK-SHOOT-02)."""
-    quick = shot.weapon.has("Quick Shot")
-    at_once = quick or falls_at_once(after, rulings)
+    quick = keywords_of(shot.weapon).slays_at_once
+    at_once = quick is not None or falls_at_once(after, rulings)
 
     def deed(victim: Model) -> Deed:
         rule = "SK-SHOOT-33" if victim.card.profile.wounds == 1 else "SK-SHOOT-35"
         return Deed(
             means=Means.AFFINITY if shot.weapon.is_spell else Means.RANGED,
-            rule="SK-KEY-01" if quick else rule,
+            rule=quick or rule,
             slayer=Person.of(before.model(shot.shooter)),
             weapon="" if shot.weapon.is_spell else shot.weapon.id,
             weapon_name=shot.weapon.name,
@@ -364,46 +366,16 @@ def _fired(battle: Battle, strike: Strike, how: Struck, rulings: Rulings) -> Sho
     )
 
 
-RULES_OF_KEYWORDS: Final = {
-    "Quick Shot": ("SK-SHOOT-03", "SK-KEY-01"),
-    "Blast": ("SK-KEY-08",),
-    "Light": ("SK-KEY-10",),
-    "Sunder": ("HS-KEY-01",),
-    "Multi-Shot": ("HS-KEY-02",),
-    "Two-Handed": ("HS-KEY-03",),
-    "Radius": ("HS-KEY-04",),
-    "Black Sun": ("HS-KEY-05",),
-}
-
-
 def _rules_of_weapon(shooter: Model, weapon: Weapon, conditions: Conditions, lobbed: bool) -> list[str]:
     """What a weapon's line and keywords do to a shot."""
     cited = ["SK-SHOOT-25", "SK-AFF-08"] if weapon.is_spell else ["SK-SHOOT-04"]
-    for keyword in weapon.keywords:
-        cited += RULES_OF_KEYWORDS.get(keyword.name, ())
-    if weapon.has("Quick Shot"):
-        cited += [each.rule for each in shooter.lasting if each.effect == "Quick Shot"]
+    words = keywords_of(weapon)
+    cited += words.cited
+    cited += [each.rule for each in shooter.lasting if each.effect in words.names]
     if lobbed:
-        cited += ["SK-KEY-03", "SK-KEY-04", "SK-KEY-12"]
-    if conditions.engaged and weapon.has("Light"):
-        cited += ["SK-KEY-11", "SK-KEY-12"]
+        cited += words.cited_lobbed
+    if conditions.engaged:
+        cited += words.cited_engaged
     if shooter.moved and weapon.penalty is Penalty.NONE and not weapon.is_spell:
         cited.append("SK-SHOOT-39")
     return cited
-
-
-# What weapons do to their bearers
-
-
-def backfire(battle: Battle, id: ModelId, source: str, rulings: Rulings, *, at_once: bool) -> Asking[Battle]:
-    """A die for something dangerous that was used: on a 1 its bearer loses a Wound that nothing ignores (HS-KEY-06)."""
-    user = battle.model(id)
-    if user.is_slain or user.base is None:
-        return battle
-    (face,) = yield from faces("dangerous", "HS-KEY-06", user.seat)
-    if face != 1:
-        return battle
-    yield Tell(Backfired(user.name, source))
-    after = battle.with_model(replace(user, wounds=user.wounds - 1))
-    deed = Deed(Means.OTHER, "HS-KEY-06", Person.of(user), weapon_name=source)
-    return (yield from reckon(battle, after, deed, rulings, at_once=at_once))

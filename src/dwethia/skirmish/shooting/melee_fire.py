@@ -12,9 +12,10 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.fight_finding import Melee
 from dwethia.skirmish.close_combat.fight_sides import usable_weapons
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import Conditions, shots_of
 from dwethia.skirmish.shooting.aiming import conditions_of, faults_of_hiding, weapon_now
-from dwethia.skirmish.shooting.firing import backfire, ranged_strike
+from dwethia.skirmish.shooting.firing import ranged_strike
 from dwethia.skirmish.shooting.shot_faults import is_in_reach
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_engaged
@@ -28,7 +29,7 @@ def taking_aim(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -
     aiming = []
     for model in map(battle.model, melee.company(other(attacker)).ids):
         weapons = _weapons(battle, model, melee.company(attacker).ids, rulings)
-        if weapons and all(weapon.has("Two-Handed") for weapon in weapons):
+        if weapons and all(keywords_of(weapon).fills_hands for weapon in weapons):
             aiming.append(replace(model, shot_with=weapons[0].id))
     return battle.with_models(*aiming) if aiming else battle
 
@@ -87,9 +88,7 @@ def _fire(
     model = battle.model(shooter.id)
     used = (*model.used, weapon.id) if weapon.once else model.used
     battle = battle.with_model(replace(model, has_shot=True, shot_with=weapon.id, used=used))
-    if weapon.has("Dangerous"):
-        battle = yield from backfire(battle, shooter.id, weapon.name, rulings, at_once=True)
-    return battle
+    return (yield from keywords_of(weapon).after_use(battle, shooter.id, weapon.name, rulings, at_once=True))
 
 
 def _targets(

@@ -13,6 +13,7 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.scoring.spots import spots_in_reach
@@ -160,7 +161,7 @@ class ShootForm(Form, frozen=True, eq=False):
             weapon = chance.choice(shooter.card.weapons)
             if next(faults_of_weapon(self.battle, shooter, weapon, self.rulings), None):
                 continue
-            lobbed = weapon.has("Arc") and chance.random() < 0.5
+            lobbed = keywords_of(weapon).may_be_lobbed and chance.random() < 0.5
             near = targets_near(self.battle, shooter, weapon, lobbed, self.rulings)
             if near and (answer := self._legal(shooter, weapon, chance.choice(near), lobbed)):
                 return answer
@@ -193,7 +194,7 @@ class ShootForm(Form, frozen=True, eq=False):
         for weapon in shooter.card.weapons:
             if next(faults_of_weapon(self.battle, shooter, weapon, self.rulings), None):
                 continue
-            for lobbed in (False, True) if weapon.has("Arc") else (False,):
+            for lobbed in (False, True) if keywords_of(weapon).may_be_lobbed else (False,):
                 for target in targets_near(self.battle, shooter, weapon, lobbed, self.rulings):
                     if next(faults_of_target(self.battle, shooter, target, weapon, lobbed, self.rulings), None) is None:
                         odds = odds_of_shot(self.battle, shooter, weapon, target, self.rulings, lobbed=lobbed)
@@ -237,7 +238,7 @@ def _cast_shown(offer: casting.Offer) -> ShootCastShown:
 
 
 def _weapon_shown(weapon: Weapon) -> WeaponShown:
-    return WeaponShown(weapon.id, weapon.name, weapon.range, weapon.has("Arc"))
+    return WeaponShown(weapon.id, weapon.name, weapon.range, keywords_of(weapon).may_be_lobbed)
 
 
 def _weapon(shooter: Model, id: object) -> Weapon | None:
@@ -292,7 +293,7 @@ def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
 
 
 def _has_anyone_in_reach(model: Model, enemies: list[Model]) -> bool:
-    reach = max(weapon.range * (3 if weapon.has("Arc") else 1) for weapon in model.card.weapons)
+    reach = max(weapon.range * keywords_of(weapon).lobs for weapon in model.card.weapons)
     x, y, r = model.disc
     for enemy in enemies:
         base = enemy.disc

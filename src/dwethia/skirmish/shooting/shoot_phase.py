@@ -13,13 +13,14 @@ from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.shooting import FireRained
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.losses.slaying import falls_at_once, take_off
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.rules.shooting import shots_of
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting
 from dwethia.skirmish.shooting.aiming import RAIN_FIRE, conditions_of, weapon_now
-from dwethia.skirmish.shooting.firing import backfire, ranged_strike
+from dwethia.skirmish.shooting.firing import ranged_strike
 from dwethia.skirmish.shooting.shoot_form import ShootForm, has_something_to_do, may_shoot
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
 from dwethia.skirmish.state.board import mates
@@ -132,15 +133,14 @@ def _shoot(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Askin
     conditions = conditions_of(battle, shooter, target, weapon, rulings, lobbed=answer.get("lobbed", False))
     battle = _having_shot(battle, shooter, weapon, rulings)
     battle = yield from ranged_strike(battle, id, weapon, target.id, conditions, rulings)
-    if weapon.has("Dangerous"):
-        battle = yield from backfire(battle, id, weapon.name, rulings, at_once=falls_at_once(battle, rulings))
-    return battle
+    at_once = falls_at_once(battle, rulings)
+    return (yield from keywords_of(weapon).after_use(battle, id, weapon.name, rulings, at_once=at_once))
 
 
 def _having_shot(battle: Battle, shooter: Model, weapon: Weapon, rulings: Rulings) -> Battle:
     """The battle with a shot counted: what it costs the model later {R-SK-70}, and what is used up."""
     shots = battle.shots_left if battle.shooting == shooter.id else shots_of(shooter.card.profile, rulings)
-    forfeits = not weapon.has("Light") and not rulings.says("R-SK-70", "no-forfeit")
+    forfeits = not keywords_of(weapon).spares_fight and not rulings.says("R-SK-70", "no-forfeit")
     used = (*shooter.used, weapon.id) if weapon.once else shooter.used
     shot = replace(shooter, has_shot=True, shot_with=weapon.id, forfeits=shooter.forfeits or forfeits, used=used)
     return battle.with_model(shot).noting(shooting=shooter.id, shots_left=shots - 1)

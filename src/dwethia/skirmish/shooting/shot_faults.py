@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, is_lobbed, reach_of, shots_of
 from dwethia.skirmish.shooting.aiming import (
     RAIN_FIRE,
@@ -43,7 +44,7 @@ def faults_of_weapon(battle: Battle, model: Model, weapon: Weapon, rulings: Ruli
     if battle.shooting == model.id and weapon.id != model.shot_with:
         yield Fault(RuleId("SK-SHOOT-15"), f"{model.name} has shot another weapon in this phase")
     moved = 0 if not model.moved or model.has(RAIN_FIRE) else model.moved
-    engaged = not weapon.has("Light") and is_engaged_here(battle, model, rulings)
+    engaged = not keywords_of(weapon).fires_engaged and is_engaged_here(battle, model, rulings)
     if moved or engaged:
         profile = profile_now(battle, model, rulings)[0]
         yield from faults_of_shot(profile, weapon, Conditions(moved=moved, engaged=engaged), rulings)

@@ -15,6 +15,7 @@ from dwethia.geometry.shapes import Disc, Point, bounds, on_circle
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come
+from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.movement.movement_form import MovementForm, ready
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import Going, as_answer, is_held
@@ -92,7 +93,7 @@ def _nearest(survey: Survey, model: Model) -> tuple[int, ModelId]:
 def _manner(model: Model, place: Place) -> Manner:
     """A model that stays where it is may as well raise its shield or draw its cloak."""
     if len(place.path) == 1:
-        if model.card.profile.shield and not model.card.two_handed:
+        if model.card.profile.shield and not combined(model.card.blows).fills_hands:
             return Manner.DEFENSIVE
         if model.card.has_cloak:
             return Manner.STEALTHY

@@ -8,6 +8,7 @@ from typing import Any, Final
 from dwethia.bots.skirmish.soldier.casting import best_cast
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.geometry.measuring import gap
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.shooting.shoot_form import ShootForm, objectives_of, shooters_of
 from dwethia.skirmish.state.battle import Model
@@ -70,7 +71,7 @@ def _by_worth(survey: Survey, shooter: Model) -> list[tuple[Weapon, Model]]:
 def _lobbed(form: ShootForm, survey: Survey, shooter: Model) -> tuple[dict[str, Any], str] | None:
     """A lobbed shot, where no straight one can be had."""
     for weapon in shooter.card.weapons:
-        if not weapon.has("Arc"):
+        if not keywords_of(weapon).may_be_lobbed:
             continue
         for foe in _weakest(survey):
             answer = {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": foe.id, "lobbed": True}

@@ -8,6 +8,7 @@ from typing import Final
 from dwethia import charts
 from dwethia.profile import Profile
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.losses import save_need
 from dwethia.weapon import Weapon
 
@@ -32,8 +33,9 @@ def shot_wounds(perception: int, weapon: Weapon, target: Profile, rulings: Rulin
     if not weapon.is_spell and target.defense >= BEHEMOTH * weapon.strength:
         return 0.0
     need = charts.need(weapon.strength + max(perception, 0), target.defense, rulings)
-    dice = max(weapon.number("Multi-Shot"), 1)
-    return dice * chance(need) * weapon.wounds * unsaved(target, weapon.number("Sunder"), rulings)
+    words = keywords_of(weapon)
+    worse = words.save_penalty(weapon.name).total
+    return words.attack_dice * chance(need) * weapon.wounds * unsaved(target, worse, rulings)
 
 
 @lru_cache(maxsize=65536)

@@ -69,6 +69,7 @@ from dwethia.server.boards.skirmish.worth import (
 )
 from dwethia.skirmish.close_combat.fight_finding import Melee, fights, in_words
 from dwethia.skirmish.deployment.scouting import ScoutForm, going_of, scouts_of
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_leaving, faults_of_path
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, worth_of_stances
@@ -273,7 +274,7 @@ def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulin
 
 def _range(model: Model, weapon: Weapon, move: int, rulings: Rulings) -> RangeSeen:
     """How far a weapon shoots from where its bearer stands, and after it has moved as far as the weapon allows."""
-    reach = reach_of(weapon, weapon.has("Arc"))
+    reach = reach_of(weapon, keywords_of(weapon).may_be_lobbed)
     moves = (moved for moved in (move, move // 2) if _may_shoot_after(model, weapon, moved, rulings))
     return RangeSeen(weapon.name, reach, reach + next(moves, 0))
 
@@ -310,7 +311,7 @@ def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: boo
     found = []
     for weapon in shooter.card.weapons:
         for target in battle.enemies_of(shooter.side):
-            for lobbed in (False, True) if weapon.has("Arc") else (False,):
+            for lobbed in (False, True) if keywords_of(weapon).may_be_lobbed else (False,):
                 against = faults_on_board(in_phase, shooter, weapon, target, lobbed, rulings)
                 faults = tuple(islice(against, 1 if legal_alone else None))
                 if faults:

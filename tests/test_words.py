@@ -1,0 +1,60 @@
+"""Words that packs may name: each that is declared for a game stands there in a file of its own, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+import dwethia
+from dwethia.rulebook.declared import Declared, keywords
+from dwethia.rulebook.words import Word, file_name, words_in
+from dwethia.skirmish.keywords import SkirmishKeyword
+
+ROOT = Path(dwethia.__file__).parent
+
+
+class Chapter(Struct, frozen=True):
+    """Where a game keeps one kind of word."""
+
+    game: str
+    folder: str
+    kind: type[Word]
+    declared: Callable[[], Mapping[str, Declared]]
+
+    def __str__(self) -> str:
+        return self.folder
+
+
+CHAPTERS = [
+    Chapter("skirmish", "skirmish/keywords", SkirmishKeyword, keywords),
+]
+
+
+def implemented(chapter: Chapter) -> set[str]:
+    return {*words_in(f"dwethia.{chapter.folder.replace('/', '.')}", chapter.kind)}
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=str)
+def test_every_word_that_is_declared_for_a_game_has_a_file_there(chapter: Chapter) -> None:
+    wanted = {name for name, each in chapter.declared().items() if chapter.game in each.games}
+    assert wanted - implemented(chapter) == set()
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=str)
+def test_every_file_among_the_words_is_one_that_is_declared(chapter: Chapter) -> None:
+    files = {each.stem for each in (ROOT / chapter.folder).rglob("*.py")} - {"__init__"}
+    assert files == {file_name(name) for name in implemented(chapter)}
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=str)
+def test_no_two_words_would_share_a_file(chapter: Chapter) -> None:
+    names = [file_name(name) for name in chapter.declared()]
+    assert len(names) == len({*names})
+
+
+def test_a_file_that_is_called_like_no_declared_word_is_refused() -> None:
+    with pytest.raises(TypeError, match="declares no word that is called like this file"):
+        type("Bang", (SkirmishKeyword,), {"__module__": "dwethia.skirmish.keywords.bang"})
