@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
 
@@ -13,17 +14,19 @@ from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.replay import replay
 from dwethia.games import GameKit, Outcome, games
-from dwethia.kits import KitError, find_kits
+from dwethia.kits import KitError, find_kits, packages_from_elsewhere
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.events import ClashEnded
 from dwethia.skirmish.events.scoring import BattleEnded
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A place on the path where a package can be installed."""
     monkeypatch.syspath_prepend(str(tmp_path))
-    return tmp_path
+    packages_from_elsewhere.cache_clear()
+    yield tmp_path
+    packages_from_elsewhere.cache_clear()
 
 
 def install(place: Path, name: str, **modules: str) -> None:

@@ -7,6 +7,7 @@ named by an entry point of the group `dwethia.games`, with one module for each l
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -53,7 +54,13 @@ def _built_in(layer: str) -> Iterator[ModuleType]:
 
 
 def _from_elsewhere(part: str) -> Iterator[ModuleType]:
-    for entry in entry_points(group=GROUP):
-        name = f"{entry.value}.{part}"
+    for package in packages_from_elsewhere():
+        name = f"{package}.{part}"
         if find_spec(name) is not None:
             yield import_module(name)
+
+
+@cache
+def packages_from_elsewhere() -> tuple[str, ...]:
+    """The packages that say they are games; looked for once, since all that is installed is looked through."""
+    return tuple(entry.value for entry in entry_points(group=GROUP))

@@ -7,22 +7,35 @@ from typing import Annotated
 
 import typer
 
-from dwethia.cli import muster, odds, records, rules, serve
-from dwethia.cli.clash import play
+from dwethia.cli import muster, records, rules, serve
 from dwethia.cli.codex import commands as codex
-from dwethia.cli.dungeons import dungeon
 from dwethia.cli.output import AnswerIsNo, BadInput, leave_closed_pipe, print_error
-from dwethia.cli.skirmish import battle
+from dwethia.cli.registry import command_kits
 from dwethia.codex import CodexError
 from dwethia.engine.record import RecordError
 from dwethia.muster import ArmyError
 from dwethia.rulebook import RulebookError
-from dwethia.skirmish.odds.questions import QuestionError
 
-# Each module has a `register(app)` that adds its commands, in the order the help shows them.
-COMMANDS = (play, dungeon, battle, serve, codex, muster, odds, rules, records)
+KITS = tuple(command_kits().values())
+# What adds commands, in the order the help shows them.
+COMMANDS = (
+    *(kit.play for kit in KITS),
+    serve.register,
+    codex.register,
+    muster.register,
+    *(kit.ask for kit in KITS if kit.ask is not None),
+    rules.register,
+    records.register,
+)
 # Errors at the door: what a person typed or handed in is wrong, and the message says what.
-BAD_INPUT = (BadInput, QuestionError, RulebookError, RecordError, CodexError, ArmyError)
+BAD_INPUT: tuple[type[Exception], ...] = (
+    BadInput,
+    RulebookError,
+    RecordError,
+    CodexError,
+    ArmyError,
+    *(error for kit in KITS for error in kit.bad_input),
+)
 
 app = typer.Typer(
     name="dwethia",
@@ -46,8 +59,8 @@ def dwethia(
         print(context.get_help())
 
 
-for commands in COMMANDS:
-    commands.register(app)
+for register in COMMANDS:
+    register(app)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -3,40 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import perf_counter
-from typing import Final
 
 import msgspec
 
-from dwethia.bots.registry import bots_for
-from dwethia.cli.output import BadInput, console, print_json, table, watched
-from dwethia.lab.batches import results
+from dwethia.cli.batches import check_batch, play_batch
+from dwethia.cli.output import BadInput, console, print_json, table
 from dwethia.lab.dungeons.runs import Expedition, RunResult
 from dwethia.rulebook import Rulings
-from dwethia.rulebook.errors import listed
-
-BOTS: Final = bots_for("dungeon")
-MOST_RUNS = 1_000_000
-MOST_WORKERS = 256
 
 
 def check_auto(bot: str, runs: int, workers: int, rulings: Rulings) -> None:
     """Refuse what no batch can be played with."""
-    if bot not in BOTS:
-        raise BadInput(f'there is no bot "{bot}"; choose {listed(BOTS, "or")}')
-    if not 1 <= runs <= MOST_RUNS:
-        raise BadInput(f"--runs: {runs} is out of bounds, expected 1 to {MOST_RUNS}")
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadInput(f"--workers: {workers} is out of bounds, expected 1 to {MOST_WORKERS}")
+    check_batch(Expedition.game, (bot,), "--runs", runs, workers)
     if rulings.says("R-DD-90", "none"):
         raise BadInput("R-DD-90=none is for people: bots always have 50 turns a room (HS-RUN-01)")
 
 
 def report(expedition: Expedition, workers: int, as_json: bool) -> None:
     """Play the runs, with progress on a terminal, and say what came of them."""
-    started = perf_counter()
-    found = list(watched(results(expedition, workers), "Runs", expedition.games, is_shown=not as_json))
-    seconds = perf_counter() - started
+    found, seconds = play_batch(expedition, workers, "Runs", is_shown=not as_json)
     if as_json:
         print_json(_summed(found, seconds))
     else:

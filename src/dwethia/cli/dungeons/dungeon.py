@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 from msgspec.structs import replace
 
-from dwethia.cli.dungeons.auto import BOTS, check_auto, report
+from dwethia.bots.registry import bots_for
+from dwethia.cli.dungeons.auto import check_auto, report
 from dwethia.cli.dungeons.board import Screen
 from dwethia.cli.dungeons.saves import is_saved_run, last_place, new_place, resume
 from dwethia.cli.dungeons.table import Table
@@ -72,7 +73,9 @@ def dungeon(
         bool, typer.Option("--resume", help="Go on with a saved run: the one in FILE, else the last.")
     ] = False,
     auto: Annotated[bool, typer.Option("--auto", help="A bot plays, whole runs at a time.")] = False,
-    bot: Annotated[str, typer.Option(help=f"With --auto: {listed(BOTS, 'or')}.", metavar="NAME")] = "delver",
+    bot: Annotated[
+        str, typer.Option(help=f"With --auto: {listed(bots_for(Expedition.game), 'or')}.", metavar="NAME")
+    ] = "delver",
     runs: Annotated[int, typer.Option(help="With --auto: how many runs.", metavar="N")] = 1,
     workers: Annotated[int, typer.Option(help="With --auto: how many processes play.", metavar="N")] = 1,
     as_json: JsonOption = False,

@@ -5,22 +5,23 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 import typer
 
 from dwethia.bots.registry import bots_for
+from dwethia.cli.batches import check_batch, play_batch
 from dwethia.cli.files import write_whole
 from dwethia.cli.muster import find_army
 from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
-from dwethia.cli.output import BadInput, console, print_json, table, watched
+from dwethia.cli.output import BadInput, console, print_json, table
 from dwethia.cli.skirmish.words import print_battle
 from dwethia.codex import Codex
 from dwethia.engine.record import write
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
-from dwethia.lab.batches import play_first, results
+from dwethia.lab.batches import play_first
 from dwethia.lab.skirmish.battles import BattleResult, Matchup, result_of
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
@@ -31,8 +32,6 @@ from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, open_ground, pooled_ground, prepare
 from dwethia.tabletop.ground import Ground, kinds_of, ready_ground
 
-MOST_GAMES = 1_000_000
-MOST_WORKERS = 256
 DRAWN = "drawn"  # a table of its own for each battle
 ARMY_A, ARMY_B = "learn-shore-party", "learn-scrap-patrol"
 
@@ -40,8 +39,7 @@ ArmyOption = Annotated[str, typer.Option(metavar="FILE | ID", help="An army's fi
 ScenarioOption = Annotated[
     str | None, typer.Option(metavar="NAME", help=f"{', '.join(Scenario)}; chosen by the bot if absent.")
 ]
-BOTS: Final = bots_for("skirmish")
-BotOption = Annotated[str, typer.Option(metavar="NAME", help=f"{listed(BOTS, 'or')}.")]
+BotOption = Annotated[str, typer.Option(metavar="NAME", help=f"{listed(bots_for(Matchup.game), 'or')}.")]
 
 
 def skirmish(
@@ -71,13 +69,7 @@ def skirmish(
     as_json: JsonOption = False,
 ) -> None:
     """Whole battles by bots; a is the red side, b the blue one."""
-    for bot in (bot_a, bot_b):
-        if bot not in BOTS:
-            raise BadInput(f'there is no bot "{bot}"; choose {listed(BOTS, "or")}')
-    if not 1 <= games <= MOST_GAMES:
-        raise BadInput(f"--games: {games} is out of bounds, expected 1 to {MOST_GAMES}")
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadInput(f"--workers: {workers} is out of bounds, expected 1 to {MOST_WORKERS}")
+    check_batch(Matchup.game, (bot_a, bot_b), "--games", games, workers)
     if games > 1 and (save is not None or report is not None):
         raise BadInput("--save and --report go with one battle")
     rulings = Rulings.of("skirmish", preset, ruling or ())
@@ -142,9 +134,8 @@ def _one(matchup: Matchup, save: Path | None, report: Path | None, as_json: bool
 
 
 def _many(matchup: Matchup, workers: int, as_json: bool) -> None:
-    started = perf_counter()
-    found = list(watched(results(matchup, workers), "Battles", matchup.games, is_shown=not as_json))
-    sums = _summed(found, perf_counter() - started)
+    found, seconds = play_batch(matchup, workers, "Battles", is_shown=not as_json)
+    sums = _summed(found, seconds)
     if as_json:
         print_json(sums)
         return

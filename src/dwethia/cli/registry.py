@@ -1,0 +1,27 @@
+"""The commands that games bring to the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import typer
+from msgspec import Struct
+
+from dwethia.kits import find_kits
+
+Register: TypeAlias = Callable[[typer.Typer], None]  # adds commands, in the order the help shows them
+
+
+class CommandKit(Struct, frozen=True):
+    """The commands of a game."""
+
+    game: str
+    play: Register  # those that play it
+    ask: Register | None = None  # those that answer questions about its rules
+    bad_input: tuple[type[Exception], ...] = ()  # what these raise where something typed is wrong
+
+
+def command_kits() -> Mapping[str, CommandKit]:
+    """The commands of every game that has any."""
+    return find_kits(__package__, "commands", CommandKit)
