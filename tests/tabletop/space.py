@@ -11,7 +11,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId
 from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.places import PlaceRules, Room
-from dwethia.tabletop.table import Table
+from dwethia.tabletop.table import Piece, Table
 from dwethia.tabletop.terrain import Kind, Put
 
 FIGHTER = BaseSize(591, 591)  # 30 mm square
@@ -46,5 +46,9 @@ def inch(x: float, y: float) -> Point:
 def room(table: Table, ships: Sequence[tuple[str, BaseSize, Point, int]] = ()) -> Room:
     """A table with ships on it: each by its name, its base, where its middle is and how it is turned."""
     bases = [(ModelId(name), base.at(at, turned)) for name, base, at, turned in ships]
-    walls = tuple(piece for piece in table.pieces if piece.is_a(TerrainKind.IMPASSABLE))
-    return Room.of(table, bases, walls, PLACES)
+    return Room.of(table, bases, walls(table), PLACES)
+
+
+def walls(table: Table) -> tuple[Piece, ...]:
+    """What no ship enters."""
+    return tuple(piece for piece in table.pieces if piece.is_a(TerrainKind.IMPASSABLE))

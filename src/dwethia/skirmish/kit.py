@@ -9,7 +9,6 @@ from dwethia.engine.record import Record
 from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.kit import KITS as CLASH
-from dwethia.skirmish.deployment.deploying import DeploymentShown
 from dwethia.skirmish.deployment.placing_spots import SpotShown
 from dwethia.skirmish.deployment.scouting import ScoutShown
 from dwethia.skirmish.destiny.together import PullShown
@@ -23,6 +22,7 @@ from dwethia.skirmish.retreat.retreat_form import RetreatShown
 from dwethia.skirmish.scoring.victory_points import running_score
 from dwethia.skirmish.shooting.shoot_form import ShootShown
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.deployment import DeploymentShown
 from dwethia.tabletop.placing_terrain import TerrainShown
 from dwethia.tabletop.sides import BLUE, RED, SIDES
 

@@ -21,6 +21,10 @@ class BaseSize(Struct, frozen=True):
         return placed(((-across, -along), (across, -along), (across, along), (-across, along)), place, turned)
 
     @property
+    def is_round(self) -> bool:
+        return self.along is None
+
+    @property
     def area(self) -> int:
         """How much ground it takes, for comparing bases of one kind."""
         return self.across * (self.along or self.across)

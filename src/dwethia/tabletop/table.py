@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from dwethia.codex.entries import TerrainKind
-from dwethia.geometry.shapes import Point, Rect, Shape
+from dwethia.geometry.shapes import Point, Rect, Shape, bounds
 from dwethia.tabletop.terrain import Kind, Put, shape_of
 
 Length = Annotated[int, Meta(ge=0, le=144_000)]  # of a table, in thousandths of an inch
@@ -26,6 +26,11 @@ class Edge(StrEnum):
     @property
     def opposite(self) -> Edge:
         return {"south": Edge.NORTH, "north": Edge.SOUTH, "west": Edge.EAST, "east": Edge.WEST}[self]
+
+    @property
+    def inward(self) -> int:
+        """By how many degrees a base is turned that looks from here into the table; 0 looks north, 90 west."""
+        return {"south": 0, "north": 180, "west": 270, "east": 90}[self]
 
 
 class Piece(Struct, frozen=True, eq=False):
@@ -112,6 +117,11 @@ class Table(Struct, frozen=True, cache_hash=True, dict=True):
         if self.width == self.depth:
             return tuple(Edge)
         return (Edge.WEST, Edge.EAST) if self.width > self.depth else (Edge.SOUTH, Edge.NORTH)
+
+    def reach_from(self, edge: Edge, shape: Shape) -> int:
+        """How far the far side of a shape is from an edge."""
+        x0, y0, x1, y1 = bounds(shape)
+        return {Edge.SOUTH: y1, Edge.NORTH: self.depth - y0, Edge.WEST: x1, Edge.EAST: self.width - x0}[edge]
 
     def length_of(self, edge: Edge) -> int:
         return self.width if edge in (Edge.SOUTH, Edge.NORTH) else self.depth

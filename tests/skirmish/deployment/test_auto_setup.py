@@ -13,7 +13,6 @@ from dwethia.geometry.measuring import touches
 from dwethia.geometry.shapes import Disc
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import set_up_for_me
-from dwethia.skirmish.deployment.deploying import far_edge
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import BLUE, RED
 from dwethia.tabletop.table import Edge
@@ -42,7 +41,7 @@ def test_everybody_stands_in_one_group_and_the_hero_behind(edge: str) -> None:
     placed = bases(battle, answer)
     assert len(placed) == 9
     assert len(groups(Crowd.of(placed), 1000)) == 1
-    front = sorted(placed, key=lambda id: far_edge(placed[id], Edge(edge), 24_000, 24_000))
+    front = sorted(placed, key=lambda id: battle.table.reach_from(Edge(edge), placed[id]))
     assert front[0] == "red-1"
 
 

@@ -5,27 +5,27 @@ Everything here depends on the battle alone, so that the same battle always gets
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import touches
-from dwethia.geometry.shapes import Disc, Point, Rect, bounds
+from dwethia.geometry.shapes import Disc, Point, bounds
 from dwethia.lengths import INCH
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.deployment.choosing import edges_of, faults_of_scenario
 from dwethia.skirmish.deployment.placing_terrain import terrain_form
+from dwethia.skirmish.deployment.waiting import deployment_of
 from dwethia.skirmish.scoring.spots import Field, field_of, plays_for_spots
-from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH, deployment_zone
+from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.state.places import room_of
-from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.places import Room, find_place, grid
+from dwethia.tabletop.deployment import Deployment, Places
+from dwethia.tabletop.places import grid
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Edge, Piece
 
@@ -98,49 +98,19 @@ def _shelter(battle: Battle, edge: Edge) -> int:
 # Deployment
 
 
-def waiting(battle: Battle, side: Seat, seat: Seat | None = None) -> tuple[Model, ...]:
-    """The models of a side, or of one of its seats, that are still to be placed."""
-    return tuple(
-        model
-        for model in battle.models
-        if model.side == side and model.base is None and not model.is_held_back and seat in (None, model.seat)
-    )
-
-
-def zone_of(battle: Battle, side: Seat) -> Rect:
-    """A side's deployment zone, as far as it lies on the table; only once edges are taken."""
-    zone, area = deployment_zone(battle, side), battle.table.area
-    assert zone is not None, "edges are taken before anybody is placed"
-    return Rect(max(zone.x0, 0), max(zone.y0, 0), min(zone.x1, area.x1), min(zone.y1, area.y1))
-
-
-def may_be_left_off(model: Model) -> bool:
-    """Whether a rule of its own lets it stay off the table (SK-SETUP-08)."""
-    return model.card.rule("Ambush") > 0
-
-
 def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> dict[str, Any]:
     """Everybody the seat has, in a compact line: fighters in front, shooters behind and near cover, heroes last."""
-    side = side_of(battle, seat)
-    models = waiting(battle, side, seat)
-    held_back = [model.id for model in models if may_be_left_off(model)]
-    array = _Array(battle, side, room_of(battle, rulings), {_rank(model) for model in models})
-    placed: dict[str, list[int]] = {}
+    deployment = deployment_of(battle, side_of(battle, seat), rulings)
+    models = deployment.waiting_for(seat)
+    held_back = [model.id for model in models if model.id in deployment.may_be_left_off]
+    array = _Array(battle, deployment, {_rank(model) for model in models})
+    placed: Places = {}
     for model in sorted(models, key=lambda model: (_rank(model), -model.card.radius, model.id)):
         if model.id not in held_back and (at := array.put(model)) is not None:
             placed[model.id] = list(at)
     if not placed and not held_back:
-        return only_one(models, array.zone, array.room)
+        return deployment.only_one(models)
     return {"models": placed, "held_back": held_back}
-
-
-def only_one(models: Sequence[Model], zone: Rect, room: Room) -> dict[str, Any]:
-    """The smallest model where there is room for it, or else one that may stay off the table."""
-    smallest = min(models, key=lambda model: model.card.radius)
-    at = find_place(zone, BaseSize(smallest.card.radius), room.is_free)
-    if at is not None:
-        return {"models": {smallest.id: list(at)}, "held_back": []}
-    return {"models": {}, "held_back": [next(model.id for model in models if may_be_left_off(model))]}
 
 
 def _rank(model: Model) -> int:
@@ -153,14 +123,12 @@ def _rank(model: Model) -> int:
 class _Array:
     """An army being lined up: each rank keeps the places it has not looked at yet, the best first."""
 
-    def __init__(self, battle: Battle, side: Seat, room: Room, ranks: set[int]) -> None:
-        self.room = room
+    def __init__(self, battle: Battle, deployment: Deployment[Model], ranks: set[int]) -> None:
+        self.room = deployment.room
         self.ranks = sorted(ranks)
-        self.zone = zone_of(battle, side)
-        edge = battle.side(side).edge
-        assert edge is not None
-        self.edge = edge
-        self.middle = self._middle(battle, side)
+        self.zone = deployment.zone
+        self.edge = deployment.edge
+        self.middle = self._middle(battle, deployment.side)
         near = [piece for piece in battle.table.pieces if self._is_near(piece)]
         self.shelters = [piece for piece in near if piece.is_a(TerrainKind.COVER)]
         self.hazards = [piece for piece in near if piece.is_a(TerrainKind.HAZARDOUS)]

@@ -13,9 +13,10 @@ from dwethia.faults import Fault
 from dwethia.lengths import inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, PoolsCounted, ScenarioChosen, SetUpBegan
-from dwethia.skirmish.rules.priority import Priority, roll_off
+from dwethia.skirmish.rules.priority import TIES, Priority
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.roll_off import roll_off
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Edge, Table
 from dwethia.tally import Part, Tally
@@ -44,7 +45,7 @@ def choose_scenarios(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
 def roll_for_sides(battle: Battle, rule: str) -> Asking[Seat]:
     """The side that wins a roll; its first seat rolls {R-SK-35}."""
     seats = (battle.seats_of(SIDES[0])[0], battle.seats_of(SIDES[1])[0])
-    winner = yield from roll_off(seats, rule)
+    winner = yield from roll_off(seats, rule, TIES)
     return SIDES[seats.index(winner)]
 
 

@@ -18,6 +18,7 @@ from dwethia.profile import ModelId, UnitType
 from dwethia.skirmish.rules.priority import Priority
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, Mission, Scenario
 from dwethia.skirmish.setup.cards import Card
+from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.sides import RED, SIDES, other, seats_of
 from dwethia.tabletop.table import Edge, Table
 
@@ -124,6 +125,11 @@ class Model(Struct, frozen=True):
         """Its base; only for models on the table."""
         assert self.base is not None, f"{self.id} is not on the table"
         return self.base
+
+    @property
+    def size(self) -> BaseSize:
+        """What its base is like, wherever it is put."""
+        return BaseSize(self.card.radius)
 
     def has(self, effect: str) -> bool:
         """Whether something of that name lasts on it."""

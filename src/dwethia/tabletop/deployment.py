@@ -1,0 +1,292 @@
+"""Deployment by turns: a side places some of its models wholly within its own zone, then the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.procedure import Ask, Asking, ask_any
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.geometry.measuring import shape_within
+from dwethia.geometry.shapes import Point, Rect, Shape
+from dwethia.lengths import inches
+from dwethia.profile import ModelId
+from dwethia.rulebook import RuleId
+from dwethia.tabletop.bases import BaseSize
+from dwethia.tabletop.places import Room, as_point, find_place
+from dwethia.tabletop.sides import other
+from dwethia.tabletop.table import Edge, Table
+
+
+class DeploymentRules(Struct, frozen=True):
+    """What a game says of its deployment."""
+
+    by_turns: RuleId
+    zone: RuleId
+    left_off: RuleId  # who may stay off the table
+    own_models: RuleId  # each seat places its own
+    depth: int  # of a zone, from its edge
+    most: int | None = None  # of the models that are placed at a time; None: any number
+
+
+class Deployable(Protocol):
+    """A model as deployment sees it."""
+
+    @property
+    def id(self) -> ModelId: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def side(self) -> Seat: ...
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def size(self) -> BaseSize: ...
+
+
+M = TypeVar("M", bound=Deployable)
+Places = dict[str, list[int]]  # by id: x and y, and how it is turned where the base is a rectangle
+
+
+class Deployment(Struct, Generic[M], frozen=True, eq=False):
+    """A side that is about to place some of its models."""
+
+    rules: DeploymentRules
+    table: Table
+    side: Seat
+    edge: Edge
+    models: Mapping[str, M]  # of both sides
+    waiting: tuple[M, ...]  # of this side
+    may_be_left_off: frozenset[ModelId]  # by rules of their own
+    room: Room
+
+    @property
+    def zone(self) -> Rect:
+        """The side's zone, as far as it lies on the table."""
+        zone, area = self.table.zone(self.edge, self.rules.depth), self.table.area
+        return Rect(max(zone.x0, 0), max(zone.y0, 0), min(zone.x1, area.x1), min(zone.y1, area.y1))
+
+    def waiting_for(self, seat: Seat) -> tuple[M, ...]:
+        """The models that a seat may place."""
+        return tuple(model for model in self.waiting if model.seat == seat)
+
+    def stranded(self, seats: Sequence[Seat]) -> Iterator[tuple[M, ...]]:
+        """The models of each seat that cannot place any of them nor leave one off, so that nobody is asked in vain."""
+        for seat in seats:
+            models = self.waiting_for(seat)
+            if models and not self.may_be_left_off.intersection(model.id for model in models):
+                smallest = min((model.size for model in models), key=lambda size: size.area)
+                if self.find_place(smallest, self.room) is None:
+                    yield models
+
+    def find_place(self, size: BaseSize, room: Room, chance: Random | None = None) -> list[int] | None:
+        """Where a base fits into the zone, looking into the table or else along its edge."""
+        inward = self.edge.inward
+        for turned in (inward,) if size.is_round else (inward, (inward + 90) % 360):
+            at = find_place(self.zone, size, room.is_free, chance, turned)
+            if at is not None:
+                return list(at) if size.is_round else [*at, turned]
+        return None
+
+    def only_one(self, models: Sequence[M]) -> dict[str, Any]:
+        """The smallest model where there is room for it, or else one that may stay off the table."""
+        smallest = min(models, key=lambda model: model.size.area)
+        place = self.find_place(smallest.size, self.room)
+        if place is not None:
+            return {"models": {smallest.id: place}, "held_back": []}
+        return {"models": {}, "held_back": [next(model.id for model in models if model.id in self.may_be_left_off)]}
+
+
+class Stood(Struct, Generic[M], frozen=True):
+    """A model as an answer places it."""
+
+    model: M
+    at: Point
+    base: Shape
+
+
+class Placement(Struct, Generic[M], frozen=True):
+    """What a seat has placed, and what it has left off the table."""
+
+    seat: Seat
+    placed: tuple[Stood[M], ...]
+    held_back: tuple[M, ...]
+
+
+def next_to_place(acting: Seat, is_waiting: Callable[[Seat], bool]) -> Seat | None:
+    """The side whose turn it is, or the other where that one has nobody left; None once everybody is placed."""
+    return next((side for side in (acting, other(acting)) if is_waiting(side)), None)
+
+
+def place_some(
+    deployment: Deployment[M], seats: Sequence[Seat], arrange: Callable[[Seat], Mapping[str, Any]]
+) -> Asking[Placement[M]]:
+    """The first of a side's seats to answer places some of its models; a sensible array is suggested to each."""
+    rule = deployment.rules.by_turns
+    asks = tuple(
+        Ask(seat, "deploy", rule, (), text="Place any of your models.", form=DeploymentForm(deployment, seat, arrange))
+        for seat in seats
+        if deployment.waiting_for(seat)
+    )
+    answered: tuple[Seat, Any] = yield from ask_any(asks)
+    seat, answer = answered
+    placed = []
+    for id, value in answer.get("models", {}).items():
+        model = deployment.models[id]
+        at, base = read_place(value, model.size, deployment.edge) or _unread(value)
+        placed.append(Stood(model, at, base))
+    held_back = tuple(deployment.models[id] for id in answer.get("held_back", ()))
+    return Placement(seat, tuple(placed), held_back)
+
+
+def read_place(value: Any, size: BaseSize, edge: Edge) -> tuple[Point, Shape] | None:
+    """Where an answer puts a base, and the base there; a rectangle looks into the table unless it says otherwise."""
+    turned = edge.inward
+    if not size.is_round and isinstance(value, list | tuple) and len(value) == 3:
+        *value, turned = value
+        if type(turned) is not int or not 0 <= turned <= 359:
+            return None
+    at = as_point(value)
+    return at and (at, size.at(at, turned))
+
+
+def _unread(value: Any) -> tuple[Point, Shape]:
+    raise AssertionError(f"the form has let {value!r} pass")
+
+
+class DeploymentShown(FormShown, frozen=True, tag="deployment"):
+    """Who is left to be placed, who may stay off the table, and where the own zone is."""
+
+    models: tuple[ModelId, ...]
+    may_be_held_back: tuple[ModelId, ...]
+    zone: tuple[int, int, int, int]
+
+
+class DeploymentForm(Form, Generic[M], frozen=True, eq=False):
+    """Where some of a seat's models stand, by their ids, and which of them are left off the table."""
+
+    deployment: Deployment[M]
+    seat: Seat
+    arrange: Callable[[Seat], Mapping[str, Any]]
+
+    @property
+    def left(self) -> tuple[M, ...]:
+        """The models that this seat may place."""
+        return self.deployment.waiting_for(self.seat)
+
+    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
+        models, held_back = answer.get("models", {}), answer.get("held_back", [])
+        if (
+            not set(answer) <= {"models", "held_back"}
+            or not isinstance(models, Mapping)
+            or not isinstance(held_back, list | tuple)
+        ):
+            yield Fault(None, "expected models, each id with its place, and held_back, a list of ids")
+            return
+        yield from self._faults_of_number(len(models) + len(held_back))
+        yield from self._faults_of_names([*models, *held_back])
+        yield from self._faults_of_held_back(held_back)
+        yield from self._faults_of_places(models)
+
+    def _faults_of_number(self, number: int) -> Iterator[Fault]:
+        rules = self.deployment.rules
+        if not number:
+            yield Fault(rules.by_turns, "at least one model must be placed")
+        if rules.most is not None and number > rules.most:
+            yield Fault(rules.by_turns, f"{number} models are more than {rules.most} at a time")
+
+    def _faults_of_names(self, ids: list[Any]) -> Iterator[Fault]:
+        models, own = self.deployment.models, {model.id for model in self.left}
+        for place, id in enumerate(ids):
+            if not isinstance(id, str) or id not in models:
+                yield Fault(None, f"there is no model {id!r}")
+            elif ids.index(id) < place:
+                yield Fault(self.deployment.rules.by_turns, f"{models[id].name} is named twice")
+            elif id not in own:
+                yield self._fault_of_strange_model(models[id])
+
+    def _fault_of_strange_model(self, model: M) -> Fault:
+        rules = self.deployment.rules
+        if model.side != self.deployment.side:
+            return Fault(rules.by_turns, f"{model.name} is on the side of {model.side}")
+        if model.seat != self.seat:
+            return Fault(rules.own_models, f"{model.name} is run by {model.seat}")
+        return Fault(rules.by_turns, f"{model.name} has been placed or held back already")
+
+    def _faults_of_held_back(self, ids: list[Any] | tuple[Any, ...]) -> Iterator[Fault]:
+        for model in self.left:
+            if model.id in ids and model.id not in self.deployment.may_be_left_off:
+                rule = self.deployment.rules.left_off
+                yield Fault(rule, f"{model.name} has no rule that lets it stay off the table")
+
+    def _faults_of_places(self, models: Mapping[Any, Any]) -> Iterator[Fault]:
+        room = self.deployment.room
+        bases: list[tuple[M, Shape]] = []
+        for model in self.left:
+            if model.id not in models:
+                continue
+            read = read_place(models[model.id], model.size, self.deployment.edge)
+            if read is None:
+                degrees = "" if model.size.is_round else " and degrees from 0 to 359"
+                yield Fault(None, f"{model.name}: expected two whole numbers{degrees}, not {models[model.id]!r}")
+                continue
+            bases.append((model, read[1]))
+        for model, base in bases:
+            yield from self._faults_of_zone(model, base)
+            yield from room.faults(base, model.id, model.name, lambda id: self.deployment.models[id].name)
+            room = room.with_base(model.id, base)
+
+    def _faults_of_zone(self, model: M, base: Shape) -> Iterator[Fault]:
+        deployment, rules = self.deployment, self.deployment.rules
+        if not shape_within(base, deployment.zone):
+            far = deployment.table.reach_from(deployment.edge, base)
+            if far > rules.depth:
+                limit = f"the {deployment.edge} edge, more than {inches(rules.depth)}"
+                yield Fault(rules.zone, f"{model.name} reaches {inches(far)} from {limit}")
+
+    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+        while True:
+            yield self._sample(chance)
+
+    def _sample(self, chance: Random) -> Mapping[str, Any]:
+        """Half the time everybody, otherwise any number; each at random, as long as there is room."""
+        deployment = self.deployment
+        left = list(self.left)
+        chance.shuffle(left)
+        chosen = left if chance.randrange(2) else left[: chance.randint(1, len(left))]
+        chosen = chosen[: deployment.rules.most]
+        held_back = [model.id for model in chosen if model.id in deployment.may_be_left_off and chance.randrange(2)]
+        models: Places = {}
+        room = deployment.room
+        for model in chosen:
+            if model.id in held_back:
+                continue
+            place = deployment.find_place(model.size, room, chance)
+            if place is not None:
+                models[model.id] = place
+                read = read_place(place, model.size, deployment.edge) or _unread(place)
+                room = room.with_base(model.id, read[1])
+        if models or held_back:
+            return {"models": models, "held_back": held_back}
+        return deployment.only_one(self.left)
+
+    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+        yield self.arrange(self.seat)
+
+    def said(self, answer: Mapping[str, Any]) -> str:
+        named = self.deployment.models
+        names = [named[id].name for id in answer.get("models", {})]
+        held = [f"{named[id].name} held back" for id in answer.get("held_back", ())]
+        return ", ".join([*names, *held])
+
+    def shown(self) -> DeploymentShown:
+        return DeploymentShown(
+            models=tuple(model.id for model in self.left),
+            may_be_held_back=tuple(model.id for model in self.left if model.id in self.deployment.may_be_left_off),
+            zone=self.deployment.zone,
+        )
