@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import GeneratorType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from dwethia.engine.branching import Chance, Leaf, Node, Policy, grow_at, grow_from, successes
 from dwethia.engine.procedure import Ask, Chain, Fold, Stage, fold
@@ -13,6 +13,12 @@ from dwethia.engine.running import Place
 from dwethia.engine.seats import Seat
 
 T = TypeVar("T")
+
+Watch: TypeAlias = Callable[[Stage[Any], float], Stage[Any]]
+"""Sees each next stage before it is run, with its chance, and may hand back one that goes on alike but holds less.
+
+What it leaves out it has taken note of itself. The more is left out, the more branches meet.
+"""
 
 NOBODY: Final[frozenset[Seat]] = frozenset()
 
@@ -45,16 +51,18 @@ def _answering(policy: Policy, settled: tuple[tuple[str, str], ...]) -> Policy:
     return decided
 
 
-def odds(stage: Stage[T], policy: Policy = plain) -> dict[T, float]:
+def odds(stage: Stage[T], policy: Policy = plain, watch: Watch | None = None) -> dict[T, float]:
     """The exact distribution of what a staged procedure comes to."""
-    return Odds(policy).of(stage)
+    return Odds(policy, watch).of(stage)
 
 
 class Odds:
     """One calculation: branches that reach the same stage, or the same state of a fold, are merged."""
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, policy: Policy, watch: Watch | None = None) -> None:
         self._policy = policy
+        self._watch = watch
+        self._parts = self if watch is None else Odds(policy)  # what is run inside a stage has no chance of its own
         self._inner: dict[Stage[Any], tuple[tuple[Any, float], ...]] = {}
         self._walks: dict[tuple[Any, Any], _Walk] = {}
 
@@ -100,7 +108,7 @@ class Odds:
     def _outcomes(self, stage: Stage[Any]) -> tuple[tuple[Any, float], ...]:
         known = self._inner.get(stage)
         if known is None:
-            known = self._inner[stage] = tuple(self.of(stage).items())
+            known = self._inner[stage] = tuple(self._parts.of(stage).items())
         return known
 
     def _spread(
@@ -126,6 +134,8 @@ class Odds:
                 batch[values] = batch.get(values, 0.0) + chance * share
             return
         if isinstance(value, Stage):
+            if self._watch is not None:
+                value = self._watch(value, chance)
             batch, value = waiting.setdefault(value.procedure, {}), value.values
         elif isinstance(value, Fold):
             batch = waiting.setdefault(value.after, {})
@@ -146,7 +156,7 @@ class Odds:
             level = lines.setdefault(walk, {}).setdefault(each.times, {})
             number = walk.number(each.state)
             level[number] = level.get(number, 0.0) + chance
-        batch = waiting.setdefault(after.procedure, {})
+        batch = waiting.setdefault(after.procedure, {}) if self._watch is None else None
         for walk, levels in lines.items():
             for times in range(max(levels), 0, -1):
                 below = levels.setdefault(times - 1, {})
@@ -154,12 +164,15 @@ class Odds:
                     for next_number, share in walk.moves[number] or self._take_step(walk, number):
                         below[next_number] = below.get(next_number, 0.0) + chance * share
             for number, chance in levels[0].items():
-                values = (walk.states[number], *after.values)
-                batch[values] = batch.get(values, 0.0) + chance
+                if batch is None:
+                    self._settle(after.given(walk.states[number]), chance, {}, waiting)
+                else:
+                    values = (walk.states[number], *after.values)
+                    batch[values] = batch.get(values, 0.0) + chance
 
     def _take_step(self, walk: _Walk, number: int) -> list[tuple[int, float]]:
         """Where a step leads from a state; found out once."""
-        outcomes = self.of(Stage(walk.step, (walk.fixed, walk.states[number])))
+        outcomes = self._parts.of(Stage(walk.step, (walk.fixed, walk.states[number])))
         moves = walk.moves[number] = [(walk.number(state), share) for state, share in outcomes.items()]
         return moves
 

@@ -2,21 +2,30 @@
 
 from fractions import Fraction
 from itertools import product
+from typing import NamedTuple
 
 import pytest
 from skirmish.fields import blue, piece, red
 from skirmish.shooting.shots import BOW, Range
 
-from dwethia.skirmish.odds.shot_odds import Facts, ShotOdds, distribution, odds_of_shot
+from dwethia.skirmish.odds.shot_odds import ShotOdds, odds_of_shot
 
-PLAIN = Facts(
-    need=4, dice=1, wounds=1, save=None, save_dice=1, ignores=None, left=1, slays_outright=False, way_die=False
-)
+
+class Facts(NamedTuple):
+    """A shot at one model: what the dice need, and what the model has against wounds."""
+
+    need: int
+    dice: int = 1
+    save: int | None = None
+    save_dice: int = 1
+    ignores: int | None = None
+    left: int = 1
+    slays_outright: bool = False
+    way_die: bool = False
 
 
 def by_hand(facts: Facts) -> dict[int, Fraction]:
     """Every row of attack dice, and then every wound by itself."""
-    assert facts.need is not None
     passes = Fraction(1)
     if facts.save:
         passes *= Fraction(facts.save - 1, 6) ** facts.save_dice
@@ -25,7 +34,7 @@ def by_hand(facts: Facts) -> dict[int, Fraction]:
     lost: dict[int, Fraction] = {}
     for row in product(range(1, 7), repeat=facts.dice):
         states = {facts.left: Fraction(1, 6**facts.dice)}
-        for _ in range(facts.wounds * sum(face >= facts.need for face in row)):
+        for _ in range(sum(face >= facts.need for face in row)):
             after: dict[int, Fraction] = {}
             for left, chance in states.items():
                 hurt = 0 if facts.slays_outright else max(left - 1, 0)
@@ -40,27 +49,36 @@ def by_hand(facts: Facts) -> dict[int, Fraction]:
     return {wounds: chance for wounds, chance in lost.items() if chance}
 
 
+OUTRIGHT = ["R-SK-71=outright-kill"]
+
+
 @pytest.mark.parametrize(
-    "facts",
+    ("keywords", "target", "rulings", "facts"),
     [
-        PLAIN,
-        PLAIN._replace(need=2, save=5),
-        PLAIN._replace(save=5, save_dice=2, ignores=4),
-        PLAIN._replace(dice=3, wounds=2, left=4, save=6),
-        PLAIN._replace(left=3, slays_outright=True, dice=2),
-        PLAIN._replace(way_die=True, dice=2, left=2),
+        ("", "D5", [], Facts(need=4)),
+        ("", "D2 save5", [], Facts(need=2, save=5)),
+        ("", "D5 save5 ignore4", ["R-SK-57=double"], Facts(need=4, save=5, save_dice=2, ignores=4)),
+        ("quick-shot", "D5 save5", ["R-SK-57=double"], Facts(need=4, save=5)),
+        ("sunder1", "D5 save5", [], Facts(need=4, save=6)),
+        ("multi-shot4", "D5 W3 save6", [], Facts(need=4, dice=4, left=3, save=6)),
+        ("multi-shot2 quick-shot", "D5 W3", OUTRIGHT, Facts(need=4, dice=2, left=3, slays_outright=True)),
+        ("multi-shot2", "D5 W2", ["R-SK-61=roll-4-plus"], Facts(need=4, dice=2, left=2, way_die=True)),
     ],
 )
-def test_the_odds_are_those_of_the_dice(facts: Facts) -> None:
+def test_the_odds_are_those_of_the_dice(keywords: str, target: str, rulings: list[str], facts: Facts) -> None:
+    ox = [{"side": "blue", "profile": "D2", "at": (8.5, 12), "base": 50}] if facts.way_die else []
+    field = Range(red((5, 12), "P3", weapon=f"24in S2 {keywords}"), blue((12, 12), target), *ox, rulings=rulings)
     expected = by_hand(facts)
-    found = dict(distribution(facts))
+    found = dict(shot(field).lost)
+    assert shot(field).aim.need == facts.need
     assert found.keys() == expected.keys()
     for wounds, chance in found.items():
         assert chance == pytest.approx(float(expected[wounds]))
 
 
 def test_a_behemoth_loses_nothing() -> None:
-    assert distribution(PLAIN._replace(need=None)) == ((0, 1.0),)
+    field = Range(red((5, 12), "P3", weapon="24in S2"), blue((12, 12), "D6"))
+    assert (shot(field).aim.need, shot(field).lost) == (None, ((0, 1.0),))
 
 
 def shot(field: Range, target: str = "blue-1", lobbed: bool = False) -> ShotOdds:

@@ -7,12 +7,12 @@ from skirmish.close_combat.acts import Acted
 from skirmish.fields import blue, piece, red
 from skirmish.shooting.shots import BOW, Range, rolls_of, shooting
 
-from dwethia.engine.procedure import Asking
+from dwethia.engine.procedure import Asking, Stage, call, then
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Means, Slain
 from dwethia.skirmish.events.shooting import FriendStruck, ShotFailed, ShotFired, Struck, TargetSwapped
 from dwethia.skirmish.shooting.aiming import conditions_of
-from dwethia.skirmish.shooting.firing import ranged_strike
+from dwethia.skirmish.shooting.firing import Shot, ranged_strike, shot_over
 from dwethia.skirmish.state.battle import Battle
 from dwethia.weapon import parse_weapon
 
@@ -390,7 +390,7 @@ def test_a_spell_asks_no_behemoth() -> None:  # D-SK-04
 @pytest.mark.rule("SK-AFF-08")
 def test_a_power_that_spreads_is_rolled_for_all_in_coherency_with_its_target() -> None:
     others = [MATE, FAR_MATE, red((12, 10.2), "D2")]
-    field = struck_by_spell("24in S2 spell", foe(), *others, dice="1 2", all_in_coherency=True)
+    field = struck_by_spell("24in S2 spell", foe(), *others, dice="1 2", spreads=True)
     assert [(each.target, each.how) for each in field.saw(ShotFired)] == [
         ("blue-1", Struck.AIMED),
         ("blue-2", Struck.CAUGHT),
@@ -410,11 +410,9 @@ def struck_by_spell(spell: str, *models: dict[str, Any], dice: str, **more: Any)
     def act(battle: Battle, rulings: Rulings) -> Asking[Battle]:
         caster, target = battle.model("red-1"), battle.model("blue-1")
         made = conditions_of(battle, caster, target, weapon, rulings)
-        return (
-            yield from ranged_strike(
-                battle, caster.id, weapon, target.id, made, rulings, power="spark", is_learnable=True, **more
-            )
-        )
+        shot = Shot(caster.id, weapon, target.id, made, then(shot_over), power="spark", is_learnable=True, **more)
+        strike: Stage[Battle] = then(ranged_strike, battle, shot, rulings)
+        return (yield from call(strike))
 
     field = Acted(act, bowman(), *models, dice=dice, phase="shoot")
     field.finish()

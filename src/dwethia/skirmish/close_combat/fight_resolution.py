@@ -88,15 +88,17 @@ def _blows(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
 
 def _blows_and_shots(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
     """The Attacker's blows and the Defender's shots together, or one after the other {R-SK-80}."""
-    defender = affray.melee.company(other(affray.attacker))
-    enemies = affray.melee.company(affray.attacker).ids
+    sides = (affray.melee.company(other(affray.attacker)).ids, affray.melee.company(affray.attacker).ids)
+    shots: Stage[Battle]
     if rulings.says("R-SK-80", "attacker-first"):
         battle = yield from _blows(battle, affray, rulings)
-        fired = yield from fire_in_melee(battle, defender.ids, enemies, rulings)
+        shots = then(fire_in_melee, battle, sides, rulings)
+        fired = yield from call(shots)
         return (yield from _fall(battle, fired, fired, affray, rulings))
     for came, stand in zip(affray.came, affray.stand, strict=True):
         battle = settled(battle, came, _unhurt(came, stand), rulings)
-    fired = yield from fire_in_melee(battle, defender.ids, enemies, rulings)
+    shots = then(fire_in_melee, battle, sides, rulings)
+    fired = yield from call(shots)
     return (yield from _fall(battle, fired, _hurt(fired, affray), affray, rulings))
 
 

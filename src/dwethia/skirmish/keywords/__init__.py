@@ -120,6 +120,10 @@ class WeaponKeywords:
     def may_be_lobbed(self) -> bool:
         return self.lobs > 1
 
+    @property
+    def acts_after_use(self) -> bool:
+        return bool(self._used)
+
     def is_always_lobbed(self, rulings: Rulings) -> bool:
         """Whether the weapon is lobbed without being asked for."""
         return any(each.is_always_lobbed(rulings) for each in self._lobbing)

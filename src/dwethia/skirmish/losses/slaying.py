@@ -152,21 +152,29 @@ def _explode(battle: Battle, model: Model, inches: int, rulings: Rulings) -> Ask
 
     Whatever slew the model, the explosion itself is no [Quick Shot] (SK-SHOOT-03).
     """
-    near = [other.id for other in battle.standing if other.id != model.id and distance(model, other) <= inches * INCH]
+    near = tuple(
+        other.id for other in battle.standing if other.id != model.id and distance(model, other) <= inches * INCH
+    )
     yield Tell(Exploded(model.name, inches, tuple(battle.model(id).name for id in near)))
-    deed = Deed(Means.OTHER, "SK-SHOOT-31", Person.of(model), weapon_name="its explosion", weapon_strength=4)
-    for id in near:
-        victim = battle.model(id)
-        if not victim.wounds or victim.base is None:
-            continue
+    explosion: Stage[Battle] = then(blow_up, battle, model, near, rulings)
+    return (yield from call(explosion))
+
+
+def blow_up(battle: Battle, source: Model, near: tuple[ModelId, ...], rulings: Rulings) -> Procedure[Battle]:
+    """One model after the other is struck by an explosion, if it still stands."""
+    if not near:
+        return battle
+    victim = battle.model(near[0])
+    if victim.wounds and victim.base is not None:
         own = fighters_of(battle, victim.seat, (fighter_of(battle, victim, rulings),), rulings)
-        source = fighters_of(battle, model.seat, (fighter_of(battle, model, rulings, is_bystander=True),), rulings)
-        side = struck(own, source, rulings, battle.seats_of(battle.holder)[0], None, False)
-        blown_up: Stage[Standing] = then(_blown_up, side, purse_of(source, rulings), rulings)
+        cause = fighters_of(battle, source.seat, (fighter_of(battle, source, rulings, is_bystander=True),), rulings)
+        side = struck(own, cause, rulings, battle.seats_of(battle.holder)[0], None, False)
+        blown_up: Stage[Standing] = then(_blown_up, side, purse_of(cause, rulings), rulings)
         standing = yield from call(blown_up)
         after = settled(battle, own, own.after(standing, rulings), rulings)
+        deed = Deed(Means.OTHER, "SK-SHOOT-31", Person.of(source), weapon_name="its explosion", weapon_strength=4)
         battle = yield from reckon(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings))
-    return battle
+    return then(blow_up, battle, source, near[1:], rulings)
 
 
 def _blown_up(side: Struck, nothing: Purse, rulings: Rulings) -> Procedure[Standing]:

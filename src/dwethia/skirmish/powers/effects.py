@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dwethia.codex.entries import Effect
 from dwethia.codex.loadout import Power
 from dwethia.dice import d3
-from dwethia.engine.procedure import Asking, Tell, faces, fill_in
+from dwethia.engine.procedure import Asking, Stage, Tell, call, faces, fill_in, then
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
@@ -23,7 +23,7 @@ from dwethia.skirmish.powers.summoning import SummonForm
 from dwethia.skirmish.setup.cards import Card
 from dwethia.skirmish.setup.first_state import new_model
 from dwethia.skirmish.shooting.aiming import conditions_of
-from dwethia.skirmish.shooting.firing import ranged_strike
+from dwethia.skirmish.shooting.firing import Shot, ranged_strike, shot_over
 from dwethia.skirmish.state.battle import Battle, Lasting, Model
 from dwethia.skirmish.state.counters import counted, recount
 from dwethia.skirmish.state.current_profile import CHANGING
@@ -117,19 +117,18 @@ def strike(battle: Battle, working: Working, effect: Effect, rulings: Rulings) -
     if target.base is None:
         return battle
     power, weapon = working.power, weapon_of(working.power, working.extra)
-    return (
-        yield from ranged_strike(
-            battle,
-            caster.id,
-            weapon,
-            target.id,
-            conditions_of(battle, caster, target, weapon, rulings),
-            rulings,
-            power=power.id,
-            is_learnable=True,
-            all_in_coherency=power.spreads,
-        )
+    shot = Shot(
+        caster.id,
+        weapon,
+        target.id,
+        conditions_of(battle, caster, target, weapon, rulings),
+        then(shot_over),
+        power=power.id,
+        is_learnable=True,
+        spreads=power.spreads,
     )
+    stage: Stage[Battle] = then(ranged_strike, battle, shot, rulings)
+    return (yield from call(stage))
 
 
 def deed_of(caster: Model, power: Power) -> Deed:

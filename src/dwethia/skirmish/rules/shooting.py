@@ -238,7 +238,9 @@ def single_shot(volley: Volley, standing: Standing, target: int) -> Asking[Stand
     if not clear:
         return standing
     hits, standing = yield from attack(volley, standing, target, volley.dice)
-    return (yield from wound(volley, standing, target, hits))
+    for _ in range(_wounds_of(volley, hits)):
+        standing = yield from wound((volley.targets, target), standing)
+    return standing
 
 
 def past_the_way(volley: Volley, standing: Standing) -> Asking[tuple[bool, Standing]]:
@@ -257,13 +259,20 @@ def attack(volley: Volley, standing: Standing, target: int, dice: int) -> Asking
     return (yield from _throw(volley, standing, "shot", aimed.rule, dice, aimed.need))
 
 
-def wound(volley: Volley, standing: Standing, target: int, hits: int) -> Asking[Standing]:
-    """The wounds of the dice that succeeded, one after the other; on a model already slain they are lost."""
+def wounds(volley: Volley, standing: Standing, target: int, hits: int, after: Stage[T]) -> Onward[T]:
+    """The wounds of the dice that succeeded, one after the other, and the stage that takes how the side stands then."""
+    return fold(wound, (volley.targets, target), standing, _wounds_of(volley, hits), after)
+
+
+def wound(target: tuple[Struck, int], standing: Standing) -> Asking[Standing]:
+    """One wound on a model of a side; if it is slain already, the wound is lost."""
+    side, place = target
+    return (yield from suffer(side, standing, place)) if standing.left[place] else standing
+
+
+def _wounds_of(volley: Volley, hits: int) -> int:
     assert volley.shooter.weapon is not None
-    for _ in range(hits * volley.shooter.weapon.wounds):
-        if standing.left[target]:
-            standing = yield from suffer(volley.targets, standing, target)
-    return standing
+    return hits * volley.shooter.weapon.wounds
 
 
 def _throw(

@@ -5,10 +5,12 @@ Powers with a Strength are rolled the same way (SK-AFF-08).
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Tell, ask, moment
+from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, moment, then
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, has_priority, settled
@@ -32,11 +34,19 @@ from dwethia.skirmish.rules.shooting import (
     attack,
     is_lobbed,
     past_the_way,
+    shots_of,
     side_struck,
     volley,
-    wound,
+    wounds,
 )
-from dwethia.skirmish.shooting.aiming import close_friends, faults_of_hiding, friends_in_melee, shielding
+from dwethia.skirmish.shooting.aiming import (
+    close_friends,
+    conditions_of,
+    faults_of_hiding,
+    friends_in_melee,
+    shielding,
+    weapon_now,
+)
 from dwethia.skirmish.shooting.blasts import NOBODY, Caught, SharedShield, caught, shared_shields
 from dwethia.skirmish.shooting.shot_faults import faults_of_target
 from dwethia.skirmish.state.battle import Battle, Model
@@ -45,43 +55,62 @@ from dwethia.skirmish.state.line_of_fire import lane
 from dwethia.weapon import Penalty, Weapon
 
 
-class Shot(Struct, frozen=True):
+class Shot(Struct, frozen=True, eq=False):
     """What stays the same from the trigger to the last wound."""
 
     shooter: ModelId
     weapon: Weapon
     named: ModelId  # the target, as it was named
     conditions: Conditions
+    after: Stage[Battle]  # takes the battle once everybody's wounds are reckoned
     power: str = ""  # the id of a power that is rolled like a shot
     is_learnable: bool = False
     spreads: bool = False  # to all in coherency with the target
     fight: tuple[ModelId, ...] = ()  # everybody in the fight that it is fired in (SK-FIGHT-19)
 
 
-def ranged_strike(
-    battle: Battle,
-    shooter: ModelId,
-    weapon: Weapon,
-    target: ModelId,
-    conditions: Conditions,
-    rulings: Rulings,
-    *,
-    power: str = "",
-    is_learnable: bool = False,
-    all_in_coherency: bool = False,
-    fight: tuple[ModelId, ...] = (),
-) -> Asking[Battle]:
-    """One shot of a weapon, or a power with a Strength; the battle after everybody's wounds."""
-    shot = Shot(shooter, weapon, target, conditions, power, is_learnable, all_in_coherency, fight)
-    if conditions.into_melee and rulings.says("R-SK-64.die", "before"):
-        strikes_target = yield from side_struck(battle.model(shooter).seat)
+def take_shot(
+    battle: Battle, shooter: Model, weapon: Weapon, target: Model, rulings: Rulings, *, lobbed: bool = False
+) -> Stage[Battle]:
+    """One shot of a model in the Shoot Phase, ready to be rolled."""
+    weapon = weapon_now(shooter, weapon)
+    conditions = conditions_of(battle, shooter, target, weapon, rulings, lobbed=lobbed)
+    after: Stage[Battle] = then(weapon_used, shooter.id, weapon, rulings)
+    shot = Shot(shooter.id, weapon, target.id, conditions, after)
+    return then(ranged_strike, _having_shot(battle, shooter, weapon, rulings), shot, rulings)
+
+
+def weapon_used(battle: Battle, shooter: ModelId, weapon: Weapon, rulings: Rulings) -> Asking[Battle]:
+    """What the weapon may do to its bearer once it has been fired."""
+    at_once = falls_at_once(battle, rulings)
+    return (yield from keywords_of(weapon).after_use(battle, shooter, weapon.name, rulings, at_once=at_once))
+
+
+def shot_over(battle: Battle) -> Battle:
+    """A shot after which nothing else comes."""
+    return battle
+
+
+def _having_shot(battle: Battle, shooter: Model, weapon: Weapon, rulings: Rulings) -> Battle:
+    """The battle with a shot counted: what it costs the model later {R-SK-70}, and what is used up."""
+    shots = battle.shots_left if battle.shooting == shooter.id else shots_of(shooter.card.profile, rulings)
+    forfeits = not keywords_of(weapon).spares_fight and not rulings.says("R-SK-70", "no-forfeit")
+    used = (*shooter.used, weapon.id) if weapon.once else shooter.used
+    shot = replace(shooter, has_shot=True, shot_with=weapon.id, forfeits=shooter.forfeits or forfeits, used=used)
+    return battle.with_model(shot).noting(shooting=shooter.id, shots_left=shots - 1)
+
+
+def ranged_strike(battle: Battle, shot: Shot, rulings: Rulings) -> Procedure[Battle]:
+    """One shot of a weapon, or a power with a Strength, from the trigger to everybody's wounds."""
+    if shot.conditions.into_melee and rulings.says("R-SK-64.die", "before"):
+        strikes_target = yield from side_struck(battle.model(shot.shooter).seat)
         if not strikes_target:
-            return (yield from _strike_friend(battle, shot, None, rulings))
+            return then(strike_friend, battle, shot, None, rulings)
     victim = yield from _swapped(battle, shot, rulings)
-    return (yield from _strike_aimed(battle, shot, victim, rulings))
+    return then(strike_aimed, battle, shot, victim, rulings)
 
 
-def _strike_friend(battle: Battle, shot: Shot, dice: int | None, rulings: Rulings) -> Asking[Battle]:
+def strike_friend(battle: Battle, shot: Shot, dice: int | None, rulings: Rulings) -> Procedure[Battle]:
     """The shot strikes a friend of the shooter, who is picked by the shooter's player (SK-SHOOT-43, -44)."""
     shooter = battle.model(shot.shooter)
     friends = [
@@ -89,7 +118,7 @@ def _strike_friend(battle: Battle, shot: Shot, dice: int | None, rulings: Ruling
     ]
     if not friends:
         yield Tell(FriendStruck(shooter.name, None))
-        return battle
+        return shot.after.given(battle)
     friends.sort(key=lambda each: (-each.card.profile.defense, -each.wounds))
     answer = yield from ask(
         shooter.seat,
@@ -101,7 +130,7 @@ def _strike_friend(battle: Battle, shot: Shot, dice: int | None, rulings: Ruling
     )
     friend = battle.model(answer)
     yield Tell(FriendStruck(shooter.name, friend.name))
-    return (yield from _strike_astray(battle, shot, friend.id, Struck.FRIEND, dice, rulings))
+    return then(strike_astray, battle, shot, friend.id, Struck.FRIEND, dice, rulings)
 
 
 # Who takes the shot
@@ -162,6 +191,8 @@ class Meeting(Struct, frozen=True, eq=False):
 
     def after(self, battle: Battle, standing: Standing, rulings: Rulings) -> Battle:
         """The battle once the dice have been rolled; who is slain is still to be reckoned."""
+        if standing == self.standing:
+            return battle
         battle = settled(battle, self.targets, self.targets.after(standing, rulings), rulings)
         if standing.enemy_purse == self.standing.enemy_purse:
             return battle
@@ -211,17 +242,16 @@ def _fellows(battle: Battle, fight: tuple[ModelId, ...], model: Model, rulings: 
 class Strike(Struct, frozen=True, eq=False):
     """One model about to be struck, and those who would be caught beside it."""
 
+    battle: Battle  # before the dice
     shot: Shot
     target: Model
     meeting: Meeting
     dice: int
-    beside: Caught
-    shields: tuple[SharedShield, ...]
+    beside: Caught = NOBODY
+    shields: tuple[SharedShield, ...] = ()
 
-    @property
-    def saves(self) -> dict[ModelId, int]:
-        """The saves that shared shields give."""
-        return {id: shared.save for shared in self.shields for id in shared.models}
+
+ToCatch: TypeAlias = tuple[tuple[ModelId, int | None], ...]  # who is still to be caught, with saves of shared shields
 
 
 def ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings: Rulings) -> Strike:
@@ -232,53 +262,60 @@ def ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings
     save = next((shared.save for shared in shields if victim in shared.models), None)
     made = shot.conditions if victim == shot.named else facing(battle, shot.conditions, target, rulings)
     meeting = meet(battle, shooter, shot.weapon, target, made, rulings, save, shot.fight)
-    return Strike(shot, target, meeting, dice or meeting.volley.dice, beside, shields)
+    return Strike(battle, shot, target, meeting, dice or meeting.volley.dice, beside, shields)
 
 
-def _strike_aimed(battle: Battle, shot: Shot, victim: ModelId, rulings: Rulings) -> Asking[Battle]:
-    """The shot at the model it was meant for, past what is in the way."""
+def strike_aimed(battle: Battle, shot: Shot, victim: ModelId, rulings: Rulings) -> Procedure[Battle]:
+    """The shot at the model it was meant for."""
     strike = ready(battle, shot, victim, None, rulings)
-    made, standing = strike.meeting.volley, strike.meeting.standing
-    yield Tell(_fired(battle, strike, Struck.AIMED, rulings))
+    yield Tell(_fired(strike, Struck.AIMED, rulings))
+    return then(aimed_dice, strike, rulings)
+
+
+def aimed_dice(strike: Strike, rulings: Rulings) -> Procedure[Battle]:
+    """The dice past what is in the way, of the attack, and of the side struck (SK-SHOOT-08, -18, -43)."""
+    meeting, shot = strike.meeting, strike.shot
+    made, standing = meeting.volley, meeting.standing
     if made.aims[0].need is not None:
         is_clear, standing = yield from past_the_way(made, standing)
         if not is_clear:
-            return (yield from _strike_obstacle(strike.meeting.after(battle, standing, rulings), shot, rulings))
+            return then(strike_obstacle, meeting.after(strike.battle, standing, rulings), shot, rulings)
     hits, standing = yield from attack(made, standing, 0, strike.dice)
     if hits and shot.conditions.into_melee and rulings.says("R-SK-64.die", "after-hit"):
         strikes_target = yield from side_struck(made.seat)
         if not strikes_target:
-            return (yield from _strike_friend(strike.meeting.after(battle, standing, rulings), shot, hits, rulings))
-    return (yield from _land(battle, strike, standing, hits, rulings))
+            return then(strike_friend, meeting.after(strike.battle, standing, rulings), shot, hits, rulings)
+    return then(land, hits, standing, strike, rulings)
 
 
-def _strike_astray(
+def strike_astray(
     battle: Battle, shot: Shot, victim: ModelId, how: Struck, dice: int | None, rulings: Rulings
-) -> Asking[Battle]:
+) -> Procedure[Battle]:
     """The shot at a model it was not meant for: the attack is rolled against that one."""
     strike = ready(battle, shot, victim, dice, rulings)
-    yield Tell(_fired(battle, strike, how, rulings))
+    yield Tell(_fired(strike, how, rulings))
+    return then(astray_dice, strike, rulings)
+
+
+def astray_dice(strike: Strike, rulings: Rulings) -> Procedure[Battle]:
+    """The attack dice of a shot that has gone astray."""
     hits, standing = yield from attack(strike.meeting.volley, strike.meeting.standing, 0, strike.dice)
-    return (yield from _land(battle, strike, standing, hits, rulings))
+    return then(land, hits, standing, strike, rulings)
 
 
-def _land(battle: Battle, strike: Strike, standing: Standing, hits: int, rulings: Rulings) -> Asking[Battle]:
+def land(hits: int, standing: Standing, strike: Strike, rulings: Rulings) -> Procedure[Battle]:
     """What follows from the attack dice: wounds, and those caught beside (SK-KEY-06)."""
-    shot, beside, meeting = strike.shot, strike.beside, strike.meeting
-    if not hits and meeting.volley.aims[0].need is not None:
+    battle, shot, beside, made = strike.battle, strike.shot, strike.beside, strike.meeting.volley
+    if not hits and made.aims[0].need is not None:
         yield Tell(ShotFailed(shot.shooter, battle.model(shot.shooter).name))
-    does_spread = beside.models and (hits or beside.for_certain)
-    if does_spread:
+    to_catch: ToCatch = ()
+    if beside.models and (hits or beside.for_certain):
         yield Tell(Spread(shot.weapon.name, strike.target.name, _names(battle, beside.models), beside.rules))
         for shared in strike.shields:
             yield Tell(ShieldShared(shared.bearer, shared.save, _names(battle, shared.models)))
-    standing = yield from wound(meeting.volley, standing, 0, hits)
-    battle = yield from _reckoned(battle, meeting.after(battle, standing, rulings), shot, rulings)
-    if does_spread:
-        saves = strike.saves
-        for id in beside.models:
-            battle = yield from _catch(battle, shot, id, saves.get(id), rulings)
-    return battle
+        saves = {id: shared.save for shared in strike.shields for id in shared.models}
+        to_catch = tuple((id, saves.get(id)) for id in beside.models)
+    return wounds(made, standing, 0, hits, then(suffered, strike, to_catch, rulings))
 
 
 def _names(battle: Battle, ids: tuple[ModelId, ...]) -> tuple[str, ...]:
@@ -293,35 +330,58 @@ def facing(battle: Battle, conditions: Conditions, victim: Model, rulings: Rulin
     return replace(conditions, shield=shield, bearer_integrity=bearer_integrity)
 
 
-def _strike_obstacle(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[Battle]:
+def strike_obstacle(battle: Battle, shot: Shot, rulings: Rulings) -> Procedure[Battle]:
     """What is nearest in the way is struck: a model takes the attack, terrain simply takes it in {R-SK-61}."""
     shooter = battle.model(shot.shooter)
     nearest = lane(battle, shooter, battle.model(shot.named), rulings).in_the_way[0]
     if nearest.model is None or battle.model(nearest.model).is_slain:
         yield Tell(ShotFailed(shooter.id, shooter.name, nearest.name))
-        return battle
-    return (yield from _strike_astray(battle, shot, nearest.model, Struck.IN_THE_WAY, None, rulings))
+        return shot.after.given(battle)
+    return then(strike_astray, battle, shot, nearest.model, Struck.IN_THE_WAY, None, rulings)
 
 
-def _catch(battle: Battle, shot: Shot, id: ModelId, save: int | None, rulings: Rulings) -> Asking[Battle]:
-    """One model beside the target: a roll of its own against its own Defense, or a wound without one {R-SK-73}."""
+def suffered(standing: Standing, strike: Strike, to_catch: ToCatch, rulings: Rulings) -> Procedure[Battle]:
+    """One model has taken its wounds: the slain fall, and the next is caught."""
+    after = strike.meeting.after(strike.battle, standing, rulings)
+    battle = yield from _reckoned(strike.battle, after, strike.shot, rulings)
+    return catch_next(battle, strike.shot, to_catch, rulings)
+
+
+def catch_next(battle: Battle, shot: Shot, to_catch: ToCatch, rulings: Rulings) -> Stage[Battle]:
+    """The next model beside the target, if it still stands; after the last of them the shot is over."""
+    for place, (id, save) in enumerate(to_catch):
+        model = battle.model(id)
+        if not model.is_slain and model.base is not None:
+            return then(catch, battle, shot, id, save, to_catch[place + 1 :], rulings)
+    return shot.after.given(battle)
+
+
+def catch(
+    battle: Battle, shot: Shot, id: ModelId, save: int | None, to_catch: ToCatch, rulings: Rulings
+) -> Procedure[Battle]:
+    """One model beside the target."""
     shooter, model = battle.model(shot.shooter), battle.model(id)
-    if model.is_slain or model.base is None:
-        return battle
     made = facing(battle, shot.conditions, model, rulings)
     meeting = meet(battle, shooter, shot.weapon, model, made, rulings, save, shot.fight)
-    yield Tell(_fired(battle, Strike(shot, model, meeting, 1, NOBODY, ()), Struck.CAUGHT, rulings))
-    standing = meeting.standing
-    if rulings.says("R-SK-73.effect", "auto-wound") and not shot.spreads:
-        hits = 0 if meeting.volley.aims[0].need is None else 1
+    strike = Strike(battle, shot, model, meeting, dice=1)
+    yield Tell(_fired(strike, Struck.CAUGHT, rulings))
+    return then(catching_dice, strike, to_catch, rulings)
+
+
+def catching_dice(strike: Strike, to_catch: ToCatch, rulings: Rulings) -> Procedure[Battle]:
+    """A roll of its own against its own Defense, or a wound without one {R-SK-73}."""
+    made, standing = strike.meeting.volley, strike.meeting.standing
+    if rulings.says("R-SK-73.effect", "auto-wound") and not strike.shot.spreads:
+        hits = 0 if made.aims[0].need is None else 1
     else:
-        hits, standing = yield from attack(meeting.volley, standing, 0, 1)
-    standing = yield from wound(meeting.volley, standing, 0, hits)
-    return (yield from _reckoned(battle, meeting.after(battle, standing, rulings), shot, rulings))
+        hits, standing = yield from attack(made, standing, 0, 1)
+    return wounds(made, standing, 0, hits, then(suffered, strike, to_catch, rulings))
 
 
 def _reckoned(before: Battle, after: Battle, shot: Shot, rulings: Rulings) -> Asking[Battle]:
     """The battle once the slain have fallen: at once, or to leave the table when the phase ends (SK-SHOOT-02)."""
+    if after is before:
+        return before
     quick = keywords_of(shot.weapon).slays_at_once
     at_once = quick is not None or falls_at_once(after, rulings)
 
@@ -345,9 +405,9 @@ def _reckoned(before: Battle, after: Battle, shot: Shot, rulings: Rulings) -> As
 # What is told before the dice
 
 
-def _fired(battle: Battle, strike: Strike, how: Struck, rulings: Rulings) -> ShotFired:
+def _fired(strike: Strike, how: Struck, rulings: Rulings) -> ShotFired:
     shot, target = strike.shot, strike.target
-    shooter = battle.model(shot.shooter)
+    shooter = strike.battle.model(shot.shooter)
     lobbed = is_lobbed(shot.weapon, shot.conditions, rulings)
     return ShotFired(
         seat=shooter.seat,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, ask
+from dwethia.engine.procedure import Asking, Procedure, Stage, ask, then
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -15,7 +16,7 @@ from dwethia.skirmish.close_combat.fight_sides import usable_weapons
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import Conditions, shots_of
 from dwethia.skirmish.shooting.aiming import conditions_of, faults_of_hiding, weapon_now
-from dwethia.skirmish.shooting.firing import ranged_strike
+from dwethia.skirmish.shooting.firing import Shot, ranged_strike
 from dwethia.skirmish.shooting.shot_faults import is_in_reach
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_engaged
@@ -34,17 +35,40 @@ def taking_aim(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -
     return battle.with_models(*aiming) if aiming else battle
 
 
-def fire_in_melee(
-    battle: Battle, shooters: tuple[ModelId, ...], enemies: tuple[ModelId, ...], rulings: Rulings
-) -> Asking[Battle]:
+Sides: TypeAlias = tuple[tuple[ModelId, ...], tuple[ModelId, ...]]  # who fires, and the enemies in their fight
+
+
+def fire_in_melee(battle: Battle, sides: Sides, rulings: Rulings, place: int = 0) -> Procedure[Battle]:
     """The shots of one model after the other, each with a weapon that has a target, at enemies in this fight."""
-    for id in shooters:
-        model = battle.model(id)
-        weapons = _weapons(battle, model, enemies, rulings)
-        if weapons:
-            weapon = yield from _weapon(model, weapons)
-            battle = yield from _fire(battle, model, weapon, (shooters, enemies), rulings)
-    return battle
+    own, enemies = sides
+    if place == len(own):
+        return battle
+    model = battle.model(own[place])
+    weapons = _weapons(battle, model, enemies, rulings)
+    if not weapons:
+        return then(fire_in_melee, battle, sides, rulings, place + 1)
+    weapon = yield from _weapon(model, weapons)
+    shots = 1 if weapon.once else shots_of(model.card.profile, rulings)  # SK-SHOOT-16
+    return then(fire_again, battle, sides, rulings, place, weapon, shots)
+
+
+def fire_again(
+    battle: Battle, sides: Sides, rulings: Rulings, place: int, weapon: Weapon, shots: int
+) -> Procedure[Battle]:
+    """The next of a model's shots, as long as it has a target; then it has fired, and the next model may."""
+    own, enemies = sides
+    model = battle.model(own[place])
+    targets = _targets(battle, model, weapon, enemies, rulings) if shots else []
+    if targets:
+        named = yield from _target(battle, model, targets)
+        made = conditions_in_melee(battle, model, battle.model(named), weapon, rulings)
+        after: Stage[Battle] = then(fire_again, sides, rulings, place, weapon, shots - 1)
+        shot = Shot(model.id, weapon_now(model, weapon), named, made, after, fight=(*own, *enemies))
+        return then(ranged_strike, battle, shot, rulings)
+    used = (*model.used, weapon.id) if weapon.once else model.used
+    battle = battle.with_model(replace(model, has_shot=True, shot_with=weapon.id, used=used))
+    battle = yield from keywords_of(weapon).after_use(battle, model.id, weapon.name, rulings, at_once=True)
+    return then(fire_in_melee, battle, sides, rulings, place + 1)
 
 
 def _weapons(battle: Battle, model: Model, enemies: Sequence[ModelId], rulings: Rulings) -> tuple[Weapon, ...]:
@@ -65,30 +89,6 @@ def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:
         f"What does {model.name} fire?",
     )
     return by_id[answer]
-
-
-def _fire(
-    battle: Battle,
-    shooter: Model,
-    weapon: Weapon,
-    sides: tuple[tuple[ModelId, ...], tuple[ModelId, ...]],
-    rulings: Rulings,
-) -> Asking[Battle]:
-    """All the shots of one model (SK-SHOOT-16), of which what works once has one; its own side comes first."""
-    own, enemies = sides
-    for _ in range(1 if weapon.once else shots_of(shooter.card.profile, rulings)):
-        model = battle.model(shooter.id)
-        targets = _targets(battle, model, weapon, enemies, rulings)
-        if not targets:
-            break
-        named = yield from _target(battle, model, targets)
-        made = conditions_in_melee(battle, model, battle.model(named), weapon, rulings)
-        shot_with = weapon_now(model, weapon)
-        battle = yield from ranged_strike(battle, model.id, shot_with, named, made, rulings, fight=(*own, *enemies))
-    model = battle.model(shooter.id)
-    used = (*model.used, weapon.id) if weapon.once else model.used
-    battle = battle.with_model(replace(model, has_shot=True, shot_with=weapon.id, used=used))
-    return (yield from keywords_of(weapon).after_use(battle, shooter.id, weapon.name, rulings, at_once=True))
 
 
 def _targets(

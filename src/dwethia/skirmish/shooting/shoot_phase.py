@@ -7,26 +7,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell, moment
+from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell, call, moment
 from dwethia.engine.seats import Seat
 from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.shooting import FireRained
-from dwethia.skirmish.keywords import keywords_of
-from dwethia.skirmish.losses.slaying import falls_at_once, take_off
+from dwethia.skirmish.losses.slaying import take_off
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.rules.destiny import pools_of
-from dwethia.skirmish.rules.shooting import shots_of
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting
-from dwethia.skirmish.shooting.aiming import RAIN_FIRE, conditions_of, weapon_now
-from dwethia.skirmish.shooting.firing import ranged_strike
+from dwethia.skirmish.shooting.aiming import RAIN_FIRE
+from dwethia.skirmish.shooting.firing import take_shot
 from dwethia.skirmish.shooting.shoot_form import ShootForm, has_something_to_do, may_shoot
-from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
+from dwethia.skirmish.state.battle import Battle, Lasting, Phase, Until
 from dwethia.skirmish.state.board import mates
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened
-from dwethia.weapon import Weapon
 
 
 def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
@@ -125,22 +122,7 @@ def _do(battle: Battle, seat: Seat, answer: Mapping[str, Any], rulings: Rulings)
 
 def _shoot(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
     """One shot of one model."""
-    id = ModelId(answer["model"])
-    shooter, target = battle.model(id), battle.model(answer["target"])
-    printed = shooter.card.weapon(answer["weapon"])
-    assert printed is not None, f"{id} has no {answer['weapon']}"
-    weapon = weapon_now(shooter, printed)
-    conditions = conditions_of(battle, shooter, target, weapon, rulings, lobbed=answer.get("lobbed", False))
-    battle = _having_shot(battle, shooter, weapon, rulings)
-    battle = yield from ranged_strike(battle, id, weapon, target.id, conditions, rulings)
-    at_once = falls_at_once(battle, rulings)
-    return (yield from keywords_of(weapon).after_use(battle, id, weapon.name, rulings, at_once=at_once))
-
-
-def _having_shot(battle: Battle, shooter: Model, weapon: Weapon, rulings: Rulings) -> Battle:
-    """The battle with a shot counted: what it costs the model later {R-SK-70}, and what is used up."""
-    shots = battle.shots_left if battle.shooting == shooter.id else shots_of(shooter.card.profile, rulings)
-    forfeits = not keywords_of(weapon).spares_fight and not rulings.says("R-SK-70", "no-forfeit")
-    used = (*shooter.used, weapon.id) if weapon.once else shooter.used
-    shot = replace(shooter, has_shot=True, shot_with=weapon.id, forfeits=shooter.forfeits or forfeits, used=used)
-    return battle.with_model(shot).noting(shooting=shooter.id, shots_left=shots - 1)
+    shooter, target = battle.model(answer["model"]), battle.model(answer["target"])
+    weapon = shooter.card.weapon(answer["weapon"])
+    assert weapon is not None, f"{shooter.id} has no {answer['weapon']}"
+    return (yield from call(take_shot(battle, shooter, weapon, target, rulings, lobbed=answer.get("lobbed", False))))

@@ -216,6 +216,14 @@ class Battle(Struct, frozen=True, dict=True):
     deaths: tuple[Death, ...] = ()
     winner: Seat | None = None
 
+    def __hash__(self) -> int:
+        return self.hashed
+
+    @cached_property
+    def hashed(self) -> int:
+        """A hash that is quickly made: what the odds tell battles apart by is above all who is hurt."""
+        return hash(tuple([model.wounds for model in self.models]))
+
     def side(self, seat: Seat) -> Side:
         """A side by its name."""
         return self.sides[0] if seat == RED else self.sides[1]

@@ -1,0 +1,135 @@
+"""The Wounds that an action is likely to cost each model, by running the procedure that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+
+from dwethia.engine.branching import Policy
+from dwethia.engine.odds import odds, plain
+from dwethia.engine.procedure import Stage
+from dwethia.engine.seats import Seat
+from dwethia.lengths import INCH
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.keywords import keywords_of
+from dwethia.skirmish.losses.slaying import falls_at_once
+from dwethia.skirmish.rules.fighters import Standing
+from dwethia.skirmish.shooting.firing import Strike, ToCatch, shot_over, suffered, weapon_used
+from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.board import distance
+
+Spread: TypeAlias = tuple[tuple[int, float], ...]  # numbers, rising, with their probabilities
+
+NEVER: Final = 1e-12  # what is less likely than this is only the rounding of what cannot be
+
+
+class Losses(Struct, frozen=True):
+    """The Wounds that models are likely to lose, each by itself."""
+
+    before: Battle
+    likely: dict[ModelId, dict[int, float]]  # Wounds lost, one or more, with their probabilities
+
+    def of(self, id: ModelId) -> Spread:
+        """How many Wounds a model loses, with what probability."""
+        some = sorted((wounds, chance) for wounds, chance in self.likely.get(id, {}).items() if chance > NEVER)
+        none = 1.0 - sum(chance for _, chance in some)
+        return ((0, none), *some) if none > NEVER else tuple(some)
+
+    def expected(self, of: Callable[[Model], bool]) -> float:
+        """The Wounds that some of the models lose on average."""
+        return sum(
+            wounds * chance
+            for id, likely in self.likely.items()
+            if of(self.before.model(id))
+            for wounds, chance in likely.items()
+        )
+
+
+def losses_foretold(
+    before: Battle,
+    stage: Stage[Battle],
+    rulings: Rulings,
+    policy: Policy = plain,
+    seen: Callable[[Stage[Any]], None] | None = None,
+) -> Losses:
+    """What a staged action costs everybody, every question in it answered by a policy."""
+    likely: dict[ModelId, dict[int, float]] = {}
+
+    def note(id: ModelId, wounds: int, chance: float) -> None:
+        known = likely.setdefault(id, {})
+        known[wounds] = known.get(wounds, 0.0) + chance
+
+    def watch(stage: Stage[Any], chance: float) -> Stage[Any]:
+        if seen is not None:
+            seen(stage)
+        if stage.procedure is not suffered:
+            return stage
+        standing, strike, to_catch, _ = stage.values
+        if standing.left == strike.meeting.standing.left or _matters(standing, strike, to_catch, rulings):
+            return stage
+        for id, wounds in _lost(standing, strike):
+            note(id, wounds, chance)
+        unhurt = standing._replace(left=strike.meeting.standing.left)
+        return Stage(suffered, (unhurt, *stage.values[1:]))
+
+    for end, chance in odds(stage, policy, watch).items():
+        if end.models is not before.models:
+            for was, now in zip(before.models, end.models, strict=False):
+                if now.wounds < was.wounds:
+                    note(now.id, was.wounds - now.wounds, chance)
+    return Losses(before, likely)
+
+
+def _lost(standing: Standing, strike: Strike) -> Iterator[tuple[ModelId, int]]:
+    meeting = strike.meeting
+    for fighter, was, now in zip(meeting.targets.models, meeting.standing.left, standing.left, strict=True):
+        if now < was:
+            yield fighter.id, was - now
+
+
+# What may be forgotten
+
+
+def _matters(standing: Standing, strike: Strike, to_catch: ToCatch, rulings: Rulings) -> bool:
+    """Whether what models have lost to a shot makes a difference to anything that comes after it."""
+    battle, shot, words = strike.battle, strike.shot, keywords_of(strike.shot.weapon)
+    if shot.after.procedure not in (weapon_used, shot_over) or words.acts_after_use:
+        return True
+    hurt = [(battle.model(id), lost) for id, lost in _lost(standing, strike)]
+    fallen = [model for model, lost in hurt if lost == model.wounds]
+    explosive = _may_explode(strike, fallen, to_catch, rulings)
+    if any(model is other or _reaches(other, model) for model, _ in hurt for other in explosive):
+        return True
+    if not fallen or not to_catch:
+        return False
+    vanish = words.slays_at_once or falls_at_once(battle, rulings) or rulings.says("R-SK-67", "ghost")
+    return any(model.card.shares or (vanish and _has_shields(battle, model.side)) for model in fallen)
+
+
+def _may_explode(strike: Strike, fallen: list[Model], to_catch: ToCatch, rulings: Rulings) -> list[Model]:
+    """Who may still blow up in a shot: those who fall, those who may yet, and those whom an explosion reaches."""
+    battle, weapon = strike.battle, strike.shot.weapon
+    outright = keywords_of(weapon).slays_outright(rulings)
+    found = [model for model in fallen if model.card.rule("Volatile")]
+    for id, _ in to_catch:
+        model = battle.model(id)
+        if model.card.rule("Volatile") and (outright or model.wounds <= weapon.wounds + len(found)):
+            found.append(model)
+    for model in found:  # the list grows while it is gone through
+        found += [
+            other
+            for other in battle.standing
+            if other.card.rule("Volatile") and other not in found and _reaches(model, other)
+        ]
+    return found
+
+
+def _reaches(volatile: Model, model: Model) -> bool:
+    return distance(volatile, model) <= volatile.card.rule("Volatile") * INCH
+
+
+def _has_shields(battle: Battle, side: Seat) -> bool:
+    return any(model.card.profile.shield for model in battle.models_of(side))
