@@ -1,8 +1,6 @@
 /** Questions over HTTP. A wrong answer is an error whose message is for the person who reads it. */
 
 import type {
-  DungeonChoices,
-  DungeonWish,
   DuelAsked,
   DuelForecast,
   FightAsked,
@@ -81,8 +79,6 @@ export const api = {
     call<RulingShown[]>("GET", `/api/games/${game}/rulings${query({ preset_name: preset })}`),
   rules: (words: string, game?: string) => call<Rule[]>("GET", `/api/rules${query({ words, game })}`),
   units: () => call<UnitShown[]>("GET", "/api/units"),
-  choices: () => call<DungeonChoices>("GET", "/api/games/dungeon/choices"),
-  setup: (wish: DungeonWish) => call<Record<string, unknown>>("POST", "/api/games/dungeon/setup", wish),
   make: (wish: TableWish) => call<MadeTable>("POST", "/api/tables", wish),
   record: (table: string, token: string) =>
     call<Record<string, unknown>>("GET", `/api/tables/${table}/record`, undefined, token),

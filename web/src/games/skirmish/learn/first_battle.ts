@@ -1,11 +1,11 @@
 /** The first battle: a table like any other, which this browser remembers as one with a teacher. */
-import { api, call } from "../../../lib/api";
+import { api } from "../../../lib/api";
 import * as savedSeats from "../../../lib/saved_seats";
-import type { TableWish } from "../../../lib/wire";
+import { skirmishApi } from "../api";
 
 /** Make its table; the id. */
 export async function beginFirstBattle(): Promise<string> {
-  const made = await api.make(await call<TableWish>("GET", "/api/games/skirmish/first"));
+  const made = await api.make(await skirmishApi.first());
   const seats = made.seats
     .filter((each) => each.seat === "red")
     .map((each) => ({ seat: each.seat as string | null, token: each.token }));

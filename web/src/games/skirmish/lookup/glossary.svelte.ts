@@ -1,5 +1,5 @@
 /** Which rules stand behind the words on the screen; the server says so once. */
-import { call } from "../../../lib/api";
+import { skirmishApi } from "../api";
 
 class Glossary {
   #words = $state.raw<Record<string, string[]>>({});
@@ -14,7 +14,7 @@ class Glossary {
   async #ask(): Promise<void> {
     this.#isAsked = true;
     try {
-      this.#words = await call<Record<string, string[]>>("GET", "/api/games/skirmish/words");
+      this.#words = await skirmishApi.words();
     } catch {
       this.#isAsked = false; // words are words until the server is there again
     }

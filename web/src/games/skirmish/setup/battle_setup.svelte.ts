@@ -1,8 +1,9 @@
 /** A battle before it begins: what has been chosen, and what the server makes of it. Nothing here knows a rule. */
 
-import { call, inWords } from "../../../lib/api";
+import { inWords } from "../../../lib/api";
 import { armies, type SavedArmy } from "../../../muster/saved_armies";
 import { packs } from "../../../muster/packs.svelte";
+import { skirmishApi } from "../api";
 import type {
   Army,
   BattleChoices,
@@ -25,15 +26,6 @@ export const words = (): string =>
 
 const WAIT = 160; // milliseconds after the last change
 const turned = (size: string): string => size.replace(/^(\d+)x(\d+)/, "$2x$1");
-const asked = {
-  choices: (digests: string[]) =>
-    call<BattleChoices>(
-      "GET",
-      `/api/games/skirmish/choices${digests.length ? `?${digests.map((each) => `packs=${each}`).join("&")}` : ""}`,
-    ),
-  prepare: (wish: BattleWish) => call<BattlePrepared>("POST", "/api/games/skirmish/setup", wish),
-};
-
 /** One side of the battle. */
 export class Side {
   source = $state<Source>("ready");
@@ -66,7 +58,7 @@ export class BattleSetup {
   async open(): Promise<void> {
     this.problem = null;
     try {
-      const found = await packs.remembered((digests) => asked.choices(digests));
+      const found = await packs.remembered((digests) => skirmishApi.choices(digests));
       const [first, second] = found.armies.filter((each) => each.limit === 500);
       this.red.ready = first?.id ?? found.armies[0]?.id ?? "";
       this.blue.ready = second?.id ?? found.armies[0]?.id ?? "";
@@ -149,7 +141,7 @@ export class BattleSetup {
     clearTimeout(this.timer);
     const number = (this.asking += 1);
     try {
-      const told = await packs.remembered((digests) => asked.prepare({ ...wish, packs: digests }));
+      const told = await packs.remembered((digests) => skirmishApi.setup({ ...wish, packs: digests }));
       if (number === this.asking) {
         [this.prepared, this.problem] = [told, null];
         this.settle();
