@@ -41,7 +41,7 @@ class Pupil:
     def follow(self) -> None:
         """Do what the lesson asks for, and wait until the table has gone on."""
         before = step(self.page)
-        wanted = self.page.locator("main").get_attribute("data-taught") or ""
+        wanted = self.page.locator(".battle").get_attribute("data-taught") or ""
         if wanted == "confirm" and self.lit.count():
             if not (self.charge() if self.lesson() in ("Charge", "Destiny") else self.move()):
                 self.press(self.page.locator("[data-answer=done]"))

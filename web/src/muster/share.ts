@@ -8,12 +8,11 @@ export interface Carried {
   packs: Record<string, string>; // id of a pack to its digest
 }
 
-/** The page that sets up a battle. It finds the army behind a second #: `carriedIn(router.place.more)`. */
-export const BATTLE_PAGE = "#/battle/new";
 export const MUSTER_PAGE = "#/muster";
 const MARK = "army=";
 const MOST = 1_000_000; // characters of an unpacked army
 
+/** The address of a page that gets an army: it finds it behind the second #, by `carriedIn`. */
 export const withArmy = (page: string, code: string): string => `${page}#${MARK}${code}`;
 
 /** The army's code in what stands behind a second #; null where there is none. */

@@ -3,6 +3,8 @@
 import { api, inWords } from "../../lib/api";
 import type { Replayed, ReplayStep, Told } from "../../lib/wire";
 import { kindOf } from "../../lib/words";
+import { kitOf } from "../games";
+import type { GameKit } from "../kit";
 
 export interface Chapter {
   entry: number;
@@ -15,6 +17,7 @@ const NEAR = 4 * PAGE; // steps that are kept about where the reader is
 export class ReplayPlayer {
   record = $state.raw<Record<string, unknown> | null>(null);
   told = $state.raw<Replayed | null>(null);
+  kit = $state.raw<GameKit | null>(null); // of the game that was played, if it has one
   at = $state(0);
   playing = $state(false);
   problem = $state<string | null>(null);
@@ -25,12 +28,12 @@ export class ReplayPlayer {
 
   readonly last = $derived(this.told?.entries ?? 0);
   readonly here = $derived(this.#steps.get(this.at) ?? null);
-  /** Every phase that begins, by the entry after which it has; the last one where several begin at once. */
+  /** Every chapter that begins, by the entry after which it has; the last one where several begin at once. */
   readonly chapters = $derived.by(() => {
     const found = new Map<number, Chapter>([[0, { entry: 0, title: "The beginning" }]]);
     for (const { entry, event } of this.told?.told ?? []) {
-      const { turn, phase } = event as { turn: number; phase: string };
-      if (kindOf(event) === "phasebegan") found.set(entry, { entry, title: `Turn ${turn}, ${phase}` });
+      const title = this.kit?.telling.chapterOf(event);
+      if (title) found.set(entry, { entry, title });
     }
     return [...found.values()];
   });
@@ -54,6 +57,7 @@ export class ReplayPlayer {
     this.#last = null;
     try {
       const told = await api.replay({ record, first: 0, count: PAGE, whole: true });
+      this.kit = await kitOf(told.game);
       this.#steps = new Map(told.steps.map((each) => [each.entry, each]));
       [this.record, this.told] = [record, told];
     } catch (wrong) {
@@ -89,11 +93,19 @@ export class ReplayPlayer {
     }
   }
 
+  /** The step where the reader is, as whoever played saw it: what was asked, and what was likely. */
+  async foreseen(): Promise<ReplayStep | null> {
+    const [record, seat] = [this.record, this.told?.seats[0]];
+    if (!record || !seat) return null;
+    const found = await api.replay({ record, first: this.at, count: 1, seat, outlook: true }).catch(() => null);
+    return found?.steps[0] ?? null;
+  }
+
   go(entry: number): void {
     this.at = Math.max(0, Math.min(this.last, entry));
   }
 
-  /** To the beginning of the next phase, or of this or the last one. */
+  /** To the beginning of the next chapter, or of this or the last one. */
   jump(by: 1 | -1): void {
     const others = this.chapters.filter((each) => (by > 0 ? each.entry > this.at : each.entry < this.at));
     this.go((by > 0 ? others[0]?.entry : others.at(-1)?.entry) ?? (by > 0 ? this.last : 0));

@@ -1,10 +1,10 @@
 /** Who sits where when a battle begins, and which links this browser keeps or gives away. */
 
-import { api, inWords } from "../../../lib/api";
-import * as savedSeats from "../../../lib/saved_seats";
 import type { BattlePrepared, SeatWish, TableWish } from "../../../lib/wire";
+import { makeTable, salt } from "../../../table/making";
 import type { Colour } from "./battle_setup.svelte";
 
+const GAME = "skirmish";
 const SIDES: Colour[] = ["red", "blue"];
 
 export type Who = "bot" | "here" | "network" | "watch";
@@ -21,16 +21,13 @@ export interface Terms {
   webhook: string;
 }
 
-const salt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
-
 function seatsOf(setup: Record<string, unknown>, side: Colour): string[] {
   const named = (setup[side] as { seats?: string[] }).seats ?? [];
   return named.length ? named : [side];
 }
 
-/** Make the table of a battle, and keep its links; the id of the table. */
-export async function makeTable(prepared: BattlePrepared, terms: Terms): Promise<string> {
+/** Make the table of a battle; its id. */
+export async function seatBattle(prepared: BattlePrepared, terms: Terms): Promise<string> {
   if (!prepared.setup) throw new Error("There is something to put right first.");
   const { setup } = prepared;
   const own = seatsOf(setup, terms.mine);
@@ -50,41 +47,20 @@ export async function makeTable(prepared: BattlePrepared, terms: Terms): Promise
     ),
   );
   const wish: TableWish = {
-    game: "skirmish",
+    game: GAME,
     setup,
     seats,
     rulings: terms.rulings,
     dice: terms.ownDice && terms.who !== "watch" ? "table" : "seed",
   };
   if (terms.seconds && terms.who !== "watch") wish.clock = { seconds: Number(terms.seconds), then: terms.then };
-  const made = await api.make(wish);
-  const links = made.seats.map((each) => ({ seat: each.seat as string | null, token: each.token }));
-  const watching = { seat: null, token: made.spectator.token };
-  const isMine = (seat: string | null): boolean =>
-    terms.who === "here" || seat === own[0] || (terms.who === "bot" && own.includes(seat ?? ""));
-  const mine = terms.who === "watch" ? [watching] : links.filter((each) => isMine(each.seat));
-  const give =
-    terms.who === "network" ? links.filter((each) => !isMine(each.seat) && !seats[each.seat ?? ""]?.bot) : [];
-  const title = `${prepared.red?.name ?? "Red"} against ${prepared.blue?.name ?? "Blue"}`;
-  savedSeats.save(made.table, {
-    game: "skirmish",
-    title,
-    host: made.host,
-    seats: mine,
-    give: [...give, { seat: "", token: made.spectator.token }],
+  const isMine = (seat: string): boolean =>
+    terms.who === "here" || seat === own[0] || (terms.who === "bot" && own.includes(seat));
+  return makeTable(wish, {
+    game: GAME,
+    title: `${prepared.red?.name ?? "Red"} against ${prepared.blue?.name ?? "Blue"}`,
+    isMine: (seat) => terms.who !== "watch" && isMine(seat),
+    isGiven: (seat) => terms.who === "network" && !isMine(seat) && !seats[seat]?.bot,
+    webhook: terms.who === "network" ? terms.webhook : "",
   });
-  await tellOf(made.table, mine, terms.who === "network" ? terms.webhook : "");
-  return made.table;
-}
-
-/** Have an address told of one's turn; the table stays, and says so, where that cannot be had. */
-async function tellOf(table: string, mine: savedSeats.SavedSeat[], webhook: string): Promise<void> {
-  try {
-    for (const each of mine) if (webhook && each.seat) await api.webhook(table, each.seat, each.token, webhook);
-  } catch (wrong) {
-    throw new Error(
-      `The table is set, see “Where you left off” on the front page, but nobody will be told whose turn it is: ${inWords(wrong)}`,
-      { cause: wrong },
-    );
-  }
 }

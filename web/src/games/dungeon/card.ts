@@ -1,0 +1,15 @@
+/** A dungeon on the front page: its hero is chosen there. */
+
+import type { GameCard } from "../../table/kit";
+import ChosenHero from "./setup/ChosenHero.svelte";
+import DungeonWelcome from "./setup/DungeonWelcome.svelte";
+import HeroChoice from "./setup/HeroChoice.svelte";
+
+export const card: GameCard = {
+  order: 10,
+  pages: [{ path: "tutorial/dungeon", title: "Tutorial", load: () => import("./TutorialPage.svelte") }],
+  Welcome: DungeonWelcome,
+  Portrait: ChosenHero,
+  Setup: HeroChoice,
+  Lesson: () => import("./LessonTile.svelte"),
+};

@@ -1,0 +1,24 @@
+/** A dungeon at the table. */
+
+import type { Scene } from "../../lib/wire";
+import { asKit } from "../../table/kit";
+import DungeonEnding from "./DungeonEnding.svelte";
+import DungeonReplay from "./DungeonReplay.svelte";
+import DungeonSeat from "./DungeonSeat.svelte";
+import { telling } from "./telling";
+
+export const kit = asKit<Scene>({
+  name: "Dungeon",
+  View: DungeonSeat,
+  Replay: DungeonReplay,
+  Ending: DungeonEnding,
+  telling,
+  titleOf: (scene) => `${scene.hero.name}: ${scene.objective}`,
+  momentOf: (scene) => `Room ${scene.room}`,
+  endingOf: ({ ending }) =>
+    ending && {
+      title: ending.is_won ? "The run is won" : "The run is lost",
+      reason: ending.reason,
+      isWon: ending.is_won,
+    },
+});

@@ -1,0 +1,115 @@
+/** What a game brings to the client. All of it hangs on two objects: a card for the front page, and a kit for its tables. */
+
+import type { Component, Snippet } from "svelte";
+import type { GameShown, Hinted, Outlook, RequestShown, SeatSeen, Told } from "../lib/wire";
+import type { Reasons } from "./BotReason.svelte";
+import type { FrontDesk } from "./front_desk.svelte";
+import type { AskProbe } from "./probe";
+import type { ReplayPlayer } from "./replay/replay_player.svelte";
+
+/** What the server draws of a game; each game knows its own. */
+export type SceneShown = NonNullable<SeatSeen["scene"]>;
+export type Answer = string | Record<string, unknown>;
+
+/** How far decisions can be taken back, and how. */
+export interface Undo {
+  from: number;
+  last: number;
+  take: (entry: number) => void;
+}
+
+/** What the view of a seat is given. */
+export interface ViewProps<S = SceneShown> {
+  scene: S;
+  request: RequestShown | null; // null where nothing is asked, or the game is over
+  seat: string | null; // null for watching
+  shared: boolean; // several seats are played here
+  teaches: boolean; // the table was made for learning
+  events: Told[];
+  step: number;
+  spans: string[]; // how long moments may be let pass for
+  busy: boolean;
+  idle: boolean; // nobody plays here: it is over, or watched
+  hint: Hinted | null;
+  answered: Answer | null; // what is sealed
+  reasons: Reasons;
+  undo: Undo | undefined;
+  ask: AskProbe;
+  foresee: () => Promise<Outlook | null>; // what is likely, as the seat stands now
+  onanswer: (answer: Answer) => Promise<boolean>; // whether it was taken
+  onpass: (scope: string, moment?: string | null) => void;
+  tools: Snippet; // buttons of the frame
+  above: Snippet; // what the frame has to say first
+  table: Snippet; // the table's own matters
+}
+
+/** What is given to whoever reads a record. */
+export interface ReplayProps<S = SceneShown> {
+  scene: S;
+  player: ReplayPlayer;
+  ask: AskProbe;
+  above: Snippet;
+}
+
+/** How a game has ended, in words. */
+export interface Ended {
+  title: string;
+  reason: string; // "" where the title says it
+  isWon: boolean; // by whoever looks
+}
+
+/** How the frame tells events. */
+export interface Telling {
+  chapterOf: (event: Told["event"]) => string | null; // the part of the game that begins with it
+  toneOf: (event: Told["event"]) => Tone; // of its line in the log
+  self: string | null; // the seat that the log calls “you”
+}
+export type Tone = "" | "head" | "hurt" | "struck" | "fine" | "soft";
+
+/** A game's views and words, loaded when one of its tables is opened: `games/GAME/kit.ts` exports it as `kit`. */
+export interface GameKit<S = SceneShown> {
+  name: string; // what its page is called
+  View: Component<ViewProps<S>>;
+  Replay: Component<ReplayProps<S>>;
+  Ending: Component<{ scene: S }>; // what there is to say besides who has won
+  telling: Telling;
+  titleOf: (scene: S) => string; // among the tables of a browser
+  momentOf: (scene: S) => string; // how far the game is
+  endingOf: (scene: S) => Ended | null;
+}
+
+/** A page of a game's own. */
+export interface GamePage {
+  path: string; // `battle/new`: the address begins so
+  title: string;
+  load: () => Promise<{ default: Component<PageProps> | Component<Record<string, never>> }>;
+}
+
+export interface PageProps {
+  parts: string[]; // of the address, behind the path
+  more: string; // what stands behind a second #
+}
+
+/** What a game has on every page, always loaded and therefore small: `games/GAME/card.ts` exports it as `card`. */
+export interface GameCard {
+  order: number; // among the games, the smallest first
+  menu?: { path: string; name: string }; // in the bar at the top
+  pages?: GamePage[];
+  Welcome?: Component<{ desk: FrontDesk }>; // how to begin, in the first words of the front page
+  ways?: { links: { page: string; name: string; isQuiet?: boolean }[]; text: string }; // the same, where links will do
+  Portrait?: Component<{ desk: FrontDesk }>; // beside them
+  Setup?: Component; // what is chosen on the front page itself
+  offer?: { title: string; text: string }; // of a game that is set up by nothing but who plays
+  Lesson?: () => Promise<{ default: Component }>; // among the tutorials
+  armyPage?: string; // where an army goes to fight
+  summaryPage?: (rulings: Record<string, string>) => string; // its turn on one page
+  report?: string; // what the file of a report is called; none where there is no report
+  keys?: [string[], string][]; // what keys do at its tables
+}
+
+/** A game for the frame, which hands a scene to the kit of the scene's own game alone. */
+export const asKit = <S extends SceneShown>(kit: GameKit<S>): GameKit => kit as unknown as GameKit;
+
+/** Whether the frame itself offers to set a table of a game. */
+export const isOffered = (game: GameShown, card: GameCard | null): boolean =>
+  game.setup !== null && (card === null || card.offer !== undefined);
