@@ -8,6 +8,8 @@ const kits = Object.entries(KITS).map(([path, kit]) => ({ game: path.split("/")[
 const place = (page: string, ...parts: string[]) => ({ page, parts, more: "" });
 const game = (name: string, setup: Record<string, unknown> | null): GameShown => ({
   name,
+  title: name,
+  summary: "",
   version: 1,
   book: "house",
   bots: [],
