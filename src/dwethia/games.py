@@ -41,6 +41,8 @@ class GameKit(Struct, Generic[S], frozen=True):
     first_setup: Mapping[str, Any] | None = None  # what a game begins from where nobody says anything else
     report: Callable[[Record, str, str], str] | None = None  # a page of HTML, with a heading and how it was broken off
 
+    lacks: frozenset[str] = frozenset()  # parts of other layers that it does without
+
     @property
     def game(self) -> str:
         return self.rules.name
