@@ -43,8 +43,9 @@ from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Pl
 from dwethia.skirmish.setup.preparing import as_setup, open_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_coherent
-from dwethia.skirmish.state.line_of_fire import screens_of
+from dwethia.skirmish.state.line_of_fire import sight_rules
 from dwethia.tabletop.ground import kinds_of
+from dwethia.tabletop.line_of_fire import screens_of
 from dwethia.tabletop.sides import SIDES
 
 Rates: TypeAlias = tuple[float, float]  # games a second, and decisions
@@ -120,7 +121,7 @@ def sights() -> dict[str, float]:
     """Seconds for a sight between two enemies as the referee asks for it, and for a single line of shapely."""
     battle = in_the_middle().state
     models = [model for model in battle.models if model.base is not None]
-    pieces = screens_of(battle.table.pieces, RULINGS)
+    pieces = screens_of(battle.table.pieces, sight_rules(RULINGS))
     walls = [each.piece.shape for each in pieces if each.is_opaque]
     soft = [each for each in pieces if not each.is_opaque]
     objects = [*(model.disc for model in models), *(each.piece.shape for each in soft)]

@@ -1,10 +1,19 @@
-"""What models stand on: round bases and rectangular ones, before they are put anywhere."""
+"""What models stand on: round bases and rectangular ones, on the table and before they are put anywhere."""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 from msgspec import Struct
 
 from dwethia.geometry.shapes import Disc, Point, Shape, placed
+
+
+class OnTable(Protocol):
+    """A model with its base, if it stands on the table."""
+
+    @property
+    def base(self) -> Disc | None: ...
 
 
 class BaseSize(Struct, frozen=True):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum, auto
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from dwethia.geometry.measuring import centre_within, gap, lies_partly_within, lies_within
 from dwethia.geometry.shapes import Disc, Rect
+from dwethia.tabletop.bases import OnTable
 
 Zone: TypeAlias = Rect | Disc
 
@@ -18,13 +19,6 @@ class Being(Enum):
     ANY_PART = auto()
     CENTRE = auto()
     WHOLLY = auto()
-
-
-class OnTable(Protocol):
-    """A model with its base, if it stands on the table."""
-
-    @property
-    def base(self) -> Disc | None: ...
 
 
 M = TypeVar("M", bound=OnTable)

@@ -10,7 +10,7 @@ from skirmish.shooting.shots import BOW, Range
 
 from dwethia.skirmish.events.scoring import SpotCompleted
 from dwethia.skirmish.shooting.shoot_form import ShootForm, WeaponShown
-from dwethia.skirmish.state.line_of_fire import lane, measured
+from dwethia.skirmish.state.line_of_fire import line_of_fire, measured
 
 DONE = {"do": "done"}
 
@@ -59,8 +59,8 @@ def test_every_pair_is_judged_alike_measured_once_or_anew(seed: int) -> None:
     battle, rulings = field.battle, field.game.rulings
     pairs = [(one, other) for one in battle.models for other in battle.models if one.side != other.side]
     for one, other in pairs:
-        first = lane(battle, one, other, rulings)
-        assert first == measured(battle, one, other, rulings) == lane(battle, one, other, rulings)
+        first = line_of_fire(battle, one, other, rulings)
+        assert first == measured(battle, one, other, rulings) == line_of_fire(battle, one, other, rulings)
 
 
 def test_what_was_measured_is_forgotten_when_somebody_is_taken_off() -> None:
@@ -68,7 +68,7 @@ def test_what_was_measured_is_forgotten_when_somebody_is_taken_off() -> None:
     quick = red((5, 12), "P3", weapon="24in S2 quick")
     field = Range(quick, red((3.7, 12), "P3", weapon=BOW), blue((12, 12)), ox, dice="6 1")
     battle = field.battle
-    assert lane(battle, battle.model("red-1"), battle.model("blue-1"), field.game.rulings).in_the_way
+    assert line_of_fire(battle, battle.model("red-1"), battle.model("blue-1"), field.game.rulings).in_the_way
     field.shoot("red-1", "blue-2")
     field.shoot("red-2", "blue-1")
     assert field.fired.in_the_way == ()

@@ -22,7 +22,7 @@ from dwethia.skirmish.rules.shooting import Conditions, is_lobbed
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import CLOSE, are_coherent, are_engaged, distance
 from dwethia.skirmish.state.current_profile import profile_now
-from dwethia.skirmish.state.line_of_fire import lane
+from dwethia.skirmish.state.line_of_fire import line_of_fire
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tally import Part
 from dwethia.weapon import Keyword, Penalty, Weapon
@@ -49,7 +49,7 @@ def conditions_of(
     )
     if is_lobbed(weapon, given, rulings):
         return given
-    between = lane(battle, shooter, target, rulings)
+    between = line_of_fire(battle, shooter, target, rulings)
     parts = (*between.cover, *_parts_of_target(target), *_parts_of_shooter(battle, shooter, weapon, rulings))
     return replace(given, parts=parts, way=tuple(each.name for each in between.in_the_way), rules=between.rules)
 

@@ -51,7 +51,7 @@ from dwethia.skirmish.shooting.blasts import NOBODY, Caught, SharedShield, caugh
 from dwethia.skirmish.shooting.shot_faults import faults_of_target
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import group
-from dwethia.skirmish.state.line_of_fire import lane
+from dwethia.skirmish.state.line_of_fire import line_of_fire
 from dwethia.weapon import Penalty, Weapon
 
 
@@ -333,7 +333,7 @@ def facing(battle: Battle, conditions: Conditions, victim: Model, rulings: Rulin
 def strike_obstacle(battle: Battle, shot: Shot, rulings: Rulings) -> Procedure[Battle]:
     """What is nearest in the way is struck: a model takes the attack, terrain simply takes it in {R-SK-61}."""
     shooter = battle.model(shot.shooter)
-    nearest = lane(battle, shooter, battle.model(shot.named), rulings).in_the_way[0]
+    nearest = line_of_fire(battle, shooter, battle.model(shot.named), rulings).in_the_way[0]
     if nearest.model is None or battle.model(nearest.model).is_slain:
         yield Tell(ShotFailed(shooter.id, shooter.name, nearest.name))
         return shot.after.given(battle)

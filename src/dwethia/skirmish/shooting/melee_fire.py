@@ -20,7 +20,7 @@ from dwethia.skirmish.shooting.firing import Shot, ranged_strike
 from dwethia.skirmish.shooting.shot_faults import is_in_reach
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_engaged
-from dwethia.skirmish.state.line_of_fire import lane
+from dwethia.skirmish.state.line_of_fire import line_of_fire
 from dwethia.tabletop.sides import other
 from dwethia.weapon import Weapon
 
@@ -107,7 +107,7 @@ def _is_target(battle: Battle, shooter: Model, target: Model, weapon: Weapon, ru
         return False
     if next(faults_of_hiding(battle, target, rulings), None) is not None:
         return False
-    return are_engaged(shooter, target, rulings) or not lane(battle, shooter, target, rulings).blockers
+    return are_engaged(shooter, target, rulings) or not line_of_fire(battle, shooter, target, rulings).blockers
 
 
 def _target(battle: Battle, shooter: Model, targets: list[Model]) -> Asking[ModelId]:

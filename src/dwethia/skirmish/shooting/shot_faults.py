@@ -18,7 +18,7 @@ from dwethia.skirmish.shooting.aiming import (
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance
 from dwethia.skirmish.state.current_profile import profile_now
-from dwethia.skirmish.state.line_of_fire import lane
+from dwethia.skirmish.state.line_of_fire import line_of_fire
 from dwethia.weapon import Weapon
 
 
@@ -84,7 +84,7 @@ def _faults_of_melee(battle: Battle, shooter: Model, target: Model, rulings: Rul
 
 def faults_of_sight(battle: Battle, shooter: Model, target: Model, rulings: Rulings) -> Iterator[Fault]:
     """Whether there is a line from base to base, and one past everything that is in the way (SK-SHOOT-06 to -13)."""
-    between = lane(battle, shooter, target, rulings)
+    between = line_of_fire(battle, shooter, target, rulings)
     if between.blockers:
         rule = "HS-TERR-03" if rulings.says("R-SK-41", "glossary") else "SK-TERR-03"
         names = " and ".join(between.blockers)

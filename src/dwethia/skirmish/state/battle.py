@@ -281,7 +281,7 @@ class Battle(Struct, frozen=True, dict=True):
         }
 
     @cached_property
-    def lanes(self) -> dict[Hashable, object]:
+    def lines_of_fire(self) -> dict[Hashable, object]:
         """What has been measured between models, kept while they stand as they do."""
         return {}
 

@@ -82,7 +82,7 @@ from dwethia.skirmish.shooting.shot_faults import faults_on_board
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import are_engaged, mates, touched
 from dwethia.skirmish.state.current_profile import profile_now
-from dwethia.skirmish.state.line_of_fire import lane, sees
+from dwethia.skirmish.state.line_of_fire import line_of_fire, sees
 from dwethia.skirmish.state.measure import measure
 from dwethia.tabletop.sides import SIDES
 from dwethia.tally import Tally
@@ -287,7 +287,7 @@ def _sight(battle: Battle, model: Model, rulings: Rulings, most: int | None) -> 
     foes = sorted(battle.enemies_of(model.side), key=lambda foe: gap(model.disc, foe.disc))
     lines = []
     for foe in foes[:most]:
-        between = lane(battle, model, foe, rulings)
+        between = line_of_fire(battle, model, foe, rulings)
         lines.append(
             LineSeen(
                 target=foe.id,
@@ -319,7 +319,7 @@ def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: boo
                         found.append(ShotSeen(target.id, weapon.id, lobbed, faults))
                     continue
                 odds = odds_of_shot(in_phase, shooter, weapon, target, rulings, lobbed=lobbed)
-                way = () if lobbed else lane(in_phase, shooter, target, rulings).in_the_way
+                way = () if lobbed else line_of_fire(in_phase, shooter, target, rulings).in_the_way
                 found.append(
                     ShotSeen(
                         target.id,
