@@ -43,7 +43,8 @@ def test_the_scene_of_the_page_is_played_to_its_end(run: Run, tmp_path: Path) ->
     assert "Pirate is slain by Red 1 with Rifle" in words(out)
 
 
-def test_the_readmes_python_runs() -> None:
+def test_the_readmes_python_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     runner = doctest.DocTestRunner()
     found = doctest.DocTestParser().get_doctest(README, {}, "README", "README.md", 0)
     runner.run(found)

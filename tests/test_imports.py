@@ -11,6 +11,7 @@ import pytest
 import dwethia
 from dwethia.bots.registry import BotKit
 from dwethia.cli.registry import command_kits
+from dwethia.facade.registry import facade_kits
 from dwethia.games import games
 from dwethia.kits import find_kits
 from dwethia.lab.batches import batch_kits
@@ -34,7 +35,7 @@ LAYERS: list[set[str]] = [
     {"campaign"},
     {"bots"},
     {"lab", "server"},
-    {"cli"},
+    {"cli", "facade"},
 ]
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
 MODULES = sorted(ROOT.rglob("*.py"))
@@ -146,6 +147,7 @@ PARTS: dict[str, Callable[[], Iterable[str]]] = {
     "batch": batch_kits,
     "board": boards,
     "commands": command_kits,
+    "facade": facade_kits,
 }
 
 

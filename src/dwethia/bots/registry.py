@@ -15,6 +15,7 @@ from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look
 from dwethia.kits import find_kits
+from dwethia.rulebook.errors import listed
 
 
 class Thought(Struct, frozen=True):
@@ -26,6 +27,10 @@ class Thought(Struct, frozen=True):
 
 Bot: TypeAlias = Callable[[Look], Thought]
 BotMaker: TypeAlias = Callable[[str], Bot]  # from a seed, for a bot that needs luck of its own
+
+
+class UnknownBot(ValueError):
+    """A name that no bot of the game has."""
 
 
 class BotKit(Struct, frozen=True):
@@ -40,6 +45,14 @@ def bots_for(game: str) -> Mapping[str, BotMaker]:
     """The bots that can play a game, the best first."""
     kit = _kits().get(game)
     return {**(kit.bots if kit is not None else {}), "random": random_bot}
+
+
+def bot_named(game: str, name: str) -> BotMaker:
+    """A bot of a game by its name."""
+    known = bots_for(game)
+    if name not in known:
+        raise UnknownBot(f'there is no bot "{name}"; choose {listed(known, "or")}')
+    return known[name]
 
 
 @cache

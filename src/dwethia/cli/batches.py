@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, TypeVar
 
-from dwethia.bots.registry import bots_for
+from dwethia.bots.registry import UnknownBot, bot_named
 from dwethia.cli.output import BadInput, watched
 from dwethia.lab.batches import Batch, results
-from dwethia.rulebook.errors import listed
 
 R = TypeVar("R")
 
@@ -19,10 +18,11 @@ MOST_WORKERS: Final = 256
 
 def check_batch(game: str, bots: Sequence[str], option: str, games: int, workers: int) -> None:
     """Refuse what no batch can be played with; the option is what the number of games is typed after."""
-    known = bots_for(game)
     for bot in bots:
-        if bot not in known:
-            raise BadInput(f'there is no bot "{bot}"; choose {listed(known, "or")}')
+        try:
+            bot_named(game, bot)
+        except UnknownBot as wrong:
+            raise BadInput(str(wrong)) from wrong
     if not 1 <= games <= MOST_GAMES:
         raise BadInput(f"{option}: {games} is out of bounds, expected 1 to {MOST_GAMES}")
     if not 1 <= workers <= MOST_WORKERS:

@@ -40,5 +40,6 @@ KITS: Final[tuple[GameKit[Dungeon], ...]] = (
         phase=phase,
         events=events_in(attacks, building_events, enemies, hero, run, spells),
         for_batches=lambda: DungeonRules(for_batches=True),
+        lacks=frozenset({"facade"}),
     ),
 )

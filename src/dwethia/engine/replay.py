@@ -137,6 +137,9 @@ class Verdict(Struct, frozen=True):
     reason: str | None = None  # why it does not verify
     entry: int | None = None  # where
 
+    def __bool__(self) -> bool:
+        return self.verified
+
 
 def verify(record: Record, rules: GameRules[Any]) -> Verdict:
     """Replay a record, compare every roll and digest, and derive the dice from the seed where it is shown."""

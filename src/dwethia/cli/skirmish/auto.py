@@ -17,22 +17,18 @@ from dwethia.cli.muster import find_army
 from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
 from dwethia.cli.output import BadInput, console, print_json, table
 from dwethia.cli.skirmish.words import print_battle
-from dwethia.codex import Codex
 from dwethia.engine.record import write
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
 from dwethia.lab.batches import play_first
 from dwethia.lab.skirmish.battles import BattleResult, Matchup, result_of
+from dwethia.lab.skirmish.matching import DRAWN, match
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
-from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.report.chronicle import chronicle
 from dwethia.skirmish.report.page import battle_report
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, open_ground, pooled_ground, prepare
-from dwethia.tabletop.ground import Ground, kinds_of, ready_ground
 
-DRAWN = "drawn"  # a table of its own for each battle
 ARMY_A, ARMY_B = "learn-shore-party", "learn-scrap-patrol"
 
 ArmyOption = Annotated[str, typer.Option(metavar="FILE | ID", help="An army's file, or a shipped army.")]
@@ -76,42 +72,23 @@ def skirmish(
     codex = codex_with(pack)
     armies = find_army(a), find_army(b)
     words = seed if seed is not None else secrets.token_hex(4)
-    ground = _ground(board, armies[0].limit, codex, words)
     try:
-        setup = prepare(armies, codex, ground, scenarios=(_scenario(scenario_a), _scenario(scenario_b)))
-        BattleRules().begin(as_setup(setup), rulings)
+        matchup = match(
+            armies,
+            codex,
+            rulings,
+            bots=(bot_a, bot_b),
+            seed=words,
+            board=board,
+            scenarios=(scenario_a, scenario_b),
+            games=games,
+        )
     except (Refusal, SetupError) as wrong:
         raise BadInput(str(wrong)) from wrong
-    drawn = kinds_of(codex) if board == DRAWN else ()
-    matchup = Matchup(setup=setup, rulings=rulings, bots=(bot_a, bot_b), seed=words, games=games, drawn=drawn)
     if games == 1:
         _one(matchup, save, report, as_json)
     else:
         _many(matchup, workers, as_json)
-
-
-def _ground(typed: str, limit: int, codex: Codex, seed: str) -> Ground:
-    """Where it is fought; a table that each battle draws for itself is laid later."""
-    word, _, own = typed.partition(":")
-    if typed in ("open", DRAWN):
-        return open_ground(limit)
-    if word == DRAWN and own:
-        return drawn_ground(limit, codex, own)
-    if typed == "pool" or (word == "pool" and own):
-        return pooled_ground(limit, codex, own or seed)
-    if typed not in codex.boards:
-        known = listed((DRAWN, "drawn:SEED", "pool", "pool:SEED", "open", *codex.boards), "or")
-        raise BadInput(f'there is no board "{typed}"; choose {known}')
-    return ready_ground(codex.boards[typed], codex)
-
-
-def _scenario(typed: str | None) -> Scenario | None:
-    if typed is None:
-        return None
-    found = [each for each in Scenario if typed and each.value.startswith(typed.lower().replace(" ", "-"))]
-    if len(found) != 1:
-        raise BadInput(f'there is no scenario "{typed}"; choose {listed(Scenario, "or")}')
-    return found[0]
 
 
 def _one(matchup: Matchup, save: Path | None, report: Path | None, as_json: bool) -> None:

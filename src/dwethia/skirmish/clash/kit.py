@@ -40,6 +40,6 @@ KITS: Final[tuple[GameKit[Clash], ...]] = (
         events=(TurnBegan, PriorityWon, DestinyReturned, *events_in(events)),
         for_batches=ClashRules,
         first_setup=FIRST_CLASH,
-        lacks=frozenset({"batch", "board"}),
+        lacks=frozenset({"batch", "board", "facade"}),
     ),
 )
