@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from engine.toy_parley import ParleyRules
+from engine import toy_parley as parley
 from msgspec.structs import replace
+from toy_game.installing import install
 
 from dwethia.codex import starter
 from dwethia.dice import Dice, DiceStream, seed_from
-from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.setup.plan import DungeonSetup, Objective, Place, Roster, as_setup
 from dwethia.dungeons.setup.sheets import Arm, Sheet
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
+from dwethia.games import GameKit
+from dwethia.kits import find_kits
 from dwethia.profile import parse_profile
 from dwethia.rulebook import Rulings, rulings_of
-from dwethia.skirmish.clash.game import ClashRules
-from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.setup.preparing import as_setup as battle_setup
@@ -91,18 +95,36 @@ def _battle() -> dict[str, Any]:
 ARTS: tuple[list[str], ...] = ([], [], ["blast", "root"], [])
 BATTLE = _battle()
 
-TABLES: list[tuple[GameRules[Any], dict[str, Any]]] = [
-    (ClashRules(), CLASH),
-    (ParleyRules(), PARLEY),
-    (DungeonRules(), DUNGEON),
-    (BattleRules(), BATTLE),
-]
-NAMES = [rules.name for rules, _ in TABLES]
+# Setups of games that are long, or have none to begin from; other games begin from their first.
+SMALL: dict[str, Mapping[str, Any]] = {"clash": CLASH, "dungeon": DUNGEON, "parley": PARLEY, "skirmish": BATTLE}
 
 
-def hosted(table: int, seed: int, rulings: Rulings | None = None) -> Game[Any]:
+@cache
+def all_games() -> Mapping[str, GameKit[Any]]:
+    """Every game that is found, with the toy as if it were installed, and a game that nobody looks for."""
+    with TemporaryDirectory() as place:
+        sys.path.insert(0, str(install(Path(place))))
+        try:
+            found = find_kits("dwethia", "game", GameKit)
+        finally:
+            sys.path.remove(place)
+    return {**found, "parley": parley.PARLEY}
+
+
+NAMES = list(all_games())
+
+
+def rules_and_setup(name: str) -> tuple[GameRules[Any], Mapping[str, Any]]:
+    """A game and what it begins from in tests."""
+    kit = all_games()[name]
+    setup = SMALL.get(name, kit.first_setup)
+    assert setup is not None, f"{name} has no setup to begin from: give it one here"
+    return kit.rules, setup
+
+
+def hosted(name: str, seed: int, rulings: Rulings | None = None) -> Game[Any]:
     """A game with dice from a seed, and a salt from its first seat."""
-    rules, setup = TABLES[table]
+    rules, setup = rules_and_setup(name)
     salts = [(rules.seats(setup)[0], b"salt")]
     chosen = rulings or Rulings.recommended(rules.book)
     return Game.hosted(rules, setup, chosen, seed_from(str(seed)), salts)

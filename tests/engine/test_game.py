@@ -1,4 +1,4 @@
-"""What every game keeps to: the same contract for all of them, and the ways of deciding, undoing and forking."""
+"""The ways of deciding, undoing and forking; what every game keeps to is in `games/test_contract.py`."""
 
 from __future__ import annotations
 
@@ -8,27 +8,19 @@ from typing import Any
 import pytest
 from engine.tables import (
     CLASH,
-    NAMES,
     PARLEY,
-    TABLES,
-    any_rulings,
     decision_for,
-    decisions,
-    dice,
     hosted,
     play_out,
-    shown,
 )
 from engine.toy_parley import EAST, NORTH, PARLEY_RULES, SOUTH
-from hypothesis import given
-from hypothesis import strategies as st
 
 from dwethia.dice import QueuedDice, TableDice, seed_from
 from dwethia.engine.advice import Worth
 from dwethia.engine.events import Decided, Rolled
 from dwethia.engine.game import Game
 from dwethia.engine.record import write
-from dwethia.engine.replay import replay, verify
+from dwethia.engine.replay import replay
 from dwethia.engine.request import Decision
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
@@ -36,7 +28,6 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.game import BLUE, RED, ClashRules
 from dwethia.skirmish.rules.fighting import Fought
 
-every_table = pytest.mark.parametrize("table", range(len(TABLES)), ids=NAMES)
 USUAL = Rulings.recommended("skirmish")
 
 
@@ -50,95 +41,6 @@ def refusal_of(game: Game[Any], decision: Decision) -> str:
         game.decide(decision)
     assert write(game.record()) == before, "a refusal changes nothing"
     return str(refused.value)
-
-
-# The contract
-
-
-@every_table
-@given(seed=st.integers(0, 2**32), data=st.randoms(use_true_random=False))
-def test_random_play_ends_and_its_record_replays_to_the_same_bytes(table: int, seed: int, data: Random) -> None:
-    rules, _ = TABLES[table]
-    game = play_out(hosted(table, seed, any_rulings(data, rules.book)), seed)
-    record = game.record()
-    assert verify(record, rules).verified
-    again = replay(record, rules)
-    assert write(again.record()) == write(record)
-    assert again.events == game.events
-
-
-@every_table
-@given(seed=st.integers(0, 2**32))
-def test_a_game_in_progress_replays_to_where_it_stands(table: int, seed: int) -> None:
-    rules, _ = TABLES[table]
-    game, chance = hosted(table, seed), Random(seed)
-    for number, _ in enumerate(decisions(game, chance)):
-        if number > 6:
-            break
-        again = replay(game.record(), rules)
-        assert shown(again) == shown(game)
-        assert again.events == game.events
-
-
-@every_table
-@given(seed=st.integers(0, 2**32), at=st.integers(0, 12))
-def test_a_fork_never_influences_its_original(table: int, seed: int, at: int) -> None:
-    game, chance = hosted(table, seed), Random(seed)
-    for number, _ in enumerate(decisions(game, chance)):
-        if number == at:
-            break
-    before, requests, events = write(game.record()), game.requests, game.events
-    play_out(game.fork(dice(seed)), seed + 1)
-    assert (write(game.record()), game.requests, game.events) == (before, requests, events)
-
-
-@every_table
-@given(seed=st.integers(0, 2**32), at=st.integers(0, 12))
-def test_a_fork_with_the_same_dice_goes_on_alike(table: int, seed: int, at: int) -> None:
-    game, twin = hosted(table, seed), hosted(table, seed)
-    for number, decision in enumerate(decisions(game, Random(seed))):
-        if number == at:
-            break
-        twin.decide(decision)
-    fork = game.fork(twin._dice)  # the same stream at the same place
-    assert play_out(fork, seed).events == play_out(game, seed).events
-
-
-@every_table
-@given(seed=st.integers(0, 2**32))
-def test_offered_choices_and_faults_agree(table: int, seed: int) -> None:
-    game, chance = hosted(table, seed), Random(seed)
-    for number, _ in enumerate(decisions(game, chance)):
-        before = write(game.record())
-        for request in game.requests:
-            for choice in request.choices:
-                decision = Decision(request.at, request.seat, choice.id)
-                if choice.faults:
-                    with pytest.raises(Refusal) as refused:
-                        game.decide(decision)
-                    assert str(refused.value) == "; ".join(map(str, choice.faults))
-                elif number < 5:
-                    game.fork(dice(seed)).decide(decision)
-        assert write(game.record()) == before, "a refusal changes nothing"
-
-
-@every_table
-@given(seed=st.integers(0, 2**32))
-def test_undoing_goes_back_to_the_same_question_and_the_same_dice(table: int, seed: int) -> None:
-    game = play_out(hosted(table, seed), seed)
-    last = len(game.record().entries) - 1
-    events, decided = game.events, game.record().entries[last].decisions
-    everybody = game.seats
-    game.undo(everybody[0], last, everybody)
-    for decision in decided:
-        game.decide(decision)
-    while not game.is_over:  # moments that were let pass
-        request = game.requests[0]
-        assert request.is_moment
-        assert request.plain is not None
-        game.answer(request.seat, request.plain)
-    assert game.events == events
-    assert verify(game.record(), TABLES[table][0]).verified
 
 
 # Deciding
@@ -310,7 +212,7 @@ def test_a_game_says_what_each_answer_to_the_question_in_hand_is_worth() -> None
 
 
 def test_every_decision_is_told_with_its_label_and_rule() -> None:
-    game = play_out(hosted(0, 5), 5)
+    game = play_out(hosted("clash", 5), 5)
     told = [event for event in game.events if isinstance(event, Decided)]
     assert told
     assert all(event.rule.startswith("SK-") and event.label for event in told)
@@ -323,5 +225,5 @@ def test_the_setup_is_checked_before_anything_else() -> None:
 
 
 def test_a_decision_drawn_at_random_is_legal() -> None:
-    game = hosted(1, 1)
+    game = hosted("parley", 1)
     game.decide(decision_for(game.requests[0], Random(1)))

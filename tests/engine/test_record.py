@@ -15,7 +15,7 @@ from dwethia.engine.replay import Mismatch, replay, replay_steps, verify
 from dwethia.games import games, rules_of
 
 RULES = games()["clash"].rules
-FINISHED = play_out(hosted(0, 3), 3).record()
+FINISHED = play_out(hosted("clash", 3), 3).record()
 FILE = write(FINISHED)
 
 
@@ -28,12 +28,12 @@ def reason(record: Record) -> str:
 
 @given(seed=st.integers(0, 2**32))
 def test_writing_and_reading_is_the_identity(seed: int) -> None:
-    record = play_out(hosted(0, seed), seed).record()
+    record = play_out(hosted("clash", seed), seed).record()
     assert read(write(record)) == record
 
 
 def test_the_seed_is_in_the_record_only_when_the_game_is_over() -> None:
-    game = hosted(0, 9)
+    game = hosted("clash", 9)
     note = game.record().dice
     assert (note.seed, note.commitment) == (None, commitment(seed_from("9")))
     assert seed_from("9").hex() not in write(game.record()).decode()
@@ -112,7 +112,7 @@ def test_an_altered_roll_is_found_where_it_stands() -> None:
 
 
 def test_dice_that_are_not_the_seeds_are_found_even_when_every_digest_fits() -> None:
-    other = play_out(hosted(0, 4), 4).record()
+    other = play_out(hosted("clash", 4), 4).record()
     forged = replace(other, dice=FINISHED.dice)
     assert "the events are others than recorded" in reason(forged)
     rewritten = replay(replace(other, dice=replace(FINISHED.dice, commitment=None, seed=None)), RULES)

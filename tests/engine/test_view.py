@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from counts import count
-from engine.tables import NAMES, PARLEY, TABLES, decisions, hosted, play_out
+from engine.tables import NAMES, PARLEY, decisions, hosted, play_out, rules_and_setup
 from engine.toy_parley import EAST, NORTH, PARLEY_RULES, SOUTH
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -50,11 +50,11 @@ def test_a_secret_of_the_state_changes_nothing_another_seat_can_read(mine: int, 
     assert (seen(games[0], SOUTH) == seen(games[1], SOUTH)) is (mine == theirs)
 
 
-@pytest.mark.parametrize("table", range(len(TABLES)), ids=NAMES)
+@pytest.mark.parametrize("name", NAMES)
 @given(seed=st.integers(0, 2**32))
-def test_what_a_seat_imagines_looks_like_what_it_sees(table: int, seed: int) -> None:
-    rules, _ = TABLES[table]
-    game, chance = hosted(table, seed), Random(seed)
+def test_what_a_seat_imagines_looks_like_what_it_sees(name: str, seed: int) -> None:
+    rules, _ = rules_and_setup(name)
+    game, chance = hosted(name, seed), Random(seed)
     for number, _ in enumerate(decisions(game, chance)):
         if number > 8:
             break
@@ -72,9 +72,9 @@ def test_what_a_seat_imagines_looks_like_what_it_sees(table: int, seed: int) -> 
 
 
 def test_an_imagined_game_has_dice_of_its_own() -> None:
-    game = hosted(0, 1)
+    game = hosted("clash", 1)
     sight = view(game, game.seats[0])
-    rules = TABLES[0][0]
+    rules, _ = rules_and_setup("clash")
     ends = {msgspec.json.encode(play_out(imagine(rules, sight, seed), 1).state) for seed in range(6)}
     assert len(ends) > 1
     again = [msgspec.json.encode(play_out(imagine(rules, sight, 3), 1).state) for _ in range(2)]
@@ -82,7 +82,7 @@ def test_an_imagined_game_has_dice_of_its_own() -> None:
 
 
 def test_the_seed_is_in_nobodys_view() -> None:
-    game = hosted(0, 77)
+    game = hosted("clash", 77)
     secret = game.record().dice.commitment
     assert secret
     for seat in (*game.seats, None):
@@ -92,7 +92,7 @@ def test_the_seed_is_in_nobodys_view() -> None:
 @settings(max_examples=count(5, 100))
 @given(seed=st.integers(0, 500))
 def test_the_fencer_always_has_a_legal_answer_and_a_reason(seed: int) -> None:
-    game = hosted(0, seed)
+    game = hosted("clash", seed)
     while not game.is_over:
         thought = fence(look(game, game.requests[0].seat))
         assert thought.reason
@@ -102,7 +102,7 @@ def test_the_fencer_always_has_a_legal_answer_and_a_reason(seed: int) -> None:
 def test_the_fencer_beats_chance() -> None:
     wins = 0
     for seed in range(12):
-        game, chance = hosted(0, seed), Random(seed)
+        game, chance = hosted("clash", seed), Random(seed)
         while not game.is_over:
             request = game.requests[0]
             if request.seat == "red":

@@ -19,7 +19,7 @@ from dwethia.games import games
 from dwethia.rulebook import Rulings
 
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
-FINISHED = play_to_the_end(hosted(0, 3), 3)
+FINISHED = play_to_the_end(hosted("clash", 3), 3)
 RECORD: dict[str, Any] = to_builtins(FINISHED.record())
 LAST = len(RECORD["entries"]) - 1
 
