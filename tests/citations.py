@@ -1,14 +1,17 @@
 """Reads source files for the rules, rulings and settings that they name, without running them."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from dwethia.rulebook.declared import keywords
+from dwethia.rulebook.declared import Declared, keywords, special_rules
 from dwethia.rulebook.words import file_name
 
-WORDS = {"keywords": keywords}  # the folders in which each word has a file of its name
+WORDS: dict[str, Callable[[], Mapping[str, Declared]]] = {
+    "keywords": keywords,
+    "special_rules": special_rules,
+}  # the folders in which each word has a file of its name
 SETTING_QUESTIONS = ("says", "option", "number", "written")
 
 

@@ -9,9 +9,10 @@ import pytest
 from msgspec import Struct
 
 import dwethia
-from dwethia.rulebook.declared import Declared, keywords
+from dwethia.rulebook.declared import Declared, keywords, special_rules
 from dwethia.rulebook.words import Word, file_name, words_in
 from dwethia.skirmish.keywords import SkirmishKeyword
+from dwethia.skirmish.special_rules import SkirmishRule
 
 ROOT = Path(dwethia.__file__).parent
 
@@ -30,6 +31,7 @@ class Chapter(Struct, frozen=True):
 
 CHAPTERS = [
     Chapter("skirmish", "skirmish/keywords", SkirmishKeyword, keywords),
+    Chapter("skirmish", "skirmish/special_rules", SkirmishRule, special_rules),
 ]
 
 

@@ -9,6 +9,7 @@ from dwethia.codex.battlefield import Action
 from dwethia.codex.characteristics import CHARACTERISTICS, MOVE_RULE
 from dwethia.codex.entries import Armament, Gear, GearType, Race, Spell, Unit, Wargear
 from dwethia.profile import PRINTED, Profile
+from dwethia.rulebook.declared import special_rules
 from dwethia.tally import Tally
 from dwethia.weapon import Weapon
 
@@ -62,8 +63,8 @@ class Outfit(Struct, frozen=True):
 
     @property
     def reach(self) -> int:
-        """Its melee Range, by its longest weapon or by the rule Reach (SK-FIGHT-23)."""
-        natural = [each.number or 1 for each in self.unit.special if each.name == "Reach"]
+        """Its melee Range, by its longest weapon or by a special rule (SK-FIGHT-23)."""
+        natural = [each.number or 1 for each in self.unit.special if special_rules()[each.name].is_reach]
         return max([1, *natural, *(each.reach for each in self.wargear)])
 
     @property

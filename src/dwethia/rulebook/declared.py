@@ -51,6 +51,8 @@ class Keyword(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class SpecialRule(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A rule of a unit or of a whole faction."""
 
+    is_reach: bool = False  # its number is the melee Range of its bearer
+
 
 class SpellEffect(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a power does to its target; each of `takes` must be stated by the spell."""

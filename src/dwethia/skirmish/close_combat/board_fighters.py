@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -15,14 +14,14 @@ from dwethia.skirmish.keywords import blows_that_spoil, combined, keywords_of
 from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.losses import SHIELD_SAVES
+from dwethia.skirmish.special_rules import rules_of, told_in_fights
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import mates
 from dwethia.skirmish.state.current_profile import changed_by, profile_now
 from dwethia.tabletop.sides import SIDES
 from dwethia.tally import Part
-from dwethia.weapon import Keyword, Weapon
+from dwethia.weapon import Weapon
 
-BEST_WALL_SAVE: Final = 3  # of a Shield Wall
 BEST_SAVE: Final = 2
 
 
@@ -55,33 +54,25 @@ def fighter_of(
         affected=model.affected,
         faith=model.faith,
         blows=blows_that_spoil(model.card.blows),
-        is_deadly=model.card.rule("Deadly") > 0,
+        special=told_in_fights(model.card.special) if model.card.special else (),
         reaches=reaches,
         spot=battle.index(model.id) + 1,
         reasons=why,
         is_bystander=is_bystander,
         seat=model.seat,
-        rescuers=tuple(each.id for each in (model, *friends) if each.card.rule("Stand and Fight!")),
-        guards=tuple(each.id for each in friends if each.card.rule("Bodyguard"))
+        rescuers=tuple(each.id for each in (model, *friends) if rules_of(each.card).rescues),
+        guards=tuple(each.id for each in friends if rules_of(each.card).guards_heroes)
         if model.card.type is UnitType.HERO
         else (),
     )
 
 
-MINDING_FRIENDS: Final = ("Bodyguard", "Shield Wall", "Stand and Fight!")
-
-
 def _friends_that_matter(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The friends in coherency with a model, unless its side has no rule that asks for them."""
     for friend in battle.models_of(model.side):
-        if friend.card.special and _minds_friends(friend.card.special):
+        if friend.card.special and rules_of(friend.card).minds_friends:
             return mates(battle, model, rulings)
     return ()
-
-
-@lru_cache(maxsize=1024)
-def _minds_friends(special: tuple[Keyword, ...]) -> bool:
-    return any(each.name in MINDING_FRIENDS for each in special)
 
 
 def armoured(battle: Battle, model: Model, profile: Profile, friends: Sequence[Model], rulings: Rulings) -> Profile:
@@ -93,17 +84,12 @@ def armoured(battle: Battle, model: Model, profile: Profile, friends: Sequence[M
     floor = BEST_SAVE
     if model.manner is Manner.DEFENSIVE and profile.shield:
         better += 1
-    if in_melee and profile.shield and _is_in_shield_wall(model, friends):
-        better, floor = better + 1, BEST_WALL_SAVE
+    if in_melee and profile.shield and (beside := rules_of(model.card).better_save(model, friends)):
+        better, floor = better + beside[0], beside[1]
     if not better:
         return profile
     save = profile.save or SHIELD_SAVES[rulings.option("R-SK-58")]
     return replace(profile, save=min(save, max(save - better, floor)))
-
-
-def _is_in_shield_wall(model: Model, friends: Sequence[Model]) -> bool:
-    has_rule = model.card.rule("Shield Wall") > 0
-    return has_rule and any(friend.card.rule("Shield Wall") and friend.card.profile.shield for friend in friends)
 
 
 def _hands_are_full(model: Model, in_melee: bool) -> bool:

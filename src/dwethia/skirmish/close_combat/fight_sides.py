@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
-from dwethia.rulebook import RuleId, Rulings
+from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
 from dwethia.skirmish.close_combat.fight_finding import Company, Melee, allies
 from dwethia.skirmish.rules.destiny import shares_faith
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.board import distance, mates
+from dwethia.skirmish.state.board import distance
 from dwethia.tabletop.sides import other
 from dwethia.tally import Part
 from dwethia.weapon import Weapon
-
-MOB: Final = 2  # friends with the same rule that make one
 
 Reasons = tuple[tuple[str, Part], ...]
 
@@ -34,7 +32,7 @@ def sides_of(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> 
 def _side(battle: Battle, melee: Melee, side: Seat, rulings: Rulings, may_fire: bool = False) -> Fighters:
     company = melee.company(side)
     enemies = [battle.model(id) for id in melee.company(other(side)).ids]
-    terror = next((enemy for enemy in enemies if enemy.card.rule("Terrifying")), None)
+    terror = _terror_of(enemies)
     reaching = {each.id for each in company.reaching}
     fighters = []
     for id in _by_nearness(battle, company, enemies, rulings):
@@ -68,23 +66,21 @@ def fury(battle: Battle, model: Model, rulings: Rulings) -> Reasons:
     """What a model's own rules add to its Aggression in close combat (SK-FIGHT-24)."""
     if not model.card.special:
         return ()
-    return tuple(("aggression", part) for part in _dice_more(battle, model, rulings))
+    return tuple(("aggression", part) for part in rules_of(model.card).aggression_parts(battle, model, rulings))
 
 
-def _dice_more(battle: Battle, model: Model, rulings: Rulings) -> Iterator[Part]:
-    if model.has_charged and (dice := model.card.rule("Onslaught")):
-        yield Part(dice, f"Onslaught of {model.name}, who charged", RuleId("SK-FIGHT-24"))
-    if model.card.rule("Mob"):
-        others = sum(friend.card.rule("Mob") > 0 for friend in mates(battle, model, rulings))
-        if others >= MOB:
-            yield Part(1, f"{model.name} is in a Mob", RuleId("SK-FIGHT-24"))
+def _dread(battle: Battle, model: Model, terror: Reasons, rulings: Rulings) -> Reasons:
+    """What frightens a model, unless it has Faith."""
+    return terror if terror and not _has_faith(battle, model, rulings) else ()
 
 
-def _dread(battle: Battle, model: Model, terror: Model | None, rulings: Rulings) -> Reasons:
-    """What a Terrifying enemy takes off the Martial of those without Faith."""
-    if terror is None or _has_faith(battle, model, rulings):
-        return ()
-    return (("martial", Part(-1, f"{terror.name} is Terrifying", RuleId("SK-STAT-12"))),)
+def _terror_of(enemies: Sequence[Model]) -> Reasons:
+    """What rules of enemies do to those without Faith, each once however many have it."""
+    found: dict[str, Reasons] = {}
+    for enemy in enemies:
+        for rule in rules_of(enemy.card).dreadful:
+            found.setdefault(rule.name, rule.dread(enemy))
+    return tuple(reason for reasons in found.values() for reason in reasons)
 
 
 def _has_faith(battle: Battle, model: Model, rulings: Rulings) -> bool:

@@ -13,11 +13,12 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import TOUCH, gap
 from dwethia.geometry.shapes import Disc, Point
-from dwethia.lengths import INCH, inches
+from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.moving import Arrived
 from dwethia.skirmish.movement.walking import read_path
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, within_enemy
 from dwethia.skirmish.state.places import room_of
@@ -25,7 +26,6 @@ from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Edge
 
 FIRST_TURN: Final = 2
-AMBUSH_DISTANCE: Final = 6 * INCH
 TRIES: Final = 8
 
 
@@ -37,9 +37,9 @@ def held_back(battle: Battle, seat: Seat) -> list[Model]:
 
 
 def edges_of(battle: Battle, model: Model) -> tuple[Edge, ...]:
-    """The table edges a model may come from: its side's own, or by Ambush any."""
+    """The table edges a model may come from: its side's own, or any."""
     own = battle.side(model.side).edge
-    return tuple(Edge) if model.card.rule("Ambush") or own is None else (own,)
+    return tuple(Edge) if rules_of(model.card).ambush or own is None else (own,)
 
 
 def may_come(battle: Battle, seat: Seat) -> bool:
@@ -89,10 +89,10 @@ def _from_edge(battle: Battle, base: Disc, edge: Edge) -> int:
 
 def _faults_of_nearness(battle: Battle, model: Model, base: Disc, rulings: Rulings) -> Iterator[Fault]:
     enemies = battle.crowds[other(model.side)]
-    if model.card.rule("Ambush"):
-        for id in enemies.near(base, AMBUSH_DISTANCE):
+    if kept_off := rules_of(model.card).ambush:
+        for id in enemies.near(base, kept_off):
             far = gap(base, enemies.discs[id])
-            yield _against(f"{battle.model(id).name} is {inches(far)} away, not more than {inches(AMBUSH_DISTANCE)}")
+            yield _against(f"{battle.model(id).name} is {inches(far)} away, not more than {inches(kept_off)}")
         return
     for id in enemies.near(base, CLOSE):
         far = gap(base, enemies.discs[id])
@@ -103,7 +103,7 @@ def _faults_of_nearness(battle: Battle, model: Model, base: Disc, rulings: Rulin
 def arrive(battle: Battle, id: ModelId, at: Point) -> Asking[Battle]:
     """A model comes to the table; it may move then."""
     model = battle.model(id)
-    yield Tell(Arrived(model.side, id, model.name, at, model.card.rule("Ambush") > 0))
+    yield Tell(Arrived(model.side, id, model.name, at, rules_of(model.card).ambush > 0))
     base = Disc(*at, model.card.radius)
     return battle.with_model(replace(model, base=base, is_held_back=False, came=battle.turn))
 

@@ -14,21 +14,20 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc, Point
-from dwethia.lengths import INCH, inches, place_in_inches
+from dwethia.lengths import inches, place_in_inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import Scouted
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walking import Errand, Going, as_answer, faults_of_path, read_path
+from dwethia.skirmish.special_rules import rules_of
+from dwethia.skirmish.special_rules.movement.scout import AWAY, Scout
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.turn.turn_order import second_part
 from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 
-SCOUT: Final = "Scout"
 RULE: Final = RuleId("SK-MOVE-12")
-FAR: Final = 6 * INCH
-AWAY: Final = 9 * INCH
 DONE: Final = {"do": "done"}
 DONE_EARLY: Final = 10  # one drawn answer in so many
 
@@ -38,7 +37,10 @@ def scouts_of(battle: Battle, seat: Seat) -> list[Model]:
     return [
         model
         for model in battle.models
-        if model.seat == seat and model.base is not None and model.card.rule(SCOUT) and SCOUT not in model.used
+        if model.seat == seat
+        and model.base is not None
+        and rules_of(model.card).scouting
+        and Scout.name not in model.used
     ]
 
 
@@ -73,12 +75,12 @@ def _moved(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Askin
         cost = going_of(battle, model.id, rulings).cost(path)
         yield Tell(Scouted(model.id, model.name, path, cost.total))
     base = Disc(*path[-1], model.disc.r)
-    return battle.with_model(replace(model, base=base, used=(*model.used, SCOUT)))
+    return battle.with_model(replace(model, base=base, used=(*model.used, Scout.name)))
 
 
 def going_of(battle: Battle, id: ModelId, rulings: Rulings) -> Going:
     """A scout about to move: up to 6 inches, and not into a fight."""
-    allowance = Tally.of(FAR, "of a Scout", RULE)
+    allowance = Tally.of(Scout.scouting, f"of a {Scout.name}", RULE)
     return Going(battle, Errand(id, allowance, ((RULE, "scouts keep away"),)), rulings)
 
 
@@ -139,4 +141,4 @@ class ScoutForm(Form, frozen=True, eq=False):
         return f"{self.battle.model(answer['model']).name} scouts to {place_in_inches(answer['path'][-1])}"
 
     def shown(self) -> ScoutShown:
-        return ScoutShown(tuple(model.id for model in scouts_of(self.battle, self.seat)), FAR, AWAY)
+        return ScoutShown(tuple(model.id for model in scouts_of(self.battle, self.seat)), Scout.scouting, AWAY)

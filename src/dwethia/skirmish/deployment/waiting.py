@@ -7,6 +7,7 @@ from typing import Final
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.places import room_of
 from dwethia.tabletop.deployment import Deployment, DeploymentRules
@@ -29,7 +30,7 @@ def waiting(battle: Battle, side: Seat) -> tuple[Model, ...]:
 
 def may_be_left_off(model: Model) -> bool:
     """Whether a rule of its own lets it stay off the table (SK-SETUP-08)."""
-    return model.card.rule("Ambush") > 0
+    return rules_of(model.card).ambush > 0
 
 
 def deployment_of(battle: Battle, side: Seat, rulings: Rulings) -> Deployment[Model]:

@@ -15,6 +15,7 @@ from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.fighting import StruckInDying
 from dwethia.skirmish.rules.blows_without_chart import dying_blow, dying_dice
 from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.tabletop.sides import other
 
@@ -42,7 +43,7 @@ def _dying(before: Battle, after: Battle, melee: Melee, attacker: Seat, struck: 
         for id in melee.company(side).ids:
             model = before.model(id)
             falls = model.card.special and model.wounds and not after.model(id).wounds
-            if falls and id not in struck and model.card.rule("Dying Blow"):
+            if falls and id not in struck and rules_of(model.card).strikes_when_slain:
                 yield model
 
 

@@ -31,17 +31,17 @@ from dwethia.geometry.paths import (
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.lengths import INCH, inches
-from dwethia.profile import ModelId, UnitType
+from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.moving import move_allowance
+from dwethia.skirmish.special_rules import rules_of, those_that
 from dwethia.skirmish.state.battle import Battle, Manner, Model
-from dwethia.skirmish.state.board import engaged_with, faults_of_coherency, within_friend
+from dwethia.skirmish.state.board import engaged_with, faults_of_coherency
 from dwethia.skirmish.state.current_profile import reasons
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Table
 from dwethia.tally import Part, Tally
 
-LEADING_RANGE: Final = 12 * INCH  # from an Aimless model to a hero who leads it
 FARTHEST: Final = 1000 * INCH  # no point of a path is looked at that lies beyond
 
 
@@ -86,10 +86,10 @@ ZONES: Final = {
 def walk_of(battle: Battle, model: Model, rulings: Rulings, manners: Manners | None = None) -> Walk[ModelId]:
     """A model on its ground among all others."""
     card, crowds = model.card, battle.crowds
-    mover = Mover(model.disc.r, card.rule("Surefoot") > 0, card.rule("Flight") > 0) if card.special else None
+    special = rules_of(card)
     return Walk(
         ground_of(battle.table, rulings),
-        mover or Mover(model.disc.r),
+        Mover(model.disc.r, special.surefooted, special.flies),
         crowds[other(model.side)],
         crowds[model.side].without(model.id),
         manners or manners_of(rulings),
@@ -109,23 +109,13 @@ def allowance(battle: Battle, model: Model, manner: Manner, rulings: Rulings) ->
     ]
     if changes:
         tally = Tally((*tally.parts, *changes)).at_least(0, "never less than nothing", "SK-MOVE-02")
-    if model.card.special and model.card.rule("Aimless") and not _is_led(battle, model, rulings):
-        tally = tally.plus(-(tally.total // 2), 'Aimless, with no hero within 12"', "DD-ABIL-08")
+    tally = rules_of(model.card).allowance(battle, model, tally, rulings)
     if manner is not Manner.PLAIN:
         tally = tally.plus(-(tally.total // 2), f"half for a {manner} move", MANNERS[manner])
     return tally
 
 
 MANNERS: Final = {Manner.DEFENSIVE: "HS-MOVE-01", Manner.STEALTHY: "HS-MOVE-02"}
-
-
-def _is_led(battle: Battle, model: Model, rulings: Rulings) -> bool:
-    return any(
-        friend.id != model.id
-        and friend.card.type is UnitType.HERO
-        and within_friend(gap(model.disc, friend.disc), LEADING_RANGE, rulings)
-        for friend in battle.models_of(model.side)
-    )
 
 
 def faults_of_manner(model: Model, manner: Manner) -> Iterator[Fault]:
@@ -177,8 +167,8 @@ def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]
     for each in model.lasting:
         if each.effect == "Daunt":
             yield each.rule, f"{each.source} lies on it"
-    if model.came and model.came == battle.turn and model.card.rule("Ambush"):
-        yield "SK-SETUP-08", "it has come by Ambush this turn"
+    if model.came and model.came == battle.turn and rules_of(model.card).ambush:
+        yield "SK-SETUP-08", f"it has come by {those_that('ambush')} this turn"
 
 
 class Going:

@@ -11,13 +11,13 @@ from dwethia.engine.branching import Policy
 from dwethia.engine.odds import odds, plain
 from dwethia.engine.procedure import Stage
 from dwethia.engine.seats import Seat
-from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.rules.fighters import Standing
 from dwethia.skirmish.shooting.firing import Strike, ToCatch, shot_over, suffered, weapon_used
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance
 
@@ -113,22 +113,22 @@ def _may_explode(strike: Strike, fallen: list[Model], to_catch: ToCatch, rulings
     """Who may still blow up in a shot: those who fall, those who may yet, and those whom an explosion reaches."""
     battle, weapon = strike.battle, strike.shot.weapon
     outright = keywords_of(weapon).slays_outright(rulings)
-    found = [model for model in fallen if model.card.rule("Volatile")]
+    found = [model for model in fallen if rules_of(model.card).explosion]
     for id, _ in to_catch:
         model = battle.model(id)
-        if model.card.rule("Volatile") and (outright or model.wounds <= weapon.wounds + len(found)):
+        if rules_of(model.card).explosion and (outright or model.wounds <= weapon.wounds + len(found)):
             found.append(model)
     for model in found:  # the list grows while it is gone through
         found += [
             other
             for other in battle.standing
-            if other.card.rule("Volatile") and other not in found and _reaches(model, other)
+            if rules_of(other.card).explosion and other not in found and _reaches(model, other)
         ]
     return found
 
 
 def _reaches(volatile: Model, model: Model) -> bool:
-    return distance(volatile, model) <= volatile.card.rule("Volatile") * INCH
+    return distance(volatile, model) <= rules_of(volatile.card).explosion
 
 
 def _has_shields(battle: Battle, side: Seat) -> bool:

@@ -25,6 +25,7 @@ from dwethia.skirmish.powers.single_use_wargear import when_targeted
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.shooting.aiming import engaged_here, faults_of_hiding
 from dwethia.skirmish.shooting.shot_faults import faults_of_sight
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
 from dwethia.tabletop.sides import other
@@ -78,7 +79,7 @@ def _fits(power: Power, phase: Phase) -> bool:
 
 def powers_allowed(model: Model) -> int:
     """How many powers it may activate (SK-AFF-02, DD-ABIL-06)."""
-    return 2 if model.card.rule("Masters of Affinity") else 1
+    return rules_of(model.card).powers_per_turn
 
 
 # What speaks against it

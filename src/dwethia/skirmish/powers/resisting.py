@@ -18,6 +18,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.powers import PowerResolved
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.rules.duels import duel_rules
+from dwethia.skirmish.special_rules import names_of, rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, within_friend
 from dwethia.tabletop.sides import other
@@ -63,7 +64,7 @@ def duels_of(battle: Battle, cast: Cast, rulings: Rulings) -> tuple[Duel, ...]:
         affinity=left(battle, caster, "affinity", pools_of(rulings)) + cast.affinity,
         faith=0,
         priority=CASTER if battle.holder == caster.side else RESISTER,
-        warded=target.card.rule("Warded") if target and is_enemy else 0,
+        warded=rules_of(target.card).resistance if target and is_enemy else 0,
         power=cast.power.name,
     )
     spare = left(battle, caster, "destiny", pools_of(rulings))
@@ -146,7 +147,7 @@ def totals(duel: Duel, dueled: Dueled, rulings: Rulings) -> tuple[Tally, Tally]:
         tally = Tally.of(face, "the die", "SK-FAITH-05")
         for value, name, rule in (
             (opening[side] - warded, first, "SK-DICE-03"),
-            (warded, "Warded", "SK-FAITH-05"),
+            (warded, names_of("resistance"), "SK-FAITH-05"),
             (raised[side], "raised", "SK-FAITH-03"),
             (destiny, "Destiny", "SK-FAITH-08"),
         ):

@@ -21,20 +21,18 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.fight_finding import threatening
 from dwethia.skirmish.events.fighting import Retreated
 from dwethia.skirmish.movement.walking import Errand, Going, fault_of_bar, manners_of, walk_of
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model, Withdrawal
 from dwethia.skirmish.state.board import CLOSE, engaged_with, within_enemy
 from dwethia.tally import Tally
 
 RETREAT: Final = 3 * INCH
-SLIP_AWAY: Final = 6 * INCH
 
 
 def retreat_allowance(model: Model) -> Tally:
     """How far a model may retreat, in thousandths of an inch (SK-RETREAT-02)."""
     allowance = Tally.of(RETREAT, "a retreat", "SK-RETREAT-02")
-    if model.card.special and model.card.rule("Slip Away"):
-        return allowance.exactly(SLIP_AWAY, "Slip Away", "SK-STAT-12")
-    return allowance
+    return rules_of(model.card).retreat_allowance(allowance)
 
 
 @lru_cache(maxsize=64)
@@ -120,7 +118,7 @@ def withdraw(battle: Battle, going: Withdrawing, path: Path, is_declared: bool, 
     moved = replace(model, base=Disc(*path[-1], model.disc.r), has_retreated=True)
     after = battle.with_model(moved)
     seen_by: tuple[ModelId, ...] = ()
-    if not model.card.rule("Slip Away") and (not is_declared or rulings.says("R-SK-85.opportunity", "both")):
+    if not rules_of(model.card).leaves_unharmed and (not is_declared or rulings.says("R-SK-85.opportunity", "both")):
         still = threatening(after, moved, rulings)
         seen_by = tuple(id for id in before if id not in still)
     yield Tell(

@@ -18,7 +18,8 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import NONE, WeaponKeywords, combined, keywords_of
 from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, REROLLS, shares_faith, touches_enemy_dice
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, resolves, spender_of, spends_alone
-from dwethia.tally import Tally
+from dwethia.skirmish.special_rules import combined as combined_rules
+from dwethia.tally import Part, Tally
 from dwethia.weapon import Weapon
 
 
@@ -105,18 +106,27 @@ def _usual_sharing(rulings: Rulings) -> Sharing:
 
 
 def save_penalty(enemy: Fighters, weapon: Weapon | None = None, in_fight: bool = True) -> Tally:
-    """How much worse saves are: by the keywords of the shot, or the worst of the blows struck, and Deadly."""
+    """How much worse saves are: by the keywords of the shot, or the worst of the blows struck, and by special rules."""
     if weapon is not None:
         penalty = keywords_of(weapon).save_penalty(weapon.name)
     else:
         striking = [model for model in enemy.models if model.blows and model.is_alive and model.gives_dice]
         penalties = [combined(model.blows).save_penalty(model.name) for model in striking]
         penalty = max(penalties, key=lambda each: each.total, default=Tally())
-    if in_fight:
-        for model in enemy.models:
-            if model.is_deadly and model.is_alive and not model.is_bystander:
-                return penalty.plus(1, f"{model.name} is Deadly", "SK-STAT-12")
-    return penalty
+    return penalty + _spoiled_by_rules(enemy) if in_fight else penalty
+
+
+def _spoiled_by_rules(enemy: Fighters) -> Tally:
+    """What special rules of those in a fight do to saves, each once however many have it."""
+    parts: dict[str, tuple[Part, ...]] = {}
+    for model in enemy.models:
+        if model.special and model.is_alive and not model.is_bystander:
+            for rule in combined_rules(model.special).spoiling:
+                parts.setdefault(rule.name, rule.save_parts(model.name))
+    tally = Tally()
+    for part in (each for found in parts.values() for each in found):
+        tally = tally.plus(part.value, part.name, part.rule)
+    return tally
 
 
 def _kinds(side: Fighters) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from dwethia.skirmish.keywords import known
 from dwethia.skirmish.keywords.quick_shot import QuickShot
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.rules.shooting import Conditions, is_lobbed
+from dwethia.skirmish.special_rules import lasting_rules, rules_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import CLOSE, are_coherent, are_engaged, distance
 from dwethia.skirmish.state.current_profile import profile_now
@@ -28,8 +29,6 @@ from dwethia.tally import Part
 from dwethia.weapon import Keyword, Penalty, Weapon
 
 NATURAL_SIX: Final = "Natural Six"
-RAIN_FIRE: Final = "Rain Fire!"
-VOLLEY_FRIENDS: Final = 2
 
 
 def conditions_of(
@@ -66,15 +65,10 @@ def _parts_of_shooter(battle: Battle, shooter: Model, weapon: Weapon, rulings: R
     """What rules of its own do to a shooter's aim."""
     if weapon.is_spell:
         return
-    if shooter.card.rule("Volley") and not shooter.moved and _has_volley(battle, shooter, rulings):
-        yield Part(1, "Volley", RuleId("SK-SHOOT-31"))
-    if shooter.has(RAIN_FIRE) and is_penalised(shooter, weapon, profile_now(battle, shooter, rulings)[0], rulings):
-        yield Part(-1, RAIN_FIRE, RuleId("DD-ABIL-04"))
-
-
-def _has_volley(battle: Battle, shooter: Model, rulings: Rulings) -> bool:
-    friends = [each for each in close_friends(battle, shooter, rulings) if each.card.rule("Volley")]
-    return len(friends) >= VOLLEY_FRIENDS
+    for rule in rules_of(shooter.card).aiming:
+        yield from rule.aim_parts(battle, shooter, rulings)
+    for rule in lasting_rules(shooter):
+        yield from rule.aim_parts_of_others(battle, shooter, weapon, rulings)
 
 
 def is_penalised(shooter: Model, weapon: Weapon, profile: Profile, rulings: Rulings) -> bool:

@@ -49,6 +49,7 @@ from dwethia.skirmish.shooting.aiming import (
 )
 from dwethia.skirmish.shooting.blasts import NOBODY, Caught, SharedShield, caught, shared_shields
 from dwethia.skirmish.shooting.shot_faults import faults_of_target
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import group
 from dwethia.skirmish.state.line_of_fire import line_of_fire
@@ -140,11 +141,9 @@ def _swapped(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[ModelId]:
     """The model that takes the shot: the target named, or one that its owner puts forward (SK-SHOOT-36)."""
     shooter, target = battle.model(shot.shooter), battle.model(shot.named)
     by_shooter = rulings.says("R-SK-60.chooser", "shooter")
-    if (
-        shot.weapon.is_spell
-        or keywords_of(shot.weapon).holds_target
-        or (shooter.card.rule("Sharpshooter") and not by_shooter)
-    ):
+    if shot.weapon.is_spell or keywords_of(shot.weapon).holds_target:
+        return shot.named
+    if rules_of(shooter.card).holds_target and not by_shooter:
         return shot.named
     others = _put_forward(battle, shot, shooter, target, rulings)
     if not others:

@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
-from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell, call, moment
+from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, call
 from dwethia.engine.seats import Seat
-from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.events.shooting import FireRained
 from dwethia.skirmish.losses.slaying import take_off
 from dwethia.skirmish.powers import casting
-from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting
-from dwethia.skirmish.shooting.aiming import RAIN_FIRE
 from dwethia.skirmish.shooting.firing import take_shot
 from dwethia.skirmish.shooting.shoot_form import ShootForm, has_something_to_do, may_shoot
-from dwethia.skirmish.state.battle import Battle, Lasting, Phase, Until
-from dwethia.skirmish.state.board import mates
+from dwethia.skirmish.special_rules import rules_of
+from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened
 
@@ -29,7 +23,7 @@ from dwethia.skirmish.turn.windows import opened
 def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The next thing in a side's part: its start, one decision of one of its seats, or its end."""
     if not battle.is_under_way:
-        battle = yield from _rain_fires(battle.noting(is_under_way=True), rulings)
+        battle = yield from _before_shooting(battle.noting(is_under_way=True), rulings)
         return opened(battle, rulings)
     if battle.is_closing:
         return (yield from _next_part(battle, rulings))
@@ -43,33 +37,12 @@ def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
 # A side's part of the phase
 
 
-def _rain_fires(battle: Battle, rulings: Rulings) -> Asking[Battle]:
-    """Before the first shot, models that have the rule may make it Rain Fire! (DD-ABIL-04)."""
+def _before_shooting(battle: Battle, rulings: Rulings) -> Asking[Battle]:
+    """What special rules do before the first shot."""
     for model in tuple(battle.models_of(battle.acting)):
-        if model.card.rule(RAIN_FIRE) and left(battle, battle.model(model.id), "destiny", pools_of(rulings)):
-            battle = yield from _rain_fire(battle, model.id, rulings)
+        for rule in rules_of(model.card).before_shooting:
+            battle = yield from rule.before_shooting(battle, model.id, rulings)
     return battle
-
-
-def _rain_fire(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
-    """A model may spend 1 Destiny so that it and its friends shoot however far they have moved."""
-    model = battle.model(id)
-    answer = yield from moment(
-        model.seat,
-        "rain-fire",
-        "DD-ABIL-04",
-        ("no", "yes"),
-        lambda option: "Spend 1 Destiny" if option == "yes" else "Pass",
-        f"Rain Fire! of {model.name}: it and its friends in coherency shoot however far they have moved",
-    )
-    if answer == "no":
-        return battle
-    battle = paid(battle, model, "destiny", 1, pools_of(rulings))
-    friends = mates(battle, model, rulings)
-    yield Tell(FireRained(model.name, tuple(friend.name for friend in friends)))
-    rain = Lasting(RAIN_FIRE, "DD-ABIL-04", RAIN_FIRE, Until.PHASE)
-    raining = [battle.model(each.id) for each in (model, *friends)]
-    return battle.with_models(*(replace(each, lasting=(*each.lasting, rain)) for each in raining))
 
 
 def _next_part(battle: Battle, rulings: Rulings) -> Asking[Battle]:

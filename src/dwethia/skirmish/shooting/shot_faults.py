@@ -10,11 +10,11 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, is_lobbed, reach_of, shots_of
 from dwethia.skirmish.shooting.aiming import (
-    RAIN_FIRE,
     faults_of_hiding,
     friends_in_melee,
     is_engaged_here,
 )
+from dwethia.skirmish.special_rules import lasting_rules
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance
 from dwethia.skirmish.state.current_profile import profile_now
@@ -43,7 +43,8 @@ def faults_of_weapon(battle: Battle, model: Model, weapon: Weapon, rulings: Ruli
         yield Fault(RuleId("HS-PRICE-04"), f"{weapon.name} works once per game, and {model.name} has used it")
     if battle.shooting == model.id and weapon.id != model.shot_with:
         yield Fault(RuleId("SK-SHOOT-15"), f"{model.name} has shot another weapon in this phase")
-    moved = 0 if not model.moved or model.has(RAIN_FIRE) else model.moved
+    is_free = any(rule.frees_from_penalties for rule in lasting_rules(model))
+    moved = 0 if is_free else model.moved
     engaged = not keywords_of(weapon).fires_engaged and is_engaged_here(battle, model, rulings)
     if moved or engaged:
         profile = profile_now(battle, model, rulings)[0]

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Procedure, Tell, ask, roll
-from dwethia.profile import ModelId, UnitType
+from dwethia.engine.procedure import Asking, Procedure, Tell, ask
+from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.events.dying import Deed, GotBack, Means
 from dwethia.skirmish.events.scoring import FaithReturned, SideOut, TurnEnded
 from dwethia.skirmish.events.turning import DestinyReturned
-from dwethia.skirmish.losses.slaying import reckon
 from dwethia.skirmish.powers.casting_between import cast_between
 from dwethia.skirmish.scoring.spots import complete_in_end_phase
 from dwethia.skirmish.scoring.victory_points import finish
+from dwethia.skirmish.special_rules import acting_in_battle, rules_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.casualties import is_out
 from dwethia.skirmish.turn.phase_ends import is_cut_short, phase_end_rules
 from dwethia.skirmish.turn.turn_order import at_turn_end, enter_phase
 from dwethia.tabletop.sides import SIDES, other
-
-REGENERATES_ON: Final = 5
-OBEYS_ON: Final = 3  # Slave to Their Master: on a 1 or 2 it loses a Wound
 
 
 def end_phase(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
@@ -32,8 +27,10 @@ def end_phase(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     if is_cut_short(battle, rulings):
         return (yield from finish(battle, rulings))
     battle = yield from cast_between(battle, rulings)
-    battle = yield from _regenerate(battle)
-    battle = yield from _suffer_without_master(battle, rulings)
+    for rule in acting_in_battle("recovers"):
+        battle = yield from rule.recovers(battle, _bearers(battle, rule.name), rulings)
+    for rule in acting_in_battle("withers"):
+        battle = yield from rule.withers(battle, _bearers(battle, rule.name), rulings)
     battle = yield from complete_in_end_phase(battle, rulings)
     battle = yield from phase_end_rules(battle, rulings)
     is_last = battle.turn >= battle.setup.turns
@@ -49,38 +46,9 @@ def _in_order(battle: Battle) -> Iterator[Model]:
         yield from battle.models_of(side)
 
 
-def _regenerate(battle: Battle) -> Asking[Battle]:
-    """Regeneration: who has lost Wounds may get one back."""
-    hurt = [
-        model.id
-        for model in _in_order(battle)
-        if model.card.special and model.card.rule("Regeneration") and model.wounds < model.card.profile.wounds
-    ]
-    for id in hurt:
-        model = battle.model(id)
-        if (yield from roll("Regeneration", "SK-TURN-05", model.seat, 1, REGENERATES_ON)):
-            yield Tell(GotBack(model.name, 1, "Wound", "Regeneration", "SK-TURN-05"))
-            battle = battle.with_model(replace(model, wounds=model.wounds + 1))
-    return battle
-
-
-def _suffer_without_master(battle: Battle, rulings: Rulings) -> Asking[Battle]:
-    """Slave to Their Master: with no hero of theirs on the table they may fall apart."""
-    led = {model.side for model in battle.standing if model.card.type is UnitType.HERO}
-    slaves: list[ModelId] = [
-        model.id
-        for model in _in_order(battle)
-        if model.side not in led and model.card.special and model.card.rule("Slave to Their Master")
-    ]
-    for id in slaves:
-        model = battle.model(id)
-        if model.is_slain:
-            continue
-        obeys = yield from roll("Slave to Their Master", "DD-ABIL-09", model.seat, 1, OBEYS_ON)
-        if not obeys:
-            after = battle.with_model(replace(model, wounds=model.wounds - 1))
-            battle = yield from reckon(battle, after, Deed(Means.OTHER, "DD-ABIL-09"), rulings, at_once=True)
-    return battle
+def _bearers(battle: Battle, rule: str) -> list[ModelId]:
+    """Everybody on the table who has a special rule."""
+    return [model.id for model in _in_order(battle) if model.card.special and rule in rules_of(model.card).names]
 
 
 def _ends_early(battle: Battle, rulings: Rulings) -> Asking[bool]:

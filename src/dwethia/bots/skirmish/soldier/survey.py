@@ -15,6 +15,7 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.shooting import LONG_DISTANCE
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, is_engaged
 from dwethia.tabletop.sides import other
@@ -192,7 +193,7 @@ class Survey:
 
     def leading(self, model: Model, base: Disc) -> float:
         """What it is worth that heroes stay near the Aimless, and they near a hero."""
-        if model.card.rule("Aimless"):
+        if rules_of(model.card).led_within:
             near = any(hero.id != model.id and gap(hero.disc, base) <= LEADING for hero in self._heroes)
             return LED if near else 0.0
         if model not in self._heroes:
@@ -205,7 +206,7 @@ class Survey:
 
     @cached_property
     def _aimless(self) -> list[Model]:
-        return [model for model in self.own if model.card.rule("Aimless")]
+        return [model for model in self.own if rules_of(model.card).led_within]
 
     # What threatens a model where it stands
 
@@ -235,7 +236,7 @@ class Survey:
     def _harm_by(self, foe: Model, model: Model) -> float:
         """What a charge of an enemy takes from a model, less half of what it costs them."""
         ours, theirs = model.card.profile, foe.card.profile
-        wounds = blow_wounds(theirs, foe.card.rule("Onslaught"), ours, 0, self.rulings)
+        wounds = blow_wounds(theirs, rules_of(foe.card).charging_dice, ours, 0, self.rulings)
         back = blow_wounds(ours, 0, theirs, 0, self.rulings)
         return self.loss(model, wounds) - 0.5 * self.loss(foe, back)
 
@@ -259,7 +260,7 @@ class Survey:
     def _duel(self, model: Model, foe: Model) -> Meeting:
         """A fight of two models by themselves."""
         ours, theirs = model.card.profile, foe.card.profile
-        given = self.loss(foe, blow_wounds(ours, model.card.rule("Onslaught"), theirs, 0, self.rulings))
+        given = self.loss(foe, blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings))
         return Meeting(given, self.loss(model, blow_wounds(theirs, 0, ours, 0, self.rulings)))
 
     def meeting(self, model: Model, base: Disc, *, charges: bool) -> Meeting:
@@ -272,7 +273,7 @@ class Survey:
         ]
         profile, rulings = model.card.profile, self.rulings
         bonus = max(profile.integrity, 0) if friends else 0
-        more = model.card.rule("Onslaught") if charges else 0
+        more = rules_of(model.card).charging_dice if charges else 0
         target = max(foes, key=lambda foe: (self._harm(model, more, bonus, foe), foe.id))
         before = sum(self._harm(each, 0, bonus, target) for each in friends)
         given = min(self._harm(model, more, bonus, target), max(self.worth(target) - before, 0.0))

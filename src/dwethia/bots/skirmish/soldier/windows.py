@@ -15,6 +15,7 @@ from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.skirmish.destiny.together import PULL, RANKS, TOGETHER, PullForm
 from dwethia.skirmish.movement.walking import Going, errand_of
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import in_range, is_engaged, mates
 
@@ -199,7 +200,7 @@ def rain_fire(survey: Survey, ask: Ask) -> Thought:
     """Worth it where those by the model have moved too far to shoot otherwise; who asks is the model with the rule."""
     battle: Battle = survey.battle
     for model in survey.own:
-        if model.card.rule("Rain Fire!"):
+        if rules_of(model.card).before_shooting:
             around = (model, *mates(battle, model, survey.rulings))
             late = [each for each in around if 2 * each.moved > each.card.profile.move * INCH and _is_slowed(each)]
             if any(_has_target(survey, each) for each in late):

@@ -1,0 +1,1 @@
+"""Special rules about Wounds lost and regained, and about being slain."""

@@ -1,0 +1,1 @@
+"""Special rules about moving: how far, over what, and from where."""

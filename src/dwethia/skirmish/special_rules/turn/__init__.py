@@ -1,0 +1,1 @@
+"""Special rules that act when a phase or a turn ends."""
