@@ -30,13 +30,14 @@ from dwethia.bots.registry import bots_for
 from dwethia.codex import Codex, starter
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
+from dwethia.engine.rules import as_setup
 from dwethia.engine.view import look
 from dwethia.geometry.shapes import bounds
 from dwethia.muster import levy
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import Force
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, prepare
+from dwethia.skirmish.setup.preparing import drawn_ground, prepare
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import SIDES
 from dwethia.tabletop.table import Table

@@ -30,6 +30,7 @@ from timing import best, taking_turns
 from dwethia.codex import starter
 from dwethia.dice import DiceStream, seed_from
 from dwethia.engine.game import Game
+from dwethia.engine.rules import as_setup
 from dwethia.engine.view import look
 from dwethia.geometry.measuring import touches
 from dwethia.geometry.sight import Screens, sight
@@ -40,7 +41,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Placed, Start
-from dwethia.skirmish.setup.preparing import as_setup, open_ground, prepare
+from dwethia.skirmish.setup.preparing import open_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_coherent
 from dwethia.skirmish.state.line_of_fire import sight_rules

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dwethia.codex import starter
+from dwethia.engine.rules import as_setup
 from dwethia.muster import levy
-from dwethia.skirmish.setup.preparing import as_setup, pooled_ground, prepare
+from dwethia.skirmish.setup.preparing import pooled_ground, prepare
 from dwethia.tabletop.ground import ready_ground
 from dwethia.tabletop.sides import SIDES
 

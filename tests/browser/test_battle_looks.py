@@ -14,8 +14,8 @@ from browser.test_looks import ALL, COLOURS, told, violations
 from playwright.sync_api import Page, expect
 
 from dwethia.codex import starter
+from dwethia.engine.rules import as_setup
 from dwethia.skirmish.scenes.scenes import read_scene
-from dwethia.skirmish.setup.preparing import as_setup
 
 TOUCH = 1.58  # inches between the middles of two heroes who touch
 Found = dict[str, list[tuple[str, str]]]

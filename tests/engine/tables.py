@@ -21,13 +21,13 @@ from dwethia.dungeons.setup.sheets import Arm, Sheet
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
+from dwethia.engine.rules import as_setup as battle_setup
 from dwethia.games import GameKit
 from dwethia.kits import find_kits
 from dwethia.profile import parse_profile
 from dwethia.rulebook import Rulings, rulings_of
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import as_setup as battle_setup
 from dwethia.tabletop.ground import kinds_of
 
 CLASH: dict[str, Any] = {

@@ -7,8 +7,8 @@ from typing import Any
 from server.serving import Made, Served
 
 from dwethia.codex import starter
+from dwethia.engine.rules import as_setup
 from dwethia.skirmish.scenes.scenes import read_scene
-from dwethia.skirmish.setup.preparing import as_setup
 
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 

@@ -10,6 +10,7 @@ from server.serving import Served
 
 from dwethia.codex import starter
 from dwethia.codex.entries import TerrainKind
+from dwethia.engine.rules import as_setup
 from dwethia.muster import Army, Recruit, levy, ready_armies, ready_army
 from dwethia.profile import PRINTED
 from dwethia.rulebook import all_rules
@@ -17,7 +18,7 @@ from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.skirmish.destiny.offering import HEROICS
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare
+from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground, prepare
 from dwethia.skirmish.state.battle import Manner, Phase
 from dwethia.tabletop.ground import ready_ground
 from dwethia.weapon import Penalty

@@ -12,10 +12,10 @@ from dwethia.codex import starter
 from dwethia.dice import QueuedDice
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
+from dwethia.engine.rules import as_setup
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import as_setup
 from dwethia.tabletop.terrain import kind_of
 
 INCH = 1000

@@ -17,6 +17,7 @@ from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Decision
+from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap, gap_to, lies_within
@@ -26,7 +27,7 @@ from dwethia.rulebook import Rulings, all_rules, all_rulings
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare
+from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import are_touching, engaged_with
 from dwethia.tabletop.ground import Ground, ready_ground

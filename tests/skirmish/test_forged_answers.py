@@ -13,11 +13,11 @@ from skirmish.fields import blue, field, piece, red
 from skirmish.random_battles import CITABLE, RandomBattle
 
 from dwethia.engine.forms import Form
-from dwethia.engine.rules import SetupError
+from dwethia.engine.rules import SetupError, as_setup
 from dwethia.faults import Refusal
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.preparing import as_setup, open_ground, prepare
+from dwethia.skirmish.setup.preparing import open_ground, prepare
 from dwethia.tabletop.sides import SIDES
 
 JUNK: tuple[Any, ...] = (

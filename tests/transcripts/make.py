@@ -27,6 +27,7 @@ from dwethia.dungeons.setup.plan import prepare as prepare_dungeon
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
+from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import look
 from dwethia.games import games
@@ -34,7 +35,7 @@ from dwethia.muster import Army, levy, ready_army
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.first_clash import FIRST_CLASH
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare
+from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground, prepare
 from dwethia.tabletop.ground import Ground, ready_ground
 
 Setup = dict[str, Any]

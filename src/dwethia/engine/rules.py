@@ -6,6 +6,9 @@ from collections.abc import Hashable, Mapping
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+import msgspec
+from msgspec import Struct
+
 from dwethia.engine.procedure import Stage
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
@@ -15,6 +18,12 @@ S = TypeVar("S")
 
 class SetupError(ValueError):
     """A setup that no game can start from."""
+
+
+def as_setup(setup: Struct) -> dict[str, Any]:
+    """A setup as a game and its record take it."""
+    written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup))
+    return written
 
 
 class GameRules(Protocol[S]):

@@ -11,12 +11,12 @@ from dwethia.codex import starter
 from dwethia.dice import QueuedDice
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Asking, Procedure, Stage
+from dwethia.engine.rules import as_setup
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.powers.casting import cast, faults_of_cast
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.first_state import begin, read_setup
-from dwethia.skirmish.setup.preparing import as_setup
 from dwethia.skirmish.state.battle import Battle
 
 Act = Callable[[Battle, Rulings], Asking[Battle]]

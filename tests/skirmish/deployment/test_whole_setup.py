@@ -10,6 +10,7 @@ from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.replay import replay
 from dwethia.engine.request import Answer
+from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.muster import Army
 from dwethia.muster.ready import ready_armies
@@ -18,7 +19,7 @@ from dwethia.skirmish.deployment.auto_setup import set_up_for_me
 from dwethia.skirmish.events.setting_up import Deployed, NoRoomFor, TerrainPlaced
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.first_state import check_places
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, pooled_ground, prepare
+from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.ground import Ground, ready_ground
 from dwethia.tabletop.sides import SIDES

@@ -15,27 +15,28 @@ from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.powers import PowerResolved
 from dwethia.skirmish.events.shooting import FriendStruck, ShotFired, Spread
 from dwethia.skirmish.scenes.ready_scenes import ready_scene, ready_scenes
-from dwethia.skirmish.scenes.scene_player import Staged, play_scene
 from dwethia.skirmish.scenes.scenes import read_scene
+from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.scene_player import Staged, play_scene
 
 E = TypeVar("E", bound=Event)
 
 
-def played(id: str) -> Staged:
+def played(id: str) -> Staged[Battle]:
     staged = play_scene(read_scene(ready_scene(id).content, starter()))
     assert (staged.refused, staged.mistake) == (None, None)
     return staged
 
 
-def saw(staged: Staged, kind: type[E]) -> list[E]:
+def saw(staged: Staged[Battle], kind: type[E]) -> list[E]:
     return [event for _, event in staged.events if isinstance(event, kind)]
 
 
-def slain(staged: Staged) -> list[str]:
+def slain(staged: Staged[Battle]) -> list[str]:
     return [event.victim.name for event in saw(staged, Slain)]
 
 
-def refused(staged: Staged, answer: dict[str, Any]) -> set[str | None]:
+def refused(staged: Staged[Battle], answer: dict[str, Any]) -> set[str | None]:
     """The rules that speak against an answer of red."""
     with pytest.raises(Refusal) as refusal:
         staged.game.answer(staged.game.asks[0].seat, answer)

@@ -8,10 +8,9 @@ import pytest
 from skirmish.fields import blue, red
 
 from dwethia.codex import starter
-from dwethia.engine.rules import SetupError
+from dwethia.engine.rules import SetupError, as_setup
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.first_state import read_setup
-from dwethia.skirmish.setup.preparing import as_setup
 
 WEAPON = {"range": 24_000, "strength": 3, "name": "Bow", "id": "bow"}
 

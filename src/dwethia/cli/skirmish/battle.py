@@ -19,9 +19,10 @@ from dwethia.engine.rules import SetupError
 from dwethia.lengths import INCH, bare_inches
 from dwethia.muster.summary import faults_json
 from dwethia.skirmish.scenes.ready_scenes import ready_scene, ready_scenes
-from dwethia.skirmish.scenes.scene_player import Refused, Staged, play_scene, read_decisions
-from dwethia.skirmish.scenes.scenes import Scene, SceneError, read_scene
+from dwethia.skirmish.scenes.scenes import BattleScene, read_scene
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.tabletop.scene_player import Refused, Staged, play_scene, read_decisions
+from dwethia.tabletop.scenes import SceneError
 
 MOST_BYTES = 2**20  # of a scene or of its decisions
 
@@ -91,7 +92,7 @@ def _bytes(file: Path) -> bytes:
 # In words
 
 
-def _print(played: Scene, staged: Staged) -> None:
+def _print(played: BattleScene, staged: Staged[Battle]) -> None:
     console.print(Text(played.name or "A scene", style="bold"))
     if played.text:
         console.print(played.text)
@@ -153,7 +154,7 @@ def _refusal(refused: Refused) -> str:
 # As JSON
 
 
-def _as_json(played: Scene, staged: Staged) -> dict[str, Any]:
+def _as_json(played: BattleScene, staged: Staged[Battle]) -> dict[str, Any]:
     battle = staged.game.state
     refused = staged.refused
     return {

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from dwethia.bots.registry import Bot, bots_for
 from dwethia.engine.game import Game
+from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.lab.batches import Batch, SetupOf
 from dwethia.skirmish.events.scoring import BattleEnded
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import BattleSetup
-from dwethia.skirmish.setup.preparing import as_setup, laid_ground
+from dwethia.skirmish.setup.preparing import laid_ground
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import BLUE, RED, SIDES
 from dwethia.tabletop.terrain import Kind

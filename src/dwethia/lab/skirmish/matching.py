@@ -6,14 +6,14 @@ from typing import Final
 
 from dwethia.bots.registry import bot_named
 from dwethia.codex import Codex
-from dwethia.engine.rules import SetupError
+from dwethia.engine.rules import SetupError, as_setup
 from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import Army
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, open_ground, pooled_ground, prepare
+from dwethia.skirmish.setup.preparing import drawn_ground, open_ground, pooled_ground, prepare
 from dwethia.tabletop.ground import Ground, kinds_of, ready_ground
 
 DRAWN: Final = "drawn"  # a table of its own for each battle

@@ -2,49 +2,47 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from dwethia.codex import Codex
-from dwethia.codex.entries import TerrainKind, parse_word
+from dwethia.codex.entries import parse_word
 from dwethia.codex.loadout import power_of
-from dwethia.dice import QueuedDice
-from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
-from dwethia.lengths import INCH, thousandths
+from dwethia.lengths import thousandths
 from dwethia.muster import Army, Recruit
 from dwethia.muster.force import count_up
 from dwethia.profile import BASES, ModelId, ProfileError, parse_profile
-from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import TURNS, BattleSetup, Enlisted, Force, Mission, Placed, Scenario, Start
 from dwethia.skirmish.setup.cards import Card, card_of
-from dwethia.skirmish.setup.preparing import as_setup, summoned_cards
+from dwethia.skirmish.setup.preparing import summoned_cards
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.scenes import (
+    Few,
+    Inches,
+    Place,
+    Scene,
+    SceneError,
+    SceneFrame,
+    SideName,
+    Turn,
+    point_of,
+    puts_of,
+    read_frame,
+    scene_of,
+)
 from dwethia.tabletop.sides import BLUE, RED
-from dwethia.tabletop.table import Edge
-from dwethia.tabletop.terrain import Kind, Put, kind_of
 from dwethia.weapon import Weapon, WeaponError, parse_weapon
-
-Inches = Annotated[float, Meta(ge=0, le=144)]
-Place = tuple[Inches, Inches]
-Offset = Annotated[float, Meta(ge=-144, le=144)]
-Few = Annotated[int, Meta(ge=0, le=9)]
-
-
-class SceneError(ValueError):
-    """A scene that cannot be played; the message names the place and what was expected."""
 
 
 class SceneModel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A model of a scene: by a unit of the codex, or by a profile written out."""
 
-    side: Literal["red", "blue"]
+    side: SideName
     unit: str | None = None
     profile: str | None = None
     at: Place | None = None  # inches; none: not on the table
@@ -68,77 +66,24 @@ class SceneModel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: str | None = None
 
 
-class SceneTerrain(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A piece of a scene: by an entry of the codex, or written out."""
-
-    at: Place
-    turned: Annotated[int, Meta(ge=0, le=359)] = 0
-    piece: str | None = None
-    name: str = "terrain"
-    kinds: tuple[TerrainKind, ...] = ()
-    corners: tuple[tuple[Offset, Offset], ...] = ()
-    diameter: Inches | None = None
-    height: Inches = 0
-    cover: Few | None = None
-    climbed: bool = False
-
-
-class SceneDecision(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat's answer to whatever it is asked then; lengths in forms are thousandths of an inch."""
-
-    seat: Seat
-    answer: str | dict[str, Any]
-
-
-class SceneFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"models": "model"}):
+class SceneFile(SceneFrame, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"models": "model"}):
     """A scene as people write it."""
 
-    name: str = ""
-    text: str = ""
-    rulings: tuple[str, ...] = ()
-    preset: str = "recommended"
-    width: Inches = 24
-    depth: Inches = 24
-    turn: Annotated[int, Meta(ge=1, le=20)] = 1
-    turns: Annotated[int, Meta(ge=1, le=20)] = TURNS
+    turns: Turn = TURNS
     phase: Literal["priority", "movement", "shoot", "close-combat", "retreat", "end"] = "movement"
-    priority: Literal["red", "blue"] = "red"
-    acting: Literal["red", "blue"] | None = None
-    edge: Edge = Edge.SOUTH  # red's
-    names: dict[Literal["red", "blue"], str] = {}  # what the armies are called
-    scenarios: dict[Literal["red", "blue"], Scenario] = {}
-    missions: dict[Literal["red", "blue"], tuple[Mission, ...]] = {}
-    seats: dict[Literal["red", "blue"], tuple[Seat, ...]] = {}
+    scenarios: dict[SideName, Scenario] = field(default_factory=dict)
+    missions: dict[SideName, tuple[Mission, ...]] = field(default_factory=dict)
     always_asked: bool = False
     spots: tuple[Place, ...] = ()
-    dice: str | tuple[int | str, ...] = ()
     models: tuple[SceneModel, ...] = ()
-    terrain: tuple[SceneTerrain, ...] = ()
-    decision: tuple[SceneDecision, ...] = ()
 
 
-class Scene(Struct, frozen=True):
-    """A scene ready to be played."""
-
-    name: str
-    text: str
-    setup: BattleSetup
-    rulings: Rulings
-    dice: str | tuple[int | str, ...]
-    decisions: tuple[SceneDecision, ...]
-
-    def game(self, dice: QueuedDice | None = None) -> Game[Battle]:
-        """The scene at the table, with its dice laid out."""
-        return Game(BattleRules(), as_setup(self.setup), self.rulings, dice or QueuedDice(self.dice))
+BattleScene = Scene[BattleSetup, Battle]
 
 
-def read_scene(content: str | bytes | Mapping[str, Any], codex: Codex) -> Scene:
+def read_scene(content: str | bytes | Mapping[str, Any], codex: Codex) -> BattleScene:
     """The scene in a TOML or JSON text, or in a table already read."""
-    table = content if isinstance(content, Mapping) else _table(content)
-    try:
-        file = msgspec.convert(table, SceneFile)
-    except msgspec.ValidationError as wrong:
-        raise SceneError(f"the scene: {wrong}") from wrong
+    file = read_frame(content, SceneFile)
     if not file.models:
         raise SceneError("the scene has no [[model]]")
     red, blue = _force(RED, file, codex), _force(BLUE, file, codex)
@@ -148,7 +93,7 @@ def read_scene(content: str | bytes | Mapping[str, Any], codex: Codex) -> Scene:
         width=thousandths(file.width),
         depth=thousandths(file.depth),
         limit=100_000,
-        terrain=tuple(_put(number, piece, codex) for number, piece in enumerate(file.terrain, 1)),
+        terrain=puts_of(file, codex),
         turns=file.turns,
         summoned=tuple(summoned_cards((red, blue), codex)),
         start=Start(
@@ -158,28 +103,17 @@ def read_scene(content: str | bytes | Mapping[str, Any], codex: Codex) -> Scene:
             priority=Seat(file.priority),
             acting=Seat(file.acting) if file.acting else None,
             edge=file.edge,
-            spots=tuple((thousandths(x), thousandths(y)) for x, y in file.spots),
+            spots=tuple(point_of(spot) for spot in file.spots),
         ),
     )
-    rulings = Rulings.of("skirmish", file.preset, file.rulings)
-    return Scene(file.name, file.text, setup, rulings, file.dice, file.decision)
-
-
-def _table(content: str | bytes) -> Mapping[str, Any]:
-    try:
-        text = content.decode() if isinstance(content, bytes) else content
-        if text.lstrip().startswith("{"):
-            return msgspec.json.decode(text, type=dict[str, Any])
-        return tomllib.loads(text)
-    except (msgspec.MsgspecError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise SceneError(f"this is no scene: {wrong}") from wrong
+    return scene_of(file, BattleRules(), setup)
 
 
 def _force(side: Seat, file: SceneFile, codex: Codex) -> Force:
     models = [model for model in file.models if model.side == side]
     if not models:
         raise SceneError(f"the scene has no model of {side}")
-    word: Literal["red", "blue"] = "red" if side == RED else "blue"
+    word: SideName = "red" if side == RED else "blue"
     cards = tuple(_card(number, model, codex) for number, model in enumerate(models, 1))
     factions = [codex.factions[card.faction] for card in cards if card.faction in codex.factions]
     return Force(
@@ -254,29 +188,8 @@ def _placed(file: SceneFile) -> Iterator[Placed]:
         numbers[model.side] += 1
         yield Placed(
             ModelId(f"{model.side}-{numbers[model.side]}"),
-            (thousandths(model.at[0]), thousandths(model.at[1])) if model.at else None,
+            point_of(model.at) if model.at else None,
             model.wounds,
             model.destiny,
             thousandths(model.moved),
         )
-
-
-def _put(number: int, piece: SceneTerrain, codex: Codex) -> Put:
-    at = (thousandths(piece.at[0]), thousandths(piece.at[1]))
-    if piece.piece is not None:
-        if piece.piece not in codex.terrain:
-            raise SceneError(f"terrain {number}: there is no piece {piece.piece!r} in the codex")
-        return Put(kind_of(codex.terrain[piece.piece]), at, piece.turned)
-    if not piece.corners and piece.diameter is None:
-        raise SceneError(f"terrain {number}: expected a piece of the codex, corners or a diameter")
-    kind = Kind(
-        id=f"terrain-{number}",
-        name=piece.name,
-        kinds=piece.kinds,
-        corners=tuple((thousandths(x), thousandths(y)) for x, y in piece.corners),
-        radius=None if piece.diameter is None else round(piece.diameter * INCH / 2),
-        height=thousandths(piece.height),
-        cover=piece.cover,
-        climbed=piece.climbed,
-    )
-    return Put(kind, at, piece.turned)

@@ -8,8 +8,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 from dwethia.codex import starter
+from dwethia.engine.rules import as_setup
 from dwethia.skirmish.scenes.scenes import read_scene
-from dwethia.skirmish.setup.preparing import as_setup
 
 SEED: Final = "first battle 106"  # with it whoever walks on meets every lesson, and wins by a little
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from dwethia.codex import Codex
@@ -148,9 +147,3 @@ def laid_ground(limit: int, kinds: Sequence[Kind], seed: str) -> Ground:
     zones = [table.zone(edge, DEPLOYMENT_DEPTH) for edge in table.long_edges]  # {R-SK-29}
     table = laid(table, pool, zones, Random(f"laid 1|{limit}|{seed}"))
     return replace(ground, terrain=table.puts)
-
-
-def as_setup(setup: BattleSetup) -> dict[str, Any]:
-    """The setup as a game and its record take it."""
-    builtins: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup))
-    return builtins

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from dwethia.codex import Codex
 from dwethia.codex.entries import TerrainKind
-from dwethia.engine.rules import SetupError
+from dwethia.engine.rules import SetupError, as_setup
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.shapes import Disc, Point
@@ -22,7 +22,7 @@ from dwethia.server.errors import ClientError, NotThere
 from dwethia.skirmish.deployment.placing_terrain import PLACING
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import MOST_PIECES, Scenario
-from dwethia.skirmish.setup.preparing import as_setup, drawn_ground, open_ground, pooled_ground, prepare
+from dwethia.skirmish.setup.preparing import drawn_ground, open_ground, pooled_ground, prepare
 from dwethia.tabletop.ground import Ground, ready_ground
 from dwethia.tabletop.table import Length, Table
 from dwethia.tabletop.terrain import Kind, Put, kind_of, shape_of

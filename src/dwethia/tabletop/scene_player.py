@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,8 +15,9 @@ from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.faults import Fault, Refusal
-from dwethia.skirmish.scenes.scenes import Scene, SceneDecision, SceneError
-from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.scenes import Scene, SceneDecision, SceneError
+
+S = TypeVar("S")
 
 _JSON = re.compile(r"\s*(\{|\[\s*[{\]])")  # a list of tables in TOML begins with two brackets
 
@@ -29,10 +30,10 @@ class Refused(Struct, frozen=True):
     faults: tuple[Fault, ...]
 
 
-class Staged(Struct):
+class Staged(Struct, Generic[S]):
     """A scene as far as it was played."""
 
-    game: Game[Battle]
+    game: Game[S]
     dice: QueuedDice
     decided: int = 0
     refused: Refused | None = None
@@ -45,7 +46,7 @@ class Staged(Struct):
             yield from ((number, event) for event in self.game.events_of(number))
 
 
-def play_scene(scene: Scene, decisions: Sequence[SceneDecision] = ()) -> Staged:
+def play_scene(scene: Scene[Any, S], decisions: Sequence[SceneDecision] = ()) -> Staged[S]:
     """A scene with its own decisions and then these, until they end, one is refused, or its dice do not fit."""
     dice = QueuedDice(scene.dice)
     try:
@@ -70,7 +71,7 @@ def play_scene(scene: Scene, decisions: Sequence[SceneDecision] = ()) -> Staged:
     return staged
 
 
-def _let_pass(game: Game[Battle], decision: SceneDecision) -> None:
+def _let_pass(game: Game[Any], decision: SceneDecision) -> None:
     """Moments that the scene does not speak of are let pass."""
     while game.asks and game.asks[0].is_moment and not _fits(game.asks[0], decision):
         game.answer(game.asks[0].seat, game.asks[0].plain)
