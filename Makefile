@@ -2,15 +2,18 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What is installed: what playing needs, or the developers' tools too.
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 # Tests in a browser wait as often as they work: one worker more than there are processors.
 PYTEST := $(BIN)/pytest -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist worksteal
 # Runs npm scripts of the browser client, with the Node of the virtual environment.
 CLIENT := $(BIN)/python hatch_build.py
 
+.NOTPARALLEL: # one of them makes the virtual environment that the other uses
 .PHONY: play test prove client types check ledger transcripts bench format clean
 
-play: $(READY) client
+play: $(PLAYABLE) client
 	$(BIN)/dwethia serve --open
 
 test: $(READY) client
@@ -22,7 +25,7 @@ prove: $(READY) client
 	DWETHIA_PROVE=full $(PYTEST)
 
 # The browser client, made anew where its sources have changed.
-client: $(READY)
+client: $(PLAYABLE)
 	@$(BIN)/python hatch_build.py 2>/dev/null || $(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 
 types: $(READY)
@@ -55,11 +58,19 @@ format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(CLIENT) format
 
+$(PLAYABLE): pyproject.toml constraints.txt
+	$(call install,.)
+	touch $@
+
 $(READY): pyproject.toml constraints.txt
+	$(call install,.[dev])
+	touch $(PLAYABLE) $@
+
+define install
 	$(PYTHON) -c 'import sys; sys.exit("dwethia needs Python 3.11 or newer, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
-	touch $@
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '$(1)'
+endef
 
 clean:
 	rm -rf web/node_modules src/dwethia/server/client $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
