@@ -37,10 +37,15 @@ PATIENCE = 15_000  # milliseconds
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+def check_client_is_built() -> None:
+    """Skip where there is no client to look at."""
     if not (Path(dwethia.server.__file__).parent / "client" / "index.html").is_file():
         pytest.skip("the browser client is not built here")
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    check_client_is_built()
     server = Host(tmp_path_factory.mktemp("tables"))
     yield server
     server.kill()

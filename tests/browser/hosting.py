@@ -12,10 +12,12 @@ COMMAND = (sys.executable, "-c", "import sys; from dwethia.cli import main; sys.
 
 
 class Host:
-    """`dwethia serve` with a database of its own."""
+    """`dwethia serve` with a database of its own, and what is installed in further places."""
 
-    def __init__(self, folder: Path) -> None:
-        self._environment = {**os.environ, "DWETHIA_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}"}
+    def __init__(self, folder: Path, *installed: Path) -> None:
+        path = os.pathsep.join(filter(None, (*map(str, installed), os.environ.get("PYTHONPATH"))))
+        database = f"sqlite:///{folder / 'tables.sqlite'}"
+        self._environment = {**os.environ, "DWETHIA_DATABASE_URL": database, "PYTHONPATH": path}
         self._running: subprocess.Popen[str] | None = None
         self.port = 0
         self.start()

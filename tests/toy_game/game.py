@@ -138,5 +138,6 @@ KITS: Final[tuple[GameKit[HighOrLow], ...]] = (
         phase=lambda state: f"Round {state.round}",
         for_batches=HighOrLowRules,
         first_setup={"rounds": 3},
+        lacks=frozenset({"board", "bots", "commands"}),
     ),
 )
