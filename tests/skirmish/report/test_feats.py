@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from skirmish.fields import Field, blue, red
 
-from dwethia.skirmish.report.chronicle import Chronicle, chronicle
+from dwethia.skirmish.report.chronicle import chronicle
 from dwethia.skirmish.report.feats import at_least, best_shot, feats
+from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.chronicle import Chronicle
 
 
-def told(dice: str, foe: str = "D5") -> Chronicle:
+def told(dice: str, foe: str = "D5") -> Chronicle[Battle]:
     """A bowman who needs a four, and one of lesser Perception who needs a five; each shoots at somebody else."""
     field = Field(
         red((5, 6), "P3", weapon="24in S2"),

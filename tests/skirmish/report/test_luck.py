@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
 from skirmish.fields import Field, blue, red
 
 from dwethia.skirmish.report.chronicle import chronicle
-from dwethia.skirmish.report.luck import Fortune, Luck, Thrown, fortune, in_words, luck, success_chance
+from dwethia.skirmish.report.page import luck_of
+from dwethia.tabletop.luck import Fortune, Luck, in_words
 
 
-def shootout(dice: str, foe: str = "D5", *, shots: int = 4, weapon: str = "24in S2") -> tuple[Luck, Luck]:
+def shootout(dice: str, foe: str = "D5", *, shots: int = 4, weapon: str = "24in S2") -> tuple[Luck, ...]:
     """Some red bowmen shoot at one blue model each, 5 against 5: a four or more is needed; then priority is rolled."""
     models = [red((5, 4 + 3 * number), "P3", weapon=weapon) for number in range(shots)]
     foes = [blue((12, 4 + 3 * number), foe) for number in range(shots)]
@@ -20,7 +20,7 @@ def shootout(dice: str, foe: str = "D5", *, shots: int = 4, weapon: str = "24in 
         target = {"do": "shoot", "model": f"red-{number}", "weapon": "weapon", "target": f"blue-{number}"}
         field.decide(target)
     field.done()
-    return luck(chronicle(field.game.record()))
+    return luck_of(chronicle(field.game.record()))
 
 
 def test_successes_are_counted_against_what_the_needs_let_expect() -> None:
@@ -65,33 +65,10 @@ def test_a_die_thrown_again_counts_again() -> None:
     field.decide({"do": "shoot", "model": "red-1", "weapon": "weapon", "target": "blue-1"})
     field.decide(next(each.id for each in field.request.choices if each.id != field.game.asks[0].plain))
     field.done()
-    mine, _ = luck(chronicle(field.game.record()))
+    mine, _ = luck_of(chronicle(field.game.record()))
     assert (mine.successes.dice, mine.successes.expected, mine.successes.actual) == (2, Fraction(1), 1)
 
 
 def test_the_course_of_luck_ends_with_its_sum() -> None:
     mine, _ = shootout("4 3 6 5" + " 6 1")
     assert mine.course[-1] == mine.successes.surplus == 1
-
-
-@pytest.mark.parametrize(
-    ("actual", "told"),
-    [
-        (4, Fortune.VERY_UNLUCKY),
-        (5, Fortune.UNLUCKY),
-        (6, Fortune.UNLUCKY),
-        (7, Fortune.USUAL),
-        (9, Fortune.USUAL),
-        (11, Fortune.USUAL),
-        (12, Fortune.LUCKY),
-        (14, Fortune.VERY_LUCKY),
-    ],
-)
-def test_how_far_is_lucky(actual: int, told: Fortune) -> None:
-    """Eighteen dice at a half: 9 expected, with a usual spread of the root of 4.5, which is 2.12."""
-    assert fortune(Thrown("attack", 18, Fraction(9), actual, Fraction(9, 2))) is told
-
-
-@pytest.mark.parametrize(("need", "chance"), [(1, 1), (2, Fraction(5, 6)), (6, Fraction(1, 6)), (7, 0), (0, 1)])
-def test_how_often_a_die_succeeds(need: int, chance: Fraction) -> None:
-    assert success_chance(need, 6) == chance

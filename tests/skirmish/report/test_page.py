@@ -11,25 +11,27 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from dwethia.codex import starter
+from dwethia.engine.events import Decided
 from dwethia.lab.batches import play_first
 from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import ready_army
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Slain
-from dwethia.skirmish.report.chronicle import Chronicle, chronicle, happenings
+from dwethia.skirmish.report.chronicle import chronicle, happenings
 from dwethia.skirmish.report.drawing import picture
 from dwethia.skirmish.report.feats import best_shot
-from dwethia.skirmish.report.luck import luck
-from dwethia.skirmish.report.page import battle_report
+from dwethia.skirmish.report.page import battle_report, luck_of
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.setup.preparing import prepare
+from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.chronicle import Chronicle
 from dwethia.tabletop.ground import kinds_of
 
 ARMIES = ready_army("learn-shore-party"), ready_army("learn-scrap-patrol")
 
 
 @cache
-def told() -> Chronicle:
+def told() -> Chronicle[Battle]:
     codex = starter()
     setup = prepare(ARMIES, codex, scenarios=(Scenario.KING_OF_THE_HILL, Scenario.PLAY_OBJECTIVES))
     matchup = Matchup(
@@ -94,7 +96,7 @@ def test_it_has_the_score_the_armies_and_every_event() -> None:
         assert f"<h2>{name}</h2>" in page()
     for model in battle.models:
         assert f"<td>{model.name}</td>" in page()
-    assert page().count("<li") >= sum(len(each.told) for each in told().pages)
+    assert page().count("<li") >= sum(not isinstance(event, Decided) for each in told().pages for event in each.events)
 
 
 def test_it_tells_the_casualties_with_who_slew_them_and_how() -> None:
@@ -107,7 +109,7 @@ def test_it_tells_the_casualties_with_who_slew_them_and_how() -> None:
 
 
 def test_it_tells_the_luck_of_both_sides_and_the_best_shot() -> None:
-    for found in luck(told()):
+    for found in luck_of(told()):
         thrown = found.successes
         assert f" had {thrown.actual} success" in page()
         assert f" with {thrown.dice} di" in page()

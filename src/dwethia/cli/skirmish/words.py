@@ -18,7 +18,8 @@ from dwethia.skirmish.events.scoring import BattleEnded, Scored, SideOut, SpotCo
 from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, ScenarioChosen, Scouted
 from dwethia.skirmish.events.shooting import FriendStruck, ShotFailed, ShotFired, Struck
 from dwethia.skirmish.events.turning import PriorityWon
-from dwethia.skirmish.report.chronicle import Chronicle, Page
+from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.chronicle import Chronicle, Page
 from dwethia.tabletop.sides import SIDES
 
 MATTERS: Final = (
@@ -28,7 +29,7 @@ MATTERS: Final = (
 )  # fmt: skip
 
 
-def print_battle(told: Chronicle) -> None:
+def print_battle(told: Chronicle[Battle]) -> None:
     """The battle report for a terminal or a pipe."""
     turn = None
     for page in told.pages:
@@ -43,10 +44,10 @@ def print_battle(told: Chronicle) -> None:
     _print_score(told)
 
 
-def _lines(page: Page) -> Iterator[str]:
+def _lines(page: Page[Battle]) -> Iterator[str]:
     yield from (f"{side} {walked}" for side in SIDES if (walked := _walked(page, side)))
     yield from _volley(page)
-    for event in page.told:
+    for event in page.events:
         if isinstance(event, MATTERS) and not _is_plain(event):
             yield event.text().splitlines()[0]
 
@@ -56,11 +57,11 @@ def _is_plain(event: Event) -> bool:
     return isinstance(event, PowerResolved) and event.faith is None
 
 
-def _walked(page: Page, side: Seat) -> str:
+def _walked(page: Page[Battle], side: Seat) -> str:
     """How many of a side moved, and whom they ran into."""
-    moves = [event for event in page.told if isinstance(event, Moved) and event.side == side]
+    moves = [event for event in page.events if isinstance(event, Moved) and event.side == side]
     flights = [
-        event for event in page.told if isinstance(event, Retreated) and page.after.model(event.model).side == side
+        event for event in page.events if isinstance(event, Retreated) and page.after.model(event.model).side == side
     ]
     charges = [f"{event.name} engages {', '.join(event.engages)}" for event in moves if event.engages]
     counted = [f"moves {len(moves)}"] if moves else []
@@ -68,14 +69,14 @@ def _walked(page: Page, side: Seat) -> str:
     return "; ".join([*counted, *charges])
 
 
-def _volley(page: Page) -> Iterator[str]:
-    shots = [event for event in page.told if isinstance(event, ShotFired) and event.how is not Struck.CAUGHT]
-    failed = [event for event in page.told if isinstance(event, ShotFailed)]
+def _volley(page: Page[Battle]) -> Iterator[str]:
+    shots = [event for event in page.events if isinstance(event, ShotFired) and event.how is not Struck.CAUGHT]
+    failed = [event for event in page.events if isinstance(event, ShotFailed)]
     if shots:
         yield f"{len(shots)} shots, {len(failed)} of them without effect"
 
 
-def _print_score(told: Chronicle) -> None:
+def _print_score(told: Chronicle[Battle]) -> None:
     events = [event for page in told.pages for event in page.events]
     console.print(Text("Victory points", style="bold"))
     made = table("side", "points", "for", "rule", numbers=("points",))

@@ -6,15 +6,10 @@ from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from typing import Final
 
-from msgspec import Struct
-
-from dwethia.engine.events import Decided, Event, Rolled
-from dwethia.engine.procedure import Stage
+from dwethia.engine.events import Event
 from dwethia.engine.record import Record
-from dwethia.engine.replay import replay
 from dwethia.geometry.shapes import Disc
 from dwethia.profile import ModelId
-from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.fighting import Retreated
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.powers import PowerCast
@@ -22,85 +17,38 @@ from dwethia.skirmish.events.setting_up import BattleBegan, Scouted
 from dwethia.skirmish.events.shooting import ShotFailed, ShotFired
 from dwethia.skirmish.events.turning import PhaseBegan
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.report.drawing import Fallen, Happenings, Shot, Trail
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.chronicle import Chronicle, Page, PageKey, Telling, tell
+from dwethia.tabletop.drawing import Fallen, Happenings, Shot, Trail
 
 BEFORE: Final = "Before the battle"
 START: Final = (1, "Start")  # the first roll for priority, and those who act before the first turn
 
 
-class Page(Struct, frozen=True):
-    """One phase of one turn; the first page is all that came before the battle."""
-
-    turn: int
-    phase: str
-    before: Battle
-    after: Battle
-    events: tuple[Event, ...]
-
-    @property
-    def title(self) -> str:
-        return f"Turn {self.turn}, {self.phase}" if self.turn else self.phase
-
-    @property
-    def told(self) -> tuple[Event, ...]:
-        """What happened, without the dice and decisions it came from."""
-        return tuple(event for event in self.events if not isinstance(event, Rolled | Decided | PhaseBegan))
-
-
-class Chronicle(Struct, frozen=True):
-    """A whole battle."""
-
-    pages: tuple[Page, ...]
-    rulings: Rulings
-
-    @property
-    def end(self) -> Battle:
-        return self.pages[-1].after
-
-
-class _Watched(BattleRules):
-    """The battle with an eye on it: the first state of every phase is kept."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seen: dict[tuple[int, str], Battle] = {}
-
-    def step(self, state: Battle, rulings: Rulings) -> Stage[Battle] | None:
-        self.seen.setdefault(_key(state), state)
-        return super().step(state, rulings)
-
-
-def _key(state: Battle) -> tuple[int, str]:
-    if state.phase is Phase.START:
+def _page_of(battle: Battle) -> PageKey:
+    if battle.phase is Phase.START:
         return START
-    return (state.turn, state.phase.label) if state.turn else (0, BEFORE)
+    return (battle.turn, battle.phase.label) if battle.turn else (0, BEFORE)
 
 
-def chronicle(record: Record) -> Chronicle:
+def _opened_by(event: Event) -> PageKey | None:
+    if isinstance(event, BattleBegan):
+        return START
+    return (event.turn, event.phase) if isinstance(event, PhaseBegan) else None
+
+
+TELLING: Final = Telling(page_of=_page_of, opened_by=_opened_by, heading=PhaseBegan)
+
+
+def chronicle(record: Record) -> Chronicle[Battle]:
     """The battle that a record describes."""
-    rules = _Watched()
-    game = replay(record, rules)
-    told: list[tuple[tuple[int, str], list[Event]]] = [(next(iter(rules.seen)), [])]  # a scene begins in the middle
-    for event in game.events:
-        if isinstance(event, BattleBegan):
-            told.append((START, []))
-        elif isinstance(event, PhaseBegan):
-            told.append(((event.turn, event.phase), []))
-        told[-1][1].append(event)
-    told = [(key, events) for key, events in told if key in rules.seen]
-    states = [rules.seen[key] for key, _ in told] + [game.state]
-    pages = tuple(
-        Page(*key, before, after, tuple(events))
-        for (key, events), before, after in zip(told, states, states[1:], strict=False)
-    )
-    return Chronicle(pages, game.rulings)
+    return tell(record, BattleRules(), TELLING)
 
 
 # What can be drawn of a page
 
 
-def happenings(page: Page) -> Happenings:
+def happenings(page: Page[Battle]) -> Happenings:
     """The ways that were walked, the shots and powers, and where somebody fell."""
     places = {model.id: model.base for battle in (page.after, page.before) for model in battle.present}
     return Happenings(
@@ -110,14 +58,14 @@ def happenings(page: Page) -> Happenings:
     )
 
 
-def _trails(page: Page) -> Iterator[Trail]:
+def _trails(page: Page[Battle]) -> Iterator[Trail]:
     for event in page.events:
         if isinstance(event, Moved | Scouted | Retreated) and len(event.path) > 1:
             side = page.after.model(event.model).side
             yield Trail(side, event.path, isinstance(event, Moved) and bool(event.engages))
 
 
-def _shots(page: Page, places: Mapping[ModelId, Disc | None]) -> Iterator[Shot]:
+def _shots(page: Page[Battle], places: Mapping[ModelId, Disc | None]) -> Iterator[Shot]:
     told = [event for event in page.events if isinstance(event, ShotFired | ShotFailed | PowerCast)]
     for event, following in zip_longest(told, told[1:]):
         if event is None or isinstance(event, ShotFailed) or event.target is None:
@@ -131,7 +79,7 @@ def _shots(page: Page, places: Mapping[ModelId, Disc | None]) -> Iterator[Shot]:
             yield Shot(side, start[:2], end[:2], not missed, isinstance(event, PowerCast))
 
 
-def _fallen(page: Page) -> Iterator[Fallen]:
+def _fallen(page: Page[Battle]) -> Iterator[Fallen]:
     for death in page.after.deaths[len(page.before.deaths) :]:
         model = page.after.model(death.victim)
         if death.at is not None and not model.is_here:

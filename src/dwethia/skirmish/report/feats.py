@@ -16,8 +16,9 @@ from dwethia.skirmish.events.dying import Exploded, Slain
 from dwethia.skirmish.events.fighting import FightBegan, FightPicked
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.events.turning import PhaseBegan
-from dwethia.skirmish.report.chronicle import Chronicle
-from dwethia.skirmish.report.luck import success_chance
+from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.chronicle import Chronicle
+from dwethia.tabletop.luck import success_chance
 
 OTHERS = (ShotFired, FightPicked, FightBegan, Exploded, PhaseBegan)  # after which no die belongs to the shot before
 
@@ -31,7 +32,7 @@ class Feat(Struct, frozen=True):
     chance: float
 
 
-def best_shot(told: Chronicle) -> Feat | None:
+def best_shot(told: Chronicle[Battle]) -> Feat | None:
     """The shot that slew somebody most against its odds; None where no shot has slain anybody."""
     events = [event for page in told.pages for event in page.events]
     return min(feats(events), key=lambda feat: feat.chance, default=None)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dwethia.markup import Html, element
 from dwethia.skirmish.events.dying import Means, Slain
-from dwethia.skirmish.report.chronicle import Chronicle
-from dwethia.skirmish.state.battle import Phase
+from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.chronicle import Chronicle
 
 HEADS = ("No.", "Who fell", "When", "By whom", "With what")
 BARE = {
@@ -17,7 +17,7 @@ BARE = {
 }
 
 
-def casualties_told(told: Chronicle) -> Html:
+def casualties_told(told: Chronicle[Battle]) -> Html:
     """A table of the slain in their order."""
     slain = [event for page in told.pages for event in page.events if isinstance(event, Slain)]
     return element(

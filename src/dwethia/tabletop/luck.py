@@ -6,17 +6,17 @@ often as its faces meet the need; where faces are read, each shows half of its s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
 from msgspec import Struct
 
 from dwethia.engine.events import Event, Rolled
 from dwethia.engine.seats import Seat
-from dwethia.skirmish.report.chronicle import Chronicle
-from dwethia.tabletop.sides import SIDES
+from dwethia.tabletop.chronicle import Chronicle
 
 
 class Fortune(StrEnum):
@@ -85,14 +85,12 @@ def fortune(thrown: Thrown) -> Fortune:
     return Fortune.VERY_UNLUCKY if widths <= -2 else Fortune.UNLUCKY
 
 
-def luck(told: Chronicle) -> tuple[Luck, Luck]:
-    """The luck of both sides."""
-    red, blue = (_luck_of(told, side) for side in SIDES)
-    return red, blue
+def luck(told: Chronicle[Any], seats: Mapping[Seat, tuple[Seat, ...]]) -> tuple[Luck, ...]:
+    """The luck of each side, by the seats that run it."""
+    return tuple(_luck_of(told, side, own) for side, own in seats.items())
 
 
-def _luck_of(told: Chronicle, side: Seat) -> Luck:
-    seats = told.end.seats_of(side)
+def _luck_of(told: Chronicle[Any], side: Seat, seats: tuple[Seat, ...]) -> Luck:
     pages = [
         [_thrown(rolled) for rolled in rolls_of(page.events, seats) if rolled.need is not None] for page in told.pages
     ]

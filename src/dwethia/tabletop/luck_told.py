@@ -1,28 +1,22 @@
-"""The luck of both sides and the best shot, as parts of the report."""
+"""The luck of both sides as a part of a report: in words, in tables and as a line through the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
+from dwethia.engine.seats import Seat
 from dwethia.markup import Html, element
-from dwethia.skirmish.report.chronicle import Chronicle, Page
-from dwethia.skirmish.report.feats import Feat, best_shot
-from dwethia.skirmish.report.luck import Luck, Thrown, fortune, in_words, luck
-from dwethia.tabletop.sides import SIDES
+from dwethia.tabletop.chronicle import Chronicle, Page
+from dwethia.tabletop.luck import Luck, Thrown, fortune, in_words
 
 WIDTH, HEIGHT, EDGE = 640, 180, 34
 HEADS: Final = ("Dice for", "Thrown", "Expected", "Came", "Compared")
 BAR: Final = 120  # the width of the longest bar
 
 
-# Luck
-
-
-def luck_told(told: Chronicle) -> Html:
-    """For each side a sentence and a table, and for both how their luck went."""
-    found = luck(told)
-    names = {side: f"{told.end.force(side).name} ({side})" for side in SIDES}
+def luck_told(told: Chronicle[Any], found: tuple[Luck, ...], names: Mapping[Seat, str]) -> Html:
+    """For each side a sentence and a table, and for all how their luck went; sides go by these names."""
     return element(
         "section",
         element("h2", "Luck"),
@@ -86,7 +80,7 @@ def _bars(thrown: Thrown, most: float) -> Html:
     )
 
 
-def _course(pages: tuple[Page, ...], found: tuple[Luck, ...]) -> Html:
+def _course(pages: tuple[Page[Any], ...], found: tuple[Luck, ...]) -> Html:
     """How the luck of both sides went: successes above or below what was to be expected, phase by phase."""
     tops = [abs(float(value)) for each in found for value in each.course]
     most = max([1.0, *tops])
@@ -122,7 +116,7 @@ def _course(pages: tuple[Page, ...], found: tuple[Luck, ...]) -> Html:
     )
 
 
-def _turn_marks(pages: tuple[Page, ...], step: float) -> Iterator[Html]:
+def _turn_marks(pages: tuple[Page[Any], ...], step: float) -> Iterator[Html]:
     for number, page in enumerate(pages):
         if page.turn and (number == 0 or pages[number - 1].turn != page.turn):
             x = EDGE + number * step
@@ -132,42 +126,3 @@ def _turn_marks(pages: tuple[Page, ...], step: float) -> Iterator[Html]:
 
 def _words(x: float, y: float, text: str, css: str) -> Html:
     return element("text", text, x=f"{x:.1f}", y=f"{y:.1f}", css=css)
-
-
-# The best shot
-
-
-def best_shot_told(told: Chronicle) -> Html:
-    """The shot that slew somebody with the least likely dice."""
-    feat = best_shot(told)
-    return element(
-        "section",
-        element("h2", "The best shot"),
-        _feat(feat) if feat else element("p", "No shot slew an enemy."),
-        element(
-            "p",
-            "It is the shot that slew an enemy with the dice least likely to fall so well: for each of its throws the "
-            "chance to come out at least as well for the shooter, all of them multiplied; saves count from the other "
-            "side.",
-            css="facts",
-        ),
-        id="best-shot",
-    )
-
-
-def _feat(feat: Feat) -> Iterator[Html]:
-    shot, slain = feat.shot, feat.slain
-    yield element(
-        "p",
-        element("b", f"{shot.shooter_name} slew {slain.victim.name} with {shot.weapon}"),
-        f" in turn {slain.turn}: {_odds(feat.chance)}.",
-        css=f"feat {slain.deed.slayer.side if slain.deed.slayer else ''}",
-    )
-    yield element("ol", (element("li", each.text()) for each in (shot, *feat.rolls, slain)), css="log")
-
-
-def _odds(chance: float) -> str:
-    """A chance in words: in percent, or as one in so many where that says more."""
-    if chance >= 0.1:
-        return f"a chance of {chance:.0%}"
-    return f"a chance of 1 in {round(1 / chance):,}" if chance > 0 else "against all odds"
