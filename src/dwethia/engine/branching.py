@@ -73,14 +73,19 @@ def grow(stage: Stage[Any], policy: Policy, deciders: frozenset[Seat], outcomes_
 
 
 def grow_from(
-    running: Procedure[Any], stage: Stage[Any], policy: Policy, deciders: frozenset[Seat], outcomes_of: Outcomes
+    running: Procedure[Any],
+    stage: Stage[Any],
+    policy: Policy,
+    deciders: frozenset[Seat],
+    outcomes_of: Outcomes,
+    most: int | None = None,
 ) -> Node:
-    """The tree of a stage that has a run of its own, not begun yet."""
+    """The tree of a stage that has a run of its own, not begun yet; `TooWide` past so many branches."""
     try:
         need = next(running)
     except StopIteration as stop:
         return Leaf(stop.value)
-    return _Growth(stage, policy, deciders, outcomes_of).from_here(running, need, ())
+    return _Growth(stage, policy, deciders, outcomes_of, most).from_here(running, need, ())
 
 
 def grow_at(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import GeneratorType
 from typing import Any, Final, TypeAlias, TypeVar
 
-from dwethia.engine.branching import Chance, Leaf, Node, Policy, grow_at, grow_from, successes
+from dwethia.engine.branching import Chance, Leaf, Node, Policy, TooWide, grow_at, grow_from, successes
 from dwethia.engine.procedure import Ask, Chain, Fold, Stage, fold
 from dwethia.engine.running import Place
 from dwethia.engine.seats import Seat
@@ -51,18 +51,23 @@ def _answering(policy: Policy, settled: tuple[tuple[str, str], ...]) -> Policy:
     return decided
 
 
-def odds(stage: Stage[T], policy: Policy = plain, watch: Watch | None = None) -> dict[T, float]:
-    """The exact distribution of what a staged procedure comes to."""
-    return Odds(policy, watch).of(stage)
+def odds(
+    stage: Stage[T], policy: Policy = plain, watch: Watch | None = None, most: int | None = None
+) -> dict[T, float]:
+    """The exact distribution of what a staged procedure comes to; `TooWide` past so many branches in all."""
+    return Odds(policy, watch, most).of(stage)
 
 
 class Odds:
     """One calculation: branches that reach the same stage, or the same state of a fold, are merged."""
 
-    def __init__(self, policy: Policy, watch: Watch | None = None) -> None:
+    def __init__(self, policy: Policy, watch: Watch | None = None, most: int | None = None) -> None:
         self._policy = policy
         self._watch = watch
-        self._parts = self if watch is None else Odds(policy)  # what is run inside a stage has no chance of its own
+        self._left = most
+        self._parts = (
+            self if watch is None else Odds(policy, None, most)
+        )  # what is run inside a stage has no chance of its own
         self._inner: dict[Stage[Any], tuple[tuple[Any, float], ...]] = {}
         self._walks: dict[tuple[Any, Any], _Walk] = {}
 
@@ -90,9 +95,10 @@ class Odds:
 
     def _finish(self, waiting: dict[Any, dict[Any, float]], results: dict[Any, float]) -> None:
         # Waiting work: the values of stages by procedure, and folds by the stage they end in. What is of one kind is
-        # run together, after all that has led to it so far, so that equal values have met and count once.
+        # run together, after all that has led to it so far, so that equal values have met and count once. Folds go
+        # first: who had nothing to do in one waits at its end for those who had.
         while waiting:
-            kind = next(iter(waiting))
+            kind = next((each for each in waiting if isinstance(each, Stage)), None) or next(iter(waiting))
             batch = waiting.pop(kind)
             if isinstance(kind, Stage):
                 self._unfold(kind, batch, waiting)
@@ -100,7 +106,7 @@ class Odds:
             for values, chance in batch.items():
                 running = kind(*values)
                 if isinstance(running, GeneratorType):
-                    node = grow_from(running, Stage(kind, values), self._policy, NOBODY, self._outcomes)
+                    node = grow_from(running, Stage(kind, values), self._policy, NOBODY, self._outcomes, self._left)
                     self._spread(node, chance, results, waiting)
                 else:
                     self._settle(running, chance, results, waiting)
@@ -120,6 +126,10 @@ class Odds:
                 self._spread(branch, chance * share, results, waiting)
         else:
             assert isinstance(node, Leaf), "a policy answers every question"
+            if self._left is not None:
+                self._left -= 1
+                if self._left < 0:
+                    raise TooWide
             self._settle(node.value, chance, results, waiting)
 
     def _settle(

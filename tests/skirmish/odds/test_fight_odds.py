@@ -7,7 +7,7 @@ from skirmish.fields import blue, red
 from dwethia.engine.odds import odds
 from dwethia.engine.procedure import Stage, then
 from dwethia.skirmish.close_combat.fight_sides import sides_of
-from dwethia.skirmish.odds.fight_odds import odds_of_fight, worth_of_stances
+from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
 from dwethia.skirmish.odds.forecast import FightForecast, expected
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout
 from dwethia.tabletop.sides import BLUE, RED
@@ -58,17 +58,12 @@ def test_who_fires_with_both_hands_is_reckoned_without_a_shield(gun: str, chance
     assert expected(forecast(stand, Stance.FIRE).attacker.wounds) == pytest.approx(chance)
 
 
-def test_what_each_choice_is_worth_to_the_defender() -> None:
+def test_only_a_defender_with_a_ranged_weapon_may_fire() -> None:
     stand = Standing(red((10, 10), "A1 M3"), blue((10 + TOUCH, 10), "A1 M3 P4", weapon="12in S3"))
-    worth = worth_of_stances(stand.battle, stand.fight, RED, stand.rulings)
-    assert worth[Stance.FIGHT] == pytest.approx(0)
-    assert worth[Stance.RETREAT] == pytest.approx(-1 / 12)
-    assert worth[Stance.FIRE] == pytest.approx(2 / 3 - 1 / 4)
-    worth = worth_of_stances(stand.battle, stand.fight, BLUE, stand.rulings)
-    assert list(worth) == [Stance.FIGHT, Stance.RETREAT]
+    assert stances_open(stand.battle, stand.fight, RED, stand.rulings) == tuple(Stance)
+    assert stances_open(stand.battle, stand.fight, BLUE, stand.rulings) == (Stance.FIGHT, Stance.RETREAT)
 
 
 def test_fights_too_large_are_not_reckoned() -> None:
     stand = Standing(red((10, 10), "A30"), red((10, 10 + TOUCH), "A11", reach=2), blue((10, 10 - TOUCH), "A1"))
     assert odds_of_fight(stand.battle, stand.fight, RED, Stance.FIGHT, stand.rulings) is None
-    assert worth_of_stances(stand.battle, stand.fight, RED, stand.rulings) == {}

@@ -9,8 +9,9 @@ from skirmish.fields import blue, red
 
 from dwethia.codex.loadout import Power
 from dwethia.skirmish.events.powers import PowerResolved, PowerTook
+from dwethia.skirmish.odds.power_odds import chance_of_power
 from dwethia.skirmish.powers.casting import casts_of
-from dwethia.skirmish.powers.resisting import Cast, chance_of_power
+from dwethia.skirmish.powers.resisting import Cast
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import BLUE, RED
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dwethia.engine.procedure import Asking, Procedure, Tell, ask
+from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, then
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.fight_finding import Melee, fights, in_words
@@ -33,7 +33,8 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     picked = yield from _pick(battle, attacker, found)
     melee = yield from _place_the_torn(battle, picked)
     yield Tell(_picked(battle, attacker, picked, melee))
-    battle = yield from fight_out(battle, melee, attacker, rulings)
+    fight: Stage[Battle] = then(fight_out, battle, melee, attacker, rulings)
+    battle = yield from call(fight)
     battle = battle.noting(picked=battle.picked + 1)
     for gone in _gone(battle, [each for each in found if each is not picked], rulings):
         yield Tell(FightGone(gone.ids, tuple(battle.model(id).name for id in gone.ids)))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Stage, Tell, call, then
+from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -22,12 +22,30 @@ from dwethia.skirmish.losses.dying_blows import dying_blows
 from dwethia.skirmish.losses.kill_credit import blow_of
 from dwethia.skirmish.losses.slaying import reckon
 from dwethia.skirmish.rules.fighters import Fighters
-from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout, choose_stance
+from dwethia.skirmish.rules.fighting import Blows, Bout, Fought, Stance, attack_rolls, choose_stance
+from dwethia.skirmish.rules.fighting import bout as made_ready
 from dwethia.skirmish.shooting.melee_fire import fire_in_melee, taking_aim
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.tabletop.sides import other
 
 ATTACKER, DEFENDER = 0, 1
+
+
+class Fight(Struct, frozen=True, eq=False):
+    """A fight once the Defender has chosen, before the blows."""
+
+    battle: Battle
+    melee: Melee
+    attacker: Seat
+    bout: Bout
+
+    @property
+    def shown(self) -> tuple[Blows, Blows]:
+        """What both sides bring to it, also where one strikes later {R-SK-80}."""
+        bout = self.bout
+        if not bout.strikes_back_later:
+            return bout.blows
+        return made_ready(bout.attacker, bout.defender, bout.stance, bout.rulings, bout.priority, (True, True)).blows
 
 
 class Affray(Struct, frozen=True):
@@ -40,39 +58,62 @@ class Affray(Struct, frozen=True):
     stand: tuple[Fighters, Fighters]
 
 
-def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Asking[Battle]:
+def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Procedure[Battle]:
     """One fight, from the Defender's choice to its survivors, who may still have to retreat."""
-    battle = _in_a_fight(battle, melee)
+    battle = in_a_fight(battle, melee)
     sides = sides_of(battle, melee, attacker, rulings)
-    priority = has_priority(battle, *sides)
     stance = yield from choose_stance(
         sides[DEFENDER],
-        label_of_stance(*sides, priority, rulings),
+        label_of_stance(*sides, has_priority(battle, *sides), rulings),
         why_no_fire(battle, melee.company(other(attacker))),
     )
+    return then(exchange_blows, prepare_fight(battle, melee, attacker, stance, rulings, sides), rulings)
+
+
+def in_a_fight(battle: Battle, melee: Melee) -> Battle:
+    """A model takes part in one fight per phase (SK-FIGHT-08)."""
+    members = map(battle.model, melee.ids)
+    return battle.with_models(*(replace(model, has_fought=True, was_in_fight=True) for model in members))
+
+
+def prepare_fight(
+    battle: Battle,
+    melee: Melee,
+    attacker: Seat,
+    stance: Stance,
+    rulings: Rulings,
+    sides: tuple[Fighters, Fighters] | None = None,
+) -> Fight:
+    """A fight among models that are in it, ready for the blows; both sides may be known from before the choice."""
     if stance is Stance.FIRE:
-        battle = taking_aim(battle, melee, attacker, rulings)
-        sides = sides_of(battle, melee, attacker, rulings)
-    begun = bout(*sides, stance, rulings, priority, (True, False) if stance is Stance.FIRE else None)
-    shown = bout(*sides, stance, rulings, priority, (True, True)) if begun.strikes_back_later else begun
-    yield Tell(FightBegan(attacker, other(attacker), stance, shown.blows))
-    exchange: Stage[Fought] = then(attack_rolls, begun)
+        battle, sides = taking_aim(battle, melee, attacker, rulings), None
+    sides = sides or sides_of(battle, melee, attacker, rulings)
+    striking = (True, False) if stance is Stance.FIRE else None
+    begun = made_ready(*sides, stance, rulings, has_priority(battle, *sides), striking)
+    return Fight(battle, melee, attacker, begun)
+
+
+def exchange_blows(fight: Fight, rulings: Rulings) -> Procedure[Battle]:
+    """The blows of both sides, as far as they strike (SK-FIGHT-21 to -45)."""
+    yield Tell(FightBegan(fight.attacker, other(fight.attacker), fight.bout.stance, fight.shown))
+    exchange: Stage[Fought] = then(attack_rolls, fight.bout)
     fought = yield from call(exchange)
-    stand = (sides[ATTACKER].after(fought.attacker, rulings), sides[DEFENDER].after(fought.defender, rulings))
-    affray = Affray(melee, attacker, stance, sides, stand)
+    return then(blows_struck, fought, fight, rulings)
+
+
+def blows_struck(fought: Fought, fight: Fight, rulings: Rulings) -> Asking[Battle]:
+    """What comes of the blows: shots, last blows, the slain, and what weapons do to their bearers."""
+    battle, melee, stance = fight.battle, fight.melee, fight.bout.stance
+    came = (fight.bout.attacker, fight.bout.defender)
+    stand = (came[ATTACKER].after(fought.attacker, rulings), came[DEFENDER].after(fought.defender, rulings))
+    affray = Affray(melee, fight.attacker, stance, came, stand)
     if stance is Stance.FIRE:
         battle = yield from _blows_and_shots(battle, affray, rulings)
     else:
         battle = yield from _blows(battle, affray, rulings)
     for id, words in _struck_with(battle, affray):
         battle = yield from words.after_use(battle, id, "its weapon", rulings, at_once=True)
-    return battle.noting(retreating=melee.company(other(attacker)).ids) if stance is Stance.RETREAT else battle
-
-
-def _in_a_fight(battle: Battle, melee: Melee) -> Battle:
-    """A model takes part in one fight per phase (SK-FIGHT-08)."""
-    members = map(battle.model, melee.ids)
-    return battle.with_models(*(replace(model, has_fought=True, was_in_fight=True) for model in members))
+    return battle.noting(retreating=melee.company(other(fight.attacker)).ids) if stance is Stance.RETREAT else battle
 
 
 # Blows and shots

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from dwethia.engine.procedure import Asking, Stage, Tell, call, then
+from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -20,6 +21,14 @@ from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.tabletop.sides import other
 
 
+class LastBlows(NamedTuple):
+    """The last blows of a fight so far: the battle after them, who has struck, and who was slain by whom."""
+
+    battle: Battle
+    struck: tuple[ModelId, ...] = ()
+    deeds: tuple[tuple[ModelId, Deed], ...] = ()
+
+
 def dying_blows(
     before: Battle, after: Battle, melee: Melee, attacker: Seat, rulings: Rulings
 ) -> Asking[tuple[Battle, Mapping[ModelId, Deed]]]:
@@ -27,23 +36,34 @@ def dying_blows(
 
     It gives the battle after them, and who was slain by which of them; nobody has fallen yet.
     """
-    deeds: dict[ModelId, Deed] = {}
-    struck: set[ModelId] = set()
-    while (dying := next(_dying(before, after, melee, attacker, struck), None)) is not None:
-        struck.add(dying.id)
-        hurt = yield from _strike(after, dying, melee, rulings)
-        deed = Deed(Means.MELEE, "SK-STAT-12", Person.of(dying), (dying.id,), dying.id)
-        deeds |= {id: deed for id in melee.ids if after.model(id).wounds and not hurt.model(id).wounds}
-        after = hurt
-    return after, deeds
+    none = LastBlows(after)
+    if next(_dying(before, none, melee, attacker), None) is None:
+        return after, {}
+    blows: Stage[LastBlows] = then(strike_last, none, before, melee, attacker, rulings)
+    struck = yield from call(blows)
+    return struck.battle, dict(struck.deeds)
 
 
-def _dying(before: Battle, after: Battle, melee: Melee, attacker: Seat, struck: set[ModelId]) -> Iterator[Model]:
+def strike_last(
+    blows: LastBlows, before: Battle, melee: Melee, attacker: Seat, rulings: Rulings
+) -> Procedure[LastBlows]:
+    """The next of the dying strikes, until all have."""
+    dying = next(_dying(before, blows, melee, attacker), None)
+    if dying is None:
+        return blows
+    hurt = yield from _strike(blows.battle, dying, melee, rulings)
+    deed = Deed(Means.MELEE, "SK-STAT-12", Person.of(dying), (dying.id,), dying.id)
+    slain = [id for id in melee.ids if blows.battle.model(id).wounds and not hurt.model(id).wounds]
+    done = LastBlows(hurt, (*blows.struck, dying.id), (*blows.deeds, *((id, deed) for id in slain)))
+    return then(strike_last, done, before, melee, attacker, rulings)
+
+
+def _dying(before: Battle, blows: LastBlows, melee: Melee, attacker: Seat) -> Iterator[Model]:
     for side in (other(attacker), attacker):
         for id in melee.company(side).ids:
             model = before.model(id)
-            falls = model.card.special and model.wounds and not after.model(id).wounds
-            if falls and id not in struck and rules_of(model.card).strikes_when_slain:
+            falls = model.card.special and model.wounds and not blows.battle.model(id).wounds
+            if falls and id not in blows.struck and rules_of(model.card).strikes_when_slain:
                 yield model
 
 

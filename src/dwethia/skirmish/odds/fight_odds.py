@@ -1,79 +1,88 @@
-"""The odds of a fight as the board has it, for people and bots: exact where nobody spends anything."""
+"""The odds of a fight as the board has it, by running the fight that is played: exact where nobody spends anything."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from dwethia.engine.odds import known_odds
-from dwethia.engine.procedure import Stage, then
+from dwethia.engine.branching import TooWide
+from dwethia.engine.odds import known_odds, odds
+from dwethia.engine.procedure import Ask, Stage, then
+from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.close_combat.board_fighters import has_priority
 from dwethia.skirmish.close_combat.fight_finding import Melee
+from dwethia.skirmish.close_combat.fight_resolution import Fight, exchange_blows, in_a_fight, prepare_fight
 from dwethia.skirmish.close_combat.fight_sides import sides_of
-from dwethia.skirmish.odds.forecast import (
-    IN_MELEE,
-    FightForecast,
-    SideForecast,
-    by_wounds,
-    expected,
-    first_aim,
-    shots_in,
-)
-from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.events.shooting import ShotFired
+from dwethia.skirmish.keywords import combined
+from dwethia.skirmish.odds.forecast import FightForecast, SideForecast, by_wounds
 from dwethia.skirmish.rules.fighting import Bout, Fought, Stance, attack_rolls, bout
-from dwethia.skirmish.rules.shooting import shoot
-from dwethia.skirmish.shooting.melee_fire import taking_aim
+from dwethia.skirmish.shooting.melee_fire import fire_in_melee, shots_ready
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.sides import other
 
 MOST_DICE: Final = 40  # of a side; more would keep a table waiting
 MOST_IN_TURN: Final = 16  # of both sides, where one strikes after the other {R-SK-80}
+MOST_BRANCHES: Final = 3000  # where more follows from the blows
 
-Losses = dict[str, float]
+Losses: TypeAlias = dict[str, float]  # probabilities by number of Wounds
+
+
+def stances_open(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> tuple[Stance, ...]:
+    """What the Defender may choose in a fight."""
+    _, defender = sides_of(in_a_fight(battle, melee), melee, attacker, rulings)
+    may_fire = any(model.weapon for model in defender.models)
+    return (Stance.FIGHT, Stance.RETREAT, Stance.FIRE) if may_fire else (Stance.FIGHT, Stance.RETREAT)
 
 
 def odds_of_fight(
     battle: Battle, melee: Melee, attacker: Seat, stance: Stance, rulings: Rulings
 ) -> FightForecast | None:
     """Every number of a fight and what each side loses in it; None for fights too large to reckon."""
-    if stance is Stance.FIRE:
-        battle = taking_aim(battle, melee, attacker, rulings)
-    ours, theirs = sides_of(battle, melee, attacker, rulings)
-    priority = has_priority(battle, ours, theirs)
-    blows = bout(ours, theirs, stance, rulings, priority, (True, stance is Stance.FIGHT)).blows
-    if max(each.dice.total for each in blows) > MOST_DICE:
+    fight = prepare_fight(in_a_fight(battle, melee), melee, attacker, stance, rulings)
+    ours, theirs = fight.shown
+    if max(ours.dice.total, theirs.dice.total) > MOST_DICE:
         return None
-    lost = _lost(ours, theirs, stance, rulings, priority)
+    lost = _lost_by_blows(fight.bout) if _ends_with_blows(fight) else _lost_in_all(fight, rulings)
     if lost is None:
         return None
-    shots, need = blows[1].dice.total, blows[1].attack_need
+    dice, need = theirs.dice.total, theirs.attack_need
     if stance is Stance.FIRE:
-        shots, need = shots_in(theirs, rulings), first_aim(theirs, ours, IN_MELEE, rulings).need
+        dice, need = _shots(fight, rulings)
     return FightForecast(
         stance,
-        SideForecast(
-            blows[0].dice.total, blows[0].attack_value.total, blows[0].attack_need, blows[0].wound_need, lost[1]
-        ),
-        SideForecast(shots, blows[1].attack_value.total, need, blows[1].wound_need, lost[0]),
+        SideForecast(ours.dice.total, ours.attack_value.total, ours.attack_need, ours.wound_need, lost[1]),
+        SideForecast(dice, theirs.attack_value.total, need, theirs.wound_need, lost[0]),
     )
 
 
-def _lost(
-    ours: Fighters, theirs: Fighters, stance: Stance, rulings: Rulings, priority: Seat
-) -> tuple[Losses, Losses] | None:
-    """What the Attacker and the Defender lose. At once, each side's blows are reckoned by themselves."""
-    if stance is Stance.FIGHT and rulings.says("R-SK-80", "attacker-first"):
-        whole = bout(ours, theirs, stance, rulings, priority, (True, True))
-        if sum(each.dice.total for each in whole.blows) > MOST_IN_TURN:
-            return None
-        return _of_exchange(bout(ours, theirs, stance, rulings, priority))
-    _, by_ours = _of_exchange(bout(ours, theirs, stance, rulings, priority, (True, False)))
-    if stance is Stance.FIRE:
-        shots: Stage[Standing] = then(shoot, theirs, ours, IN_MELEE, rulings, priority)
-        ends = known_odds(shots).items()
-        return by_wounds((ours.wounds - sum(end.left), chance) for end, chance in ends), by_ours
-    by_theirs, _ = _of_exchange(bout(ours, theirs, stance, rulings, priority, (False, stance is Stance.FIGHT)))
+def _ends_with_blows(fight: Fight) -> bool:
+    """Whether nobody loses Wounds in a fight but by blows: no shots, and no rule of anybody who strikes or is slain."""
+    if fight.bout.stance is Stance.FIRE:
+        return False
+    for card in (fight.battle.model(id).card for id in fight.melee.ids):
+        rules = rules_of(card)
+        if rules.strikes_when_slain or rules.when_slain or rules.when_slaying or rules.as_it_falls:
+            return False
+        if card.blows and combined(card.blows).acts_after_use:
+            return False
+    return True
+
+
+def _lost_by_blows(fight: Bout) -> tuple[Losses, Losses] | None:
+    """What the Attacker and the Defender lose by blows. At once, each side's are reckoned by themselves."""
+    if fight.strikes_back_later:
+        return None if _dice_in_turn(fight) > MOST_IN_TURN else _of_exchange(fight)
+    sides = (fight.attacker, fight.defender, fight.stance, fight.rulings, fight.priority)
+    by_theirs, _ = _of_exchange(bout(*sides, (False, fight.stance is Stance.FIGHT)))
+    _, by_ours = _of_exchange(bout(*sides, (True, False)))
     return by_theirs, by_ours
+
+
+def _dice_in_turn(fight: Bout) -> int:
+    whole = bout(fight.attacker, fight.defender, fight.stance, fight.rulings, fight.priority, (True, True))
+    return sum(blows.dice.total for blows in whole.blows)
 
 
 def _of_exchange(fight: Bout) -> tuple[Losses, Losses]:
@@ -85,16 +94,33 @@ def _of_exchange(fight: Bout) -> tuple[Losses, Losses]:
     )
 
 
-def worth_of_stances(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> dict[Stance, float]:
-    """What each choice that is open to the Defender is worth to it, in Wounds dealt less Wounds lost.
+def _lost_in_all(fight: Fight, rulings: Rulings) -> tuple[Losses, Losses] | None:
+    """What the Attacker's side and the Defender's lose until the fight is over."""
+    if fight.bout.strikes_back_later and _dice_in_turn(fight.bout) > MOST_IN_TURN:
+        return None
+    stage: Stage[Battle] = then(exchange_blows, fight, rulings)
+    try:
+        ends = odds(stage, most=MOST_BRANCHES).items()
+    except TooWide:
+        return None
+    lost = [
+        by_wounds((_wounds_lost(fight.battle, end, side), chance) for end, chance in ends)
+        for side in (fight.attacker, other(fight.attacker))
+    ]
+    return lost[0], lost[1]
 
-    Nothing is said of stances in fights too large to reckon.
-    """
-    _, theirs = sides_of(battle, melee, attacker, rulings)
-    may_fire = any(model.weapon for model in theirs.models)
-    worth = {}
-    for stance in (Stance.FIGHT, Stance.RETREAT, Stance.FIRE) if may_fire else (Stance.FIGHT, Stance.RETREAT):
-        forecast = odds_of_fight(battle, melee, attacker, stance, rulings)
-        if forecast is not None:
-            worth[stance] = expected(forecast.defender.wounds) - expected(forecast.attacker.wounds)
-    return worth
+
+def _wounds_lost(before: Battle, after: Battle, side: Seat) -> int:
+    models = zip(before.models, after.models, strict=False)
+    return sum(max(was.wounds - now.wounds, 0) for was, now in models if was.side == side)
+
+
+def _shots(fight: Fight, rulings: Rulings) -> tuple[int, int | None]:
+    """How many shots a Defender has who fires, and what the first of them needs."""
+    sides = (fight.melee.company(other(fight.attacker)).ids, fight.melee.company(fight.attacker).ids)
+    fired: list[ShotFired] = []
+    stage: Stage[Battle] = then(fire_in_melee, fight.battle, sides, rulings)
+    run = Run(stage, lambda event: fired.append(event) if isinstance(event, ShotFired) else None)
+    while not fired and isinstance(run.need, Ask):
+        run.send(run.need.plain)
+    return shots_ready(fight.battle, sides, rulings), fired[0].aim.need if fired else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -70,10 +70,11 @@ def losses_foretold(
         standing, strike, to_catch, _ = stage.values
         if standing.left == strike.meeting.standing.left or _matters(standing, strike, to_catch, rulings):
             return stage
-        for id, wounds in _lost(standing, strike):
-            note(id, wounds, chance)
-        unhurt = standing._replace(left=strike.meeting.standing.left)
-        return Stage(suffered, (unhurt, *stage.values[1:]))
+        unhurt = tuple(before.model(fighter.id).wounds for fighter in strike.meeting.targets.models)
+        for fighter, was, now in zip(strike.meeting.targets.models, unhurt, standing.left, strict=True):
+            if now < was:
+                note(fighter.id, was - now, chance)
+        return Stage(suffered, (standing._replace(left=unhurt), *stage.values[1:]))
 
     for end, chance in odds(stage, policy, watch).items():
         if end.models is not before.models:
@@ -81,13 +82,6 @@ def losses_foretold(
                 if now.wounds < was.wounds:
                     note(now.id, was.wounds - now.wounds, chance)
     return Losses(before, likely)
-
-
-def _lost(standing: Standing, strike: Strike) -> Iterator[tuple[ModelId, int]]:
-    meeting = strike.meeting
-    for fighter, was, now in zip(meeting.targets.models, meeting.standing.left, standing.left, strict=True):
-        if now < was:
-            yield fighter.id, was - now
 
 
 # What may be forgotten
@@ -98,8 +92,9 @@ def _matters(standing: Standing, strike: Strike, to_catch: ToCatch, rulings: Rul
     battle, shot, words = strike.battle, strike.shot, keywords_of(strike.shot.weapon)
     if shot.after.procedure not in (weapon_used, shot_over) or words.acts_after_use:
         return True
-    hurt = [(battle.model(id), lost) for id, lost in _lost(standing, strike)]
-    fallen = [model for model, lost in hurt if lost == model.wounds]
+    fighters = zip(strike.meeting.targets.models, strike.meeting.standing.left, standing.left, strict=True)
+    hurt = [(battle.model(fighter.id), now) for fighter, was, now in fighters if now < was]
+    fallen = [model for model, left in hurt if not left]
     explosive = _may_explode(strike, fallen, to_catch, rulings)
     if any(model is other or _reaches(other, model) for model, _ in hurt for other in explosive):
         return True
@@ -112,18 +107,12 @@ def _matters(standing: Standing, strike: Strike, to_catch: ToCatch, rulings: Rul
 def _may_explode(strike: Strike, fallen: list[Model], to_catch: ToCatch, rulings: Rulings) -> list[Model]:
     """Who may still blow up in a shot: those who fall, those who may yet, and those whom an explosion reaches."""
     battle, weapon = strike.battle, strike.shot.weapon
-    outright = keywords_of(weapon).slays_outright(rulings)
-    found = [model for model in fallen if rules_of(model.card).explosion]
-    for id, _ in to_catch:
-        model = battle.model(id)
-        if rules_of(model.card).explosion and (outright or model.wounds <= weapon.wounds + len(found)):
-            found.append(model)
+    volatile = [model for model in battle.standing if rules_of(model.card).explosion]
+    most = len(volatile) if keywords_of(weapon).slays_outright(rulings) else weapon.wounds + len(volatile) - 1
+    caught = [battle.model(id) for id, _ in to_catch]
+    found = [model for model in volatile if model in fallen or (model in caught and model.wounds <= most)]
     for model in found:  # the list grows while it is gone through
-        found += [
-            other
-            for other in battle.standing
-            if rules_of(other.card).explosion and other not in found and _reaches(model, other)
-        ]
+        found += [other for other in volatile if other not in found and _reaches(model, other)]
     return found
 
 

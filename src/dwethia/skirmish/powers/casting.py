@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from dwethia.codex.loadout import Power
-from dwethia.engine.procedure import Asking, Tell
+from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import INCH, inches
@@ -316,12 +316,15 @@ def casts_of(battle: Battle, answer: Mapping[str, Any]) -> tuple[Cast, ...]:
 
 
 def cast(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
+    """What a legal answer declares."""
+    stage: Stage[Battle] = then(cast_powers, battle, casts_of(battle, answer), rulings)
+    return (yield from call(stage))
+
+
+def cast_powers(battle: Battle, casts: tuple[Cast, ...], rulings: Rulings) -> Procedure[Battle]:
     """All powers declared and paid for, then each in turn: resisted, or at work (SK-AFF-05, -06)."""
-    casts = casts_of(battle, answer)
     battle = yield from _pay(battle, casts, rulings)
-    for each in casts:
-        battle = yield from _resolve(battle, each, rulings)
-    return battle
+    return then(resolve, battle, casts, rulings)
 
 
 def _pay(battle: Battle, casts: Sequence[Cast], rulings: Rulings) -> Asking[Battle]:
@@ -359,20 +362,34 @@ def price(cast: Cast) -> Tally:
     return tally
 
 
-def _resolve(battle: Battle, cast: Cast, rulings: Rulings) -> Asking[Battle]:
-    """One power: its target's last chance, who resists, what it does, and what it may do to its caster."""
-    power = cast.power
+def resolve(battle: Battle, casts: tuple[Cast, ...], rulings: Rulings) -> Procedure[Battle]:
+    """The next power: its target's last chance, and who resists."""
+    if not casts:
+        return battle
+    cast = casts[0]
     for id in (cast.model, cast.target):
         if id and battle.model(id).base is None:
-            yield Tell(PowerLost(power.name, battle.model(id).name))
-            return battle
+            yield Tell(PowerLost(cast.power.name, battle.model(id).name))
+            return then(resolve, battle, casts[1:], rulings)
     if cast.target:
         battle = yield from when_targeted(battle, cast.target, rulings)
     battle, works = yield from contest(battle, cast, rulings)
-    if works:
-        target = battle.model(cast.target or cast.model)
-        others = mates(battle, target, rulings) if power.spreads else ()
-        struck = (target.id, *(model.id for model in others))
-        battle = yield from take_effect(battle, Working(cast.model, power, cast.affinity, struck), rulings)
-    at_once = falls_at_once(battle, rulings)
-    return (yield from combined(power.keywords).after_use(battle, cast.model, power.name, rulings, at_once=at_once))
+    return then(take_hold if works else after_casting, battle, casts, rulings)
+
+
+def take_hold(battle: Battle, casts: tuple[Cast, ...], rulings: Rulings) -> Procedure[Battle]:
+    """What a power does that works."""
+    cast = casts[0]
+    target = battle.model(cast.target or cast.model)
+    others = mates(battle, target, rulings) if cast.power.spreads else ()
+    struck = (target.id, *(model.id for model in others))
+    battle = yield from take_effect(battle, Working(cast.model, cast.power, cast.affinity, struck), rulings)
+    return then(after_casting, battle, casts, rulings)
+
+
+def after_casting(battle: Battle, casts: tuple[Cast, ...], rulings: Rulings) -> Procedure[Battle]:
+    """What a power may do to its caster."""
+    cast = casts[0]
+    words, at_once = combined(cast.power.keywords), falls_at_once(battle, rulings)
+    battle = yield from words.after_use(battle, cast.model, cast.power.name, rulings, at_once=at_once)
+    return then(resolve, battle, casts[1:], rulings)

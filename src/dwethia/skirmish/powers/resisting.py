@@ -8,10 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.codex.loadout import Power
-from dwethia.engine.odds import answering, known_odds, plain
 from dwethia.engine.procedure import Asking, Stage, Tell, call, then
 from dwethia.lengths import INCH
-from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, opening_bonuses, resist, resist_with_one, ways_to_open
+from dwethia.powers.duel import CASTER, RESISTER, Duel, Dueled, opening_bonuses, resist_with_one, ways_to_open
 from dwethia.powers.pools import Points, left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -154,25 +153,3 @@ def totals(duel: Duel, dueled: Dueled, rulings: Rulings) -> tuple[Tally, Tally]:
             tally = tally.plus(value, name, rule) if value else tally
         tallies.append(tally)
     return tallies[CASTER], tallies[RESISTER]
-
-
-# Odds
-
-
-def chance_of_power(battle: Battle, cast: Cast, rulings: Rulings, *, is_paid: bool = False) -> float:
-    """How likely a power is to work if the enemy resists with the best it has and nobody bids more.
-
-    It is certain where nobody can resist. Before it is cast its cost is still to be paid.
-    """
-    if not is_paid:
-        battle = paid(battle, battle.model(cast.model), "affinity", cast.affinity, pools_of(rulings))
-    return min((chance_if_resisted(duel, rulings) for duel in duels_of(battle, cast, rulings)), default=1.0)
-
-
-def chance_if_resisted(duel: Duel, rulings: Rulings) -> float:
-    """How likely a power is to work against a resister that opens, if neither side adds anything."""
-    opening = ways_to_open(duel, duel_rules(rulings))[0]
-    nameless = duel._replace(resister="", power="", destiny=(0, 0))
-    stage: Stage[Dueled] = then(resist, nameless, duel_rules(rulings))
-    ends = known_odds(stage, answering(plain, resist=opening))
-    return sum(chance for end, chance in ends.items() if end.works)

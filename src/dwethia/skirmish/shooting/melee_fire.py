@@ -48,8 +48,7 @@ def fire_in_melee(battle: Battle, sides: Sides, rulings: Rulings, place: int = 0
     if not weapons:
         return then(fire_in_melee, battle, sides, rulings, place + 1)
     weapon = yield from _weapon(model, weapons)
-    shots = 1 if weapon.once else shots_of(model.card.profile, rulings)  # SK-SHOOT-16
-    return then(fire_again, battle, sides, rulings, place, weapon, shots)
+    return then(fire_again, battle, sides, rulings, place, weapon, _shots_with(model, weapon, rulings))
 
 
 def fire_again(
@@ -76,6 +75,21 @@ def _weapons(battle: Battle, model: Model, enemies: Sequence[ModelId], rulings: 
     return tuple(
         weapon for weapon in usable_weapons(model, rulings) if _targets(battle, model, weapon, enemies, rulings)
     )
+
+
+def shots_ready(battle: Battle, sides: Sides, rulings: Rulings) -> int:
+    """How many shots there are, with the first weapon of each model that has a target."""
+    own, enemies = sides
+    shots = 0
+    for model in map(battle.model, own):
+        if weapons := _weapons(battle, model, enemies, rulings):
+            shots += _shots_with(model, weapons[0], rulings)
+    return shots
+
+
+def _shots_with(model: Model, weapon: Weapon, rulings: Rulings) -> int:
+    """How many shots a model has (SK-SHOOT-16), of which what works once has one."""
+    return 1 if weapon.once else shots_of(model.card.profile, rulings)
 
 
 def _weapon(model: Model, weapons: tuple[Weapon, ...]) -> Asking[Weapon]:

@@ -12,9 +12,10 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
+from dwethia.skirmish.odds.power_odds import chance_of_power
 from dwethia.skirmish.powers.casting import Offer, legal_among, offers
 from dwethia.skirmish.powers.effects import weapon_of
-from dwethia.skirmish.powers.resisting import Cast, chance_of_power
+from dwethia.skirmish.powers.resisting import Cast
 from dwethia.skirmish.scoring.missions import part_of
 from dwethia.skirmish.state.battle import Model
 from dwethia.skirmish.state.board import is_engaged, mates

@@ -7,14 +7,15 @@ from typing import Final
 
 from dwethia.bots.registry import Thought
 from dwethia.bots.skirmish.soldier.casting import worth_of
+from dwethia.bots.skirmish.soldier.stances import worth_of_stances
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.bots.skirmish.soldier.windows import action_target, answer_surge, rain_fire, use, window
 from dwethia.engine.procedure import Ask
 from dwethia.skirmish.close_combat.close_combat_phase import picking
 from dwethia.skirmish.close_combat.fight_finding import Melee, fights
-from dwethia.skirmish.odds.fight_odds import worth_of_stances
+from dwethia.skirmish.odds.power_odds import chance_of_power
 from dwethia.skirmish.powers.casting import casts_of
-from dwethia.skirmish.powers.resisting import Cast, chance_of_power
+from dwethia.skirmish.powers.resisting import Cast
 from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.state.battle import Battle, Model

@@ -72,7 +72,7 @@ from dwethia.skirmish.deployment.scouting import ScoutForm, going_of, scouts_of
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_leaving, faults_of_path
-from dwethia.skirmish.odds.fight_odds import odds_of_fight, worth_of_stances
+from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
 from dwethia.skirmish.odds.forecast import SideForecast, expected
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.powers import casting
@@ -351,6 +351,8 @@ def _rules(battle: Battle, about: End, rulings: Rulings) -> FoundRules:
 
 
 def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:
+    if battle.phase is not Phase.CLOSE_COMBAT:
+        battle = replace(battle, phase=Phase.CLOSE_COMBAT)
     for melee in fights(battle, rulings):
         yield FightSeen(in_words(battle, melee), *_companies(battle, melee), tuple(_stances(battle, melee, rulings)))
 
@@ -358,7 +360,7 @@ def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:
 def _stances(battle: Battle, melee: Melee, rulings: Rulings) -> Iterator[StanceSeen]:
     """What a fight comes to, by who attacks and what the Defender may choose; nothing where it is too large."""
     for attacker in SIDES:
-        for stance in worth_of_stances(battle, melee, attacker, rulings):
+        for stance in stances_open(battle, melee, attacker, rulings):
             odds = odds_of_fight(battle, melee, attacker, stance, rulings)
             if odds is not None:
                 yield StanceSeen(
