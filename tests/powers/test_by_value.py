@@ -100,6 +100,7 @@ class Hull(NamedTuple):
     shield: int | None
     plate: int | None
 
+    @property
     def rolls(self) -> Iterator[WoundRoll]:
         if self.shield:
             yield WoundRoll("shield", "CC-SHIELD-01", self.shield)

@@ -42,6 +42,7 @@ class Help(Protocol[S]):
 class Wounded(Protocol[S]):
     """A model that takes a wound."""
 
+    @property
     def rolls(self) -> Iterable[WoundRoll]:
         """Its save, then a rule that ignores wounds."""
 
@@ -54,7 +55,7 @@ class Wounded(Protocol[S]):
 
 def comes_to_nothing(wounded: Wounded[S], standing: S) -> Asking[tuple[bool, S]]:
     """Whether a wound costs nothing, and how things stand then: the first roll that works ends it."""
-    for roll in wounded.rolls():
+    for roll in wounded.rolls:
         works, standing = yield from wounded.test(standing, roll)
         if works:
             return True, standing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
@@ -26,8 +25,8 @@ class Combatant(Struct, frozen=True, eq=False, gc=False):
     name: str
     seat: Seat
     save: Tally | None
-    save_rule: str
     ignores: int | None
+    rolls: tuple[WoundRoll, ...]  # its save, then a rule of its own that ignores wounds
     stands: bool  # has "Stand and Fight!"
     resolves: bool  # may spend Destiny on a wound
     is_hero: bool
@@ -35,32 +34,26 @@ class Combatant(Struct, frozen=True, eq=False, gc=False):
 
     @classmethod
     def of(cls, model: Model, save: Tally | None, rulings: Rulings, save_rule: str = "DD-WOUND-06") -> Combatant:
-        is_hero = isinstance(model, Hero)
+        is_hero, ignores = isinstance(model, Hero), model.sheet.profile.ignores
+        saves = (WoundRoll("save", save_rule, save.total),) if save is not None else ()
         return cls(
             name=model.name,
             seat=HERO if is_hero else ENEMIES,
             save=save,
-            save_rule=save_rule,
-            ignores=model.sheet.profile.ignores,
+            ignores=ignores,
+            rolls=(*saves, WoundRoll("ignore", "DD-RANGED-06", ignores)) if ignores is not None else saves,
             stands=model.sheet.rule("Stand and Fight!") > 0,
             resolves=is_hero or rulings.says("R-DD-20.enemies", "last-wound"),
             is_hero=is_hero,
             rulings=rulings,
         )
 
-    def rolls(self) -> Iterator[WoundRoll]:
-        """Its save, then a rule of its own that ignores wounds."""
-        if self.save is not None:
-            yield WoundRoll("save", self.save_rule, self.save.total)
-        if self.ignores is not None:
-            yield WoundRoll("ignore", "DD-RANGED-06", self.ignores)
-
-    def helps(self) -> Iterator[Help[Standing]]:
+    def helps(self) -> tuple[Help[Standing], ...]:
         """What may be bought against a wound."""
-        if self.stands:
-            yield _StandAndFight(self)
-        if self.resolves:
-            yield _Resolve(self)
+        if not (self.stands or self.resolves):
+            return ()
+        stands, resolves = (_StandAndFight(self),) if self.stands else (), (_Resolve(self),) if self.resolves else ()
+        return (*stands, *resolves)
 
     def test(self, standing: Standing, roll: WoundRoll) -> Asking[tuple[bool, Standing]]:
         """Whether a die works, with the re-roll that the hero may buy."""
@@ -113,14 +106,9 @@ def _mended(hits: int, label: str, dice: int, need: int, destiny: int, after: St
 
 
 def _mend(hits: int, label: str, dice: int, need: int, destiny: int, after: Stage[Any]) -> Procedure[Any]:
-    result = yield from offer_mending(label, hits, dice, need, destiny)
-    return after.given(result.destiny).given(result.hits)
-
-
-def offer_mending(label: str, hits: int, dice: int, need: int, destiny: int) -> Asking[Thrown]:
     """Misses may be re-rolled, each die once (DD-SHARED-01)."""
     more, again = yield from reroll_misses(label, HERO, dice - hits, need, destiny, REROLLS)
-    return Thrown(hits + more, destiny - again)
+    return after.given(destiny - again).given(hits + more)
 
 
 def check(label: str, rule: str, seat: Seat, need: int, destiny: int, rulings: Rulings) -> Asking[Thrown]:
@@ -128,7 +116,8 @@ def check(label: str, rule: str, seat: Seat, need: int, destiny: int, rulings: R
     hits = yield from roll(label, rule, seat, 1, need)
     if hits or seat != HERO or destiny == 0 or not mends(rulings):
         return Thrown(hits, destiny)
-    return (yield from offer_mending(label, hits, 1, need, destiny))
+    more, again = yield from reroll_misses(label, HERO, 1, need, destiny, REROLLS)
+    return Thrown(more, destiny - again)
 
 
 def take_wound(struck: Combatant, standing: Standing) -> Procedure[Standing]:
@@ -143,10 +132,7 @@ class _StandAndFight(NamedTuple):
     """The Commissar spends 1 Faith, and on 4+ the wound is ignored (DD-ABIL-03); the AI always does {R-DD-77}."""
 
     struck: Combatant
-
-    @property
-    def roll(self) -> WoundRoll:
-        return WoundRoll("stand and fight", "DD-ABIL-03", IGNORED_ON)
+    roll: WoundRoll = WoundRoll("stand and fight", "DD-ABIL-03", IGNORED_ON)
 
     def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
         if before or not standing.faith:
@@ -162,10 +148,7 @@ class _Resolve(NamedTuple):
     """1 Destiny: on 4+ the wound is ignored (DD-WOUND-07); how often on one wound, R-DD-18 says."""
 
     struck: Combatant
-
-    @property
-    def roll(self) -> WoundRoll:
-        return WoundRoll("resolve", "DD-WOUND-07", IGNORED_ON)
+    roll: WoundRoll = WoundRoll("resolve", "DD-WOUND-07", IGNORED_ON)
 
     def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
         struck = self.struck

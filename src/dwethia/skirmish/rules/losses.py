@@ -198,18 +198,17 @@ class _Wounded(NamedTuple):
     side: Struck
     place: int
 
-    def rolls(self) -> Iterator[WoundRoll]:
-        side = self.side
-        if need := side.saves[self.place]:
-            yield WoundRoll("save", side.save_rule, need, side.save_dice)
-        if need := side.ignores[self.place]:
-            yield WoundRoll("ignore", side.ignore_rule, need)
+    @property
+    def rolls(self) -> tuple[WoundRoll, ...]:
+        side, place = self
+        save, ignores = side.saves[place], side.ignores[place]
+        saves = (WoundRoll("save", side.save_rule, save, side.save_dice),) if save else ()
+        return (*saves, WoundRoll("ignore", side.ignore_rule, ignores)) if ignores else saves
 
-    def helps(self) -> Iterator[Help[Standing]]:
-        if self.side.side.models[self.place].rescuers:
-            yield _StandAndFight(self.side, self.place)
-        if self.side.may_resolve[self.place]:
-            yield _HeroicResolve(self.side, self.place)
+    def helps(self) -> tuple[Help[Standing], ...]:
+        side, place = self
+        stands = (_StandAndFight(side, place),) if side.side.models[place].rescuers else ()
+        return (*stands, _HeroicResolve(side, place)) if side.may_resolve[place] else stands
 
     def test(self, standing: Standing, roll: WoundRoll) -> Asking[tuple[bool, Standing]]:
         return _test(self.side, standing, self.place, roll)
@@ -220,10 +219,7 @@ class _StandAndFight(NamedTuple):
 
     side: Struck
     place: int
-
-    @property
-    def roll(self) -> WoundRoll:
-        return WoundRoll("stand and fight", "DD-ABIL-03", IGNORED_ON)
+    roll: WoundRoll = WoundRoll("stand and fight", "DD-ABIL-03", IGNORED_ON)
 
     def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
         side, models = self.side, self.side.side.models
@@ -249,10 +245,7 @@ class _HeroicResolve(NamedTuple):
 
     side: Struck
     place: int
-
-    @property
-    def roll(self) -> WoundRoll:
-        return WoundRoll("resolve", "SK-DEST-14", IGNORED_ON)
+    roll: WoundRoll = WoundRoll("resolve", "SK-DEST-14", IGNORED_ON)
 
     def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
         side, place = self.side, self.place
