@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from sides import side
 from timing import best, rate, row
 
 from dwethia.dice import DiceStream, seed_from
@@ -24,19 +25,12 @@ from dwethia.engine.play import perform
 from dwethia.engine.procedure import Faces, Procedure, Roll, Stage, ask, then
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import look
-from dwethia.profile import parse_side
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.first_clash import FIRST_CLASH
 from dwethia.skirmish.clash.game import Clash, ClashRules
-from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.fighting import Fought, fight
 
 RULINGS = Rulings.recommended("skirmish")
-
-
-def side(seat: str, text: str) -> Fighters:
-    models = enumerate(parse_side(text))
-    return Fighters.of(seat, tuple(Fighter.of(f"{seat}-{number}", profile) for number, profile in models))
 
 
 def bare_fight(chance: Random) -> int:

@@ -12,17 +12,16 @@ import sys
 from typing import Any
 
 from icepool import d6
+from sides import side
 from timing import best, row
 
 from dwethia import charts
 from dwethia.engine import branching
 from dwethia.engine.odds import answering, known_odds, odds, plain
 from dwethia.engine.procedure import Stage, then
-from dwethia.profile import parse_side
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.odds.advice import Aspiration, advise, question_after, strike_stage, worth_of
 from dwethia.skirmish.rules import fighters, fighting, losses, shooting
-from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.fighting import Fought, Stance, fight
 
 RULINGS = Rulings.recommended("skirmish")
@@ -43,11 +42,6 @@ def forget() -> None:
     """Cold: nothing remembered from earlier runs."""
     for cached in CACHES:
         cached.cache_clear()
-
-
-def side(seat: str, text: str) -> Fighters:
-    models = enumerate(parse_side(text))
-    return Fighters.of(seat, tuple(Fighter.of(f"{seat}-{number}", profile) for number, profile in models))
 
 
 def strike(attacker: str, defender: str) -> Stage[Fought]:

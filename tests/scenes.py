@@ -13,7 +13,7 @@ from dwethia.engine.play import Tray
 from dwethia.engine.procedure import Ask, AskEach, Faces, Roll, Stage, then
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
-from dwethia.profile import parse_side
+from dwethia.profile import Profile, parse_group, split_groups
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing
 from dwethia.skirmish.rules.fighting import Fought, fight
@@ -29,6 +29,12 @@ USUAL = Rulings.recommended("skirmish")
 def rulings(*settings: str) -> Rulings:
     """The default rulings but for these settings."""
     return Rulings.of("skirmish", settings=settings)
+
+
+def parse_side(text: str) -> tuple[Profile, ...]:
+    """Profiles of all the models of a side: groups joined by ` + `, each with `x3` where there are three such."""
+    groups = [parse_group(group) for group in split_groups(text)]
+    return tuple(profile for profile, count in groups for _ in range(count))
 
 
 def side(seat: str, text: str, weapon: str | None = None) -> Fighters:

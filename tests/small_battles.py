@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from dwethia.codex import starter
+from dwethia.codex import Codex, starter
+from dwethia.codex.battlefield import ReadyBoard
 from dwethia.engine.rules import as_setup
 from dwethia.muster import levy
 from dwethia.skirmish.setup.preparing import pooled_ground, prepare
 from dwethia.tabletop.ground import ready_ground
 from dwethia.tabletop.sides import SIDES
+
+
+def small_boards(codex: Codex) -> list[ReadyBoard]:
+    """The ready boards of two by two feet."""
+    return [each for each in codex.boards.values() if (each.width, each.depth) == (2, 2)]
 
 
 def small_setup(
@@ -19,6 +25,6 @@ def small_setup(
     codex = starter()
     factions = sorted(codex.factions)
     red, blue = (levy(codex, factions[number], limit, f"{seed} {number}") for number, _ in enumerate(SIDES))
-    ground = pooled_ground(limit, codex, seed) if pooled else ready_ground(codex.boards_of(2, 2)[0], codex)
+    ground = pooled_ground(limit, codex, seed) if pooled else ready_ground(small_boards(codex)[0], codex)
     setup = as_setup(prepare((red, blue), codex, ground))
     return {**setup, "turns": turns} if turns else setup

@@ -118,17 +118,6 @@ def parse_profile(text: str) -> Profile:
     return _read_group(text, text.split())
 
 
-def parse_side(text: str) -> tuple[Profile, ...]:
-    """Profiles of all the models of a side: groups joined by ` + `, each with `x3` where there are three such."""
-    models: list[Profile] = []
-    for group in split_groups(text):
-        profile, count = parse_group(group)
-        models += [profile] * count
-        if len(models) > MOST_MODELS:
-            raise ProfileError(f'"{text}": a side has at most {MOST_MODELS} models here')
-    return tuple(models)
-
-
 def split_groups(text: str) -> list[str]:
     """The groups of a side, which ` + ` joins."""
     return re.split(r"\s\+(?:\s|$)|^\+\s", text)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from small_battles import small_boards
+
 from dwethia.codex import starter
 from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import Army, levy, ready_armies
@@ -41,6 +43,6 @@ def trial(number: int, bots: tuple[str, str], rulings: Rulings | None = None) ->
     """One of many battles: everything about it is drawn from its number."""
     chance, codex = Random(f"trial {number}"), starter()
     armies = any_army(chance), any_army(chance)
-    ground = ready_ground(chance.choice(codex.boards_of(2, 2)), codex)
+    ground = ready_ground(chance.choice(small_boards(codex)), codex)
     setup = prepare(armies, codex, ground, scenarios=any_scenarios(chance, must_differ=rulings is not None))
     return Matchup(setup=setup, rulings=rulings or Rulings.recommended("skirmish"), bots=bots, seed=f"trial {number}")

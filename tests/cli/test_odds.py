@@ -174,6 +174,8 @@ def test_there_is_no_advice_where_nobody_is_asked(run: Run) -> None:
         (["fight", "M5 M4", "M4"], '"M5 M4": martial is stated twice'),
         (["fight", "W0", "M4"], '"W0": wounds 0 is out of bounds, expected 1 to 60'),
         (["fight", "A9 x20", "M4"], '"A9 x20": 180 attack dice are more than the 120 this reckons with'),
+        (["fight", "M5 x61", "M4"], '"M5 x61": a side has at most 60 models here'),
+        (["fight", "M5 x30 + M4 x31", "M4"], '"M5 x30 + M4 x31": a side has at most 60 models here'),
         (["fight", "x61", "M4"], '"x61": expected a profile such as "M5 S4 D4 A2 W1 save5 x3"'),
         (["fight", "M4", "M4", "--stance", "flee"], '--stance "flee" is unknown: expected fight, retreat or fire'),
         (

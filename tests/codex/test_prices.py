@@ -196,7 +196,7 @@ def test_a_destiny_action_costs_three_whatever_it_does(tmp_path: Path) -> None:
     assert (part.value, part.name, part.rule) == (3, "Beckon: a Destiny action", "HS-PRICE-04")
     dear = codex_of(write_trial(tmp_path / "dear", ("amount = 4", 'amount = 4\npoints = 9\npoints_reason = "far"')))
     assert dear.price(dear.units["elder"]).total == codex.price(codex.units["elder"]).total + 6
-    assert dear.list_price(dear.action("beckon")).total == 3
+    assert list_price(dear.action("beckon"), dear.wargear, dear.spells, dear.actions).total == 3
 
 
 @pytest.mark.rule("HS-PRICE-04")

@@ -237,7 +237,7 @@ def serving(
     server.config.ws_ping_interval = None  # a ping draws from `random`, which must not change while examples are drawn
     thread = Thread(target=server.run)
     thread.start()
-    served = Served(port, lambda: registry.in_memory)
+    served = Served(port, lambda: len(registry._tables))
     try:
         while not server.started:
             assert thread.is_alive(), "the server did not start"

@@ -8,6 +8,7 @@ from random import Random
 
 import msgspec
 from engine.tables import any_rulings
+from small_battles import small_boards
 
 from dwethia.bots.registry import any_answer
 from dwethia.codex import Codex, starter
@@ -49,7 +50,7 @@ def any_ground(codex: Codex, limit: int, chance: Random) -> Ground | None:
     return chance.choice(
         [
             None,
-            ready_ground(chance.choice(codex.boards_of(2, 2)), codex),
+            ready_ground(chance.choice(small_boards(codex)), codex),
             drawn_ground(limit, codex, seed),
             pooled_ground(limit, codex, seed),
         ]

@@ -29,7 +29,7 @@ from dwethia.codex.entries import (
 from dwethia.codex.kinds import kind_of
 from dwethia.codex.mistakes import CodexError, UnknownEntry
 from dwethia.codex.outfit import Outfit
-from dwethia.codex.prices import list_price, price
+from dwethia.codex.prices import price
 from dwethia.profile import UnitType, parse_mark
 from dwethia.tally import Tally
 
@@ -132,10 +132,6 @@ class Codex:
         owner = self.faction(faction).id
         return tuple(each for each in self.missions.values() if each.faction == owner)
 
-    def boards_of(self, width: int, depth: int) -> tuple[ReadyBoard, ...]:
-        """The ready boards of this size in feet, whichever of its sides is named first."""
-        return tuple(each for each in self.boards.values() if {each.width, each.depth} == {width, depth})
-
     def elite(self, religion: str) -> Unit:
         """The elite unit of a religion (SK-MUSTER-11)."""
         return self.units[self.religion(religion).elite]
@@ -167,10 +163,6 @@ class Codex:
     def price(self, entry: Priced) -> Tally:
         """What an entry costs, part by part; a unit with what it always has (HS-PRICE-01 to -05)."""
         return price(entry, self.wargear, self.spells, self.actions)
-
-    def list_price(self, entry: Priced) -> Tally:
-        """What the list says an entry costs, whatever it states itself."""
-        return list_price(entry, self.wargear, self.spells, self.actions)
 
     def outfit(self, unit: Unit, chosen: Iterable[str] = (), race: str | None = None) -> Outfit:
         """A unit with what it always has, what was chosen for it, and a race; whether it may, the muster asks."""

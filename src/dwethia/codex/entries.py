@@ -302,9 +302,6 @@ class Unit(Priced, frozen=True, kw_only=True, rename={"printed": "profile"}):
         """Everything its slots offer."""
         return tuple(dict.fromkeys(each for slot in self.slots for each in slot.options))
 
-    def has_rule(self, name: str) -> bool:
-        return any(each.name == name for each in self.special)
-
 
 class Effect(Table, frozen=True, kw_only=True):
     """One thing a power does; which fields it takes, its declaration in the rulebook says."""

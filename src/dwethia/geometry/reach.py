@@ -48,11 +48,6 @@ class Reach(Generic[K]):
         self._priced: dict[frozenset[object], dict[tuple[Point, Point], float]] = {}
         self._starts_in = frozenset(walk.zones_at(start))
 
-    def cost_to(self, point: Point) -> int | None:
-        """What the way to a point costs, if it can be reached."""
-        path = self.path_to(point)
-        return None if path is None else self.walk.cost(path).total
-
     def path_to(self, point: Point) -> Path | None:
         """A legal path to a point within the allowance, if there is one."""
         if point not in self._paths:

@@ -49,11 +49,6 @@ class Screens:
         corridor = Corridor(a, b)
         return _seen(corridor, corridor.best(*self._held(corridor, ignored)))
 
-    def centre_line(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> Sight | None:
-        """The line between the two middles, unless it crosses something opaque; some objects do not count."""
-        corridor = Corridor(a, b)
-        return _seen(corridor, corridor.middle(*self._held(corridor, ignored)))
-
     def _held(self, corridor: Corridor, ignored: Iterable[int]) -> tuple[list[Held], list[Held]]:
         between, screens = self._index.between(corridor.a, corridor.b), self._screens
         for number in ignored:

@@ -7,7 +7,6 @@ from skirmish.fields import blue, piece, red
 from skirmish.meetings import Meeting, at, placing
 
 from dwethia.engine.seats import Seat
-from dwethia.geometry.contact import groups
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import touches
 from dwethia.geometry.shapes import Disc
@@ -35,12 +34,23 @@ def bases(battle: Battle, answer: dict[str, Any]) -> dict[str, Disc]:
     return {id: Disc(x, y, battle.model(id).card.radius) for id, (x, y) in answer["models"].items()}
 
 
+def is_one_group(crowd: Crowd[str], link: int) -> bool:
+    """Whether each base can be reached from any other by steps of at most so far."""
+    found = {next(iter(crowd.discs))}
+    ahead = list(found)
+    while ahead:
+        near = {other for other in crowd.near(crowd.discs[ahead.pop()], link) if other not in found}
+        found |= near
+        ahead += near
+    return found == set(crowd.discs)
+
+
 @pytest.mark.parametrize("edge", ["south", "north", "west", "east"])
 def test_everybody_stands_in_one_group_and_the_hero_behind(edge: str) -> None:
     battle, answer = arrayed(red(profile="hero M4"), *(red() for _ in range(8)), edge=edge)
     placed = bases(battle, answer)
     assert len(placed) == 9
-    assert len(groups(Crowd.of(placed), 1000)) == 1
+    assert is_one_group(Crowd.of(placed), 1000)
     front = sorted(placed, key=lambda id: battle.table.reach_from(Edge(edge), placed[id]))
     assert front[0] == "red-1"
 

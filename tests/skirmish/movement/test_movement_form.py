@@ -16,7 +16,7 @@ from dwethia.engine.forms import Form
 from dwethia.engine.game import Game
 from dwethia.faults import Refusal
 from dwethia.skirmish.movement.movement_form import MovementForm
-from dwethia.skirmish.movement.walking import Going, charges, errand_of, faults_of_path, reach_of
+from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_path, reach_of
 from dwethia.skirmish.state.battle import Manner, Phase
 
 JUNK = st.recursive(
@@ -153,11 +153,13 @@ def test_a_part_ends_whatever_is_drawn() -> None:
             assert decisions < 60
 
 
-def test_helpers_for_bots_give_legal_ways() -> None:
+def test_ways_that_bots_are_helped_to_are_legal() -> None:
     field = Field(red((5, 5)), red((20, 5)), blue((5, 10)), blue((22, 22)))
-    found = dict(charges(field.battle, field.model("red-1"), field.game.rulings))
-    assert list(found) == ["blue-1"]
-    move(field, "red-1", *((x / 1000, y / 1000) for x, y in found["blue-1"][1:]))  # type: ignore[index]
+    reach = reach_of(field.battle, field.model("red-1"), field.game.rulings)
+    charge = reach.into_contact(field.model("blue-1").disc)
+    assert charge is not None
+    assert reach.into_contact(field.model("blue-2").disc) is None
+    move(field, "red-1", *((x / 1000, y / 1000) for x, y in charge[1:]))
     path = reach_of(field.battle, field.model("red-2"), field.game.rulings).towards((22000, 22000))
     move(field, "red-2", *((x / 1000, y / 1000) for x, y in path[1:]))
 

@@ -22,7 +22,6 @@ from dwethia.weapon import Penalty
 END: Final = "end"
 OUT: Final = "out"
 _WAY_OUT: Final = f"move:{OUT}"
-VARIANTS: Final = ("defend", "stealth")
 
 
 def written(square: Square) -> str:

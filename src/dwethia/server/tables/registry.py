@@ -102,10 +102,6 @@ class TableRegistry:
                 if table.is_idle and self.now() - table.used >= idle_seconds:
                     self._drop(table)
 
-    @property
-    def in_memory(self) -> int:
-        return len(self._tables)
-
     def close(self) -> None:
         """Stop whatever goes on by itself."""
         for loading in self._tables.values():

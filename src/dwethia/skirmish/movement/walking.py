@@ -346,15 +346,3 @@ def reach_of(battle: Battle, model: Model, rulings: Rulings, manner: Manner = Ma
 def as_answer(path: Sequence[Point]) -> list[list[int]]:
     """A path as an answer holds it."""
     return [[x, y] for x, y in path]
-
-
-def charges(battle: Battle, model: Model, rulings: Rulings) -> Iterator[tuple[ModelId, Path]]:
-    """A legal path into contact with each enemy that a model can charge."""
-    if next(_against_engaging(battle, model), None) is not None:
-        return
-    reach = reach_of(battle, model, rulings)
-    enemies = battle.crowds[other(model.side)]
-    for id in enemies.near(model.disc, reach.allowance):
-        path = reach.into_contact(enemies.discs[id])
-        if path is not None and len(path) > 1:
-            yield id, path
