@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from dwethia.rulebook.declared import Declared, keywords, special_rules
+from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
 from dwethia.rulebook.words import file_name
 
 WORDS: dict[str, Callable[[], Mapping[str, Declared]]] = {
     "keywords": keywords,
     "special_rules": special_rules,
+    "spell_effects": spell_effects,
 }  # the folders in which each word has a file of its name
 SETTING_QUESTIONS = ("says", "option", "number", "written")
 

@@ -9,10 +9,11 @@ import pytest
 from msgspec import Struct
 
 import dwethia
-from dwethia.rulebook.declared import Declared, keywords, special_rules
+from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
 from dwethia.rulebook.words import Word, file_name, words_in
 from dwethia.skirmish.keywords import SkirmishKeyword
 from dwethia.skirmish.special_rules import SkirmishRule
+from dwethia.skirmish.spell_effects import SkirmishEffect
 
 ROOT = Path(dwethia.__file__).parent
 
@@ -32,6 +33,7 @@ class Chapter(Struct, frozen=True):
 CHAPTERS = [
     Chapter("skirmish", "skirmish/keywords", SkirmishKeyword, keywords),
     Chapter("skirmish", "skirmish/special_rules", SkirmishRule, special_rules),
+    Chapter("skirmish", "skirmish/spell_effects", SkirmishEffect, spell_effects),
 ]
 
 

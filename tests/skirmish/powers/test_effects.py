@@ -17,7 +17,7 @@ from dwethia.skirmish.events.dying import GotBack, Means, Slain
 from dwethia.skirmish.events.powers import PointsLost, PowerTook, Summoned
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.powers.casting import samples
-from dwethia.skirmish.powers.effects import EFFECTS, MODIFIERS
+from dwethia.skirmish.spell_effects import known
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.turn.turn_order import at_side_turn, at_turn_end
@@ -50,7 +50,7 @@ def written(*effects: Effect, **more: Any) -> Power:
 
 def test_every_effect_declared_for_skirmish_is_implemented_under_its_name() -> None:
     declared = {name for name, each in spell_effects().items() if "skirmish" in each.games}
-    assert {*EFFECTS, *MODIFIERS} == declared
+    assert {*known()} == declared
 
 
 # Strike and Surging: Blast, Lightning

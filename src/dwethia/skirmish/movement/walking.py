@@ -35,6 +35,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.special_rules import rules_of, those_that
+from dwethia.skirmish.spell_effects import lasting_effect
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import engaged_with, faults_of_coherency
 from dwethia.skirmish.state.current_profile import reasons
@@ -165,7 +166,7 @@ def errand_of(battle: Battle, model: Model, manner: Manner, rulings: Rulings, be
 
 def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]:
     for each in model.lasting:
-        if each.effect == "Daunt":
+        if lasting_effect(each.effect).keeps_from_engaging:
             yield each.rule, f"{each.source} lies on it"
     if model.came and model.came == battle.turn and rules_of(model.card).ambush:
         yield "SK-SETUP-08", f"it has come by {those_that('ambush')} this turn"

@@ -26,6 +26,7 @@ from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.shooting.aiming import engaged_here, faults_of_hiding
 from dwethia.skirmish.shooting.shot_faults import faults_of_sight
 from dwethia.skirmish.special_rules import rules_of
+from dwethia.skirmish.spell_effects import effects_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
 from dwethia.tabletop.sides import other
@@ -68,7 +69,7 @@ def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[
         if affordable and not any(_faults_of_caster(battle, model, 1, rulings)):
             twice = not any(_faults_of_caster(battle, model, 2, rulings))
             for power in affordable:
-                most = points if power.has("Surging") else power.charge
+                most = points if effects_of(power).surging else power.charge
                 found.append(Offer(model.id, power, most, twice))
     return tuple(found)
 
@@ -170,7 +171,7 @@ def _faults_of_price(battle: Battle, model: Model, power: Power, affinity: int) 
         yield Fault(RuleId("SK-AFF-07"), fact)
     if affinity < power.charge:
         yield Fault(RuleId("SK-STAT-11"), f"{power.name} costs {power.charge} Affinity, not {affinity}")
-    elif affinity > power.charge and not power.has("Surging"):
+    elif affinity > power.charge and not effects_of(power).surging:
         fact = f"{power.name} costs {power.charge} Affinity: more than that does nothing"
         yield Fault(RuleId("HS-SPELL-01"), fact)
 
@@ -358,7 +359,7 @@ def price(cast: Cast) -> Tally:
     power = cast.power
     tally = Tally.of(power.charge, f"Charge of {power.name}", rule_of(power))
     if cast.affinity > power.charge:
-        tally = tally.plus(cast.affinity - power.charge, "surging", rule_of(power, "Surging"))
+        tally = tally.plus(cast.affinity - power.charge, "surging", rule_of(power, effects_of(power).surging))
     return tally
 
 

@@ -20,6 +20,7 @@ from dwethia.skirmish.events.powers import ItemUsed
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.rules.destiny import pools_of
+from dwethia.skirmish.spell_effects.change import Change
 from dwethia.skirmish.state.battle import Battle, Lasting, Model, Until
 from dwethia.skirmish.state.board import group, is_engaged
 from dwethia.skirmish.state.counters import recount
@@ -87,7 +88,7 @@ def use(battle: Battle, id: ModelId, trinket: Trinket, rulings: Rulings) -> Aski
     model = battle.model(id)
     yield Tell(ItemUsed(model.id, model.name, trinket.name, _words(trinket)))
     lasting = [
-        Lasting(trinket.name, RULE, "Change", Until.PHASE, name, number, since=battle.turn)
+        Lasting(trinket.name, RULE, Change.name, Until.PHASE, name, number, since=battle.turn)
         for name, number in trinket.changes.stated.items()
         if name in CHANGING
     ]

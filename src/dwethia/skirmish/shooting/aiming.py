@@ -20,6 +20,7 @@ from dwethia.skirmish.keywords.quick_shot import QuickShot
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.rules.shooting import Conditions, is_lobbed
 from dwethia.skirmish.special_rules import lasting_rules, rules_of
+from dwethia.skirmish.spell_effects import lasting_effect
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import CLOSE, are_coherent, are_engaged, distance
 from dwethia.skirmish.state.current_profile import profile_now
@@ -180,7 +181,7 @@ def is_within_two(battle: Battle, target: Model, friend: Model, rulings: Rulings
 def faults_of_hiding(battle: Battle, target: Model, rulings: Rulings) -> Iterator[Fault]:
     """What keeps a model from being the target of ranged attacks and powers (HS-SPELL-04, HS-TERR-05)."""
     for each in target.lasting:
-        if each.effect == "Hide":
+        if lasting_effect(each.effect).hides:
             yield Fault(RuleId(each.rule), f"{target.name} is hidden by {each.source}")
     if rulings.says("R-SK-41", "glossary"):
         for piece in battle.table.pieces:

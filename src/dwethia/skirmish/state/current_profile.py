@@ -12,6 +12,7 @@ from dwethia.lengths import INCH
 from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.moving import move_allowance
+from dwethia.skirmish.spell_effects import lasting_effect
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import mates
 from dwethia.tally import Part
@@ -37,12 +38,9 @@ def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, 
         name = each.characteristic
         if name is None:
             continue
-        if each.effect == "Change":
-            found.append((name, Part(each.amount, each.source, RuleId(each.rule))))
-        elif each.effect in ("Set", "At Least"):
-            value = printed(model.card.profile, name, rulings) + sum(part.value for own, part in found if own == name)
-            if each.effect == "Set" or value < each.amount:
-                found.append((name, Part(each.amount - value, each.source, RuleId(each.rule))))
+        value = printed(model.card.profile, name, rulings) + sum(part.value for own, part in found if own == name)
+        by = lasting_effect(each.effect).change(value, each.amount)
+        found.append((name, Part(by, each.source, RuleId(each.rule))))
     return tuple(found)
 
 

@@ -17,6 +17,7 @@ from dwethia.skirmish.powers.casting import Offer, legal_among, offers
 from dwethia.skirmish.powers.effects import weapon_of
 from dwethia.skirmish.powers.resisting import Cast
 from dwethia.skirmish.scoring.missions import part_of
+from dwethia.skirmish.spell_effects import effects_of, lasting_effect
 from dwethia.skirmish.state.battle import Model
 from dwethia.skirmish.state.board import is_engaged, mates
 
@@ -101,7 +102,7 @@ def worth_of(survey: Survey, cast: Cast) -> float:
 
 def _on_itself(survey: Survey, power: Power) -> float:
     """A power that brings models is worth them, as long as there is something left for them to do."""
-    if power.has("Summon") and survey.turns_left:
+    if effects_of(power).brings_models and survey.turns_left:
         return RECRUIT * RECRUITS
     return CURSED
 
@@ -113,7 +114,7 @@ def _on_target(survey: Survey, caster: Model, power: Power, target: Model) -> fl
         return sum(_on_friend(survey, power, each) for each in struck)
     if power.strength is not None:
         return sum(survey.loss(each, _wounds(survey, caster, power, 0, each)) for each in struck)
-    if power.has("Daunt"):
+    if effects_of(power).keeps_from_engaging:
         return sum(COWED * survey.worth(each) for each in struck if _comes_near(survey, each))
     return sum(CURSED * survey.worth(each) for each in struck)
 
@@ -125,14 +126,14 @@ def _wounds(survey: Survey, caster: Model, power: Power, extra: int, target: Mod
 
 def _surged(survey: Survey, caster: Model, power: Power, extra: int, target: Model) -> float:
     """What more a power does that surges."""
-    if power.strength is None or not power.has("Surging"):
+    if power.strength is None or not effects_of(power).surging:
         return 0.0
     wounds = [_wounds(survey, caster, power, each, target) for each in (0, extra)]
     return survey.loss(target, wounds[1]) - survey.loss(target, wounds[0])
 
 
 def _on_friend(survey: Survey, power: Power, friend: Model) -> float:
-    if not power.has("Hide") or friend.has("Hide"):
+    if not effects_of(power).hides or any(lasting_effect(each.effect).hides for each in friend.lasting):
         return 0.0
     return HIDDEN * survey.danger(friend, friend.disc, 0)
 
