@@ -5,13 +5,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
+from dwethia.rulebook.declared import Declared, action_effects, keywords, mission_triggers, special_rules, spell_effects
 from dwethia.rulebook.words import file_name
 
 WORDS: dict[str, Callable[[], Mapping[str, Declared]]] = {
     "keywords": keywords,
     "special_rules": special_rules,
     "spell_effects": spell_effects,
+    "action_effects": action_effects,
+    "mission_triggers": mission_triggers,
 }  # the folders in which each word has a file of its name
 SETTING_QUESTIONS = ("says", "option", "number", "written")
 

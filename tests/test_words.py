@@ -9,9 +9,11 @@ import pytest
 from msgspec import Struct
 
 import dwethia
-from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
+from dwethia.rulebook.declared import Declared, action_effects, keywords, mission_triggers, special_rules, spell_effects
 from dwethia.rulebook.words import Word, file_name, words_in
+from dwethia.skirmish.action_effects import SkirmishActionEffect
 from dwethia.skirmish.keywords import SkirmishKeyword
+from dwethia.skirmish.mission_triggers import SkirmishTrigger
 from dwethia.skirmish.special_rules import SkirmishRule
 from dwethia.skirmish.spell_effects import SkirmishEffect
 
@@ -34,6 +36,8 @@ CHAPTERS = [
     Chapter("skirmish", "skirmish/keywords", SkirmishKeyword, keywords),
     Chapter("skirmish", "skirmish/special_rules", SkirmishRule, special_rules),
     Chapter("skirmish", "skirmish/spell_effects", SkirmishEffect, spell_effects),
+    Chapter("skirmish", "skirmish/action_effects", SkirmishActionEffect, action_effects),
+    Chapter("skirmish", "skirmish/mission_triggers", SkirmishTrigger, mission_triggers),
 ]
 
 

@@ -156,7 +156,7 @@ def _spell_price(spell: Spell) -> Tally:
     for effect in spell.effects:
         declared = spell_effects()[effect.effect]
         points = declared.points
-        if effect.effect == "Change" and effect.characteristic and effect.amount:
+        if declared.adds and effect.characteristic and effect.amount:
             points += abs(effect.amount) * characteristic_price(effect.characteristic)
         if points:
             tally = tally.plus(points, f"{name}: {effect.effect}", SPELLS)

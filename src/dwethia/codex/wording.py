@@ -21,7 +21,7 @@ from dwethia.codex.entries import (
     Wargear,
     parse_word,
 )
-from dwethia.rulebook.declared import Declared, keywords, special_rules
+from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
 from dwethia.weapon import Keyword, Penalty
 
 PENALTIES = {Penalty.NONE: "No penalty", Penalty.HALF: "Half penalty", Penalty.FULL: "Full penalty"}
@@ -94,7 +94,7 @@ def effect_line(effect: Effect) -> str:
     """`Change: Martial -2, this turn`."""
     parts: list[str] = []
     if effect.characteristic and effect.amount is not None:
-        sign = "+d" if effect.effect == "Change" else "d"
+        sign = "+d" if spell_effects()[effect.effect].adds else "d"
         parts.append(f"{effect.characteristic.capitalize()} {effect.amount:{sign}}")
     else:
         parts += [effect.characteristic.capitalize()] if effect.characteristic else []

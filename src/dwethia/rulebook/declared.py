@@ -58,6 +58,8 @@ class SpellEffect(Declared, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """What a power does to its target; each of `takes` must be stated by the spell."""
 
     takes: tuple[Parameter, ...] = ()
+    strikes: bool = False  # is rolled with the spell's Strength, which the spell has to state then
+    adds: bool = False  # its amount is added to the characteristic, and costs what that costs
 
 
 class ActionEffect(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -50,13 +50,16 @@ def _weapon_mistakes(library: Library, weapon: Armament) -> Iterator[Mistake]:
 def mistakes_of_spells(library: Library) -> Iterator[Mistake]:
     """Everything wrong with the spells."""
     for spell in library.of(Spell):
-        strikes = any(each.effect == "Strike" for each in spell.effects)
+        striking = [name for name, each in spell_effects().items() if each.strikes]
+        strikes = any(each.effect in striking for each in spell.effects)
         if strikes and spell.strength is None:
             place = library.place(spell, "strength")
             yield Mistake.at(place, "missing", "a spell that strikes has a Strength", "SK-AFF-08")
         if spell.strength is not None and not strikes:
-            found = f"Strength {spell.strength} without the effect Strike"
-            yield Mistake.at(library.place(spell, "strength"), found, 'add { effect = "Strike" }', "SK-AFF-08")
+            found = f"Strength {spell.strength} without the effect {striking[0]}"
+            yield Mistake.at(
+                library.place(spell, "strength"), found, f'add {{ effect = "{striking[0]}" }}', "SK-AFF-08"
+            )
         for number, effect in enumerate(spell.effects, 1):
             yield from _effect_mistakes(library, spell, effect, f"effects[{number}]")
         yield from keyword_mistakes(library, spell, spell.keywords)

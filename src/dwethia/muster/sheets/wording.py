@@ -97,7 +97,7 @@ def _spell_text(spell: Spell) -> str:
     told = [spell.text]
     for effect in spell.effects:
         declared = spell_effects()[effect.effect]
-        if effect.effect == "Strike":
+        if declared.strikes:
             told.append(declared.text)
         elif not spell.text:
             told.append(f"{effect_line(effect)}. {declared.text}")

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from dwethia.engine.procedure import Asking, ask, fill_in
+from dwethia.engine.procedure import Asking, ask
 from dwethia.lengths import INCH
 from dwethia.powers.pools import left
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.action_effects import action_effect
 from dwethia.skirmish.destiny.paying import is_open_to, pay
-from dwethia.skirmish.movement.displacing import Cause, go
-from dwethia.skirmish.movement.walk_form import WalkForm
-from dwethia.skirmish.movement.walking import Errand, read_path
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.setup.cards import OwnAction
-from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase
-from dwethia.skirmish.state.board import distance, is_engaged, within_friend
-from dwethia.skirmish.turn.turn_order import until_of
-from dwethia.tally import Tally
+from dwethia.skirmish.state.battle import Battle, Model, Phase
+from dwethia.skirmish.state.board import distance, within_friend
 
 RULE = "SK-DEST-09"
 
@@ -46,7 +40,7 @@ def _targets(battle: Battle, model: Model, action: OwnAction, rulings: Rulings) 
             continue
         if id != model.id and not within_friend(distance(model, friend), action.range * INCH, rulings):
             continue
-        if action.effect == "Change" or not is_engaged(battle, friend, rulings):
+        if action_effect(action.effect).may_affect(battle, friend, rulings):
             yield friend
 
 
@@ -67,45 +61,8 @@ def take_own(battle: Battle, id: ModelId, action_id: str, rulings: Rulings) -> A
             )
         )
     )
+    effect = action_effect(action.effect)
     battle = yield from pay(
-        battle, id, action.name, RULE, rulings, affects=(target,), cost=action.cost, effect=_words(action)
+        battle, id, action.name, RULE, rulings, affects=(target,), cost=action.cost, effect=effect.words(action)
     )
-    if action.effect == "Reposition":
-        return (yield from _reposition(battle, target, action, rulings))
-    return _change(battle, model, target, action)
-
-
-def _words(action: OwnAction) -> str:
-    if action.effect == "Reposition":
-        return f"may move up to {action.amount} in"
-    assert action.characteristic is not None, "a change is one of something"
-    return f"has {action.characteristic.title()} {action.amount} higher"
-
-
-def _reposition(battle: Battle, id: ModelId, action: OwnAction, rulings: Rulings) -> Asking[Battle]:
-    """A move by the rules of an ordinary one, in whatever phase, that counts for shooting (SK-MOVE-12)."""
-    model = battle.model(id)
-    errand = Errand(
-        id, Tally.of(action.amount * INCH, action.name, RULE), ((RULE, f"{action.name} leads nobody into a fight"),)
-    )
-    form = WalkForm(battle, rulings, errand, is_own=False)
-    answer = yield from fill_in(model.seat, "reposition", RULE, form, f"{model.name} may move by {action.name}")
-    path = read_path(answer["path"])
-    assert path is not None, "a legal answer has a path"
-    rule = RULE if battle.phase is Phase.MOVEMENT else "SK-MOVE-12"
-    return (yield from go(battle, form.going(), path, model.manner, rulings, Cause(rule, action.name, is_own=False)))
-
-
-def _change(battle: Battle, model: Model, id: ModelId, action: OwnAction) -> Battle:
-    friend = battle.model(id)
-    assert action.lasts is not None, "a change lasts for some time"
-    lasting = Lasting(
-        source=action.name,
-        rule=RULE,
-        effect="Change",
-        until=until_of(action.lasts, model.side, friend.side),
-        characteristic=action.characteristic,
-        amount=action.amount,
-        since=battle.turn,
-    )
-    return battle.with_model(replace(friend, lasting=(*friend.lasting, lasting)))
+    return (yield from effect.take(battle, model, battle.model(target), action, rulings))

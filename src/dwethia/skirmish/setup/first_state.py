@@ -18,8 +18,9 @@ from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.choosing import faults_of_scenario
+from dwethia.skirmish.mission_triggers import known as known_triggers
+from dwethia.skirmish.mission_triggers.slay_by import WAYS
 from dwethia.skirmish.rules.priority import Priority
-from dwethia.skirmish.scoring.missions import TRIGGERS, WAYS
 from dwethia.skirmish.setup.allowed_packs import check_content
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, Start
 from dwethia.skirmish.setup.cards import Card
@@ -69,7 +70,7 @@ def _check_force(side: Seat, force: Force, limit: int) -> None:
         if card.profile.wounds < 1:
             raise SetupError(f"{side}: {card.name} has {card.profile.wounds} Wounds, expected at least 1 (SK-STAT-07)")
     for mission in force.missions:
-        if mission.trigger not in TRIGGERS or mission.way not in (None, *WAYS):
+        if mission.trigger not in known_triggers() or mission.way not in (None, *WAYS):
             raise SetupError(f"{side}: the mission {mission.name} asks for nothing that can be counted (SK-SCEN-09)")
 
 

@@ -9,6 +9,7 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc, Point, Rect
 from dwethia.lengths import INCH
+from dwethia.skirmish.mission_triggers import Stake, trigger_of
 from dwethia.skirmish.scoring.zones import deployment_zone, named_zone, objective_zone
 from dwethia.skirmish.setup.battle_setup import Mission, Scenario
 from dwethia.skirmish.state.battle import Battle
@@ -87,10 +88,12 @@ def _of_scenarios(battle: Battle, side: Seat) -> Iterator[Pull]:
 
 def _of_missions(battle: Battle, side: Seat) -> Iterator[Pull]:
     for mission in battle.side(side).missions:
-        if mission.trigger == "Stand In" and (zone := named_zone(battle, side, mission.zone)):
+        stake = trigger_of(mission.trigger).stake
+        if stake is Stake.OWN_GROUND and (zone := named_zone(battle, side, mission.zone)):
             yield Pull(zone, mission.points, f"heads for the ground of {mission.name}", times_of(mission))
     for mission in battle.side(other(side)).missions:
-        if mission.trigger == "Keep Out" and (zone := named_zone(battle, other(side), mission.zone)):
+        stake = trigger_of(mission.trigger).stake
+        if stake is Stake.FREE_GROUND and (zone := named_zone(battle, other(side), mission.zone)):
             yield Pull(zone, mission.points, f"heads where it spoils their {mission.name}", 1)
 
 

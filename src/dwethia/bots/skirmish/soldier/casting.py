@@ -12,6 +12,7 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
+from dwethia.skirmish.mission_triggers import Stake, trigger_of
 from dwethia.skirmish.odds.power_odds import chance_of_power
 from dwethia.skirmish.powers.casting import Offer, legal_among, offers
 from dwethia.skirmish.powers.effects import weapon_of
@@ -150,7 +151,7 @@ def _for_missions(survey: Survey) -> float:
     """What missions pay for a power that works."""
     worth = 0.0
     for mission in survey.battle.side(survey.side).missions:
-        if mission.trigger == "Work Powers":
+        if trigger_of(mission.trigger).stake is Stake.OWN_POWERS:
             had = part_of(survey.battle, survey.side, mission, survey.rulings).value
             worth += mission.points if mission.most is None or had < mission.most else 0
     return worth

@@ -6,6 +6,7 @@ from typing import Final
 
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.mission_triggers import Stake, trigger_of
 from dwethia.skirmish.scoring.missions import part_of
 from dwethia.skirmish.setup.battle_setup import Mission, Scenario
 from dwethia.skirmish.state.battle import Battle, Model
@@ -32,39 +33,37 @@ class Stakes:
         counted = battle.side(other(side)).scenario is Scenario.ANNIHILATION
         self._fixed = BASE + (COUNTED if counted else 0.0) + self._shared()
         self._wanted = [each for each in battle.side(other(side)).missions if self._pays_still(each)]
-        self._kept = battle.side(side).missions
+        own = battle.side(side).missions
+        self._kept = [each for each in own if trigger_of(each.trigger).stake is Stake.CERTAIN_FRIENDS]
         self._dearest = max((model.card.points for model in starters(battle, side)), default=0)
 
     def worth(self, model: Model) -> float:
         """What losing a model costs its side, but for the ground it holds."""
         worth = self._fixed + self._use * max(model.card.points, 1) / self._average
-        type = model.card.type
-        for mission in self._wanted:
-            is_typical = mission.trigger == "Slay Type" and mission.unit_type is type
-            if is_typical or (mission.trigger == "Slay Dearest" and model.card.points == self._dearest):
-                worth += mission.points
-        for mission in self._kept:
-            if mission.trigger in ("Keep Alive", "Lose None") and mission.unit_type is type:
+        for mission in (*self._wanted, *self._kept):
+            if trigger_of(mission.trigger).concerns(mission, model.card, self._dearest):
                 worth += mission.points
         return worth
 
     def _pays_still(self, mission: Mission) -> bool:
         """Whether the enemy has not had all of a mission yet."""
-        if mission.trigger not in ("Slay Type", "Slay Dearest", "Slay By"):
+        trigger = trigger_of(mission.trigger)
+        if trigger.stake not in (Stake.CERTAIN_ENEMIES, Stake.ANY_ENEMY):
             return False
         had = part_of(self._battle, other(self._side), mission, self._rulings).value
-        return had < (mission.points if mission.most is None and mission.trigger == "Slay Dearest" else _most(mission))
+        return had < (_most(mission) if trigger.scores_each_time or mission.most is not None else mission.points)
 
     def _shared(self) -> float:
         """What missions make of every model: the first to fall, those felled in a certain way, the share kept."""
         worth = 0.0
         for mission in self._battle.side(other(self._side)).missions:
-            if mission.trigger == "First Blood" and not self._battle.deaths:
+            stake = trigger_of(mission.trigger).stake
+            if stake is Stake.FIRST_ENEMY and not self._battle.deaths:
                 worth += BLOOD * mission.points
-            elif mission.trigger == "Slay By" and self._pays_still(mission):
+            elif stake is Stake.ANY_ENEMY and self._pays_still(mission):
                 worth += SHARED * mission.points
         for mission in self._battle.side(self._side).missions:
-            if mission.trigger == "Keep Share":
+            if trigger_of(mission.trigger).stake is Stake.MANY_FRIENDS:
                 worth += mission.points / max(self._battle.side(self._side).starting_models, 1)
         return worth
 

@@ -13,6 +13,7 @@ from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import length
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
+from dwethia.skirmish.action_effects import action_effect
 from dwethia.skirmish.destiny.together import PULL, RANKS, TOGETHER, PullForm
 from dwethia.skirmish.movement.walking import Going, errand_of
 from dwethia.skirmish.special_rules import rules_of
@@ -144,7 +145,7 @@ def own_action(survey: Survey, model: Model, action: str) -> str | None:
     """An action of a unit's own, where a friend has use for it."""
     chosen = next(each for each in model.card.actions if each.id == action)
     friends = [each for each in survey.own if gap(each.disc, model.disc) <= chosen.range * INCH]
-    best = _whom(survey, friends, chosen.effect == "Reposition")
+    best = _whom(survey, friends, action_effect(chosen.effect).moves)
     return f"{model.name}: {chosen.name}, for {best.name}." if best else None
 
 
