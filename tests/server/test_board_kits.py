@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import dedent
 from typing import Any
 
 import httpx
@@ -73,7 +72,7 @@ KITS = (
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     place = install(tmp_path_factory.mktemp("installed"))
-    (place / "toy_game" / "board.py").write_text(dedent(BOARD))
+    (place / "toy_game" / "board.py").write_text(BOARD)
     server = Host(tmp_path_factory.mktemp("tables"), place)
     yield server
     server.kill()

@@ -47,7 +47,10 @@ class Board:
 
 
 class BoardKit(Struct, frozen=True, kw_only=True):
-    """All that a game brings to the server. Scenes and outlooks are tagged by `board`, probes and findings too."""
+    """All that a game brings to the server.
+
+    Scenes and outlooks are tagged by `board`, probes by `probe` and findings by `found`; two kinds never share a tag.
+    """
 
     game: str
     board: Board = Board()

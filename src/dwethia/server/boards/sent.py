@@ -5,11 +5,11 @@ To the type checker these are structs, and no more: only a game's own folder kno
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias, Union
 
 from msgspec import Struct
 
+from dwethia.kits import KitError
 from dwethia.server.boards import boards
 
 if TYPE_CHECKING:
@@ -19,10 +19,20 @@ if TYPE_CHECKING:
     AnyFinding: TypeAlias = Struct
 else:
 
-    def _any_of(kinds: Iterable[tuple[type[Struct], ...]]) -> object:
-        return Union[tuple(each for kind in kinds for each in kind)]  # noqa: UP007 (made of a tuple)
+    def _any_of(kind: str, tagged_by: str) -> object:
+        """One type for what all games bring of a kind; msgspec tells them apart by their tags."""
+        known: dict[str, tuple[str, type[Struct]]] = {}
+        for kit in boards().values():
+            for each in getattr(kit, kind):
+                if each.__struct_config__.tag_field != tagged_by:
+                    raise KitError(f"{kit.game}: {each.__name__} is among the {kind}, and not tagged by {tagged_by!r}")
+                tag = each.__struct_config__.tag
+                game, same = known.setdefault(tag, (kit.game, each))
+                if same is not each:
+                    raise KitError(f"{kit.game}: {game} has {kind} tagged {tag!r} already")
+        return Union[tuple(each for _, each in known.values())]  # noqa: UP007
 
-    AnyScene = _any_of(kit.scenes for kit in boards().values())
-    AnyOutlook = _any_of(kit.outlooks for kit in boards().values())
-    AnyProbe = _any_of(kit.probes for kit in boards().values())
-    AnyFinding = _any_of(kit.findings for kit in boards().values())
+    AnyScene = _any_of("scenes", "board")
+    AnyOutlook = _any_of("outlooks", "board")
+    AnyProbe = _any_of("probes", "probe")
+    AnyFinding = _any_of("findings", "found")
