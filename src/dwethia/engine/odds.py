@@ -77,15 +77,25 @@ class Odds:
         return results
 
     def after(self, place: Place, answer: str, most: int) -> dict[Any, float]:
-        """What a running procedure comes to once the question in hand is answered; `TooWide` past so many branches."""
-        node = grow_at(place.stage, (*place.given, answer), self._policy, NOBODY, self._outcomes, most)
+        """What a running procedure comes to once the question in hand is answered; `TooWide` past so many branches.
+
+        Where a place has a caller, what comes of the call is handed on to it.
+        """
+        results = self._go_on(place, {answer: 1.0}, most)
+        while place.caller is not None:
+            place = place.caller
+            results = self._go_on(place, results, most)
+        return results
+
+    def _go_on(self, place: Place, answers: Mapping[Any, float], most: int) -> dict[Any, float]:
+        """What the rest of a staged call comes to that has been given one of these answers."""
         results: dict[Any, float] = {}
         waiting: dict[Any, dict[Any, float]] = {}
-        if place.fold is None:
-            self._spread(node, 1.0, results, waiting)
-        else:
-            around, states = place.fold, dict[Any, float]()
-            self._spread(node, 1.0, states, waiting)
+        around, states = place.fold, dict[Any, float]()
+        for answer, chance in answers.items():
+            node = grow_at(place.stage, (*place.given, answer), self._policy, NOBODY, self._outcomes, most)
+            self._spread(node, chance, results if around is None else states, waiting)
+        if around is not None:
             assert not waiting, "a step of a fold returns the next state"
             for state, chance in states.items():
                 onward = fold(around.step, around.fixed, state, around.times, around.after)

@@ -40,6 +40,7 @@ class Place(NamedTuple):
     stage: Stage[Any]
     given: tuple[Any, ...]
     fold: Fold[Any] | None
+    caller: Place | None = None  # where the procedure stands that has made the call
 
 
 class Run:
@@ -72,11 +73,14 @@ class Run:
 
     def place(self) -> Place:
         """Where the question in hand stands."""
-        frame = self._frames[-1]
-        assert isinstance(frame, _Asked), "a last roll is no question"
-        around = self._frames[-2] if len(self._frames) > 1 else None
-        fold = replace(around.fold, times=around.left) if isinstance(around, _Folding) else None
-        return Place(frame.stage, tuple(frame.given), fold)
+        assert isinstance(self._frames[-1], _Asked), "a last roll is no question"
+        found, around = None, None
+        for frame in self._frames:
+            if isinstance(frame, _Asked):
+                found = Place(frame.stage, tuple(frame.given), around, found)
+            around = replace(frame.fold, times=frame.left) if isinstance(frame, _Folding) else None
+        assert found is not None
+        return found
 
     def _advance(self, frame: _Asked, answer: Any) -> Any:
         """What the innermost run comes to with an answer: what it returns, what it calls, or that it waits."""

@@ -44,7 +44,7 @@ def odds_of_fight(
     ours, theirs = fight.shown
     if max(ours.dice.total, theirs.dice.total) > MOST_DICE:
         return None
-    lost = _lost_by_blows(fight.bout) if _ends_with_blows(fight) else _lost_in_all(fight, rulings)
+    lost = _lost_by_blows(fight.bout) if ends_with_blows(fight) else _lost_in_all(fight, rulings)
     if lost is None:
         return None
     dice, need = theirs.dice.total, theirs.attack_need
@@ -57,7 +57,7 @@ def odds_of_fight(
     )
 
 
-def _ends_with_blows(fight: Fight) -> bool:
+def ends_with_blows(fight: Fight) -> bool:
     """Whether nobody loses Wounds in a fight but by blows: no shots, and no rule of anybody who strikes or is slain."""
     if fight.bout.stance is Stance.FIRE:
         return False

@@ -20,8 +20,9 @@ from dwethia.engine.seats import Seat
 from dwethia.powers.duel import CASTER, RESISTER, Bidding, Bill, Duel, Dueled, opening_bonuses, resist_with_one, works
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import side_of
+from dwethia.skirmish.close_combat.fight_resolution import Fight, exchange_blows
 from dwethia.skirmish.events.powers import PowerCast
-from dwethia.skirmish.odds.fight_odds import MOST_DICE
+from dwethia.skirmish.odds.fight_odds import MOST_DICE, ends_with_blows
 from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighters, Standing
 from dwethia.skirmish.rules.fighting import Bout, Fought
@@ -29,11 +30,12 @@ from dwethia.skirmish.rules.losses import Struck, take_wound
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import SIDES
 
-MOST_BRANCHES: Final = 64
+MOST_BRANCHES: Final = 64  # of one stage
+MOST_IN_ALL: Final = 4000  # for all the answers to a question
+BIDDING: Final = ("resist", "raise", "add-destiny")
 #: Questions whose answers lead to losses or to a power that works; what others are worth is for no odds to say.
 WEIGHED: Final = (
-    "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out",
-    "resist", "raise", "add-destiny",
+    "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out", *BIDDING,
 )  # fmt: skip
 
 
@@ -171,12 +173,30 @@ def answers_of(battle: Battle, question: OpenQuestion) -> tuple[AnswerSeen, ...]
     """Each answer with what it comes to; nothing where that would take too long to reckon."""
     if question.name not in WEIGHED or not _is_small(question.place):
         return ()
-    odds, own = Odds(plain), side_of(battle, question.seat)
+    odds, own, place = Odds(plain, most=MOST_IN_ALL), side_of(battle, question.seat), _as_far_as_it_matters(question)
     try:
-        found = [_seen(battle, question, answer, odds, own) for answer in question.options]
+        found = [_seen(battle, place, answer, odds, own) for answer in question.options]
     except TooWide:
         return ()
     return tuple(each for each in found if each is not None)
+
+
+def _as_far_as_it_matters(question: OpenQuestion) -> Place:
+    """The question's place within all that is still to be rolled: a duel, a fight, a shot, a power."""
+    place = question.place
+    if question.name in BIDDING or place.caller is None:
+        return place._replace(caller=None)
+    if place.caller.stage.procedure is exchange_blows:
+        fight: Fight = place.caller.stage.values[0]
+        if ends_with_blows(fight) and not fight.bout.strikes_back_later:
+            return place._replace(caller=None)
+    return _without_action(place)
+
+
+def _without_action(place: Place) -> Place:
+    """A place within the outermost call: what an action does after that costs nobody anything."""
+    caller = place.caller
+    return place._replace(caller=_without_action(caller) if caller is not None and caller.caller is not None else None)
 
 
 def _is_small(place: Place) -> bool:
@@ -189,14 +209,14 @@ def _bouts(place: Place) -> Iterator[Bout]:
     return (value for value in values if isinstance(value, Bout))
 
 
-def _seen(battle: Battle, question: OpenQuestion, answer: str, odds: Odds, own: Seat) -> AnswerSeen | None:
+def _seen(battle: Battle, place: Place, answer: str, odds: Odds, own: Seat) -> AnswerSeen | None:
     """What one answer comes to; None where it comes to something else than losses."""
-    ends = odds.after(question.place, answer, MOST_BRANCHES)
+    ends = odds.after(place, answer, MOST_BRANCHES)
     if all(isinstance(end, Dueled) for end in ends):
         return AnswerSeen(answer, works=sum(chance for end, chance in ends.items() if end.works))
     dealt = lost = slays = falls = 0.0
     for end, chance in ends.items():
-        losses = _losses(battle, question.place, end)
+        losses = _losses(battle, place, end)
         if losses is None:
             return None
         for side, (wounds, slain) in losses.items():
@@ -243,7 +263,7 @@ def _lost_in_fight(side: Fighters, standing: Standing) -> tuple[int, int]:
 def bids_of(battle: Battle, question: OpenQuestion, rulings: Rulings) -> BidsSeen | None:
     """The exchange that a bid is asked for in."""
     values = question.place.stage.values
-    if question.name not in ("resist", "raise", "add-destiny"):
+    if question.name not in BIDDING:
         return None
     duels = values[0] if question.place.stage.procedure is resist_with_one else values
     duel = next((each for each in duels if isinstance(each, Duel)), None)
