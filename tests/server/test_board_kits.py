@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -117,6 +121,29 @@ def test_its_handlers_and_probes_answer(http: httpx.Client) -> None:
 def test_a_probe_is_read_strictly(http: httpx.Client) -> None:
     assert probe(http, "toy", {"probe": "toy-points", "seat": "left", "more": 1}).status_code == 400
     assert probe(http, "toy", {"probe": "toy-lines"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("tag", "wrong"),
+    [
+        ('tag_field="found", tag="path"', "toy: skirmish has findings tagged 'path' already"),
+        ('tag_field="probe", tag="toy-points"', "toy: FoundPoints is among the findings, and not tagged by 'found'"),
+    ],
+)
+def test_a_tag_that_would_be_mistaken_is_refused_by_name(tmp_path: Path, tag: str, wrong: str) -> None:
+    place = install(tmp_path)
+    mistaken = BOARD.replace('tag_field="found", tag="toy-points"', tag)
+    assert mistaken != BOARD
+    (place / "toy_game" / "board.py").write_text(mistaken)
+    path = os.pathsep.join(filter(None, (str(place), os.environ.get("PYTHONPATH"))))
+    done = subprocess.run(
+        [sys.executable, "-c", "import dwethia.server.messages"],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert f"KitError: {wrong}" in done.stderr
 
 
 @pytest.mark.parametrize(
