@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -66,3 +67,28 @@ def test_no_two_words_would_share_a_file(chapter: Chapter) -> None:
 def test_a_file_that_is_called_like_no_declared_word_is_refused() -> None:
     with pytest.raises(TypeError, match="declares no word that is called like this file"):
         type("Bang", (SkirmishKeyword,), {"__module__": "dwethia.skirmish.keywords.bang"})
+
+
+FOLDERS = ("keywords", "special_rules", "spell_effects", "action_effects", "mission_triggers")
+ELSEWHERE = [
+    each
+    for each in sorted(ROOT.rglob("*.py"))
+    if not {*FOLDERS, "dungeons"} & {*each.relative_to(ROOT).parts}  # Dungeons asks by name still
+]
+NAMES = {
+    *keywords(),
+    *special_rules(),
+    *spell_effects(),
+    *action_effects(),
+    *mission_triggers(),
+}
+
+
+@pytest.mark.parametrize("path", ELSEWHERE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_nobody_asks_for_a_word_by_its_name(path: Path) -> None:
+    """What a word does is asked of its file, so that a new word is a new file and nothing else."""
+    constants = (
+        each for each in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(each, ast.Constant)
+    )
+    named = [f"line {each.lineno}: {each.value}" for each in constants if each.value in NAMES]
+    assert named == []

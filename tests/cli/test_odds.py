@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from conftest import Run
 
+from dwethia.rulebook.declared import Keyword, keywords
+
 
 def answer(run: Run, *arguments: str) -> dict[str, Any]:
     code, out, err = run(*arguments, "--json")
@@ -185,10 +187,6 @@ def test_there_is_no_advice_where_nobody_is_asked(run: Run) -> None:
         (["fight", "M4", "M4", "--policy", "wild"], '--policy "wild" is unknown: expected plain or eager'),
         (["shot", "P3", "D4", "--weapon", "S2"], '"S2": expected one range and one Strength, as in "24in S2 arc"'),
         (
-            ["shot", "P3", "D4", "--weapon", "24in S2 blast2"],
-            '"24in S2 blast2": [Blast 2] reaches models around the target, which needs a board',
-        ),
-        (
             ["shot", "P3", "D4", "--weapon", "24in S2", "--distance", "far"],
             '--distance "far": expected inches, from 0 to 1000',
         ),
@@ -230,3 +228,25 @@ def test_people_see_a_table_and_bars(run: Run) -> None:
     assert code == 0
     assert "Attacker" in out
     assert "█" in out
+
+
+ON_WEAPONS = [each for each in keywords().values() if "weapon" in each.on]
+BEYOND = {
+    "Blast": "[Blast 1] also strikes models around the target, which needs a board",
+    "Radius": "[Radius 1] also strikes models around the target, which needs a board",
+    "Dangerous": "[Dangerous] may hurt its bearer after the shot, which is not reckoned here",
+}
+
+
+@pytest.mark.parametrize("keyword", ON_WEAPONS, ids=lambda each: each.name)
+def test_a_shot_is_asked_about_with_every_keyword_that_a_weapon_may_have(run: Run, keyword: Keyword) -> None:
+    """What it does to the one target is reckoned with, and what it does beyond that is said."""
+    number = keyword.number.least if keyword.number else ""
+    word = f"{keyword.name.lower().replace(' ', '-')}{number}"
+    code, out, err = run("odds", "shot", "P3", "D4 save4", "--weapon", f"24in S2 {word}")
+    assert (code, err) == (0, "")
+    dice, save = (2 if keyword.name == "Multi-Shot" else 1), (2 / 3 if keyword.name == "Sunder" else 1 / 2)
+    hit = 2 / 3 * save
+    assert f"Expected: {1 - (1 - hit) ** dice:.3f}" in out
+    assert out.splitlines()[-1].strip() == BEYOND.get(keyword.name, out.splitlines()[-1].strip())
+    assert ("around the target" in out or "may hurt" in out) == (keyword.name in BEYOND)

@@ -106,26 +106,27 @@ def shot_odds(
     json: JsonOption = False,
 ) -> None:
     """The odds of a shot: every model of the first side shoots once at the second."""
-    forecast = asking.shot_odds(
-        ShotAsked(
-            shooter=shooter,
-            target=target,
-            weapon=weapon,
-            distance=distance,
-            cover=cover,
-            in_the_way=in_the_way,
-            shield=shield,
-            arc=arc,
-            policy=policy,
-            rulings=tuple(ruling or ()),
-        )
+    asked = ShotAsked(
+        shooter=shooter,
+        target=target,
+        weapon=weapon,
+        distance=distance,
+        cover=cover,
+        in_the_way=in_the_way,
+        shield=shield,
+        arc=arc,
+        policy=policy,
+        rulings=tuple(ruling or ()),
     )
+    forecast = asking.shot_odds(asked)
     if json:
         print_json(forecast)
     if forecast.faults:
         raise AnswerIsNo("; ".join(str(fault) for fault in forecast.faults))
     if not json:
         _show_shot(forecast)
+        for words in asking.left_out(asked):
+            console.print(words, markup=False)
 
 
 def _show_shot(forecast: ShotOdds) -> None:

@@ -194,6 +194,12 @@ def blows_that_spoil(words: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
     return tuple(each for each in words if combined((each,)).save_penalty("").parts)
 
 
+def off_board(weapon: Weapon) -> tuple[str, ...]:
+    """What keywords of a weapon do that a question about one shot leaves out: `[Blast 2] also strikes …`."""
+    borne = ((each, known()[each.name].off_board) for each in weapon.keywords if each.name in known())
+    return tuple(f"[{each}] {words}" for each, words in borne if words)
+
+
 def needing_board(weapon: Weapon) -> Iterator[Keyword]:
     """The keywords of a weapon that reach models around its target."""
     reaching = {each.name for each in keywords_of(weapon).reaching}

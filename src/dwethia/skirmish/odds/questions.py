@@ -15,7 +15,7 @@ from dwethia.lengths import INCH
 from dwethia.powers.duel import Duel
 from dwethia.profile import MOST_MODELS, Profile, ProfileError, parse_group, split_count, split_groups
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.keywords import needing_board
+from dwethia.skirmish.keywords import off_board
 from dwethia.skirmish.odds.advice import (
     Aspiration,
     DuelForecast,
@@ -163,6 +163,11 @@ def shot_odds(asked: ShotAsked) -> ShotOdds:
         faults=faults,
         wounds={"0": 1.0} if faults else forecast.wounds,
     )
+
+
+def left_out(asked: ShotAsked) -> tuple[str, ...]:
+    """What keywords of the weapon do beyond the one shot, which its odds do not tell."""
+    return off_board(_weapon(asked.weapon)) if asked.weapon is not None else ()
 
 
 class DuelAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -327,12 +332,9 @@ def _unit_group(text: str) -> _Group | None:
 
 def _weapon(text: str) -> Weapon:
     try:
-        weapon = parse_weapon(text)
+        return parse_weapon(text)
     except WeaponError as wrong:
         raise QuestionError(str(wrong)) from wrong
-    for keyword in needing_board(weapon):
-        raise QuestionError(f'"{text}": [{keyword}] reaches models around the target, which needs a board')
-    return weapon
 
 
 def _policy(name: str) -> Policy:
