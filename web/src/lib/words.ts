@@ -42,28 +42,6 @@ export function ago(time: number): string {
   return new Date(time).toLocaleDateString();
 }
 
-/** The dice of a roll, as events tell them. */
-export interface Rolled {
-  event: "rolled";
-  seat: string;
-  label: string;
-  rule: string;
-  faces: number[];
-  sides: number;
-  need: number | null;
-  hits: number | null;
-  again: number[];
-  by_hand: boolean;
-}
-
-export function rolled(event: unknown): Rolled | null {
-  return (event as { event?: string }).event === "rolled" ? (event as Rolled) : null;
-}
-
-export function kindOf(event: unknown): string {
-  return (event as { event?: string }).event ?? "";
-}
-
 const SPANS: Record<string, string> = {
   model: "until the next move or shot",
   part: "while this side acts",

@@ -1,7 +1,7 @@
 /** What a game brings to the client. All of it hangs on two objects: a card for the front page, and a kit for its tables. */
 
 import type { Component, Snippet } from "svelte";
-import type { GameShown, Hinted, Outlook, RequestShown, SeatSeen, Told } from "../lib/wire";
+import type { GameEvent, GameShown, Hinted, Outlook, RequestShown, SeatSeen, Told } from "../lib/wire";
 import type { Reasons } from "./BotReason.svelte";
 import type { FrontDesk } from "./front_desk.svelte";
 import type { AskProbe } from "./probe";
@@ -9,6 +9,8 @@ import type { ReplayPlayer } from "./replay/replay_player.svelte";
 
 /** What the server draws of a game; each game knows its own. */
 export type SceneShown = NonNullable<SeatSeen["scene"]>;
+/** An event as it is told, of one game's own events: two games may call different things by one name. */
+export type ToldBy<E extends GameEvent> = Omit<Told, "event"> & { event: E };
 export type Answer = string | Record<string, unknown>;
 
 /** How far decisions can be taken back, and how. */
@@ -19,13 +21,13 @@ export interface Undo {
 }
 
 /** What the view of a seat is given. */
-export interface ViewProps<S = SceneShown> {
+export interface ViewProps<S = SceneShown, E extends GameEvent = GameEvent> {
   scene: S;
   request: RequestShown | null; // null where nothing is asked, or the game is over
   seat: string | null; // null for watching
   shared: boolean; // several seats are played here
   teaches: boolean; // the table was made for learning
-  events: Told[];
+  events: ToldBy<E>[];
   step: number;
   spans: string[]; // how long moments may be let pass for
   busy: boolean;
@@ -44,8 +46,9 @@ export interface ViewProps<S = SceneShown> {
 }
 
 /** What is given to whoever reads a record. */
-export interface ReplayProps<S = SceneShown> {
+export interface ReplayProps<S = SceneShown, E extends GameEvent = GameEvent> {
   scene: S;
+  events: ToldBy<E>[]; // up to where the reader is
   player: ReplayPlayer;
   ask: AskProbe;
   above: Snippet;
@@ -59,20 +62,20 @@ export interface Ended {
 }
 
 /** How the frame tells events. */
-export interface Telling {
-  chapterOf: (event: Told["event"]) => string | null; // the part of the game that begins with it
-  toneOf: (event: Told["event"]) => Tone; // of its line in the log
+export interface Telling<E extends GameEvent = GameEvent> {
+  chapterOf(event: E): string | null; // the part of the game that begins with it
+  toneOf(event: E): Tone; // of its line in the log
   self: string | null; // the seat that the log calls “you”
 }
 export type Tone = "" | "head" | "hurt" | "struck" | "fine" | "soft";
 
 /** A game's views and words, loaded when one of its tables is opened: `games/GAME/kit.ts` exports it as `kit`. */
-export interface GameKit<S = SceneShown> {
+export interface GameKit<S = SceneShown, E extends GameEvent = GameEvent> {
   name: string; // what its page is called
-  View: Component<ViewProps<S>>;
-  Replay: Component<ReplayProps<S>>;
+  View: Component<ViewProps<S, E>>;
+  Replay: Component<ReplayProps<S, E>>;
   Ending: Component<{ scene: S }>; // what there is to say besides who has won
-  telling: Telling;
+  telling: Telling<E>;
   titleOf: (scene: S) => string; // among the tables of a browser
   momentOf: (scene: S) => string; // how far the game is
   endingOf: (scene: S) => Ended | null;
@@ -107,8 +110,9 @@ export interface GameCard {
   keys?: [string[], string][]; // what keys do at its tables
 }
 
-/** A game for the frame, which hands a scene to the kit of the scene's own game alone. */
-export const asKit = <S extends SceneShown>(kit: GameKit<S>): GameKit => kit as unknown as GameKit;
+/** A game for the frame, which hands scenes and events to the kit of their own game alone. */
+export const asKit = <S extends SceneShown, E extends GameEvent>(kit: GameKit<S, E>): GameKit =>
+  kit as unknown as GameKit;
 
 /** Whether the frame itself offers to set a table of a game. */
 export const isOffered = (game: GameShown, card: GameCard | null): boolean =>

@@ -2,7 +2,6 @@
 
 import { voice } from "../lib/drawer.svelte";
 import { ring } from "../lib/settings.svelte";
-import { kindOf } from "../lib/words";
 import type { TableSession } from "./session.svelte";
 
 const MOST_SAID = 6;
@@ -17,7 +16,7 @@ export function tellOf(session: TableSession): void {
     if (isFirst || !fresh.length) return;
     const words = fresh.map((each) => each.short).filter((each) => each !== null);
     voice.say(words.slice(-MOST_SAID).join(". "));
-    if (fresh.some((each) => kindOf(each.event) === "rolled")) ring("dice");
+    if (fresh.some((each) => each.event.event === "rolled")) ring("dice");
   });
 
   let wasMine = false;

@@ -1,10 +1,10 @@
 /** How the events of a run are told by the frame. */
 
+import type { DungeonEvent } from "../../lib/wire";
 import type { Telling, Tone } from "../../table/kit";
-import { kindOf } from "../../lib/words";
 
 const HERO = "hero";
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<DungeonEvent["event"], Tone>> = {
   runplanned: "head",
   roomentered: "head",
   targetnamed: "head",
@@ -17,11 +17,11 @@ const TONES: Record<string, Tone> = {
   enemylooked: "soft",
 };
 
-export const telling: Telling = {
+export const telling: Telling<DungeonEvent> = {
   chapterOf: () => null,
   toneOf: (event) => {
-    if (kindOf(event) === "woundslost") return (event as { id?: string }).id === HERO ? "hurt" : "struck";
-    return TONES[kindOf(event)] ?? "";
+    if (event.event === "woundslost") return event.id === HERO ? "hurt" : "struck";
+    return TONES[event.event] ?? "";
   },
   self: HERO,
 };

@@ -1,6 +1,6 @@
 /** A battle at the table. */
 
-import type { BattleScene } from "../../lib/wire";
+import type { BattleScene, SkirmishEvent } from "../../lib/wire";
 import { capital } from "../../lib/words";
 import { asKit } from "../../table/kit";
 import BattleEnding from "./BattleEnding.svelte";
@@ -8,7 +8,7 @@ import BattleReplay from "./BattleReplay.svelte";
 import BattleSeat from "./BattleSeat.svelte";
 import { telling } from "./telling";
 
-export const kit = asKit<BattleScene>({
+export const kit = asKit<BattleScene, SkirmishEvent>({
   name: "Battle",
   View: BattleSeat,
   Replay: BattleReplay,

@@ -1,14 +1,10 @@
 /** How the events of a battle are told by the frame: every phase is a chapter. */
 
-import { kindOf } from "../../lib/words";
+import type { SkirmishEvent } from "../../lib/wire";
 import type { Telling } from "../../table/kit";
 
-export const telling: Telling = {
-  chapterOf: (event) => {
-    if (kindOf(event) !== "phasebegan") return null;
-    const { turn, phase } = event as { turn: number; phase: string };
-    return `Turn ${turn}, ${phase}`;
-  },
+export const telling: Telling<SkirmishEvent> = {
+  chapterOf: (event) => (event.event === "phasebegan" ? `Turn ${event.turn}, ${event.phase}` : null),
   toneOf: () => "",
   self: null,
 };

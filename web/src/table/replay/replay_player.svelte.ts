@@ -2,7 +2,6 @@
 
 import { api, inWords } from "../../lib/api";
 import type { Replayed, ReplayStep, Told } from "../../lib/wire";
-import { kindOf } from "../../lib/words";
 import { kitOf } from "../games";
 import type { GameKit } from "../kit";
 
@@ -41,8 +40,8 @@ export class ReplayPlayer {
   readonly events = $derived.by((): Told[] => (this.told?.told ?? []).filter((each) => each.entry <= this.at));
   readonly next = $derived(
     (this.told?.told ?? [])
-      .filter((each) => each.entry === this.at + 1 && kindOf(each.event) === "decided")
-      .map((each) => (each.event as { label: string }).label)
+      .filter((each) => each.entry === this.at + 1)
+      .flatMap(({ event }) => (event.event === "decided" ? [event.label] : []))
       .join(", "),
   );
 

@@ -1,6 +1,6 @@
 /** What happened, as scenes to be watched one after the other: read from the events, which say all that is drawn. */
-import type { Told } from "../../../lib/wire";
-import { kindOf, rolled, type Rolled } from "../../../lib/words";
+import type { BattleTold } from "../events";
+import type { Rolled } from "../../../lib/wire";
 import { INCH, type Point } from "../board/board_geometry";
 
 export type Beat = { words: string; time: number } & (
@@ -19,79 +19,58 @@ const PER_INCH = 70;
 const LONGEST_WALK = 900;
 const TIMES = { shot: 520, clash: 480, power: 520, hurt: 320, fall: 520, dice: 620 };
 
-interface Event {
-  event: string;
-  model?: string;
-  path?: Point[];
-  shooter?: string;
-  target?: string | null;
-  caster?: string;
-  victim?: { id: string };
-  attackers?: { id: string }[];
-  defenders?: { id: string }[];
-}
-
 /** The scenes of some events, in their order. */
-export function beatsOf(events: Told[]): Beat[] {
+export function beatsOf(events: BattleTold[]): Beat[] {
   return events.flatMap((told, place) => {
     const beat = beatOf(told, events.slice(place + 1));
     return beat ? [beat] : [];
   });
 }
 
-function beatOf(told: Told, rest: Told[]): Beat | null {
-  const event = told.event as unknown as Event;
+function beatOf(told: BattleTold, rest: BattleTold[]): Beat | null {
+  const { event } = told;
   const words = (told.short ?? told.text).split("\n")[0] ?? "";
-  const { model, path } = event;
   switch (event.event) {
     case "moved":
     case "retreated":
     case "scouted":
-      return model && path && path.length > 1 ? { kind: "walk", words, model, path, time: timeOf(path) } : null;
-    case "battle-shot":
-      return event.shooter && event.target
-        ? {
-            kind: "shot",
-            words,
-            from: event.shooter,
-            to: event.target,
-            outcome: outcomeOf(event.shooter, rest),
-            time: TIMES.shot,
-          }
+      return event.path.length > 1
+        ? { kind: "walk", words, model: event.model, path: event.path, time: timeOf(event.path) }
         : null;
+    case "battle-shot": {
+      const { shooter, target } = event;
+      return { kind: "shot", words, from: shooter, to: target, outcome: outcomeOf(shooter, rest), time: TIMES.shot };
+    }
     case "battle-power-cast":
-      return event.caster && event.target && event.target !== event.caster
+      return event.target && event.target !== event.caster
         ? { kind: "power", words, from: event.caster, to: event.target, time: TIMES.power }
         : null;
     case "fightpicked": {
-      const models = [...(event.attackers ?? []), ...(event.defenders ?? [])].map((each) => each.id);
+      const models = [...event.attackers, ...event.defenders].map((each) => each.id);
       return { kind: "clash", words, models, time: TIMES.clash };
     }
     case "opportunitytaken":
     case "struckindying":
-      return model ? { kind: "clash", words, models: [model], time: TIMES.clash } : null;
+      return { kind: "clash", words, models: [event.model], time: TIMES.clash };
     case "battle-wounds":
-      return model ? { kind: "hurt", words, model, time: TIMES.hurt } : null;
+      return { kind: "hurt", words, model: event.model, time: TIMES.hurt };
     case "slain":
-      return event.victim ? { kind: "fall", words, model: event.victim.id, time: TIMES.fall } : null;
-    case "rolled": {
-      const roll = rolled(told.event);
-      return roll ? { kind: "dice", words, roll, time: TIMES.dice } : null;
-    }
+      return { kind: "fall", words, model: event.victim.id, time: TIMES.fall };
+    case "rolled":
+      return { kind: "dice", words, roll: event, time: TIMES.dice };
     default:
       return null;
   }
 }
 
 /** Whether a shot has struck, where that is known already. */
-function outcomeOf(shooter: string, rest: Told[]): "hit" | "miss" | "open" {
-  for (const told of rest) {
-    const [kind, event] = [kindOf(told.event), told.event as unknown as Event & { hits?: number | null }];
-    if (kind === "shotfailed" && event.shooter === shooter) return "miss";
-    if (kind === "battle-shot") break;
-    if (kind === "slain" || kind === "battle-wounds") return "hit";
+function outcomeOf(shooter: string, rest: BattleTold[]): "hit" | "miss" | "open" {
+  for (const { event } of rest) {
+    if (event.event === "shotfailed" && event.shooter === shooter) return "miss";
+    if (event.event === "battle-shot") break;
+    if (event.event === "slain" || event.event === "battle-wounds") return "hit";
   }
-  const attack = rest.map((told) => rolled(told.event)).find((roll) => roll !== null);
+  const attack = rest.map((each) => each.event).find((each) => each.event === "rolled");
   return attack?.hits ? "hit" : "open";
 }
 

@@ -1,5 +1,6 @@
 /** Shows what happened, scene by scene, and is skipped at once: what is asked can be answered all the while. */
-import type { BattleScene, Told } from "../../../lib/wire";
+import type { BattleTold } from "../events";
+import type { BattleScene } from "../../../lib/wire";
 import { along, beatsOf, type Beat } from "./film";
 import type { Point } from "../board/board_geometry";
 
@@ -40,7 +41,7 @@ export class Projector {
   }
 
   /** The battle has come to this: what is new is shown. */
-  follow(scene: BattleScene, events: Told[]): void {
+  follow(scene: BattleScene, events: BattleTold[]): void {
     const before = this.#before;
     this.#before = scene;
     const last = events[events.length - 1]?.number ?? -1;

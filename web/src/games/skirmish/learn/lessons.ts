@@ -1,6 +1,6 @@
 /** What the first battle teaches: the first lesson that fits what is on the table is the one that is shown. */
-import type { BaseDrawn, BattleScene, RequestShown, Told } from "../../../lib/wire";
-import { kindOf } from "../../../lib/words";
+import type { BattleTold } from "../events";
+import type { BaseDrawn, BattleScene, RequestShown } from "../../../lib/wire";
 
 /** A phase for each turn. */
 export const COURSE = ["Movement", "Shooting", "Close Combat", "Destiny and priority", "How a battle is won"];
@@ -283,7 +283,7 @@ const WAITING: Entry = {
 };
 
 /** What lessons look at, of a battle in which red learns. */
-export function situationOf(scene: BattleScene, request: RequestShown | null, events: Told[]): Situation {
+export function situationOf(scene: BattleScene, request: RequestShown | null, events: BattleTold[]): Situation {
   const standing = scene.models.filter((each) => each.at && !each.is_slain);
   const mine = standing.filter((each) => each.side === "red");
   return {
@@ -294,9 +294,7 @@ export function situationOf(scene: BattleScene, request: RequestShown | null, ev
     mine,
     foes: standing.filter((each) => each.side === "blue"),
     moved: mine.filter((each) => each.has_moved).length,
-    shots: events.filter(
-      (each) => kindOf(each.event) === "battle-shot" && (each.event as { seat: string }).seat === "red",
-    ).length,
+    shots: events.filter(({ event }) => event.event === "battle-shot" && event.seat === "red").length,
     won: scene.winner === "red",
   };
 }

@@ -1,5 +1,5 @@
 /** What the open form asks for, read into what the table can do with it. */
-import type { Manner, RequestShown } from "../../../lib/wire";
+import type { FormShown, Manner, RequestShown } from "../../../lib/wire";
 import type { Point } from "../board/board_geometry";
 
 export interface Mover {
@@ -24,7 +24,7 @@ export interface Offer {
 }
 
 export interface Task {
-  form: string;
+  form: FormShown["form"];
   movers: Mover[];
   things: Thing[];
   heldBack: string[]; // models that may stay off the table
@@ -35,81 +35,50 @@ export interface Task {
   done: Record<string, unknown> | null; // the answer that ends it
 }
 
-interface Shown {
-  form?: string;
-  movers?: { model: string; allowance: number; manners?: Manner[] }[];
-  arrivals?: { model: string }[];
-  casts?: { model: string; power: string; name?: string; most: number }[];
-  powers?: { model: string; power: string; name: string; most: number }[];
-  models?: (string | { id: string })[];
-  may_be_held_back?: string[];
-  zone?: [number, number, number, number];
-  objectives?: Record<string, unknown>[];
-  kinds?: { piece: number; name: string; radius: number | null; corners: Point[] }[];
-  model?: string;
-  manners?: Manner[];
-  allowance?: number;
-  unit?: string;
-  radius?: number;
-}
-
 const BLANK = { movers: [], things: [], heldBack: [], zone: null, shooters: [], casts: [], objectives: [], done: null };
 const DONE = { do: "done" };
+const SPOT = 250; // thousandths of an inch: how large a spot is drawn
 const model = (id: string): Thing => ({ id, name: null, radius: 0, corners: [] });
+const plainly = (mover: { model: string; allowance: number }): Mover => ({ ...mover, manners: ["plain"] });
 
 /** None where the request has no form, or one of dice and numbers. */
 export function taskOf(request: RequestShown | null): Task | null {
-  const form = request?.form as Shown | null | undefined;
-  if (!form?.form || form.form === "faces" || form.form === "number") return null;
-  const casts = [...(form.casts ?? []), ...(form.powers ?? [])].map((each) => ({
-    model: each.model,
-    power: each.power,
-    name: each.name ?? each.power.replaceAll("-", " "),
-    most: each.most,
-  }));
-  const found: Task = { ...BLANK, form: form.form, casts };
-  const plain = (each: { model: string; allowance: number; manners?: Manner[] }): Mover => ({
-    ...each,
-    manners: each.manners ?? ["plain"],
-  });
-  const ids = (form.models ?? []).map((each) => (typeof each === "string" ? each : each.id));
+  const form = request?.form;
+  if (!form || form.form === "faces" || form.form === "number") return null;
+  const found: Task = { ...BLANK, form: form.form };
   switch (form.form) {
     case "movement":
       return {
         ...found,
-        movers: (form.movers ?? []).map(plain),
-        things: (form.arrivals ?? []).map((each) => model(each.model)),
+        movers: form.movers,
+        things: form.arrivals.map((each) => model(each.model)),
+        casts: form.casts.map((each) => ({ ...each, name: each.power.replaceAll("-", " ") })),
         done: DONE,
       };
     case "retreat":
-      return { ...found, movers: (form.movers ?? []).map(plain), done: DONE };
+      return { ...found, movers: form.movers.map(plainly), done: DONE };
     case "scout":
       return {
         ...found,
-        movers: ids.map((each) => plain({ model: each, allowance: form.allowance ?? 0 })),
+        movers: form.models.map((each) => plainly({ model: each, allowance: form.allowance })),
         done: DONE,
       };
     case "walk":
+      return { ...found, movers: [{ model: form.model, allowance: form.allowance, manners: form.manners }] };
+    case "skirmish-shoot":
       return {
         ...found,
-        movers: form.model
-          ? [
-              plain({
-                model: form.model,
-                allowance: form.allowance ?? 0,
-                ...(form.manners ? { manners: form.manners } : {}),
-              }),
-            ]
-          : [],
+        shooters: form.models.map((each) => each.id),
+        casts: form.casts,
+        objectives: form.objectives,
+        done: DONE,
       };
-    case "skirmish-shoot":
-      return { ...found, shooters: ids, objectives: form.objectives ?? [], done: DONE };
     case "deployment":
-      return { ...found, things: ids.map(model), heldBack: form.may_be_held_back ?? [], zone: form.zone ?? null };
+      return { ...found, things: form.models.map(model), heldBack: form.may_be_held_back, zone: form.zone };
     case "terrain":
       return {
         ...found,
-        things: (form.kinds ?? []).map((each) => ({
+        things: form.kinds.map((each) => ({
           id: `piece ${each.piece}`,
           name: each.name,
           radius: each.radius ?? 0,
@@ -117,14 +86,11 @@ export function taskOf(request: RequestShown | null): Task | null {
         })),
       };
     case "spot":
-      return { ...found, things: [{ id: "spot", name: "the spot", radius: 250, corners: [] }] };
+      return { ...found, things: [{ id: "spot", name: "the spot", radius: SPOT, corners: [] }] };
     case "summon":
-      return {
-        ...found,
-        things: [{ id: "summon", name: form.unit ?? "the model", radius: form.radius ?? 500, corners: [] }],
-      };
+      return { ...found, things: [{ id: "summon", name: form.unit, radius: form.radius, corners: [] }] };
     case "cast":
-      return { ...found, done: { do: "pass" } };
+      return { ...found, casts: form.powers, done: { do: "pass" } };
     default:
       return found;
   }
