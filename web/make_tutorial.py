@@ -1,6 +1,6 @@
 """Plays the run that the tutorial teaches, and writes its record: `python web/make_tutorial.py`.
 
-The steps of `src/games/dungeon/TutorialPage.svelte` are written for these decisions; a test replays the record.
+The steps of `src/games/dungeon/tutorial_steps.ts` are written for these decisions; a test replays the record.
 """
 
 from __future__ import annotations

@@ -3,6 +3,13 @@ import App from "./App.svelte";
 import { show } from "./lib/settings.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/text.css";
+import "./styles/layout.css";
+import "./styles/controls.css";
+import "./styles/signs.css";
+import "./styles/choices.css";
+import "./styles/waiting.css";
+import "./styles/table.css";
 import "./styles/print.css";
 
 const SETTLED = 10_000; // milliseconds: what is missing right after a page was loaded is no matter of its age
