@@ -4,9 +4,9 @@ import { inWords } from "../lib/api";
 import { voice } from "../lib/drawer.svelte";
 import type { Army, ArmyCounted, RecruitCounted } from "../lib/wire";
 import { asked } from "./api";
-import { saveArmy, newId } from "./saved_armies";
 import { plain, whole, type WholeArmy, type WholeRecruit } from "./army";
 import { packs } from "./packs.svelte";
+import { saveArmy, newId } from "./saved_armies";
 
 interface Step {
   army: WholeArmy;

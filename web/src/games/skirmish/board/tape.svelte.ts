@@ -1,8 +1,8 @@
 /** The measuring tape, which may be laid at any moment: between two models, two points, or one of each. */
 import { voice } from "../../../lib/drawer.svelte";
 import type { FoundTape } from "../../../lib/wire";
-import type { Point } from "./board_geometry";
 import { probe, type AskProbe } from "../../../table/probe";
+import type { Point } from "./board_geometry";
 
 export type End = string | Point;
 

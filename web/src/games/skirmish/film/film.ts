@@ -1,7 +1,7 @@
 /** What happened, as scenes to be watched one after the other: read from the events, which say all that is drawn. */
-import type { BattleTold } from "../events";
 import type { Rolled } from "../../../lib/wire";
 import { INCH, type Point } from "../board/board_geometry";
+import type { BattleTold } from "../events";
 
 export type Beat = { words: string; time: number } & (
   | { kind: "walk"; model: string; path: Point[] }

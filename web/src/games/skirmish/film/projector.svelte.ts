@@ -1,8 +1,8 @@
 /** Shows what happened, scene by scene, and is skipped at once: what is asked can be answered all the while. */
-import type { BattleTold } from "../events";
 import type { BattleScene } from "../../../lib/wire";
-import { along, beatsOf, type Beat } from "./film";
 import type { Point } from "../board/board_geometry";
+import type { BattleTold } from "../events";
+import { along, beatsOf, type Beat } from "./film";
 
 const MOST = 60; // scenes that are worth waiting for; more have been jumped over
 const PATIENCE = 10; // scenes that may wait; where there are more, all go quicker

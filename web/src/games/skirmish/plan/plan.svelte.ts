@@ -9,8 +9,8 @@ import type {
   Manner,
   ShotSeen,
 } from "../../../lib/wire";
-import { keptOnBoard, type Point } from "../board/board_geometry";
 import { Latest, probe, type AskProbe } from "../../../table/probe";
+import { keptOnBoard, type Point } from "../board/board_geometry";
 import type { Mover, Task, Thing } from "./task";
 
 export class Plan {

@@ -1,9 +1,6 @@
 /** A battle before it begins: what has been chosen, and what the server makes of it. Nothing here knows a rule. */
 
 import { inWords } from "../../../lib/api";
-import { armies, type SavedArmy } from "../../../muster/saved_armies";
-import { packs } from "../../../muster/packs.svelte";
-import { skirmishApi } from "../api";
 import type {
   Army,
   BattleChoices,
@@ -16,6 +13,9 @@ import type {
   Scenario,
   SideWish,
 } from "../../../lib/wire";
+import { packs } from "../../../muster/packs.svelte";
+import { armies, type SavedArmy } from "../../../muster/saved_armies";
+import { skirmishApi } from "../api";
 
 export type Source = "ready" | "own" | "levy";
 export type BoardKind = "ready" | "drawn" | "pool" | "open" | "own";

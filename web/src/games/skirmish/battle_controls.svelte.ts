@@ -1,0 +1,269 @@
+/** What somebody does on the board of a battle by pointer and keys: picks, plans, aims, measures, and asks. */
+
+import { voice } from "../../lib/drawer.svelte";
+import { pace } from "../../lib/settings.svelte";
+import type { BaseDrawn, BattleScene, RequestShown } from "../../lib/wire";
+import type { Answer } from "../../table/kit";
+import type { AskProbe } from "../../table/probe";
+import { INCH, told, type Light, type Point, type SideName } from "./board/board_geometry";
+import { Tape } from "./board/tape.svelte";
+import { Projector } from "./film/projector.svelte";
+import { RuleQuestion } from "./lookup/rule_question.svelte";
+import { ThreatView } from "./lookup/threat_view.svelte";
+import { Group } from "./plan/group.svelte";
+import { Plan } from "./plan/plan.svelte";
+import type { Task } from "./plan/task";
+
+/** The battle as it stands, and what may be done with it. */
+export interface Given {
+  scene: () => BattleScene;
+  request: () => RequestShown | null;
+  task: () => Task | null;
+  mine: () => SideName | null; // the side that is played here
+  marked: () => string[]; // models to point at
+  busy: () => boolean;
+  idle: () => boolean;
+  ask: () => AskProbe | null;
+  answer: (given: Answer) => Promise<boolean> | void; // whether it was taken
+  show: (where: Point) => void; // bring it where it can be seen
+}
+
+const STEP = INCH / 4; // of an arrow key
+const TOUCH = 2; // thousandths of an inch between the bases of two who are engaged
+const ARROWS: Record<string, Point> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+export class BattleControls {
+  readonly plan: Plan;
+  readonly group: Group;
+  readonly tape: Tape;
+  readonly threatView: ThreatView;
+  readonly ruleQuestion = new RuleQuestion();
+  readonly film = new Projector(pace);
+
+  looked = $state<string | null>(null); // the card that is open
+  glanced = $state.raw<string[]>([]); // models that something beside the board speaks of
+  pointed = $state<string | null>(null); // the model under the mouse
+  chosen = $state<string | null>(null); // of the models that a question offers
+  #pointedAt: Point | null = null;
+
+  constructor(readonly given: Given) {
+    const { scene, task, ask } = given;
+    this.plan = new Plan(scene, task, ask);
+    this.group = new Group(scene, task, ask);
+    this.tape = new Tape(ask);
+    this.threatView = new ThreatView(ask);
+  }
+
+  /** Who may act. */
+  readonly open = $derived.by(() => {
+    const task = this.given.task();
+    const movers = task?.movers.map((each) => each.model) ?? [];
+    return new Set([...movers, ...(task?.shooters ?? []), ...Object.keys(this.plan.places)]);
+  });
+
+  /** Whom the picked model may shoot. */
+  readonly targets = $derived.by(() => {
+    const legal = this.plan.shots?.shots.filter((each) => !each.faults.length) ?? [];
+    return new Set(legal.map((each) => each.target));
+  });
+
+  /** The models that a question offers as its answers. */
+  readonly offered = $derived.by(() => {
+    const isAsked = !this.given.idle() && !this.given.task();
+    const choices = isAsked ? (this.given.request()?.choices ?? []) : [];
+    return new Set(choices.filter((each) => !each.faults?.length && this.plan.model(each.id)).map((each) => each.id));
+  });
+
+  /** Who is reached by Tab: those who may act and whom they can reach, else one's own. */
+  readonly tabbed = $derived.by(() => {
+    if (this.offered.size) return this.offered;
+    if (this.open.size) return new Set([...this.open, ...this.targets, ...(this.plan.reach?.charges ?? [])]);
+    const mine = this.given.mine();
+    const own = this.given.scene().models.filter((each) => each.at && each.side === (mine ?? each.side));
+    return new Set(own.map((each) => each.id));
+  });
+
+  /** Who is ringed, and why; of several reasons the last. */
+  readonly lit = $derived.by(() => {
+    const { plan, chosen } = this;
+    const foes = [...(plan.path?.engaged ?? []), ...(plan.end ? [] : (plan.reach?.charges ?? []))];
+    const rings: [Light, Iterable<string>][] = [
+      ["taught", this.given.marked()],
+      ["mate", plan.path?.mates ?? []],
+      ["foe", foes],
+      ["target", [...this.targets, ...this.offered, ...this.glanced]],
+      ["mate", chosen ? [chosen] : []],
+    ];
+    return new Map(rings.flatMap(([light, ids]) => [...ids].map((id) => [id, light] as const)));
+  });
+
+  readonly hovered = $derived.by(() => this.plan.model(this.pointed));
+  readonly card = $derived.by(() => this.plan.model(this.looked));
+
+  /** Where a model is drawn. */
+  at(model: BaseDrawn): Point | null {
+    return this.film.place(model.id) ?? this.plan.places[model.id] ?? model.at;
+  }
+
+  /** Another question: what was planned for the last one is over. */
+  begin(): void {
+    this.plan.reset();
+    if (!this.group.isGoing) this.group.clear();
+    this.chosen = null;
+  }
+
+  /** Look over what concerns who is pointed at, else who is picked, where it would stand. */
+  overlook(): void {
+    const { plan, pointed, threatView } = this;
+    const isPlanned = pointed === null || pointed === plan.picked;
+    const model = plan.model(isPlanned ? (plan.picked ?? this.looked ?? threatView.model?.id ?? null) : pointed);
+    const from = isPlanned && model?.id === plan.picked ? plan.end : null;
+    if (threatView.view) threatView.turn(model, from);
+  }
+
+  answer(given: Answer): void {
+    this.film.skip();
+    this.glanced = [];
+    void this.given.answer(given);
+  }
+
+  glance(id: string | null): void {
+    this.glanced = id ? [id] : [];
+  }
+
+  hover(where: Point, model: string | null): void {
+    [this.#pointedAt, this.pointed] = [where, model];
+  }
+
+  click(where: Point, model: string | null, shift: boolean): void {
+    const { plan, group } = this;
+    this.film.skip();
+    if (this.ruleQuestion.on) return this.ruleQuestion.ask(model ?? where);
+    if (this.tape.on) return this.tape.lay(model ?? where);
+    if (model !== null && (shift || group.on) && group.may(model)) {
+      if (!group.members.length && plan.picked !== null && plan.picked !== model) group.toggle(plan.picked);
+      plan.pick(null);
+      return group.toggle(model);
+    }
+    if (model !== null) return this.choose(model);
+    const last = group.members[group.members.length - 1];
+    if (last !== undefined) group.aim(last, where);
+    else if (plan.picked !== null && plan.isMovable(plan.picked)) plan.aim(where, shift);
+    else this.looked = null;
+  }
+
+  choose(model: string): void {
+    if (this.offered.has(model)) this.chosen = model;
+    if (this.#fire(model) || this.#charge(model)) return;
+    if (this.open.has(model) || this.plan.isMovable(model)) this.plan.pick(model);
+    this.looked = model;
+    document.querySelector<SVGElement>(`[data-model="${CSS.escape(model)}"]`)?.focus({ preventScroll: true });
+  }
+
+  drag(id: string, where: Point): void {
+    this.film.skip();
+    if (this.given.busy() || this.tape.on) return;
+    if (this.group.has(id)) return this.group.aim(id, where);
+    if (this.plan.picked !== id) this.plan.pick(id);
+    this.plan.aim(where);
+  }
+
+  box(one: Point, another: Point): void {
+    this.film.skip();
+    this.plan.pick(null);
+    this.group.box(one, another);
+  }
+
+  /** Begin to say who moves together, or end it. */
+  gather(): void {
+    this.plan.pick(null);
+    if (this.group.on) this.group.clear();
+    else this.group.on = true;
+  }
+
+  /** A key on the board, or on one of its models. */
+  key(event: KeyboardEvent, model: string | null): void {
+    const arrow = ARROWS[event.key];
+    if (arrow) this.#nudge(arrow, event.shiftKey ? INCH : STEP, model);
+    else if (event.key === "?") this.ruleQuestion.ask(model ?? this.pointed ?? this.#pointedAt);
+    else if (event.key === "Escape") this.#takeBack();
+    else if ((event.key === "Enter" || event.key === " ") && model !== null) this.#enter(model, event.shiftKey);
+    else return;
+    event.preventDefault();
+  }
+
+  /** A key anywhere on the page, wherever the focus is. */
+  keyAnywhere(event: KeyboardEvent): void {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "s") this.film.skip();
+    else if (key === "g" && this.group.isOpen) this.gather();
+    else if (key === "t") this.threatView.toggle("threat");
+    else if (key === "v") this.threatView.toggle("sight");
+    else if (key === "?" && (this.pointed ?? this.#pointedAt)) this.ruleQuestion.ask(this.pointed ?? this.#pointedAt);
+  }
+
+  #nudge([across, up]: Point, far: number, model: string | null): void {
+    const by: Point = [across * far, up * far];
+    if (model !== null && this.group.has(model)) return this.group.nudge(...by);
+    if (model !== null && model !== this.plan.picked && this.open.has(model)) this.plan.pick(model);
+    this.plan.nudge(...by);
+    if (this.plan.end) this.given.show(this.plan.end);
+  }
+
+  #takeBack(): void {
+    const { plan, group } = this;
+    this.tape.toggle(false);
+    this.ruleQuestion.ask(null);
+    if (group.on || group.members.length) group.clear();
+    else if (plan.end) plan.pick(plan.picked);
+    else [plan.picked, this.looked] = [null, null];
+  }
+
+  /** Confirm what is planned for a model, or choose it. */
+  #enter(model: string, shift: boolean): void {
+    const { plan, group } = this;
+    const isPlanned = model === plan.picked;
+    if (this.tape.on) this.tape.lay(model);
+    else if (shift || group.on) this.click([0, 0], model, true);
+    else if (group.has(model)) group.confirm();
+    else if (isPlanned && plan.answer && plan.sure && !plan.faults?.length && !this.given.busy())
+      this.answer(plan.answer);
+    else if (isPlanned && plan.end) voice.say((plan.faults ?? []).map((each) => each.fact).join(". ") || "Looking…");
+    else this.choose(model);
+  }
+
+  /** An enemy is aimed at first, so that the odds are seen, and shot at when it is pointed at again. */
+  #fire(target: string): boolean {
+    const { plan } = this;
+    const shot = plan.shot(target);
+    if (!shot || this.given.busy()) return false;
+    const { weapon, lobbed } = shot;
+    if (plan.aimed === target) this.answer({ do: "shoot", model: plan.picked, weapon, target, lobbed });
+    else {
+      plan.aimed = target;
+      const [scene, model] = [this.given.scene(), plan.model(target)];
+      const comes = `${shot.need}+, ${shot.expected.toFixed(2)} Wounds on average`;
+      voice.say(`${model ? told(scene, model) : target}: ${comes}. Once more to shoot.`);
+    }
+    return true;
+  }
+
+  /** A way straight to an enemy that can be reached. */
+  #charge(target: string): boolean {
+    const { plan } = this;
+    const [from, foe] = [plan.model(plan.picked), plan.model(target)];
+    if (!plan.reach?.charges.includes(target) || !from?.at || !foe?.at) return false;
+    const [across, up] = [from.at[0] - foe.at[0], from.at[1] - foe.at[1]];
+    const part = (from.radius + foe.radius + TOUCH) / Math.hypot(across, up);
+    plan.aim([foe.at[0] + across * part, foe.at[1] + up * part]);
+    this.looked = target;
+    return true;
+  }
+}
