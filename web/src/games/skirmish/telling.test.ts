@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { told } from "../../../tests/battles";
+import { telling } from "./telling";
+
+it("makes a chapter of every phase, and of nothing else", () => {
+  expect(telling.chapterOf(told({ event: "phasebegan", turn: 2, phase: "shooting" }).event)).toBe("Turn 2, shooting");
+  expect(telling.chapterOf(told({ event: "moved", model: "r1", path: [] }).event)).toBeNull();
+});
