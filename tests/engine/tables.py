@@ -18,6 +18,7 @@ from dwethia.codex import starter
 from dwethia.dice import Dice, DiceStream, seed_from
 from dwethia.dungeons.setup.plan import DungeonSetup, Objective, Place, Roster, as_setup
 from dwethia.dungeons.setup.sheets import Arm, Sheet
+from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
@@ -133,7 +134,7 @@ def hosted(name: str, seed: int, rulings: Rulings | None = None) -> Game[Any]:
 def decision_for(request: Request, chance: Random) -> Decision:
     """Any legal answer."""
     if request.form is not None:
-        return Decision(request.at, request.seat, dict(next(request.form.samples(chance))))
+        return Decision(request.at, request.seat, as_written(next(request.form.samples(chance))))
     open_to = [choice.id for choice in request.choices if not choice.faults]
     return Decision(request.at, request.seat, chance.choice(open_to))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dwethia.engine.forms import FacesForm, Form, NumberForm
+from dwethia.engine.forms import FacesForm, Form, NumberForm, as_written
 from dwethia.rulebook import RuleId
 
 NUMBER = NumberForm(2, 5, RuleId("SK-DEST-13"))
@@ -59,6 +59,7 @@ def test_every_fault_of_faces_is_named(answer: Mapping[str, Any], faults: list[s
 
 
 @pytest.mark.parametrize("form", [NUMBER, FACES, NumberForm(0, 0)])
-def test_samples_and_suggestions_are_legal(form: Form) -> None:
+def test_samples_and_suggestions_are_legal(form: Form[Any]) -> None:
     offered = [*islice(form.samples(Random(1)), 50), *form.suggestions()]
-    assert [fault for answer in offered for fault in form.faults(answer)] == []
+    assert [fault for filled in offered for fault in form.faults(as_written(filled))] == []
+    assert [form.read(as_written(filled)) for filled in offered] == offered

@@ -104,8 +104,7 @@ def bids(state: Parley) -> Procedure[Parley]:
 
 def stake(state: Parley) -> Procedure[Parley]:
     winner = Seat(state.winner)
-    answer = yield from fill_in(winner, "stake", "SK-DEST-03", NumberForm(1, 5, RuleId("SK-DEST-03")))
-    points = int(answer["number"])
+    points = (yield from fill_in(winner, "stake", "SK-DEST-03", NumberForm(1, 5, RuleId("SK-DEST-03")))).number
     yield from tell(Won(winner, points))
     score = state.score | {winner: state.score.get(winner, 0) + points}
     return replace(state, score=score, phase="moments")

@@ -15,6 +15,7 @@ from dwethia.codex import Codex, starter
 from dwethia.codex.entries import TerrainKind
 from dwethia.dice import DiceStream, dice_key, seed_from
 from dwethia.engine.events import Event
+from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Decision
@@ -215,9 +216,11 @@ def unanswerable(ask: Ask, chance: Random) -> Iterator[str]:
         return
     answers = [next(ask.form.samples(chance)), *ask.form.suggestions()]
     for answer in answers:
-        recorded = msgspec.json.decode(msgspec.json.encode(answer))
+        recorded = as_written(answer)
         yield from (f"{ask.question}, {answer}: {fault}" for fault in ask.form.faults(recorded))
-        if not ask.form.said(recorded):
+        if ask.form.read(recorded) != answer:
+            yield f"{ask.question}, {answer}: it is read as {ask.form.read(recorded)}"
+        if not ask.form.said(answer):
             yield f"{ask.question}, {answer}: no words for it"
     if len(msgspec.json.encode(ask.form.shown())) > LARGEST_FORM:
         yield f"{ask.question} shows too much"

@@ -12,7 +12,7 @@ from counts import count
 from skirmish.fields import blue, field, piece, red
 from skirmish.random_battles import CITABLE, RandomBattle
 
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Form, as_written
 from dwethia.engine.rules import SetupError, as_setup
 from dwethia.faults import Refusal
 from dwethia.rulebook import Rulings
@@ -54,9 +54,9 @@ def forged(answer: dict[str, Any], chance: Random) -> dict[str, Any]:
     return made
 
 
-def forgeries(form: Form, chance: Random, number: int) -> Iterator[dict[str, Any]]:
+def forgeries(form: Form[Any], chance: Random, number: int) -> Iterator[dict[str, Any]]:
     for _ in range(number):
-        yield forged(dict(next(form.samples(chance))), chance)
+        yield forged(as_written(next(form.samples(chance))), chance)
         yield {chance.choice(["do", "model", "path", "number", "at"]): copy.deepcopy(chance.choice(JUNK))}
     yield {}
 

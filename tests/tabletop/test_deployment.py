@@ -11,13 +11,15 @@ from tabletop.space import ASTEROID, CRUISER, FIGHTER, STATION, inch
 from tabletop.space_game import Encounter, EncounterSetup, ShipSetup, SpaceRules, deployment_of
 
 from dwethia.dice import QueuedDice
+from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Outline, Point, Rect
 from dwethia.lengths import INCH
+from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.deployment import read_place
+from dwethia.tabletop.deployment import Deploy, base_at
 from dwethia.tabletop.sides import BLUE, RED
 from dwethia.tabletop.table import Edge
 from dwethia.tabletop.terrain import Put
@@ -132,8 +134,8 @@ def test_what_is_no_deployment_is_a_fault_and_no_error() -> None:
 
 
 def test_a_round_base_has_a_place_and_no_direction() -> None:
-    assert read_place([5_000, 5_000], STATION, Edge.SOUTH) == ((5_000, 5_000), Disc(5_000, 5_000, 1_969))
-    assert read_place([5_000, 5_000, 90], STATION, Edge.SOUTH) is None
+    assert base_at((5_000, 5_000), STATION, Edge.SOUTH) == ((5_000, 5_000), Disc(5_000, 5_000, 1_969))
+    assert base_at((5_000, 5_000, 90), STATION, Edge.SOUTH) is None
 
 
 def test_those_who_find_no_place_are_told_unless_one_may_wait() -> None:
@@ -149,10 +151,7 @@ def test_those_who_find_no_place_are_told_unless_one_may_wait() -> None:
 def test_a_hull_too_long_to_look_into_the_table_is_put_along_its_edge() -> None:
     tanker = BaseSize(INCH, 5 * INCH)  # 10 in long, in a zone of 9
     state = meeting(ship(RED, "Tanker", tanker), ship(BLUE, "Finch")).state
-    assert deployment_of(state, RED).only_one(state.ships[:1]) == {
-        "models": {"red-1": [5_000, 1_000, 90]},
-        "held_back": [],
-    }
+    assert deployment_of(state, RED).only_one(state.ships[:1]) == Deploy({ModelId("red-1"): (5_000, 1_000, 90)})
 
 
 def test_the_zone_is_shown_as_far_as_it_lies_on_the_table() -> None:
@@ -172,7 +171,7 @@ def test_every_sample_and_suggestion_is_legal_until_everybody_is_placed(seed: in
         assert form is not None
         drawn = next(form.samples(chance))
         (suggested,) = form.suggestions()
-        assert list(form.faults(suggested)) == list(form.faults(drawn)) == []
-        game.answer(game.asks[0].seat, dict(drawn))
+        assert list(form.faults_of(suggested)) == list(form.faults_of(drawn)) == []
+        game.answer(game.asks[0].seat, as_written(drawn))
         turns += 1
     assert turns == 9

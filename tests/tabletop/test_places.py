@@ -11,7 +11,7 @@ from dwethia.geometry.shapes import Disc, Outline, Point, Rect
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.places import Room, as_point, find_place, grid
+from dwethia.tabletop.places import Room, find_place, grid
 from dwethia.tabletop.terrain import Put
 
 
@@ -100,8 +100,3 @@ def test_no_place_is_found_for_a_base_longer_than_its_zone_is_deep() -> None:
 def test_a_grid_reaches_the_farthest_row_and_column() -> None:
     assert list(grid(Rect(0, 0, 5, 2), 0, 2)) == [(x, y) for y in (0, 2) for x in (0, 2, 4, 5)]
     assert list(grid(Rect(0, 0, 4, 4), 3, 1)) == []
-
-
-def test_a_point_is_two_whole_numbers() -> None:
-    assert as_point([1, 2]) == as_point((1, 2)) == (1, 2)
-    assert [as_point(each) for each in (None, [1], [1, 2, 3], [1.0, 2], [True, 2], "ab")] == [None] * 6

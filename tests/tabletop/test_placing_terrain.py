@@ -7,7 +7,7 @@ from random import Random
 from tabletop.space import ASTEROID, DEBRIS, NEBULA, TERRAIN, inch, space
 
 from dwethia.lengths import INCH
-from dwethia.tabletop.placing_terrain import TerrainForm
+from dwethia.tabletop.placing_terrain import LayPiece, TerrainForm
 from dwethia.tabletop.table import Table
 from dwethia.tabletop.terrain import Put
 
@@ -22,8 +22,8 @@ def test_an_answer_names_a_piece_that_is_left_and_its_place() -> None:
     asked = form(space(), (1, 2))
     answer = {"piece": 1, "at": [9_000, 9_000], "turned": 30}
     assert list(asked.faults(answer)) == []
-    assert asked.put_of(answer) == Put(DEBRIS, (9_000, 9_000), 30)
-    assert asked.said(answer) == "Debris at (9 in, 9 in)"
+    assert asked.put_of(asked.read(answer)) == Put(DEBRIS, (9_000, 9_000), 30)
+    assert asked.said(asked.read(answer)) == "Debris at (9 in, 9 in)"
     (fault,) = asked.faults({"piece": 0, "at": [9_000, 9_000]})
     assert str(fault) == "piece 0 is not left to be placed: expected one of 1, 2 (CC-DEPLOY-02)"
 
@@ -37,9 +37,16 @@ def test_the_spacing_of_the_game_is_kept() -> None:
 
 
 def test_the_largest_piece_is_suggested_away_from_the_edges_and_from_other_pieces() -> None:
-    assert form(space()).sensible() == {"piece": 2, "at": [10_000, 10_000], "turned": 0}
+    assert form(space()).sensible() == LayPiece(2, (10_000, 10_000))
     beside = space(Put(ASTEROID, inch(10, 10)))
-    assert form(beside).sensible() == {"piece": 2, "at": [28_000, 24_000], "turned": 0}
+    assert form(beside).sensible() == LayPiece(2, (28_000, 24_000))
+
+
+def test_a_place_is_two_whole_numbers() -> None:
+    asked = form(space())
+    assert asked.read({"piece": 1, "at": [1, 2]}) == asked.read({"piece": 1, "at": (1, 2)}) == LayPiece(1, (1, 2))
+    for at in (None, [1], [1, 2, 3], [1.0, 2], [True, 2], "ab"):
+        assert [str(fault) for fault in asked.faults({"piece": 1, "at": at})] == [LayPiece.EXPECTED]
 
 
 def test_every_sample_and_suggestion_is_legal_until_the_table_is_full() -> None:
@@ -49,7 +56,7 @@ def test_every_sample_and_suggestion_is_legal_until_the_table_is_full() -> None:
         asked = form(table, left)
         (suggested,) = asked.suggestions()
         drawn = next(asked.samples(chance))
-        assert list(asked.faults(suggested)) == list(asked.faults(drawn)) == []
+        assert list(asked.faults_of(suggested)) == list(asked.faults_of(drawn)) == []
         table = table.with_piece(asked.put_of(suggested))
-        left = tuple(number for number in left if number != suggested["piece"])
+        left = tuple(number for number in left if number != suggested.piece)
     assert len(table.pieces) == 3

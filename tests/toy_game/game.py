@@ -98,7 +98,7 @@ def play_round(state: HighOrLow) -> Procedure[HighOrLow]:
     again = yield from moment(other, "again", RULE, ("no", "yes"), _answer_to_again, "Have the die rolled again?")
     if again == "yes":
         face = yield from _rolled(caller)
-    stake = int(filled["number"]) * (WORTH[call] if face in CALLS[call] else -1)
+    stake = filled.number * (WORTH[call] if face in CALLS[call] else -1)
     won = stake - int(bids[SEATS.index(caller)])
     yield from tell(Called(caller, call, face, won))
     left, right = state.points

@@ -24,6 +24,7 @@ from dwethia.dice import TableDice, seed_from
 from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.setup.plan import as_setup as as_dungeon_setup
 from dwethia.dungeons.setup.plan import prepare as prepare_dungeon
+from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
@@ -404,7 +405,7 @@ RECIPES = (*CLASHES, *DUNGEONS, *SKIRMISHES)
 def any_answer(ask: Ask, chance: Random) -> Answer:
     """Any legal answer, where options of one kind are together as likely as one of another."""
     if ask.form is not None:
-        return dict(next(ask.form.samples(chance)))
+        return as_written(next(ask.form.samples(chance)))
     kinds: dict[str, list[str]] = {}
     for each in ask.options:
         kinds.setdefault(each.partition(":")[0], []).append(each)

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
@@ -82,5 +83,5 @@ def random_bot(seed: str) -> Bot:
 def any_answer(ask: Ask, chance: Random) -> Answer:
     """Any legal answer to a question: each option as likely as the others, and forms as fairly as they are drawn."""
     if ask.form is not None:
-        return dict(next(ask.form.samples(chance)))
+        return as_written(next(ask.form.samples(chance)))
     return chance.choice(ask.options)

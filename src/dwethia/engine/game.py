@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dwethia.dice import STREAM, Dice, DiceStream, TableDice, Throw, commitment, dice_key
 from dwethia.engine.advice import Advice, Adviser, Worth
 from dwethia.engine.events import Decided, Event, Rolled
-from dwethia.engine.forms import FacesForm
+from dwethia.engine.forms import FacesForm, TappedFaces
 from dwethia.engine.play import Tray
 from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage
 from dwethia.engine.record import FORMAT, DiceNote, DiceRolled, Entry, Record, Undone, digest, first_digest
@@ -160,19 +160,19 @@ class Game(Generic[S]):
     def decide(self, decision: Decision) -> tuple[Event, ...]:
         """Take a decision and go on to the next request; what happened. Refused, it changes nothing."""
         ask, answer = self._ask_for(decision), decision.answer
+        read: Any = answer
         if ask.form is not None or answer not in ask.options:
-            _check(ask, answer)
-            decision = replace(decision, answer=_as_recorded(answer))
-            answer = decision.answer
+            answer, read = _accepted(ask, answer)
+            decision = replace(decision, answer=answer)
         run = self._run or self._running()
         need = run.need if run else None
         if not isinstance(need, (Ask, AskAny)):
-            return self._seal(decision) if isinstance(need, AskEach) else self._tap(decision)
+            return self._seal(decision) if isinstance(need, AskEach) else self._tap(read)
         if ask.is_moment and answer == ask.plain:
             return self._pass()
         self._open_chapter((decision,))
-        self._tell(_decided(ask, answer))
-        self._feed(answer if isinstance(need, Ask) else (decision.seat, answer))
+        self._tell(_decided(ask, answer, read))
+        self._feed(read if isinstance(need, Ask) else (decision.seat, read))
         self._go_on()
         return tuple(self._told)
 
@@ -200,13 +200,12 @@ class Game(Generic[S]):
         waiting = ", ".join(ask.seat for ask in self.asks) or "nobody: the game is over"
         raise Refusal([Fault(None, f"{decision.seat} is not asked anything now; the game waits for {waiting}")])
 
-    def _tap(self, decision: Decision) -> tuple[Event, ...]:
+    def _tap(self, tapped: TappedFaces) -> tuple[Event, ...]:
         need = self._needed()
         assert isinstance(need, Roll | Faces)
         assert isinstance(self._dice, TableDice)
-        assert isinstance(decision.answer, dict)
         before = len(self._chapters[-1].events)
-        self._dice.tap(decision.answer[FacesForm.FIELD], need.sides)
+        self._dice.tap(tapped.faces, need.sides)
         self._go_on()
         return tuple(self._chapters[-1].events[before:])
 
@@ -216,12 +215,12 @@ class Game(Generic[S]):
         if len(self._sealed) < len(self.asks):
             return ()
         asked = sorted(self.asks, key=lambda ask: self.seats.index(ask.seat))
-        answers = tuple(self._sealed[ask.seat] for ask in self.asks)
+        read = {ask.seat: _read(ask, self._sealed[ask.seat]) for ask in asked}
         self._open_chapter(tuple(Decision(self.asked, ask.seat, self._sealed[ask.seat]) for ask in asked))
         for ask in asked:
-            self._tell(_decided(ask, self._sealed[ask.seat]))
+            self._tell(_decided(ask, self._sealed[ask.seat], read[ask.seat]))
         self._sealed = {}
-        self._feed(answers)
+        self._feed(tuple(read[ask.seat] for ask in self.asks))
         self._go_on()
         return tuple(self._chapters[-1].events)
 
@@ -264,10 +263,21 @@ class Game(Generic[S]):
                 return None
             self._run, self._tray = Run(stage, self._tell if is_new else None), Tray()
             for fed in self._tape:
-                need = self._run.need
-                self._run.send(self._tray.fallen(need, tuple(fed)).answer if isinstance(need, Roll | Faces) else fed)
+                self._run.send(self._told_again(self._run.need, fed))
             self._run.tell = self._tell
         return self._run
+
+    def _told_again(self, need: Need | None, fed: Any) -> Any:
+        """What the action was told, from its tape; that may have come from afar, as JSON."""
+        if isinstance(need, Roll | Faces):
+            return self._tray.fallen(need, tuple(fed)).answer
+        if isinstance(need, Ask):
+            return _read(need, fed)
+        if isinstance(need, AskEach):
+            return tuple(map(_read, need.asks, fed))
+        assert isinstance(need, AskAny), "nothing else is answered"
+        seat, answer = fed
+        return seat, _read(next(ask for ask in need.asks if ask.seat == seat), answer)
 
     def _needed(self) -> Need | None:
         """What the action in progress waits for."""
@@ -486,20 +496,27 @@ class Game(Generic[S]):
         self._told = chapter.events
 
 
-def _check(ask: Ask, answer: Answer) -> None:
-    """Refuse an answer that has faults."""
-    if ask.form is not None and isinstance(answer, dict):
-        faults = tuple(ask.form.faults(answer))
-    else:
+def _accepted(ask: Ask, answer: Answer) -> tuple[Answer, Any]:
+    """An answer as a record gives it back, and what that is read as; refused where anything speaks against it."""
+    if ask.form is None or not isinstance(answer, dict):
         faults = tuple(Request.of(ask, at=0).faults(answer))
+    else:
+        faults = tuple(ask.form.faults_of(ask.form.read(answer)))
     if faults:
         raise Refusal(faults)
+    recorded = _as_recorded(answer)
+    return recorded, _read(ask, recorded)
 
 
-def _decided(ask: Ask, answer: Answer) -> Decided:
+def _read(ask: Ask, answer: Any) -> Any:
+    """What an action is told for an answer: the form as it was filled in, or the option itself."""
+    return ask.form.read(answer) if ask.form is not None and isinstance(answer, dict) else answer
+
+
+def _decided(ask: Ask, answer: Answer, read: Any) -> Decided:
     if isinstance(answer, str):
         return Decided(ask.seat, ask.question, ask.rule, answer, ask.named(answer))
-    said = ask.form.said(answer) if ask.form else str(answer)
+    said = ask.form.said(read) if ask.form else str(answer)
     return Decided(ask.seat, ask.question, ask.rule, msgspec.json.encode(answer).decode(), said)
 
 

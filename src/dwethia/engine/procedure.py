@@ -15,12 +15,13 @@ from msgspec import Struct
 
 from dwethia.dice import D6
 from dwethia.engine.events import Event
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Filled, Form
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 
 T = TypeVar("T")
 S = TypeVar("S")
+F = TypeVar("F", bound=Filled)
 
 Barred: TypeAlias = tuple[tuple[str, tuple[Fault, ...]], ...]  # options one might expect, and what speaks against them
 
@@ -62,7 +63,7 @@ class Ask(Struct, frozen=True):
     text: str | Callable[[], str] = ""
     is_moment: bool = False
     barred: Callable[[], Barred] | None = None
-    form: Form | None = None
+    form: Form[Any] | None = None
 
     @property
     def plain(self) -> str:
@@ -209,12 +210,20 @@ def ask(
     return answer
 
 
-def fill_in(
-    seat: Seat, question: str, rule: str, form: Form, text: str | Callable[[], str] = ""
-) -> Asking[Mapping[str, Any]]:
-    """A seat's answer to a form."""
-    answer: Mapping[str, Any] = yield Ask(seat, question, rule, (), text=text, form=form)
-    return answer
+def fill_in(seat: Seat, question: str, rule: str, form: Form[F], text: str | Callable[[], str] = "") -> Asking[F]:
+    """A form as a seat has filled it in."""
+    filled: F = yield Ask(seat, question, rule, (), text=text, form=form)
+    return filled
+
+
+def fill_in_any(question: str, rule: str, forms: Mapping[Seat, Form[F]], text: str) -> Asking[tuple[Seat, F]]:
+    """Which of several seats was the first to fill in its form, and how: seats that share a side."""
+    asks = tuple(Ask(seat, question, rule, (), text=text, form=form) for seat, form in forms.items())
+    if len(asks) == 1:
+        filled: F = yield asks[0]
+        return asks[0].seat, filled
+    first: tuple[Seat, F] = yield AskAny(asks)
+    return first
 
 
 def moment(

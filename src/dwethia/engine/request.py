@@ -40,7 +40,7 @@ class Request(Struct, frozen=True):
     text: str
     rule: str | None
     choices: tuple[Choice, ...] = ()
-    form: Form | None = None
+    form: Form[Any] | None = None
     is_moment: bool = False
     is_sealed: bool = False
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct, field
 
-from dwethia.engine.forms import Form, FormShown
-from dwethia.engine.procedure import Ask, Asking, ask_any
+from dwethia.engine.forms import Filled, Form, FormShown, Reader, Written, fits
+from dwethia.engine.procedure import Asking, fill_in_any
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import shape_within
@@ -18,7 +18,7 @@ from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId
 from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.places import Room, as_point, find_place
+from dwethia.tabletop.places import Room, find_place
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Edge, Table
 
@@ -50,7 +50,16 @@ class Deployable(Protocol):
 
 
 M = TypeVar("M", bound=Deployable)
-Places = dict[str, list[int]]  # by id: x and y, and how it is turned where the base is a rectangle
+Standing: TypeAlias = Annotated[tuple[int, ...], Meta(min_length=2, max_length=3)]  # x, y, and degrees if a rectangle
+Places: TypeAlias = dict[ModelId, Standing]
+
+
+class Deploy(Filled, frozen=True):
+    """Where models stand, by their ids, and which of them are left off the table."""
+
+    models: Places = field(default_factory=dict)
+    held_back: tuple[ModelId, ...] = ()
+    EXPECTED: ClassVar[str] = "expected models, each id with its place, and held_back, a list of ids"
 
 
 class Deployment(Struct, Generic[M], frozen=True, eq=False):
@@ -84,22 +93,22 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
                 if self.find_place(smallest, self.room) is None:
                     yield models
 
-    def find_place(self, size: BaseSize, room: Room, chance: Random | None = None) -> list[int] | None:
+    def find_place(self, size: BaseSize, room: Room, chance: Random | None = None) -> Standing | None:
         """Where a base fits into the zone, looking into the table or else along its edge."""
         inward = self.edge.inward
         for turned in (inward,) if size.is_round else (inward, (inward + 90) % 360):
             at = find_place(self.zone, size, room.is_free, chance, turned)
             if at is not None:
-                return list(at) if size.is_round else [*at, turned]
+                return at if size.is_round else (*at, turned)
         return None
 
-    def only_one(self, models: Sequence[M]) -> dict[str, Any]:
+    def only_one(self, models: Sequence[M]) -> Deploy:
         """The smallest model where there is room for it, or else one that may stay off the table."""
         smallest = min(models, key=lambda model: model.size.area)
         place = self.find_place(smallest.size, self.room)
         if place is not None:
-            return {"models": {smallest.id: place}, "held_back": []}
-        return {"models": {}, "held_back": [next(model.id for model in models if model.id in self.may_be_left_off)]}
+            return Deploy({smallest.id: place})
+        return Deploy(held_back=(next(model.id for model in models if model.id in self.may_be_left_off),))
 
 
 class Stood(Struct, Generic[M], frozen=True):
@@ -124,39 +133,31 @@ def next_to_place(acting: Seat, is_waiting: Callable[[Seat], bool]) -> Seat | No
 
 
 def place_some(
-    deployment: Deployment[M], seats: Sequence[Seat], arrange: Callable[[Seat], Mapping[str, Any]]
+    deployment: Deployment[M], seats: Sequence[Seat], arrange: Callable[[Seat], Deploy]
 ) -> Asking[Placement[M]]:
     """The first of a side's seats to answer places some of its models; a sensible array is suggested to each."""
-    rule = deployment.rules.by_turns
-    asks = tuple(
-        Ask(seat, "deploy", rule, (), text="Place any of your models.", form=DeploymentForm(deployment, seat, arrange))
-        for seat in seats
-        if deployment.waiting_for(seat)
-    )
-    answered: tuple[Seat, Any] = yield from ask_any(asks)
-    seat, answer = answered
+    forms = {seat: DeploymentForm(deployment, seat, arrange) for seat in seats if deployment.waiting_for(seat)}
+    seat, deployed = yield from fill_in_any("deploy", deployment.rules.by_turns, forms, "Place any of your models.")
     placed = []
-    for id, value in answer.get("models", {}).items():
+    for id, standing in deployed.models.items():
         model = deployment.models[id]
-        at, base = read_place(value, model.size, deployment.edge) or _unread(value)
+        at, base = base_at(standing, model.size, deployment.edge) or _unread(standing)
         placed.append(Stood(model, at, base))
-    held_back = tuple(deployment.models[id] for id in answer.get("held_back", ()))
+    held_back = tuple(deployment.models[id] for id in deployed.held_back)
     return Placement(seat, tuple(placed), held_back)
 
 
-def read_place(value: Any, size: BaseSize, edge: Edge) -> tuple[Point, Shape] | None:
-    """Where an answer puts a base, and the base there; a rectangle looks into the table unless it says otherwise."""
-    turned = edge.inward
-    if not size.is_round and isinstance(value, list | tuple) and len(value) == 3:
-        *value, turned = value
-        if type(turned) is not int or not 0 <= turned <= 359:
-            return None
-    at = as_point(value)
-    return at and (at, size.at(at, turned))
+def base_at(standing: Standing, size: BaseSize, edge: Edge) -> tuple[Point, Shape] | None:
+    """A place, and a base of a size there; a rectangle looks into the table unless it is said otherwise."""
+    x, y, *degrees = standing
+    if size.is_round and degrees:
+        return None
+    turned = degrees[0] if degrees else edge.inward
+    return ((x, y), size.at((x, y), turned)) if 0 <= turned <= 359 else None
 
 
-def _unread(value: Any) -> tuple[Point, Shape]:
-    raise AssertionError(f"the form has let {value!r} pass")
+def _unread(standing: Standing) -> tuple[Point, Shape]:
+    raise AssertionError(f"the form has let {standing!r} pass")
 
 
 class DeploymentShown(FormShown, frozen=True, tag="deployment"):
@@ -167,27 +168,35 @@ class DeploymentShown(FormShown, frozen=True, tag="deployment"):
     zone: tuple[int, int, int, int]
 
 
-class DeploymentForm(Form, Generic[M], frozen=True, eq=False):
+class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
     """Where some of a seat's models stand, by their ids, and which of them are left off the table."""
 
     deployment: Deployment[M]
     seat: Seat
-    arrange: Callable[[Seat], Mapping[str, Any]]
+    arrange: Callable[[Seat], Deploy]
+    READER: ClassVar[Reader[Deploy]] = Reader(Deploy)
 
     @property
     def left(self) -> tuple[M, ...]:
         """The models that this seat may place."""
         return self.deployment.waiting_for(self.seat)
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        models, held_back = answer.get("models", {}), answer.get("held_back", [])
-        if (
-            not set(answer) <= {"models", "held_back"}
-            or not isinstance(models, Mapping)
-            or not isinstance(held_back, list | tuple)
-        ):
-            yield Fault(None, "expected models, each id with its place, and held_back, a list of ids")
-            return
+    def faults_of_writing(self, written: Written) -> Iterator[Fault]:
+        """Each model whose place is none is named."""
+        match written:
+            case {"models": {**places}} if wrong := [
+                model for model in self.left if model.id in places and not fits(places[model.id], Standing)
+            ]:
+                yield from (self._fault_of_place(model, places[model.id]) for model in wrong)
+            case _:
+                yield from self.READER.faults(written)
+
+    def _fault_of_place(self, model: M, said: object) -> Fault:
+        degrees = "" if model.size.is_round else " and degrees from 0 to 359"
+        return Fault(None, f"{model.name}: expected two whole numbers{degrees}, not {said!r}")
+
+    def faults_of(self, filled: Deploy) -> Iterator[Fault]:
+        models, held_back = filled.models, filled.held_back
         yield from self._faults_of_number(len(models) + len(held_back))
         yield from self._faults_of_names([*models, *held_back])
         yield from self._faults_of_held_back(held_back)
@@ -200,10 +209,10 @@ class DeploymentForm(Form, Generic[M], frozen=True, eq=False):
         if rules.most is not None and number > rules.most:
             yield Fault(rules.by_turns, f"{number} models are more than {rules.most} at a time")
 
-    def _faults_of_names(self, ids: list[Any]) -> Iterator[Fault]:
+    def _faults_of_names(self, ids: list[ModelId]) -> Iterator[Fault]:
         models, own = self.deployment.models, {model.id for model in self.left}
         for place, id in enumerate(ids):
-            if not isinstance(id, str) or id not in models:
+            if id not in models:
                 yield Fault(None, f"there is no model {id!r}")
             elif ids.index(id) < place:
                 yield Fault(self.deployment.rules.by_turns, f"{models[id].name} is named twice")
@@ -218,24 +227,23 @@ class DeploymentForm(Form, Generic[M], frozen=True, eq=False):
             return Fault(rules.own_models, f"{model.name} is run by {model.seat}")
         return Fault(rules.by_turns, f"{model.name} has been placed or held back already")
 
-    def _faults_of_held_back(self, ids: list[Any] | tuple[Any, ...]) -> Iterator[Fault]:
+    def _faults_of_held_back(self, ids: tuple[ModelId, ...]) -> Iterator[Fault]:
         for model in self.left:
             if model.id in ids and model.id not in self.deployment.may_be_left_off:
                 rule = self.deployment.rules.left_off
                 yield Fault(rule, f"{model.name} has no rule that lets it stay off the table")
 
-    def _faults_of_places(self, models: Mapping[Any, Any]) -> Iterator[Fault]:
+    def _faults_of_places(self, models: Places) -> Iterator[Fault]:
         room = self.deployment.room
         bases: list[tuple[M, Shape]] = []
         for model in self.left:
             if model.id not in models:
                 continue
-            read = read_place(models[model.id], model.size, self.deployment.edge)
-            if read is None:
-                degrees = "" if model.size.is_round else " and degrees from 0 to 359"
-                yield Fault(None, f"{model.name}: expected two whole numbers{degrees}, not {models[model.id]!r}")
+            stands = base_at(models[model.id], model.size, self.deployment.edge)
+            if stands is None:
+                yield self._fault_of_place(model, list(models[model.id]))
                 continue
-            bases.append((model, read[1]))
+            bases.append((model, stands[1]))
         for model, base in bases:
             yield from self._faults_of_zone(model, base)
             yield from room.faults(base, model.id, model.name, lambda id: self.deployment.models[id].name)
@@ -249,18 +257,19 @@ class DeploymentForm(Form, Generic[M], frozen=True, eq=False):
                 limit = f"the {deployment.edge} edge, more than {inches(rules.depth)}"
                 yield Fault(rules.zone, f"{model.name} reaches {inches(far)} from {limit}")
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[Deploy]:
         while True:
             yield self._sample(chance)
 
-    def _sample(self, chance: Random) -> Mapping[str, Any]:
+    def _sample(self, chance: Random) -> Deploy:
         """Half the time everybody, otherwise any number; each at random, as long as there is room."""
         deployment = self.deployment
         left = list(self.left)
         chance.shuffle(left)
         chosen = left if chance.randrange(2) else left[: chance.randint(1, len(left))]
         chosen = chosen[: deployment.rules.most]
-        held_back = [model.id for model in chosen if model.id in deployment.may_be_left_off and chance.randrange(2)]
+        may_stay = [model.id for model in chosen if model.id in deployment.may_be_left_off]
+        held_back = tuple(id for id in may_stay if chance.randrange(2))
         models: Places = {}
         room = deployment.room
         for model in chosen:
@@ -269,19 +278,19 @@ class DeploymentForm(Form, Generic[M], frozen=True, eq=False):
             place = deployment.find_place(model.size, room, chance)
             if place is not None:
                 models[model.id] = place
-                read = read_place(place, model.size, deployment.edge) or _unread(place)
-                room = room.with_base(model.id, read[1])
+                stands = base_at(place, model.size, deployment.edge) or _unread(place)
+                room = room.with_base(model.id, stands[1])
         if models or held_back:
-            return {"models": models, "held_back": held_back}
+            return Deploy(models, held_back)
         return deployment.only_one(self.left)
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+    def suggestions(self) -> Iterator[Deploy]:
         yield self.arrange(self.seat)
 
-    def said(self, answer: Mapping[str, Any]) -> str:
+    def said(self, filled: Deploy) -> str:
         named = self.deployment.models
-        names = [named[id].name for id in answer.get("models", {})]
-        held = [f"{named[id].name} held back" for id in answer.get("held_back", ())]
+        names = [named[id].name for id in filled.models]
+        held = [f"{named[id].name} held back" for id in filled.held_back]
         return ", ".join([*names, *held])
 
     def shown(self) -> DeploymentShown:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -126,10 +126,3 @@ def _steps(first: int, last: int, pitch: int) -> Iterator[int]:
     yield from range(first, last, pitch)
     if first <= last:
         yield last
-
-
-def as_point(value: Any) -> Point | None:
-    """The point that an answer means, if it is two whole numbers."""
-    if isinstance(value, list | tuple) and len(value) == 2 and all(type(each) is int for each in value):
-        return value[0], value[1]
-    return None

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Annotated, ClassVar, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Filled, Form, FormShown, Reader
 from dwethia.faults import Fault
 from dwethia.geometry.shapes import Point, bounds_of
 from dwethia.lengths import INCH, place_in_inches
 from dwethia.rulebook import RuleId
-from dwethia.tabletop.places import as_point, grid
+from dwethia.tabletop.places import grid
 from dwethia.tabletop.table import Table
 from dwethia.tabletop.terrain import Kind, Put
 from dwethia.tabletop.terrain_layout import faults_of_piece, find_site, fits
@@ -38,7 +38,16 @@ class TerrainShown(FormShown, frozen=True, tag="terrain"):
     kinds: tuple[PieceToPlace, ...]
 
 
-class TerrainForm(Form, frozen=True, eq=False):
+class LayPiece(Filled, frozen=True):
+    """A piece of the pool, where its middle lies, and by how many degrees it is turned."""
+
+    piece: int
+    at: Point
+    turned: Annotated[int, Meta(ge=0, le=359)] = 0
+    EXPECTED: ClassVar[str] = "expected piece, a number; at, two whole numbers; turned, degrees from 0 to 359"
+
+
+class TerrainForm(Form[LayPiece], frozen=True, eq=False):
     """One piece of the pool, where its middle stands, and how it is turned."""
 
     table: Table
@@ -46,37 +55,33 @@ class TerrainForm(Form, frozen=True, eq=False):
     left: tuple[int, ...]  # pieces of the pool that are still to be placed, by number
     rule: RuleId
     spacing: int
+    READER: ClassVar[Reader[LayPiece]] = Reader(LayPiece)
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        piece, turned = answer.get("piece"), answer.get("turned", 0)
-        has_form = set(answer) <= {"piece", "at", "turned"} and as_point(answer.get("at")) is not None
-        if not has_form or type(piece) is not int or type(turned) is not int or not 0 <= turned <= 359:
-            yield Fault(None, "expected piece, a number; at, two whole numbers; turned, degrees from 0 to 359")
-        elif piece not in self.left:
+    def faults_of(self, filled: LayPiece) -> Iterator[Fault]:
+        if filled.piece not in self.left:
             left = ", ".join(str(number) for number in self.left)
-            yield Fault(self.rule, f"piece {piece} is not left to be placed: expected one of {left}")
+            yield Fault(self.rule, f"piece {filled.piece} is not left to be placed: expected one of {left}")
         else:
-            yield from faults_of_piece(self.table, self.put_of(answer), self.rule, self.spacing)
+            yield from faults_of_piece(self.table, self.put_of(filled), self.rule, self.spacing)
 
-    def put_of(self, answer: Mapping[str, Any]) -> Put:
-        """The piece as an answer that has its form places it."""
-        x, y = answer["at"]
-        return Put(self.pool[answer["piece"]], (x, y), answer.get("turned", 0))
+    def put_of(self, filled: LayPiece) -> Put:
+        """The piece as it lies then."""
+        return Put(self.pool[filled.piece], filled.at, filled.turned)
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[LayPiece]:
         while True:
             left = list(self.left)
             chance.shuffle(left)
             yield next(
-                {"piece": number, "at": list(put.at), "turned": put.turned}
+                LayPiece(number, put.at, put.turned)
                 for number in left
                 if (put := find_site(self.table, self.pool[number], self.spacing, chance))
             )
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+    def suggestions(self) -> Iterator[LayPiece]:
         yield self.sensible()
 
-    def sensible(self) -> dict[str, Any]:
+    def sensible(self) -> LayPiece:
         """The largest piece that is left, as far from all others and from the edges as can be."""
         for number in sorted(self.left, key=lambda number: (-_size(self.pool[number]), number)):
             kind = self.pool[number]
@@ -85,11 +90,11 @@ class TerrainForm(Form, frozen=True, eq=False):
             best = max(free, key=lambda put: _worth(self.table, put), default=None)
             put = best or find_site(self.table, kind, self.spacing)
             if put is not None:
-                return {"piece": number, "at": list(put.at), "turned": put.turned}
+                return LayPiece(number, put.at, put.turned)
         raise AssertionError("a seat is asked for a piece only while there is room")
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        put = self.put_of(answer)
+    def said(self, filled: LayPiece) -> str:
+        put = self.put_of(filled)
         return f"{put.kind.name} at {place_in_inches(put.at)}"
 
     def shown(self) -> TerrainShown:

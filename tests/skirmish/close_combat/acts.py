@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 from skirmish.fields import Field
 
 from dwethia.codex import starter
@@ -12,9 +13,11 @@ from dwethia.dice import QueuedDice
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Asking, Procedure, Stage
 from dwethia.engine.rules import as_setup
+from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.powers.casting import cast, faults_of_cast
+from dwethia.skirmish.powers.casting import CastPower, cast, faults_of_cast
+from dwethia.skirmish.powers.casting_between import CastForm
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.first_state import begin, read_setup
 from dwethia.skirmish.state.battle import Battle
@@ -84,10 +87,10 @@ class Casting(Acted):
 
     def __init__(self, answer: dict[str, Any], *models: dict[str, Any], **scene: Any) -> None:
         def act(battle: Battle, rulings: Rulings) -> Asking[Battle]:
-            seat = battle.model(answer["model"]).seat
-            faults = tuple(faults_of_cast(battle, seat, answer, rulings))
+            declared = as_cast(answer)
+            faults = tuple(faults_of_cast(battle, battle.model(declared.model).seat, declared, rulings))
             assert not faults, f"illegal: {'; '.join(map(str, faults))}"
-            return (yield from cast(battle, answer, rulings))
+            return (yield from cast(battle, declared, rulings))
 
         super().__init__(act, *models, **scene)
 
@@ -99,7 +102,12 @@ def casts(
     return {"do": "cast", "model": model, "power": power, "target": target, "affinity": affinity, **more}
 
 
+def as_cast(answer: dict[str, Any]) -> CastPower:
+    """What the answer is read as."""
+    return msgspec.convert(answer, CastPower)
+
+
 def faults(answer: Mapping[str, Any], *models: dict[str, Any], seat: str = "red", **scene: Any) -> list[str]:
     """What speaks against a cast, in words with the rules."""
     battle, rulings = battle_of(*models, **scene)
-    return [str(fault) for fault in faults_of_cast(battle, seat, answer, rulings)]  # type: ignore[arg-type]
+    return [str(fault) for fault in CastForm(battle, Seat(seat), rulings).faults(answer)]

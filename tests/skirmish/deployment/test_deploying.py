@@ -7,6 +7,7 @@ import pytest
 from skirmish.fields import blue, piece, red
 from skirmish.meetings import Meeting, at, placing
 
+from dwethia.engine.forms import as_written
 from dwethia.skirmish.events.setting_up import Deployed, NoRoomFor
 
 R = 0.63  # half a base of 32 mm, in inches
@@ -183,10 +184,10 @@ def test_samples_and_suggestions_are_legal_in_a_zone_that_fills_up(seed: int) ->
         form = meeting.request.form
         assert form is not None
         (suggested,) = form.suggestions()
-        assert list(form.faults(suggested)) == []
+        assert list(form.faults_of(suggested)) == []
         samples = form.samples(chance)
         for _ in range(3):
-            assert list(form.faults(next(samples))) == []
-        meeting.decide(dict(next(samples)))
+            assert list(form.faults_of(next(samples))) == []
+        meeting.decide(as_written(next(samples)))
     assert meeting.saw(NoRoomFor)
     assert all(model.is_here or model.is_held_back for model in meeting.battle.models)

@@ -6,6 +6,7 @@ import pytest
 from skirmish.fields import blue, piece, red
 from skirmish.meetings import Meeting, at
 
+from dwethia.engine.forms import as_written
 from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut
 from dwethia.skirmish.scoring.spots import preset_spots
 from dwethia.tabletop.table import Table
@@ -21,8 +22,8 @@ def spots(meeting: Meeting) -> int:
         form = meeting.request.form
         assert form is not None
         (suggested,) = form.suggestions()
-        assert list(form.faults(suggested)) == []
-        meeting.decide(dict(next(form.samples(chance))))
+        assert list(form.faults_of(suggested)) == []
+        meeting.decide(as_written(next(form.samples(chance))))
     return len(meeting.battle.spots)
 
 

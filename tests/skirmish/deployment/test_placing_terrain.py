@@ -7,6 +7,7 @@ from skirmish.fields import blue, piece, red
 from skirmish.meetings import Meeting, at
 
 from dwethia.codex import starter
+from dwethia.engine.forms import as_written
 from dwethia.geometry.measuring import holds
 from dwethia.skirmish.events.setting_up import TerrainPlaced, TerrainSetAside
 from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
@@ -106,8 +107,8 @@ def test_every_sample_and_every_suggestion_is_legal_on_a_table_that_fills_up() -
         form = meeting.request.form
         assert form is not None
         (suggested,) = form.suggestions()
-        assert list(form.faults(suggested)) == []
-        meeting.decide(dict(next(form.samples(chance))))
+        assert list(form.faults_of(suggested)) == []
+        meeting.decide(as_written(next(form.samples(chance))))
     assert meeting.saw(TerrainPlaced)
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from dwethia.codex import starter
+from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.replay import replay
@@ -32,13 +33,13 @@ Answerer = Callable[[Game[Battle], Ask], Answer]
 
 def at_random(chance: Random) -> Answerer:
     def answer(_: Game[Battle], ask: Ask) -> Answer:
-        return chance.choice(ask.options) if ask.form is None else dict(next(ask.form.samples(chance)))
+        return chance.choice(ask.options) if ask.form is None else as_written(next(ask.form.samples(chance)))
 
     return answer
 
 
 def the_first(_: Game[Battle], ask: Ask) -> Answer:
-    return ask.plain if ask.form is None else dict(next(ask.form.suggestions()))
+    return ask.plain if ask.form is None else as_written(next(ask.form.suggestions()))
 
 
 def set_up(ground: Ground, answer: Answerer, seed: int, armies: tuple[Army, Army] | None = None) -> Game[Battle]:

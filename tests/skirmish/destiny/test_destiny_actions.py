@@ -6,6 +6,7 @@ import pytest
 from skirmish.fields import Field, blue, piece, red
 from skirmish.movement.walks import last_move, move, refused
 
+from dwethia.engine.forms import as_written
 from dwethia.skirmish.events.destiny import ActionUsed
 from dwethia.skirmish.state.battle import Phase, Until
 
@@ -70,7 +71,7 @@ def drawn(*models: dict[str, Any], who: list[str] | None = None, **scene: Any) -
     field.decide("together:red-1")
     form = field.game.asks[0].form
     assert form is not None
-    field.decide(dict(next(form.suggestions())) if who is None else {"models": who})
+    field.decide(as_written(next(form.suggestions())) if who is None else {"models": who})
     return field
 
 

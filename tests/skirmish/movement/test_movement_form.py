@@ -12,12 +12,14 @@ from skirmish.fields import Field, blue, piece, red
 from skirmish.movement.walks import move, moving, refused
 
 from dwethia.dice import DiceStream, dice_key
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.faults import Refusal
-from dwethia.skirmish.movement.movement_form import MovementForm
+from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm
 from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_path, reach_of
+from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Manner, Phase
+from dwethia.skirmish.turn.deeds import Done
 
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.just("red-1") | st.just("blue-1"),
@@ -38,9 +40,9 @@ def some_field(**scene: Any) -> Field:
     return Field(*models, blue((8, 9)), blue((12, 12)), turn=2, terrain=terrain, **scene)
 
 
-def form_of(field: Field) -> Form:
+def form_of(field: Field) -> MovementForm:
     form = field.game.asks[0].form
-    assert form is not None
+    assert isinstance(form, MovementForm)
     return form
 
 
@@ -70,29 +72,28 @@ def test_what_is_drawn_at_random_is_legal_and_of_every_kind() -> None:
     samples = form.samples(chance)
     for _ in range(300):
         answer = next(samples)
-        json.dumps(answer)
-        assert not list(form.faults(answer)), answer
-        seen.add(answer["do"])
-    assert seen == {"move", "arrive", "cast", "done"}
+        assert not list(form.faults(json.loads(json.dumps(as_written(answer))))), answer
+        seen.add(type(answer))
+    assert seen == {Move, Arrive, CastPower, Done}
 
 
 def test_moves_drawn_at_random_charge_bend_stay_plain_and_take_every_manner() -> None:
     field = Field(red((5, 5), "shield", cloak=True), blue((8, 9)), blue((20, 20)))
     samples = form_of(field).samples(Random(3))
-    moves = [answer for answer, _ in zip(samples, range(400), strict=False) if answer["do"] == "move"]
-    assert {answer["manner"] for answer in moves} == set(Manner)
-    assert {len(answer["path"]) for answer in moves} >= {2, 3}
-    assert any(abs(answer["path"][-1][0] - 8000) + abs(answer["path"][-1][1] - 9000) < 2000 for answer in moves)
+    moves = [answer for answer, _ in zip(samples, range(400), strict=False) if isinstance(answer, Move)]
+    assert {move.manner for move in moves} == set(Manner)
+    assert {len(move.path) for move in moves} >= {2, 3}
+    assert any(abs(move.path[-1][0] - 8000) + abs(move.path[-1][1] - 9000) < 2000 for move in moves)
 
 
 def test_what_is_suggested_is_legal_and_leads_to_the_enemy() -> None:
     field = some_field()
     form = form_of(field)
     suggested = list(form.suggestions())
-    assert suggested[-1] == {"do": "done"}
+    assert suggested[-1] == Done()
     for answer in suggested:
-        assert not list(form.faults(answer)), answer
-    assert any(answer["do"] == "move" and len(answer["path"]) > 1 for answer in suggested)
+        assert not list(form.faults_of(answer)), answer
+    assert any(isinstance(answer, Move) and len(answer.path) > 1 for answer in suggested)
 
 
 def test_what_a_client_gets_is_small_and_json() -> None:
@@ -108,21 +109,20 @@ def test_what_a_client_gets_is_small_and_json() -> None:
 def test_a_decision_says_itself_in_words() -> None:
     field = some_field()
     form = form_of(field)
-    assert form.said(moving(field, "red-1", (5, 9))) == "Red 1 to 5 in, 9 in"
-    assert form.said({"do": "done"}) == "done moving"
+    assert form.said(form.read(moving(field, "red-1", (5, 9)))) == "Red 1 to 5 in, 9 in"
+    assert form.said(Done()) == "done moving"
 
 
 def test_what_is_worked_out_once_is_what_would_be_worked_out_again() -> None:
     field = some_field()
     form = form_of(field)
-    assert isinstance(form, MovementForm)
     samples = form.samples(Random(9))
     for _ in range(100):
         answer = next(samples)
-        if answer["do"] == "move":
-            battle, model = field.battle, field.model(answer["model"])
-            errand = errand_of(battle, model, Manner(answer["manner"]), field.game.rulings)
-            assert not list(faults_of_path(Going(battle, errand, field.game.rulings), answer["path"]))
+        if isinstance(answer, Move):
+            battle, model = field.battle, field.model(answer.model)
+            errand = errand_of(battle, model, answer.manner, field.game.rulings)
+            assert not list(faults_of_path(Going(battle, errand, field.game.rulings), answer.path))
 
 
 def test_what_is_legal_at_a_glance_is_what_nothing_speaks_against() -> None:
@@ -148,7 +148,9 @@ def test_a_part_ends_whatever_is_drawn() -> None:
         decisions = 0
         while game.state.phase is Phase.MOVEMENT and not game.is_over:
             ask = game.asks[0]
-            game.answer(ask.seat, dict(next(ask.form.samples(chance))) if ask.form else chance.choice(ask.options))
+            game.answer(
+                ask.seat, as_written(next(ask.form.samples(chance))) if ask.form else chance.choice(ask.options)
+            )
             decisions += 1
             assert decisions < 60
 

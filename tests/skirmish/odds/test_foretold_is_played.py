@@ -7,16 +7,17 @@ and every question answered plainly.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from counts import count
 from skirmish.odds.comparing import Comparison
 from skirmish.odds.positions import Answers, Position, positions
 
 from dwethia.engine.branching import Policy
+from dwethia.engine.forms import Filled, as_written
 from dwethia.engine.odds import plain
 from dwethia.engine.procedure import Ask, Stage, then
 from dwethia.engine.seats import Seat
@@ -30,26 +31,28 @@ from dwethia.skirmish.odds.forecast import FightForecast
 from dwethia.skirmish.odds.losses_foretold import NEVER, Losses, losses_foretold
 from dwethia.skirmish.odds.power_odds import chance_if_resisted, chance_of_power
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
-from dwethia.skirmish.powers.casting import cast_powers, casts_of
+from dwethia.skirmish.powers.casting import CastPower, cast_powers, casts_of
 from dwethia.skirmish.powers.resisting import Cast, duels_of
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.shooting.firing import take_shot
-from dwethia.skirmish.shooting.shoot_form import ShootForm
+from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.sides import other
+
+F = TypeVar("F", bound=Filled)
 
 POSITIONS = 210
 TIMES = count(4, 100)  # 21,000 plays of each kind
 DRAWN = 20  # answers in which one of the kind is looked for
 
 
-def drawn(position: Position, kind: str, chance: Random) -> tuple[Seat, Mapping[str, Any]] | None:
+def drawn(position: Position, kind: type[F], chance: Random) -> tuple[Seat, F] | None:
     """A legal answer of a kind in a part of the Shoot Phase, and whose it is."""
     for ask in position.game().asks:
         if isinstance(ask.form, ShootForm):
             answers = islice(ask.form.samples(chance), DRAWN)
-            found = next((answer for answer in answers if answer["do"] == kind), None)
+            found = next((answer for answer in answers if isinstance(answer, kind)), None)
             if found is not None:
                 return ask.seat, found
     return None
@@ -58,10 +61,10 @@ def drawn(position: Position, kind: str, chance: Random) -> tuple[Seat, Mapping[
 # Shots
 
 
-def shots() -> Iterator[tuple[Position, Seat, Mapping[str, Any]]]:
+def shots() -> Iterator[tuple[Position, Seat, Shoot]]:
     chance = Random("shots")
     for position in positions(Phase.SHOOT):
-        if (answer := drawn(position, "shoot", chance)) is not None:
+        if (answer := drawn(position, Shoot, chance)) is not None:
             yield position, *answer
 
 
@@ -69,15 +72,15 @@ def test_what_is_foretold_of_a_shot_is_what_is_played() -> None:
     comparison = Comparison()
     for position, seat, answer in islice(shots(), POSITIONS):
         battle, rulings = position.battle, position.rulings
-        shooter, target = battle.model(answer["model"]), battle.model(answer["target"])
-        weapon, lobbed = shooter.card.weapon(answer["weapon"]), answer.get("lobbed", False)
+        shooter, target = battle.model(answer.model), battle.model(answer.target)
+        weapon, lobbed = shooter.card.weapon(answer.weapon), answer.lobbed
         assert weapon is not None
         odds = odds_of_shot(battle, shooter, weapon, target, rulings, lobbed=lobbed)
         losses = losses_foretold(battle, take_shot(battle, shooter, weapon, target, rulings, lobbed=lobbed), rulings)
         assert odds.lost == losses.of(target.id)
         assert odds.beside == losses.expected(lambda model, of=target: model.side == of.side and model.id != of.id)  # type: ignore[misc]
         assert odds.friends == losses.expected(lambda model, of=shooter: model.side == of.side)  # type: ignore[misc]
-        ends = list(position.played(TIMES, plainly(shoot=(seat, answer))))
+        ends = list(position.played(TIMES, plainly(shoot=(seat, as_written(answer)))))
         what = f"{position.number}: {shooter.name} shoots {weapon.name} at {target.name}"
         compare_models(comparison, what, target.id, losses, ends, rulings)
     comparison.check()
@@ -145,11 +148,11 @@ def lost_by(side: Seat, before: Battle, after: Battle) -> int:
 # Powers
 
 
-def powers() -> Iterator[tuple[Position, Seat, Mapping[str, Any], Cast]]:
+def powers() -> Iterator[tuple[Position, Seat, CastPower, Cast]]:
     """One power each; not those that bring models, since no odds say where these shall rise."""
     chance = Random("powers")
     for position in positions(Phase.SHOOT, lambda model: bool(model.card.powers or model.card.profile.faith)):
-        if (answer := drawn(position, "cast", chance)) is not None:
+        if (answer := drawn(position, CastPower, chance)) is not None:
             cast, *more = casts_of(position.battle, answer[1])
             if not more and not cast.power.has("Summon"):
                 yield position, *answer, cast
@@ -179,7 +182,7 @@ def test_what_is_foretold_of_a_power_is_what_is_played() -> None:
             policy, works = as_best_it_can(battle, cast, rulings), chance_of_power(battle, cast, rulings)
         stage: Stage[Battle] = then(cast_powers, battle, (cast,), rulings)
         losses = losses_foretold(battle, stage, rulings, policy)
-        ends = list(position.played(TIMES, plainly(policy, shoot=(seat, answer))))
+        ends = list(position.played(TIMES, plainly(policy, shoot=(seat, as_written(answer)))))
         what = f"{position.number}: {battle.model(cast.model).name} casts {cast.power.name} at {cast.target}"
         has_worked = Counter(worked(battle.model(cast.model).side, battle, end) for end in ends)
         comparison.add(f"{what}, works", sure_or({True: works, False: 1 - works}), has_worked, "power", rulings)

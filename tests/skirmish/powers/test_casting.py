@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from skirmish.close_combat.acts import Casting, battle_of, casts, faults
+from skirmish.close_combat.acts import Casting, as_cast, battle_of, casts, faults
 from skirmish.fields import blue, piece, red
 
 from dwethia.skirmish.events.powers import PowerCast, PowerLost, PowerResolved
@@ -254,7 +254,7 @@ def test_an_enemy_slain_in_this_shoot_phase_holds_a_caster_as_it_holds_a_shooter
     models = (mage((5, 5), "Aff2", base=32), blue((7.2, 5)), blue((15, 5)))
     battle, rulings = battle_of(*models, phase="shoot", rulings=[f"R-SK-67={option}"])
     battle = battle.with_model(replace(battle.model("blue-1"), wounds=0, is_slain=True))
-    found = [fault.rule for fault in faults_of_cast(battle, RED, casts("blast", "blue-2"), rulings)]
+    found = [fault.rule for fault in faults_of_cast(battle, RED, as_cast(casts("blast", "blue-2")), rulings)]
     assert ("SK-AFF-04" in found) is held
 
 
@@ -341,7 +341,7 @@ def test_offers_hold_what_a_seat_may_cast_now_and_with_how_much() -> None:
 
 def test_a_cast_says_itself_in_words() -> None:
     battle, rulings = battle_of(mage(), blue((15, 5)), blue((15, 9)))
-    assert said(battle, casts("root", "blue-1", also=SECOND)) == (
+    assert said(battle, as_cast(casts("root", "blue-1", also=SECOND))) == (
         "Mage casts Root at Blue 1 for 1 Affinity and Root at Blue 2 for 1 Affinity"
     )
-    assert not tuple(faults_of_cast(battle, battle.model("red-1").seat, casts("root", "blue-1"), rulings))
+    assert not tuple(faults_of_cast(battle, battle.model("red-1").seat, as_cast(casts("root", "blue-1")), rulings))

@@ -11,7 +11,8 @@ from skirmish.fields import blue, red
 from dwethia.codex.entries import Effect
 from dwethia.codex.loadout import Power
 from dwethia.faults import Refusal
-from dwethia.skirmish.powers.casting_between import CastForm, cast_between
+from dwethia.skirmish.powers.casting import CastPower
+from dwethia.skirmish.powers.casting_between import CastForm, CastNothing, cast_between
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import RED
 
@@ -66,7 +67,7 @@ def test_the_form_draws_suggests_and_shows_what_it_takes() -> None:
     battle, rulings = battle_of(red((5, 5), "Aff2", spells=["root"], name="Mage"), blue((12, 5)))
     form = CastForm(battle, RED, rulings)
     draws = form.samples(Random(1))
-    assert {next(draws)["do"] for _ in range(20)} == {"cast", "pass"}
+    assert {type(next(draws)) for _ in range(20)} == {CastPower, CastNothing}
     assert [form.said(answer) for answer in form.suggestions()] == ["Mage casts Root at Blue 1 for 1 Affinity", "Pass"]
     (shown,) = form.shown().powers
     assert (shown.power, shown.targets, shown.most) == ("root", ("blue-1",), 1)

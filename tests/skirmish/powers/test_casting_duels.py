@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from skirmish.close_combat.acts import Casting, battle_of, casts
+from skirmish.close_combat.acts import Casting, as_cast, battle_of, casts
 from skirmish.fields import blue, red
 
 from dwethia.codex.loadout import Power
@@ -211,7 +211,7 @@ def test_the_seat_of_the_target_resists() -> None:
 
 
 def cast_in(battle: Battle, power: str, target: str, affinity: int = 1) -> Cast:
-    return casts_of(battle, casts(power, target, affinity))[0]
+    return casts_of(battle, as_cast(casts(power, target, affinity)))[0]
 
 
 def test_the_chance_of_a_power_is_exact_if_nobody_adds_anything() -> None:

@@ -12,6 +12,7 @@ from skirmish.fields import blue, piece, red
 
 from dwethia.codex.entries import Effect
 from dwethia.codex.loadout import Power
+from dwethia.engine.forms import as_written
 from dwethia.rulebook.declared import spell_effects
 from dwethia.skirmish.events.dying import GotBack, Means, Slain
 from dwethia.skirmish.events.powers import PointsLost, PowerTook, Summoned
@@ -250,7 +251,7 @@ def test_a_place_is_judged_by_what_is_measured(at: Any, rule: str | None) -> Non
         assert cited == ([rule] if rule else [])
     else:
         assert cited == [None]
-    scene.decide(dict(next(form.suggestions())))
+    scene.decide(as_written(next(form.suggestions())))
     scene.done()
 
 
@@ -260,7 +261,7 @@ def test_where_no_room_is_left_fewer_come() -> None:
     while not hemmed.game.is_over:
         form = hemmed.request.form
         assert form is not None
-        hemmed.decide(dict(next(form.suggestions())))
+        hemmed.decide(as_written(next(form.suggestions())))
     hemmed.done()
     (told,) = hemmed.saw(Summoned)
     assert told.text() == "Summon Horde: 3 = 3 D3 of a 6 (SK-DICE-02); Zombie rises; no room for 2 more"
@@ -274,7 +275,7 @@ def test_a_power_may_bring_as_many_as_a_die_shows() -> None:
     while not scene.game.is_over:
         form = scene.request.form
         assert form is not None
-        scene.decide(dict(next(form.samples(chance))))
+        scene.decide(as_written(next(form.samples(chance))))
     assert len(scene.saw(Summoned)[0].models) == 6
 
 
@@ -423,5 +424,5 @@ def test_a_dangerous_power_is_dangerous_even_if_it_is_cancelled() -> None:
 def test_powers_are_drawn_for_every_kind_of_target() -> None:
     battle, rulings = battle_of(mage(), red((5, 9)), blue((9, 5)))
     drawn = samples(battle, battle.model("red-1").seat, rulings, Random(1))
-    kinds = {next(drawn)["power"] for _ in range(60)}
+    kinds = {next(drawn).power for _ in range(60)}
     assert kinds == {"root", "cloak", "terror", "summon-horde"}

@@ -12,8 +12,9 @@ from dwethia.faults import Refusal
 from dwethia.skirmish.close_combat.fight_finding import fights
 from dwethia.skirmish.events.dying import Means, Slain, WoundsLost
 from dwethia.skirmish.events.fighting import OpportunityTaken, Retreated, StillLocked
-from dwethia.skirmish.retreat.retreat_form import RetreatForm
+from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm
 from dwethia.skirmish.state.battle import Phase
+from dwethia.skirmish.turn.deeds import Done
 
 DONE = {"do": "done"}
 IDLE = "A0"
@@ -109,7 +110,7 @@ def test_who_cannot_get_clear_stays_locked_in_combat() -> None:
     fight = step(red((10, 10), IDLE), *ring)
     form = fight.request.form
     assert isinstance(form, RetreatForm)
-    assert list(form.suggestions()) == [DONE]
+    assert list(form.suggestions()) == [Done()]
     assert "SK-MOVE-04" in " ".join(refused(fight, to(fight, "red-1", (7, 10))))
     fight.answer(DONE, DONE)
     (locked,) = fight.saw(StillLocked)
@@ -408,13 +409,13 @@ def test_the_form_draws_legal_answers_and_suggests_a_way_out() -> None:
     form = fight.request.form
     assert isinstance(form, RetreatForm)
     drawn = [answer for answer, _ in zip(form.samples(Random(1)), range(200), strict=False)]
-    assert all(not list(form.faults(answer)) for answer in drawn)
-    assert {answer["do"] for answer in drawn} == {"done", "retreat"}
+    assert all(not list(form.faults_of(answer)) for answer in drawn)
+    assert {type(answer) for answer in drawn} == {Done, Retreat}
     suggested = list(form.suggestions())
-    assert [answer["do"] for answer in suggested] == ["retreat"] * 4 + ["done"]
-    assert all(not list(form.faults(answer)) for answer in suggested)
+    assert [type(answer) for answer in suggested] == [Retreat] * 4 + [Done]
+    assert all(not list(form.faults_of(answer)) for answer in suggested)
     assert form.said(suggested[0]).startswith("retreat: Red 1 to ")
-    assert form.said(DONE) == "done retreating"
+    assert form.said(Done()) == "done retreating"
     assert msgspec.to_builtins(form.shown()) == {
         "form": "retreat",
         "movers": tuple({"model": f"red-{n}", "allowance": 3000} for n in (1, 2, 3, 4)),

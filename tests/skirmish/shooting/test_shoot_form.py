@@ -8,11 +8,13 @@ import pytest
 from skirmish.fields import Field, blue, piece, red
 from skirmish.shooting.shots import BOW, Range
 
+from dwethia.engine.forms import as_written
+from dwethia.profile import ModelId
 from dwethia.skirmish.events.scoring import SpotCompleted
-from dwethia.skirmish.shooting.shoot_form import ShootForm, WeaponShown
+from dwethia.skirmish.powers.casting import CastPower
+from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm, WeaponShown
 from dwethia.skirmish.state.line_of_fire import line_of_fire, measured
-
-DONE = {"do": "done"}
+from dwethia.skirmish.turn.deeds import Done
 
 
 def form_of(field: Field) -> ShootForm:
@@ -21,8 +23,8 @@ def form_of(field: Field) -> ShootForm:
     return form
 
 
-def shot(model: str, target: str, weapon: str = "weapon", lobbed: bool = False) -> dict[str, Any]:
-    return {"do": "shoot", "model": model, "weapon": weapon, "target": target, "lobbed": lobbed}
+def shot(model: str, target: str, weapon: str = "weapon", lobbed: bool = False) -> Shoot:
+    return Shoot(ModelId(model), weapon, ModelId(target), lobbed)
 
 
 def crowded(seed: int, **scene: Any) -> Field:
@@ -46,10 +48,10 @@ def test_answers_drawn_and_answers_suggested_have_no_faults(seed: int) -> None:
     form = form_of(crowded(seed))
     drawn = list(islice(form.samples(Random(seed)), 40))
     suggested = list(form.suggestions())
-    assert DONE in suggested
-    assert any(answer["do"] == "shoot" for answer in drawn)
+    assert Done() in suggested
+    assert any(isinstance(answer, Shoot) for answer in drawn)
     for answer in (*drawn, *suggested):
-        assert list(form.faults(answer)) == []
+        assert list(form.faults_of(answer)) == []
         assert form.said(answer)
 
 
@@ -76,8 +78,8 @@ def test_what_was_measured_is_forgotten_when_somebody_is_taken_off() -> None:
 
 def test_the_best_shots_of_each_model_are_suggested_first() -> None:
     field = Range(red((5, 12), "P3", weapon=BOW), blue((12, 12), "D6"), blue((12, 16), "D5"), blue((12, 8), "D2"))
-    own = [answer for answer in form_of(field).suggestions() if answer.get("model") == "red-1"]
-    assert [answer["target"] for answer in own] == ["blue-3", "blue-4", "blue-2"]  # blue-1 is a behemoth
+    own = [each for each in form_of(field).suggestions() if isinstance(each, Shoot) and each.model == "red-1"]
+    assert [shot.target for shot in own] == ["blue-3", "blue-4", "blue-2"]  # blue-1 is a behemoth
 
 
 def test_a_seat_without_a_target_is_not_asked() -> None:
@@ -90,16 +92,16 @@ def test_while_a_model_has_shots_left_only_they_are_drawn() -> None:
     field.shoot("red-1", "blue-1")
     form = form_of(field)
     drawn = list(islice(form.samples(Random(1)), 30))
-    assert {answer["model"] for answer in drawn if answer["do"] == "shoot"} == {"red-1"}
+    assert {answer.model for answer in drawn if isinstance(answer, Shoot)} == {"red-1"}
     assert form.shown().shots_left == 2
-    assert form.said(DONE) == "Red 1 shoots no more"
+    assert form.said(Done()) == "Red 1 shoots no more"
 
 
 def test_answers_are_said_in_words() -> None:
     form = form_of(Range(red((5, 12), weapon="24in S2 arc", name="Archer"), blue((12, 12), name="Spy")))
     assert form.said(shot("red-1", "blue-1")) == "Archer shoots weapon at Spy"
     assert form.said(shot("red-1", "blue-1", lobbed=True)) == "Archer lobs weapon at Spy"
-    assert form.said(DONE) == "Done shooting"
+    assert form.said(Done()) == "Done shooting"
 
 
 def test_a_client_is_shown_who_may_shoot_with_what() -> None:
@@ -116,14 +118,14 @@ def mage(**more: Any) -> dict[str, Any]:
     return red((5, 12), "P3 Aff2 hero", **{"spells": ["blast"], "weapon": BOW, "name": "Mage", **more})
 
 
-CAST = {"do": "cast", "model": "red-1", "power": "blast", "target": "blue-1", "affinity": 1}
+CAST = CastPower(ModelId("red-1"), "blast", ModelId("blue-1"), 1)
 
 
 @pytest.mark.rule("SK-AFF-03")
 def test_a_power_takes_the_place_of_a_shot() -> None:
     field = Range(mage(), blue((12, 12), "D9 W2"), dice="6")
     assert CAST in list(form_of(field).suggestions())
-    field.decide(CAST)
+    field.decide(as_written(CAST))
     while field.questions[0][1] != "shoot":
         field.decide(field.request.choices[0].id)
     assert field.model("blue-1").wounds == 1
@@ -134,14 +136,14 @@ def test_a_power_takes_the_place_of_a_shot() -> None:
 def test_a_shot_takes_the_place_of_a_power() -> None:
     field = Range(mage(), blue((12, 12)), dice="1")
     field.shoot("red-1", "blue-1")
-    assert "SK-AFF-03" in [fault.rule for fault in form_of(field).faults(CAST)]
+    assert "SK-AFF-03" in [fault.rule for fault in form_of(field).faults_of(CAST)]
 
 
 def test_powers_are_drawn_as_often_as_shots() -> None:
     form = form_of(Range(mage(), blue((12, 12))))
-    kinds = [answer["do"] for answer in islice(form.samples(Random(3)), 200)]
-    assert {"shoot", "cast", "done"} == set(kinds)
-    assert 60 < kinds.count("cast") < 130
+    kinds = [type(answer) for answer in islice(form.samples(Random(3)), 200)]
+    assert set(kinds) == {Shoot, CastPower, Done}
+    assert 60 < kinds.count(CastPower) < 130
 
 
 def test_a_model_that_only_casts_is_asked_too() -> None:
@@ -164,8 +166,9 @@ FIRST = {"do": "objective", "model": "red-1", "spot": 0}
 @pytest.mark.rule("SK-SCEN-06")
 def test_a_spot_is_completed_instead_of_shooting() -> None:
     field = Range(red((5, 12.7), weapon=BOW), blue((12, 12)), **INSTEAD)
-    assert FIRST in list(form_of(field).suggestions())
-    assert any(answer == FIRST for answer in islice(form_of(field).samples(Random(1)), 40))
+    first = form_of(field).read(FIRST)
+    assert first in list(form_of(field).suggestions())
+    assert any(answer == first for answer in islice(form_of(field).samples(Random(1)), 40))
     field.decide(FIRST)
     assert len(field.saw(SpotCompleted)) == 1
     assert list(field.against("red-1", "blue-1")) == ["SK-SHOOT-16"]

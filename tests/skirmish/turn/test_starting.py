@@ -123,7 +123,7 @@ def test_scouting_drawn_at_random_is_legal() -> None:
     assert form is not None
     samples = form.samples(Random(1))
     for _ in range(100):
-        assert list(form.faults(next(samples))) == []
+        assert list(form.faults_of(next(samples))) == []
 
 
 # The Priority Phase

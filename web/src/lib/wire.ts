@@ -803,6 +803,13 @@ export interface Complaint {
   piece: number | null;
 }
 
+/** A model completes a spot instead of shooting {R-SK-22}. */
+export interface CompleteSpot {
+  do: "objective";
+  model: string;
+  spot: number;
+}
+
 /** Give the game up. */
 export interface Concede {
   type: "concede";
@@ -2513,7 +2520,7 @@ export interface ShootShown {
   shots_left: number | null;
   models: ShooterShown[];
   casts: ShootCastShown[];
-  objectives: Record<string, unknown>[];
+  objectives: CompleteSpot[];
 }
 
 /** A model that may shoot, and with what. */

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
 from dwethia.bots.registry import Thought
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Filled, Form, as_written
 from dwethia.engine.view import Look
 from dwethia.geometry.measuring import gap
-from dwethia.skirmish.movement.movement_form import MovementForm, ready
-from dwethia.skirmish.movement.walking import as_answer, is_held, reach_of
+from dwethia.skirmish.movement.movement_form import Move, MovementForm, ready
+from dwethia.skirmish.movement.walking import is_held, reach_of
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
-from dwethia.skirmish.shooting.shoot_form import ShootForm
+from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm
 from dwethia.skirmish.state.battle import Battle, Manner, Model
+from dwethia.skirmish.turn.deeds import Done
 
 MARCHES: Final = 1  # the turn of the approach
 CHARGES: Final = 3  # from this turn on
-DONE: Final = {"do": "done"}
 
 
 def drill(look: Look) -> Thought:
@@ -26,26 +26,26 @@ def drill(look: Look) -> Thought:
     (ask,) = look.asks
     if ask.form is None:
         return Thought(ask.plain, "The book says so.")
-    answer = next(_by_the_book(ask.form, look.state), None)
-    if answer is None:
-        answer = next(ask.form.samples(Random(0)))  # always the same
-    return Thought(dict(answer), "The book says so.")
+    filled = next(_by_the_book(ask.form, look.state), None)
+    if filled is None:
+        filled = next(ask.form.samples(Random(0)))  # always the same
+    return Thought(as_written(filled), "The book says so.")
 
 
-def _by_the_book(form: Form, battle: Battle) -> Iterator[Mapping[str, Any]]:
+def _by_the_book(form: Form[Any], battle: Battle) -> Iterator[Filled]:
     match form:
         case MovementForm():
             yield from _moves(form, battle)
-            yield DONE
+            yield Done()
         case ShootForm():
-            yield from (each for each in form.suggestions() if each["do"] == "shoot" and battle.turn > MARCHES)
-            yield DONE
+            yield from (each for each in form.suggestions() if isinstance(each, Shoot) and battle.turn > MARCHES)
+            yield Done()
         case RetreatForm():
-            yield DONE
+            yield Done()
     yield from form.suggestions()
 
 
-def _moves(form: MovementForm, battle: Battle) -> Iterator[Mapping[str, Any]]:
+def _moves(form: MovementForm, battle: Battle) -> Iterator[Move]:
     if MARCHES < battle.turn < CHARGES:
         return
     for model in ready(battle, form.seat):
@@ -53,7 +53,7 @@ def _moves(form: MovementForm, battle: Battle) -> Iterator[Mapping[str, Any]]:
             yield from _ways(form, battle, model)
 
 
-def _ways(form: MovementForm, battle: Battle, model: Model) -> Iterator[Mapping[str, Any]]:
+def _ways(form: MovementForm, battle: Battle, model: Model) -> Iterator[Move]:
     """Into contact with the nearest enemy from the turn of the charge on; else towards it."""
     foes = [foe.disc for foe in battle.enemies_of(model.side)]
     if not foes:
@@ -63,4 +63,4 @@ def _ways(form: MovementForm, battle: Battle, model: Model) -> Iterator[Mapping[
     charge = reach.into_contact(nearest) if battle.turn >= CHARGES else None
     for path in (charge, reach.towards(nearest[:2])):
         if path is not None and len(path) > 1 and going.is_legal(path):
-            yield {"do": "move", "model": model.id, "path": as_answer(path), "manner": str(Manner.PLAIN)}
+            yield Move(model.id, tuple(path))

@@ -138,7 +138,7 @@ class _Table:
 
     def _read(self, request: Request, word: str) -> Answer:
         if isinstance(request.form, FacesForm):
-            return {FacesForm.FIELD: [int(part) if part.isdigit() else part for part in word.split()]}
+            return {"faces": [int(part) if part.isdigit() else part for part in word.split()]}
         if word.isdigit() and 1 <= int(word) <= len(request.choices):
             return request.choices[int(word) - 1].id
         named = [choice.id for choice in request.choices if choice.label.lower().startswith(word) and word]

@@ -176,7 +176,7 @@ def _go_on(game: Game[Any], until: int, rolls: Iterator[list[int]]) -> None:
             faces = next(rolls, None)
             if faces is None:
                 return
-            game.answer(HERO, {FacesForm.FIELD: faces})
+            game.answer(HERO, {"faces": faces})
         elif ask.is_moment and game.asked < until:
             game.answer(HERO, ask.plain)
         else:

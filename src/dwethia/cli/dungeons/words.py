@@ -224,4 +224,4 @@ def _read_faces(form: FacesForm, typed: str) -> Answer | None:
         return None
     if len(words) == 1 and form.dice > 1 and form.sides < D10:
         words = list(words[0])
-    return {FacesForm.FIELD: [int(each) if each.isdecimal() and len(each) < 9 else each for each in words]}
+    return {"faces": [int(each) if each.isdecimal() and len(each) < 9 else each for each in words]}

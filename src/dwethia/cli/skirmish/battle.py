@@ -14,6 +14,7 @@ from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
 from dwethia.cli.records import event_json, print_event
 from dwethia.cli.skirmish.auto import skirmish
 from dwethia.dice import DiceError
+from dwethia.engine.forms import as_written
 from dwethia.engine.request import Request
 from dwethia.engine.rules import SetupError
 from dwethia.lengths import INCH, bare_inches
@@ -142,8 +143,8 @@ def _print_request(request: Request) -> None:
         against = "; ".join(str(fault) for fault in choice.faults)
         console.print(f"  {choice.id}: {choice.label}" + (f" (not now: {against})" if against else ""))
     if request.form is not None:
-        for number, answer in zip(range(3), request.form.suggestions(), strict=False):
-            console.print(f"  {'for example' if number == 0 else 'or'}: {answer}")
+        for number, filled in zip(range(3), request.form.suggestions(), strict=False):
+            console.print(f"  {'for example' if number == 0 else 'or'}: {as_written(filled)}")
 
 
 def _refusal(refused: Refused) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from dwethia.dice import commitment
-from dwethia.engine.forms import FormShown
+from dwethia.engine.forms import FormShown, as_written
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
@@ -104,7 +104,7 @@ def show_request(request: Request, *, suggests: bool = True) -> RequestShown:
     suggestions: tuple[dict[str, Any], ...] = ()
     if request.form is not None:
         form = request.form.shown()
-        suggestions = tuple(dict(each) for each in request.form.suggestions()) if suggests else ()
+        suggestions = tuple(as_written(each) for each in request.form.suggestions()) if suggests else ()
     return RequestShown(
         at=request.at,
         seat=request.seat,

@@ -8,7 +8,8 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.action_effects import SkirmishActionEffect
 from dwethia.skirmish.movement.displacing import Cause, go
 from dwethia.skirmish.movement.walk_form import WalkForm
-from dwethia.skirmish.movement.walking import Errand, read_path
+from dwethia.skirmish.movement.walking import Errand
+from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.setup.cards import OwnAction
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import is_engaged
@@ -31,9 +32,7 @@ class Reposition(SkirmishActionEffect):
         errand = Errand(friend.id, far, ((self.rule, f"{action.name} leads nobody into a fight"),))
         form = WalkForm(battle, rulings, errand, is_own=False)
         text = f"{friend.name} may move by {action.name}"
-        answer = yield from fill_in(friend.seat, "reposition", self.rule, form, text)
-        path = read_path(answer["path"])
-        assert path is not None, "a legal answer has a path"
+        walk = yield from fill_in(friend.seat, "reposition", self.rule, form, text)
         rule = self.rule if battle.phase is Phase.MOVEMENT else "SK-MOVE-12"
         cause = Cause(rule, action.name, is_own=False)
-        return (yield from go(battle, form.going(), path, friend.manner, rulings, cause))
+        return (yield from go(battle, form.going(), way_of(walk.path), friend.manner, rulings, cause))

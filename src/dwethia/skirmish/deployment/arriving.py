@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -17,7 +17,6 @@ from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.moving import Arrived
-from dwethia.skirmish.movement.walking import read_path
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, within_enemy
@@ -47,7 +46,7 @@ def may_come(battle: Battle, seat: Seat) -> bool:
     return not any(each.seat == seat and each.has_moved and "Surge" not in each.affected for each in battle.models)
 
 
-def faults_of_arrival(battle: Battle, model: Model, at: Any, rulings: Rulings) -> Iterator[Fault]:
+def faults_of_arrival(battle: Battle, model: Model, at: Point, rulings: Rulings) -> Iterator[Fault]:
     """Everything that speaks against a model coming to the table at a point."""
     if battle.turn < FIRST_TURN:
         yield _against(f"models held back come from turn {FIRST_TURN} on, and this is turn {battle.turn}")
@@ -55,11 +54,7 @@ def faults_of_arrival(battle: Battle, model: Model, at: Any, rulings: Rulings) -
         yield _against(f"{model.name} is not held back")
     if not may_come(battle, model.seat):
         yield _against("models that were held back come before the others move")
-    points = read_path([at])
-    if points is None:
-        yield Fault(RuleId("SK-MEAS-01"), "expected at, a point [x, y] in thousandths of an inch")
-        return
-    base = Disc(*points[0], model.card.radius)
+    base = Disc(*at, model.card.radius)
     yield from room_of(battle, rulings).faults(base, model.id, model.name, lambda id: battle.model(id).name)
     yield from _faults_of_edge(battle, model, base)
     yield from _faults_of_nearness(battle, model, base, rulings)

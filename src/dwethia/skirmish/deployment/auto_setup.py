@@ -6,9 +6,10 @@ Everything here depends on the battle alone, so that the same battle always gets
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from dwethia.codex.entries import TerrainKind
+from dwethia.engine.forms import as_written
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import touches
@@ -20,11 +21,12 @@ from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.deployment.choosing import edges_of, faults_of_scenario
 from dwethia.skirmish.deployment.placing_terrain import terrain_form
 from dwethia.skirmish.deployment.waiting import deployment_of
-from dwethia.skirmish.scoring.spots import Field, field_of, plays_for_spots
+from dwethia.skirmish.scoring.spots import Field, SpotAt, field_of, plays_for_spots
 from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.tabletop.deployment import Deployment, Places
+from dwethia.skirmish.turn.deeds import Done
+from dwethia.tabletop.deployment import Deploy, Deployment, Places
 from dwethia.tabletop.places import grid
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Edge, Piece
@@ -41,17 +43,17 @@ def set_up_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Answer:
         case Phase.SCENARIOS:
             return scenario_for_me(battle, side_of(battle, seat), rulings)
         case Phase.TERRAIN:
-            return terrain_form(battle, rulings).sensible()
+            return as_written(terrain_form(battle, rulings).sensible())
         case Phase.OBJECTIVES:
             field = field_of(battle, rulings)
             assert field is not None, "a seat is asked for a spot only while there is room"
-            return spot_for_me(battle, field)
+            return as_written(spot_for_me(battle, field))
         case Phase.EDGES:
             return edge_for_me(battle, rulings)
         case Phase.DEPLOYMENT:
-            return array_for_me(battle, seat, rulings)
+            return as_written(array_for_me(battle, seat, rulings))
         case _:
-            return {"do": "done"}  # scouts stay where they are
+            return as_written(Done())  # scouts stay where they are
 
 
 # Before anybody stands
@@ -67,7 +69,7 @@ def scenario_for_me(battle: Battle, side: Seat, rulings: Rulings) -> str:
     return next(each.value for each in wishes if not any(faults_of_scenario(battle, side, each, rulings)))
 
 
-def spot_for_me(battle: Battle, field: Field) -> dict[str, Any]:
+def spot_for_me(battle: Battle, field: Field) -> SpotAt:
     """Near the middle for a side that plays for spots, else as far from it as can be."""
     x, y = battle.table.middle
     sign = 1 if plays_for_spots(battle, battle.acting) else -1
@@ -75,8 +77,7 @@ def spot_for_me(battle: Battle, field: Field) -> dict[str, Any]:
     def badness(at: Point) -> tuple[int, Point]:
         return sign * ((at[0] - x) ** 2 + (at[1] - y) ** 2), at
 
-    best = min((at for at in grid(field.inner, 0, INCH) if field.is_free(at)), key=badness)
-    return {"at": list(best)}
+    return SpotAt(min((at for at in grid(field.inner, 0, INCH) if field.is_free(at)), key=badness))
 
 
 def edge_for_me(battle: Battle, rulings: Rulings) -> str:
@@ -98,19 +99,19 @@ def _shelter(battle: Battle, edge: Edge) -> int:
 # Deployment
 
 
-def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> dict[str, Any]:
+def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Deploy:
     """Everybody the seat has, in a compact line: fighters in front, shooters behind and near cover, heroes last."""
     deployment = deployment_of(battle, side_of(battle, seat), rulings)
     models = deployment.waiting_for(seat)
-    held_back = [model.id for model in models if model.id in deployment.may_be_left_off]
+    held_back = tuple(model.id for model in models if model.id in deployment.may_be_left_off)
     array = _Array(battle, deployment, {_rank(model) for model in models})
     placed: Places = {}
     for model in sorted(models, key=lambda model: (_rank(model), -model.card.radius, model.id)):
         if model.id not in held_back and (at := array.put(model)) is not None:
-            placed[model.id] = list(at)
+            placed[model.id] = at
     if not placed and not held_back:
         return deployment.only_one(models)
-    return {"models": placed, "held_back": held_back}
+    return Deploy(placed, held_back)
 
 
 def _rank(model: Model) -> int:

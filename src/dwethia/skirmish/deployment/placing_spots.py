@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in
 from dwethia.faults import Fault
 from dwethia.lengths import place_in_inches
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import spot_for_me
 from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut, ZoneMarked
-from dwethia.skirmish.scoring.spots import APART, RULE, Field, field_of, preset_spots, spots_wanted
+from dwethia.skirmish.scoring.spots import APART, RULE, Field, SpotAt, field_of, preset_spots, spots_wanted
 from dwethia.skirmish.scoring.zones import hill_of
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.places import walls_of
-from dwethia.tabletop.places import as_point
 from dwethia.tabletop.sides import SIDES, other
 
 
@@ -36,16 +35,15 @@ def place_objectives(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         battle = yield from _mark_hill(battle)
         return replace(battle, phase=Phase.EDGES, acting=battle.holder)
     side = battle.acting
-    answer = yield from fill_in(
+    placed = yield from fill_in(
         battle.seats_of(side)[0],
         "spot",
         RULE,
         SpotForm(battle, field),
         f"Place a spot of Play Objectives; {missing} are left.",
     )
-    x, y = answer["at"]
-    yield Tell(SpotPlaced(side, len(battle.spots) + 1, (x, y), field.apart))
-    return replace(battle, spots=(*battle.spots, (x, y)), acting=other(side))
+    yield Tell(SpotPlaced(side, len(battle.spots) + 1, placed.at, field.apart))
+    return replace(battle, spots=(*battle.spots, placed.at), acting=other(side))
 
 
 def _lay_preset(battle: Battle, number: int, rulings: Rulings) -> Asking[Battle]:
@@ -73,28 +71,25 @@ class SpotShown(FormShown, frozen=True, tag="spot"):
     from_edges: int
 
 
-class SpotForm(Form, frozen=True, eq=False):
+class SpotForm(Form[SpotAt], frozen=True, eq=False):
     """Where a spot lies."""
 
     battle: Battle
     field: Field
+    READER: ClassVar[Reader[SpotAt]] = Reader(SpotAt)
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        at = as_point(answer.get("at"))
-        if set(answer) != {"at"} or at is None:
-            yield Fault(None, "expected one field, at, two whole numbers")
-        else:
-            yield from self.field.faults(at)
+    def faults_of(self, filled: SpotAt) -> Iterator[Fault]:
+        yield from self.field.faults(filled.at)
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[SpotAt]:
         while (at := self.field.find(chance)) is not None:
-            yield {"at": list(at)}
+            yield SpotAt(at)
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+    def suggestions(self) -> Iterator[SpotAt]:
         yield spot_for_me(self.battle, self.field)
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        return f"a spot at {place_in_inches(answer['at'])}"
+    def said(self, filled: SpotAt) -> str:
+        return f"a spot at {place_in_inches(filled.at)}"
 
     def shown(self) -> SpotShown:
         return SpotShown(self.field.apart, self.field.from_edges)

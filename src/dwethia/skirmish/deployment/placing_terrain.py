@@ -29,13 +29,13 @@ def place_terrain(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         return replace(battle, phase=Phase.OBJECTIVES, acting=battle.holder, left_to_place=())
     side = battle.acting
     form = terrain_form(battle, rulings)
-    answer = yield from fill_in(battle.seats_of(side)[0], "terrain", PLACING, form, "Place a piece of terrain.")
-    put = form.put_of(answer)
+    laid = yield from fill_in(battle.seats_of(side)[0], "terrain", PLACING, form, "Place a piece of terrain.")
+    put = form.put_of(laid)
     yield Tell(TerrainPlaced(side, put.kind.name, put.at, put.turned))
     return replace(
         battle,
         table=battle.table.with_piece(put),
-        left_to_place=tuple(number for number in left if number != answer["piece"]),
+        left_to_place=tuple(number for number in left if number != laid.piece),
         acting=other(side),
     )
 

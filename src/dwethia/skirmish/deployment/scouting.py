@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from dwethia.engine.forms import Form, FormShown
-from dwethia.engine.procedure import Ask, Asking, Tell, ask_any
+from dwethia.engine.forms import Form, FormShown, Reader
+from dwethia.engine.procedure import Asking, Tell, fill_in_any
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
+from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.lengths import inches, place_in_inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import Scouted
 from dwethia.skirmish.movement.random_moves import wander
-from dwethia.skirmish.movement.walking import Errand, Going, as_answer, faults_of_path, read_path
+from dwethia.skirmish.movement.walking import Errand, Going, faults_of_path
+from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.special_rules.movement.scout import AWAY, Scout
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.turn.deeds import Deed, Done
 from dwethia.skirmish.turn.turn_order import second_part
 from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 
 RULE: Final = RuleId("SK-MOVE-12")
-DONE: Final = {"do": "done"}
 DONE_EARLY: Final = 10  # one drawn answer in so many
 
 
@@ -57,23 +59,20 @@ def scout(battle: Battle, rulings: Rulings) -> Asking[Battle | None]:
     seats = waiting_seats(battle)
     if not seats:
         return None
-    asks = tuple(
-        Ask(seat, "scout", RULE, (), text="Move your scouts.", form=ScoutForm(battle, seat, rulings)) for seat in seats
-    )
-    answered: tuple[Seat, Any] = yield from ask_any(asks)
-    seat, answer = answered
-    if answer["do"] == "done":
-        return replace(battle, finished=(*battle.finished, seat))
-    return (yield from _moved(battle, answer, rulings))
+    forms = {seat: ScoutForm(battle, seat, rulings) for seat in seats}
+    seat, decision = yield from fill_in_any("scout", RULE, forms, "Move your scouts.")
+    match decision:
+        case ScoutMove(id, path):
+            return (yield from _moved(battle, id, way_of(path), rulings))
+        case Done():
+            return replace(battle, finished=(*battle.finished, seat))
 
 
-def _moved(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
-    model = battle.model(answer["model"])
-    path = read_path(answer["path"])
-    assert path is not None, "the form has read it"
+def _moved(battle: Battle, id: ModelId, path: Path, rulings: Rulings) -> Asking[Battle]:
+    model = battle.model(id)
     if len(path) > 1:
         cost = going_of(battle, model.id, rulings).cost(path)
-        yield Tell(Scouted(model.id, model.name, path, cost.total))
+        yield Tell(Scouted(model.id, model.name, tuple(path), cost.total))
     base = Disc(*path[-1], model.disc.r)
     return battle.with_model(replace(model, base=base, used=(*model.used, Scout.name)))
 
@@ -101,44 +100,55 @@ class ScoutShown(FormShown, frozen=True, tag="scout"):
     away: int
 
 
-class ScoutForm(Form, frozen=True, eq=False):
+class ScoutMove(Deed, frozen=True, tag="move"):
+    """A scout goes a way."""
+
+    model: ModelId
+    path: PathField
+
+
+ScoutDecision: TypeAlias = ScoutMove | Done
+
+
+class ScoutForm(Form[ScoutDecision], frozen=True, eq=False):
     """One scout's path, or that the seat is done."""
 
     battle: Battle
     seat: Seat
     rulings: Rulings
+    READER: ClassVar[Reader[ScoutDecision]] = Reader(ScoutMove, Done)
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        if dict(answer) == DONE:
-            return
-        if set(answer) != {"do", "model", "path"} or answer["do"] != "move":
-            yield Fault(None, "expected do, move or done; to move also model, an id, and path, points [x, y]")
-            return
-        model = next((model for model in scouts_of(self.battle, self.seat) if model.id == answer["model"]), None)
+    def faults_of(self, filled: ScoutDecision) -> Iterator[Fault]:
+        if isinstance(filled, ScoutMove):
+            yield from self._faults_of_move(filled.model, way_of(filled.path))
+
+    def _faults_of_move(self, id: ModelId, path: Path) -> Iterator[Fault]:
+        model = next((model for model in scouts_of(self.battle, self.seat) if model.id == id), None)
         if model is None:
-            yield Fault(RULE, f"{answer['model']!r} is no scout of yours that is left to move")
+            yield Fault(RULE, f"{id!r} is no scout of yours that is left to move")
             return
-        yield from faults_of_path(going_of(self.battle, model.id, self.rulings), answer["path"])
-        path = read_path(answer["path"])
-        if path is not None and len(path) > 1:
+        yield from faults_of_path(going_of(self.battle, model.id, self.rulings), path)
+        if len(path) > 1:
             yield from faults_of_end(self.battle, model, path[-1])
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[ScoutDecision]:
         scouts = scouts_of(self.battle, self.seat)
         while True:
             model = scouts[chance.randrange(len(scouts))]
             path = wander(self.battle, going_of(self.battle, model.id, self.rulings), chance)
             is_legal = len(path) == 1 or not any(faults_of_end(self.battle, model, path[-1]))
-            answer = {"do": "move", "model": model.id, "path": as_answer(path if is_legal else path[:1])}
-            yield DONE if chance.randrange(DONE_EARLY) == 0 else answer
+            move = ScoutMove(model.id, tuple(path if is_legal else path[:1]))
+            yield Done() if chance.randrange(DONE_EARLY) == 0 else move
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
-        yield DONE
+    def suggestions(self) -> Iterator[ScoutDecision]:
+        yield Done()
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        if answer["do"] == "done":
-            return "done scouting"
-        return f"{self.battle.model(answer['model']).name} scouts to {place_in_inches(answer['path'][-1])}"
+    def said(self, filled: ScoutDecision) -> str:
+        match filled:
+            case ScoutMove(id, path):
+                return f"{self.battle.model(id).name} scouts to {place_in_inches(path[-1])}"
+            case Done():
+                return "done scouting"
 
     def shown(self) -> ScoutShown:
         return ScoutShown(tuple(model.id for model in scouts_of(self.battle, self.seat)), Scout.scouting, AWAY)

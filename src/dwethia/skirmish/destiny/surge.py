@@ -18,8 +18,9 @@ from dwethia.skirmish.destiny.surge_wager import Surges, Wagered, surge_wager
 from dwethia.skirmish.events.destiny import SurgeLost, SurgesMet
 from dwethia.skirmish.events.moving import Stayed
 from dwethia.skirmish.movement.displacing import Cause, go
-from dwethia.skirmish.movement.walk_form import WalkForm, read_manner
-from dwethia.skirmish.movement.walking import errand_of, is_held, read_path
+from dwethia.skirmish.movement.walk_form import WalkForm
+from dwethia.skirmish.movement.walking import errand_of, is_held
+from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Surging
 from dwethia.skirmish.state.board import mates
@@ -121,10 +122,8 @@ def carry_out_surge(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     beside = None if id == surging.hero else surging.hero
     errand = errand_of(battle, model, Manner.PLAIN, rulings, beside)
     form = WalkForm(battle, rulings, errand, is_own=True)
-    answer = yield from fill_in(model.seat, "surge", "SK-DEST-12", form, f"{model.name} may move with the Surge")
-    manner, path = read_manner(answer), read_path(answer["path"])
-    assert manner is not None, "a legal answer has a manner"
-    assert path is not None, "a legal answer has a path"
+    walk = yield from fill_in(model.seat, "surge", "SK-DEST-12", form, f"{model.name} may move with the Surge")
+    manner, path = walk.manner, way_of(walk.path)
     if len(path) == 1:
         yield Tell(Stayed(model.side, id, model.name))
     else:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Filled, Form, FormShown, Reader
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
@@ -70,31 +70,35 @@ class PullShown(FormShown, frozen=True, tag="pull"):
     models: tuple[ModelId, ...]
 
 
-class PullForm(Form, frozen=True):
+class Pull(Filled, frozen=True):
+    """Those who are drawn."""
+
+    models: tuple[ModelId, ...]
+    EXPECTED: ClassVar[str] = "expected one field, models, a list of ids"
+
+
+class PullForm(Form[Pull], frozen=True):
     """Which of one's models are drawn: any of them, or none."""
 
     models: tuple[ModelId, ...]
+    READER: ClassVar[Reader[Pull]] = Reader(Pull)
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        pulled = answer.get("models")
-        if set(answer) != {"models"} or not isinstance(pulled, (list, tuple)):
-            yield Fault(None, "expected one field, models, a list of ids")
-            return
-        for id in pulled:
-            if not isinstance(id, str) or id not in self.models:
+    def faults_of(self, filled: Pull) -> Iterator[Fault]:
+        for id in filled.models:
+            if id not in self.models:
                 yield Fault(RuleId("SK-DEST-16"), f"{id!r} cannot be drawn: expected {', '.join(self.models)}")
-        if len(set(map(str, pulled))) < len(pulled):
+        if len(set(filled.models)) < len(filled.models):
             yield Fault(None, "each model is drawn once")
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[Pull]:
         while True:
-            yield {"models": [id for id in self.models if chance.random() < 0.7]}
+            yield Pull(tuple(id for id in self.models if chance.random() < 0.7))
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
-        yield {"models": list(self.models)}
+    def suggestions(self) -> Iterator[Pull]:
+        yield Pull(self.models)
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        return f"draws {', '.join(answer['models']) or 'nobody'}"
+    def said(self, filled: Pull) -> str:
+        return f"draws {', '.join(filled.models) or 'nobody'}"
 
     def shown(self) -> PullShown:
         return PullShown(self.models)
@@ -108,8 +112,8 @@ def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battl
     drawn: list[ModelId] = []
     for seat in dict.fromkeys(friend.seat for friend in drawable):
         form = PullForm(tuple(friend.id for friend in drawable if friend.seat == seat))
-        answer = yield from fill_in(seat, "together", "SK-DEST-16", form, f"Whom does {hero.name} draw to itself?")
-        drawn += answer["models"]
+        pull = yield from fill_in(seat, "together", "SK-DEST-16", form, f"Whom does {hero.name} draw to itself?")
+        drawn += pull.models
     for friend in sorted(drawn, key=lambda each: (distance(hero, battle.model(each)), battle.places[each])):
         battle = yield from _draw(battle, friend, hero, rulings)
     return battle

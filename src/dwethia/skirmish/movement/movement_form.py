@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from random import Random
-from typing import Any, Final
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
@@ -19,11 +19,10 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come, some_place
 from dwethia.skirmish.movement.random_moves import wander
-from dwethia.skirmish.movement.walk_form import manners_open_to, read_manner, said_of_path
+from dwethia.skirmish.movement.walk_form import manners_open_to, said_of_path
 from dwethia.skirmish.movement.walking import (
     Going,
     allowance,
-    as_answer,
     errand_of,
     faults_of_leaving,
     faults_of_manner,
@@ -31,11 +30,13 @@ from dwethia.skirmish.movement.walking import (
     is_held,
     reach_of,
 )
+from dwethia.skirmish.movement.ways import MannerField, PathField, PlaceField, way_of
 from dwethia.skirmish.powers import casting
+from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
+from dwethia.skirmish.turn.deeds import Deed, Done
 from dwethia.tabletop.table import Edge
 
-DONE: Final = {"do": "done"}
 DONE_EARLY: Final = 0.03  # how often a seat at random has enough before all its models have moved
 OTHER_MANNERS: Final = 0.15
 SUGGESTED: Final = 4  # models for which moves are suggested
@@ -94,12 +95,31 @@ class MovementShown(FormShown, frozen=True, tag="movement"):
     casts: tuple[MovementCastShown, ...]
 
 
-class MovementForm(Form, frozen=True, eq=False, dict=True):
+class Move(Deed, frozen=True, tag="move"):
+    """A model goes a way, in a manner."""
+
+    model: ModelId
+    path: PathField
+    manner: MannerField = Manner.PLAIN
+
+
+class Arrive(Deed, frozen=True, tag="arrive"):
+    """A model that was held back comes to the table."""
+
+    model: ModelId
+    at: PlaceField
+
+
+MovementDecision: TypeAlias = Move | Arrive | CastPower | Done
+
+
+class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
     """One decision of a seat: a model's move, its arrival, a power, or the end."""
 
     battle: Battle
     seat: Seat
     rulings: Rulings
+    READER: ClassVar[Reader[MovementDecision]] = Reader(Move, Arrive, CastPower, Done)
 
     @cached_property
     def _goings(self) -> dict[tuple[ModelId, Manner], Going]:
@@ -112,59 +132,42 @@ class MovementForm(Form, frozen=True, eq=False, dict=True):
             self._goings[key] = Going(self.battle, errand_of(self.battle, model, manner, self.rulings), self.rulings)
         return self._goings[key]
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        do = answer.get("do")
-        if not isinstance(do, str) or do not in FIELDS:
-            yield Fault(None, f"{do!r} is nothing to do here: expected {', '.join(FIELDS)}")
-            return
-        if do == "cast":
-            yield from casting.faults_of_cast(self.battle, self.seat, answer, self.rulings)
-            return
-        required, optional = FIELDS[do]
-        if not required <= answer.keys() or not answer.keys() <= required | optional:
-            yield Fault(None, f"to {do}, expected the fields {', '.join(sorted(required | optional))}")
-            return
-        if do == "done":
-            return
-        id = answer["model"]
-        if not isinstance(id, str) or not self.battle.has_model(id):
-            yield Fault(None, f"{id!r} is no model of this battle")
-            return
-        model = self.battle.model(id)
-        if model.seat != self.seat:
-            yield Fault(RuleId("SK-TURN-04"), f"{model.name} is run by {model.seat}, not by {self.seat}")
-        elif do == "move":
-            yield from self._faults_of_move(model, answer)
-        else:
-            yield from faults_of_arrival(self.battle, model, answer["at"], self.rulings)
+    def faults_of(self, filled: MovementDecision) -> Iterator[Fault]:
+        match filled:
+            case CastPower():
+                yield from casting.faults_of_cast(self.battle, self.seat, filled, self.rulings)
+            case Move(id) | Arrive(id) if not self.battle.has_model(id):
+                yield Fault(None, f"{id!r} is no model of this battle")
+            case Move(id) | Arrive(id) if (model := self.battle.model(id)).seat != self.seat:
+                yield Fault(RuleId("SK-TURN-04"), f"{model.name} is run by {model.seat}, not by {self.seat}")
+            case Move(id, path, manner):
+                yield from self._faults_of_move(self.battle.model(id), way_of(path), manner)
+            case Arrive(id, at):
+                yield from faults_of_arrival(self.battle, self.battle.model(id), at, self.rulings)
 
-    def _faults_of_move(self, model: Model, answer: Mapping[str, Any]) -> Iterator[Fault]:
+    def _faults_of_move(self, model: Model, path: Path, manner: Manner) -> Iterator[Fault]:
         if model.base is None or model.is_slain:
             yield Fault(RuleId("SK-MOVE-01"), f"{model.name} is not on the table")
             return
         if model.has_moved:
             yield Fault(RuleId("SK-MOVE-01"), f"{model.name} has moved already")
         yield from faults_of_leaving(self.battle, model, self.rulings)
-        manner = read_manner(answer)
-        if manner is None:
-            yield Fault(None, f"{answer['manner']!r} is no manner: expected {', '.join(Manner)}")
-            return
         yield from faults_of_manner(model, manner)
-        yield from faults_of_path(self.going(model, manner), answer["path"])
+        yield from faults_of_path(self.going(model, manner), path)
 
     # Drawn at random
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[MovementDecision]:
         movers = ready(self.battle, self.seat)
         comers = held_back(self.battle, self.seat) if may_come(self.battle, self.seat) else []
         has_powers = casting.has_casters(self.battle, self.seat)
         while True:
             yield self._drawn(movers, comers, has_powers, chance)
 
-    def _drawn(self, movers: list[Model], comers: list[Model], has_powers: bool, chance: Random) -> Mapping[str, Any]:
+    def _drawn(self, movers: list[Model], comers: list[Model], has_powers: bool, chance: Random) -> MovementDecision:
         if chance.random() < DONE_EARLY:
-            return DONE
-        kinds: list[Callable[[], Mapping[str, Any] | None]] = []
+            return Done()
+        kinds: list[Callable[[], MovementDecision | None]] = []
         if movers:
             kinds.append(lambda: self._some_move(movers, chance))
         if comers:
@@ -175,32 +178,32 @@ class MovementForm(Form, frozen=True, eq=False, dict=True):
             drawn = kinds.pop(int(chance.random() * len(kinds)))()
             if drawn is not None:
                 return drawn
-        return DONE
+        return Done()
 
-    def _some_move(self, movers: list[Model], chance: Random) -> Mapping[str, Any] | None:
+    def _some_move(self, movers: list[Model], chance: Random) -> Move | None:
         left = movers.copy()
         while left:
             model = left.pop(int(chance.random() * len(left)))
             if not is_held(self.battle, model, self.rulings):
                 manner = _some_manner(model, chance)
                 path = wander(self.battle, self.going(model, manner), chance)
-                return {"do": "move", "model": model.id, "path": as_answer(path), "manner": str(manner)}
+                return Move(model.id, tuple(path), manner)
         return None
 
-    def _some_arrival(self, comers: list[Model], chance: Random) -> Mapping[str, Any] | None:
+    def _some_arrival(self, comers: list[Model], chance: Random) -> Arrive | None:
         model = comers[int(chance.random() * len(comers))]
         at = some_place(self.battle, model, chance, self.rulings)
-        return None if at is None else {"do": "arrive", "model": model.id, "at": list(at)}
+        return None if at is None else Arrive(model.id, at)
 
     # For people
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+    def suggestions(self) -> Iterator[MovementDecision]:
         movers = [each for each in ready(self.battle, self.seat) if not is_held(self.battle, each, self.rulings)]
         for model in movers[:SUGGESTED]:
             for path in self._worth_going(model):
-                yield {"do": "move", "model": model.id, "path": as_answer(path), "manner": "plain"}
+                yield Move(model.id, tuple(path))
         yield from casting.suggestions(self.battle, self.seat, self.rulings)
-        yield DONE
+        yield Done()
 
     def _worth_going(self, model: Model) -> Iterator[Path]:
         """Into contact with the nearest enemy, or else towards it, and to stay."""
@@ -213,16 +216,16 @@ class MovementForm(Form, frozen=True, eq=False, dict=True):
             yield from (path for path in paths if path is not None and len(path) > 1 and going.is_legal(path))
         yield (here[:2],)
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        if answer["do"] == "done":
-            return "done moving"
-        if answer["do"] == "cast":
-            return casting.said(self.battle, answer)
-        model = self.battle.model(answer["model"])
-        if answer["do"] == "move":
-            return said_of_path(model, answer)
-        x, y = answer["at"]
-        return f"{model.name} arrives at {inches(x)}, {inches(y)}"
+    def said(self, filled: MovementDecision) -> str:
+        match filled:
+            case Move(id, path):
+                return said_of_path(self.battle.model(id), way_of(path))
+            case Arrive(id, at):
+                return f"{self.battle.model(id).name} arrives at {inches(at[0])}, {inches(at[1])}"
+            case CastPower():
+                return casting.said(self.battle, filled)
+            case Done():
+                return "done moving"
 
     def shown(self) -> MovementShown:
         movers = [each for each in ready(self.battle, self.seat) if not is_held(self.battle, each, self.rulings)]
@@ -243,14 +246,6 @@ class MovementForm(Form, frozen=True, eq=False, dict=True):
     def _cast_shown(self, offer: casting.Offer) -> MovementCastShown:
         targets = tuple(casting.targets_of(self.battle, offer, self.rulings))
         return MovementCastShown(offer.model, offer.power.id, offer.power.charge, offer.most, targets, offer.twice)
-
-
-FIELDS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
-    "move": (frozenset({"do", "model", "path"}), frozenset({"manner"})),
-    "arrive": (frozenset({"do", "model", "at"}), frozenset()),
-    "cast": (frozenset(), frozenset()),  # a power says itself what it takes
-    "done": (frozenset({"do"}), frozenset()),
-}
 
 
 def _some_manner(model: Model, chance: Random) -> Manner:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import ClassVar
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Filled, Form, FormShown, Reader
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path
@@ -19,12 +19,11 @@ from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walking import (
     Errand,
     Going,
-    as_answer,
     errand_of,
     faults_of_manner,
     faults_of_path,
-    read_path,
 )
+from dwethia.skirmish.movement.ways import MannerField, PathField, way_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 
 
@@ -38,25 +37,30 @@ class WalkShown(FormShown, frozen=True, tag="walk"):
     manners: tuple[Manner, ...]
 
 
-class WalkForm(Form, frozen=True, eq=False):
+class Walk(Filled, frozen=True):
+    """The way that a model goes, and its manner."""
+
+    path: PathField
+    manner: MannerField = Manner.PLAIN
+    EXPECTED: ClassVar[str] = "expected path, and manner where it is not plain"
+
+
+class WalkForm(Form[Walk], frozen=True, eq=False):
     """A path for a model that is moved now, outside its side's part or by something else than its own move."""
 
     battle: Battle
     rulings: Rulings
     errand: Errand
     is_own: bool  # whether it is the model's own move, that may be made behind a shield or under a cloak
+    READER: ClassVar[Reader[Walk]] = Reader(Walk)
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        if unknown := sorted(set(answer) - {"path", "manner"}):
-            yield Fault(None, f"{unknown[0]!r} is no field of this form: expected path and manner")
+    def faults_of(self, filled: Walk) -> Iterator[Fault]:
+        manner = filled.manner
+        if manner is not Manner.PLAIN and not self.is_own:
+            yield Fault(None, f"{manner.value!r} is no manner: expected {', '.join(self.manners)}")
             return
-        model = self.battle.model(self.errand.model)
-        manner = read_manner(answer)
-        if manner is None or (manner is not Manner.PLAIN and not self.is_own):
-            yield Fault(None, f"{answer.get('manner')!r} is no manner: expected {', '.join(self.manners)}")
-            return
-        yield from faults_of_manner(model, manner)
-        yield from faults_of_path(self.going(manner), answer.get("path"))
+        yield from faults_of_manner(self.battle.model(self.errand.model), manner)
+        yield from faults_of_path(self.going(manner), way_of(filled.path))
 
     @property
     def manners(self) -> tuple[Manner, ...]:
@@ -70,27 +74,26 @@ class WalkForm(Form, frozen=True, eq=False):
             errand = errand_of(self.battle, model, manner, self.rulings, errand.beside)
         return Going(self.battle, errand, self.rulings)
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[Walk]:
         going = self.going()
         while True:
-            path = wander(self.battle, going, chance)
-            yield {"path": as_answer(path), "manner": "plain"}
+            yield Walk(tuple(wander(self.battle, going, chance)))
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+    def suggestions(self) -> Iterator[Walk]:
         """To stay; and to the model it must end beside, or towards the nearest enemy."""
         going = self.going()
         reach = Reach(going.walk, going.start, self.errand.allowance.total)
-        yield {"path": as_answer([going.start]), "manner": "plain"}
+        yield Walk((going.start,))
         path: Path | None = None
         if self.errand.beside is not None:
             path = reach.into_contact(self.battle.model(self.errand.beside).disc)
         elif enemies := [enemy.disc for enemy in self.battle.enemies_of(going.model.side)]:
             path = reach.towards(min(enemies, key=lambda enemy: gap(going.model.disc, enemy))[:2])
         if path is not None and len(path) > 1 and going.is_legal(path):
-            yield {"path": as_answer(path), "manner": "plain"}
+            yield Walk(tuple(path))
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        return said_of_path(self.battle.model(self.errand.model), answer)
+    def said(self, filled: Walk) -> str:
+        return said_of_path(self.battle.model(self.errand.model), way_of(filled.path))
 
     def shown(self) -> WalkShown:
         return WalkShown(
@@ -102,21 +105,14 @@ class WalkForm(Form, frozen=True, eq=False):
         )
 
 
-def read_manner(answer: Mapping[str, Any]) -> Manner | None:
-    """The manner an answer names, plain where it names none; None where there is none of that name."""
-    word = answer.get("manner", "plain")
-    return Manner(word) if isinstance(word, str) and word in Manner.__members__.values() else None
-
-
 def manners_open_to(model: Model) -> tuple[Manner, ...]:
     """The manners in which a model may move."""
     return tuple(manner for manner in Manner if next(faults_of_manner(model, manner), None) is None)
 
 
-def said_of_path(model: Model, answer: Mapping[str, Any]) -> str:
-    """A path out of a legal answer, in words."""
-    path = read_path(answer["path"])
-    if path is None or len(path) == 1:
+def said_of_path(model: Model, path: Path) -> str:
+    """A legal path in words."""
+    if len(path) == 1:
         return f"{model.name} stays"
     return f"{model.name} to {_at(path[-1])}"
 

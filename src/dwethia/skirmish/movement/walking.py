@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,6 @@ from dwethia.codex.entries import TerrainKind
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import (
-    MOST_POINTS,
     Bar,
     BarKind,
     Cost,
@@ -42,9 +41,6 @@ from dwethia.skirmish.state.current_profile import reasons
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Table
 from dwethia.tally import Part, Tally
-
-FARTHEST: Final = 1000 * INCH  # no point of a path is looked at that lies beyond
-
 
 # The ground and who walks on it
 
@@ -242,33 +238,13 @@ class Going:
             yield Fault(RuleId("SK-MOVE-08"), f"{moved.name} would engage {names}, and may engage one")
 
 
-def faults_of_path(going: Going, path: Any) -> Iterator[Fault]:
-    """Everything that speaks against a path out of an answer."""
-    points = read_path(path)
-    if points is None:
-        yield Fault(RuleId("SK-MEAS-01"), f"expected path, 1 to {MOST_POINTS} points [x, y] in thousandths of an inch")
-        return
-    if points[0] != going.start:
-        fact = f"the path begins at {_at(points[0])}, and {going.model.name} stands at {_at(going.start)}"
+def faults_of_path(going: Going, path: Path) -> Iterator[Fault]:
+    """Everything that speaks against a path, wherever it begins."""
+    if path[0] != going.start:
+        fact = f"the path begins at {_at(path[0])}, and {going.model.name} stands at {_at(going.start)}"
         yield Fault(RuleId("SK-MOVE-03"), fact)
     else:
-        yield from going.faults(points)
-
-
-def read_path(path: Any) -> tuple[Point, ...] | None:
-    """A path out of an answer, None where it is none; points that say the same place twice over are one."""
-    if not isinstance(path, (list, tuple)) or not 0 < len(path) <= MOST_POINTS:
-        return None
-    points: list[Point] = []
-    for point in path:
-        if not isinstance(point, (list, tuple)) or len(point) != 2:
-            return None
-        x, y = point
-        if type(x) is not int or type(y) is not int or abs(x) > FARTHEST or abs(y) > FARTHEST:
-            return None
-        if not points or points[-1] != (x, y):
-            points.append((x, y))
-    return tuple(points)
+        yield from going.faults(path)
 
 
 def _at(point: Point) -> str:
@@ -342,8 +318,3 @@ def is_held(battle: Battle, model: Model, rulings: Rulings) -> bool:
 def reach_of(battle: Battle, model: Model, rulings: Rulings, manner: Manner = Manner.PLAIN) -> Reach[ModelId]:
     """Where a model can get: `path_to`, `towards`, `into_contact` and `places` give legal paths."""
     return Reach(walk_of(battle, model, rulings), model.disc[:2], allowance(battle, model, manner, rulings).total)
-
-
-def as_answer(path: Sequence[Point]) -> list[list[int]]:
-    """A path as an answer holds it."""
-    return [[x, y] for x, y in path]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Annotated, ClassVar, Final, NamedTuple, TypeAlias
 
+from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from dwethia.codex.loadout import Power
+from dwethia.engine.forms import Filled
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
@@ -29,12 +31,42 @@ from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.spell_effects import effects_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
+from dwethia.skirmish.turn.deeds import Deed
 from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 
 BY_TURNS: Final = (Phase.MOVEMENT, Phase.SHOOT)  # phases in which only one side acts
-FIELDS: Final = {"power", "target", "affinity"}
 MOST_SURGE: Final = 4  # beyond the Charge, in answers drawn at random
+
+
+Points: TypeAlias = Annotated[int, Meta(ge=0)]
+
+
+class AlsoCast(Filled, frozen=True):
+    """The second of two powers that are declared together (SK-AFF-05)."""
+
+    power: str
+    target: ModelId | None
+    affinity: Points
+
+
+class CastPower(Deed, frozen=True, tag="cast"):
+    """A model casts a power, or two; one that is the caster's own has no target."""
+
+    model: ModelId
+    power: str
+    target: ModelId | None
+    affinity: Points
+    also: AlsoCast | UnsetType | None = UNSET
+    EXPECTED: ClassVar[str] = (
+        "a cast has model, power, target, which may be null, and affinity, a number;"
+        " and also, with power, target and affinity, where there are two"
+    )
+
+    @property
+    def parts(self) -> tuple[CastPower | AlsoCast, ...]:
+        """The one power, or both."""
+        return (self, self.also) if isinstance(self.also, AlsoCast) else (self,)
 
 
 class Offer(NamedTuple):
@@ -86,54 +118,30 @@ def powers_allowed(model: Model) -> int:
 # What speaks against it
 
 
-def faults_of_cast(battle: Battle, seat: Seat, answer: Mapping[str, Any], rulings: Rulings) -> Iterator[Fault]:
-    """Everything that speaks against a cast: `{"do": "cast", "model", "power", "target", "affinity", "also"}`."""
-    misshapen = tuple(_faults_of_shape(answer))
-    yield from misshapen
-    if misshapen:
+def faults_of_cast(battle: Battle, seat: Seat, declared: CastPower, rulings: Rulings) -> Iterator[Fault]:
+    """Everything that speaks against a cast."""
+    if not battle.has_model(declared.model):
+        yield Fault(None, f"there is no model {declared.model!r}")
         return
-    if not battle.has_model(answer["model"]):
-        yield Fault(None, f"there is no model {answer['model']!r}")
-        return
-    model = battle.model(answer["model"])
+    model = battle.model(declared.model)
     if model.seat != seat:
         yield Fault(RuleId("SK-TURN-04"), f"{model.name} ({model.id}) is run by {model.seat}, not by {seat}")
         return
     if model.base is None:
         yield Fault(RuleId("SK-AFF-01"), f"{model.name} is not on the table")
         return
-    parts = _declared(answer)
+    parts = declared.parts
     yield from _faults_of_caster(battle, model, len(parts), rulings)
     for part in parts:
-        power = model.card.power(part["power"])
+        power = model.card.power(part.power)
         if power is None:
-            yield Fault(RuleId("SK-AFF-01"), f"{model.name} knows no power {part['power']!r}")
+            yield Fault(RuleId("SK-AFF-01"), f"{model.name} knows no power {part.power!r}")
         else:
-            yield from _faults_of_price(battle, model, power, part["affinity"])
-            yield from _faults_of_target(battle, model, power, part["target"], rulings)
-    points, price = left(battle, model, "affinity", pools_of(rulings)), sum(part["affinity"] for part in parts)
+            yield from _faults_of_price(battle, model, power, part.affinity)
+            yield from _faults_of_target(battle, model, power, part.target, rulings)
+    points, price = left(battle, model, "affinity", pools_of(rulings)), sum(part.affinity for part in parts)
     if price > points:
         yield Fault(RuleId("SK-STAT-11"), f"{price} Affinity is more than the {points} left")
-
-
-def _declared(answer: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
-    """The one power of an answer, or both."""
-    return (answer, answer["also"]) if answer.get("also") is not None else (answer,)
-
-
-def _faults_of_shape(answer: Mapping[str, Any]) -> Iterator[Fault]:
-    also = answer.get("also")
-    if set(answer) - {"do", "model", "also"} != FIELDS or not isinstance(answer.get("model"), str):
-        yield Fault(None, "a cast has model, power, target and affinity, and also where there are two")
-    elif also is not None and (not isinstance(also, Mapping) or set(also) != FIELDS):
-        yield Fault(None, "also has power, target and affinity")
-    else:
-        for part in _declared(answer):
-            affinity, target = part["affinity"], part["target"]
-            if not isinstance(affinity, int) or isinstance(affinity, bool) or affinity < 0:
-                yield Fault(None, f"{affinity!r} is no number of Affinity")
-            if not isinstance(part["power"], str) or not (target is None or isinstance(target, str)):
-                yield Fault(None, "power and target are ids; a power without a target has null")
 
 
 def _faults_of_caster(battle: Battle, model: Model, powers: int, rulings: Rulings) -> Iterator[Fault]:
@@ -231,19 +239,19 @@ def legal_among(battle: Battle, offer: Offer, models: Sequence[Model], rulings: 
             yield target.id
 
 
-def samples(battle: Battle, seat: Seat, rulings: Rulings, chance: Random) -> Iterator[Mapping[str, Any]]:
+def samples(battle: Battle, seat: Seat, rulings: Rulings, chance: Random) -> Iterator[CastPower]:
     """Legal casts drawn at random, without end; nothing where there is none."""
     found = offers(battle, seat, battle.phase, rulings)
     while found:
         drawn = list(found)
         chance.shuffle(drawn)
-        answer = next((cast for offer in drawn if (cast := _drawn(battle, offer, rulings, chance)) is not None), None)
-        if answer is None:
+        declared = next((cast for offer in drawn if (cast := _drawn(battle, offer, rulings, chance)) is not None), None)
+        if declared is None:
             return
-        yield _with_second(battle, answer, found, rulings, chance)
+        yield _with_second(battle, declared, found, rulings, chance)
 
 
-def _drawn(battle: Battle, offer: Offer, rulings: Rulings, chance: Random) -> dict[str, Any] | None:
+def _drawn(battle: Battle, offer: Offer, rulings: Rulings, chance: Random) -> CastPower | None:
     """One cast of a power at somebody it may be cast at."""
     target: ModelId | None = None
     if offer.power.target != "caster":
@@ -254,24 +262,26 @@ def _drawn(battle: Battle, offer: Offer, rulings: Rulings, chance: Random) -> di
         if target is None:
             return None
     affinity = chance.randint(offer.power.charge, min(offer.most, offer.power.charge + MOST_SURGE))
-    return _answer(offer, target, affinity)
+    return CastPower(offer.model, offer.power.id, target, affinity)
 
 
 def _with_second(
-    battle: Battle, answer: dict[str, Any], found: Sequence[Offer], rulings: Rulings, chance: Random
-) -> dict[str, Any]:
+    battle: Battle, declared: CastPower, found: Sequence[Offer], rulings: Rulings, chance: Random
+) -> CastPower:
     """Now and then a second power with the first, where one may be declared and paid for (SK-AFF-05)."""
-    model = battle.model(answer["model"])
-    points = left(battle, model, "affinity", pools_of(rulings)) - answer["affinity"]
+    model = battle.model(declared.model)
+    points = left(battle, model, "affinity", pools_of(rulings)) - declared.affinity
     others = [each for each in found if each.model == model.id and each.twice and each.power.charge <= points]
     if not others or chance.random() < 0.5:
-        return answer
+        return declared
     offer = chance.choice(others)
     second = _drawn(battle, offer._replace(most=min(offer.most, points)), rulings, chance)
-    return answer if second is None else {**answer, "also": {name: second[name] for name in FIELDS}}
+    if second is None:
+        return declared
+    return replace(declared, also=AlsoCast(second.power, second.target, second.affinity))
 
 
-def suggestions(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Mapping[str, Any]]:
+def suggestions(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[CastPower]:
     """Each power at the dearest of its targets, with most others beside it where it strikes them too."""
     for offer in offers(battle, seat, battle.phase, rulings):
 
@@ -284,16 +294,12 @@ def suggestions(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Mappin
 
         legal = tuple(targets_of(battle, offer, rulings))
         if legal:
-            yield _answer(offer, max(legal, key=worth), offer.power.charge)
+            yield CastPower(offer.model, offer.power.id, max(legal, key=worth), offer.power.charge)
 
 
-def _answer(offer: Offer, target: ModelId | None, affinity: int) -> dict[str, Any]:
-    return {"do": "cast", "model": offer.model, "power": offer.power.id, "target": target, "affinity": affinity}
-
-
-def said(battle: Battle, answer: Mapping[str, Any]) -> str:
+def said(battle: Battle, declared: CastPower) -> str:
     """A cast in words, for the log."""
-    casts = casts_of(battle, answer)
+    casts = casts_of(battle, declared)
     words = []
     for each in casts:
         at = f" at {battle.model(each.target).name}" if each.target else ""
@@ -304,21 +310,21 @@ def said(battle: Battle, answer: Mapping[str, Any]) -> str:
 # The cast
 
 
-def casts_of(battle: Battle, answer: Mapping[str, Any]) -> tuple[Cast, ...]:
-    """The powers of an answer without faults."""
-    model = battle.model(answer["model"])
+def casts_of(battle: Battle, declared: CastPower) -> tuple[Cast, ...]:
+    """The powers of a cast without faults."""
+    model = battle.model(declared.model)
     casts = []
-    for part in _declared(answer):
-        power = model.card.power(part["power"])
-        assert power is not None, f"{model.id} knows no {part['power']}"
-        target = None if power.target == "caster" else ModelId(part["target"])
-        casts.append(Cast(model.id, power, target, part["affinity"]))
+    for part in declared.parts:
+        power = model.card.power(part.power)
+        assert power is not None, f"{model.id} knows no {part.power}"
+        target = None if power.target == "caster" else part.target
+        casts.append(Cast(model.id, power, target, part.affinity))
     return tuple(casts)
 
 
-def cast(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
-    """What a legal answer declares."""
-    stage: Stage[Battle] = then(cast_powers, battle, casts_of(battle, answer), rulings)
+def cast(battle: Battle, declared: CastPower, rulings: Rulings) -> Asking[Battle]:
+    """What a seat has declared."""
+    stage: Stage[Battle] = then(cast_powers, battle, casts_of(battle, declared), rulings)
     return (yield from call(stage))
 
 

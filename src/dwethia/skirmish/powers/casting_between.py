@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.powers import casting
+from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle
+from dwethia.skirmish.turn.deeds import Deed
 from dwethia.tabletop.sides import other
-
-PASS: Final[Mapping[str, Any]] = {"do": "pass"}
 
 
 class PowerShown(Struct, frozen=True):
@@ -39,30 +39,38 @@ class CastShown(FormShown, frozen=True, tag="cast"):
     powers: tuple[PowerShown, ...]
 
 
-class CastForm(Form, frozen=True, eq=False):
+class CastNothing(Deed, frozen=True, tag="pass"):
+    """No power now."""
+
+    EXPECTED: ClassVar[str] = "pass needs nothing else"
+
+
+CastDecision: TypeAlias = CastPower | CastNothing
+
+
+class CastForm(Form[CastDecision], frozen=True, eq=False):
     """A power, or none."""
 
     battle: Battle
     seat: Seat
     rulings: Rulings
+    READER: ClassVar[Reader[CastDecision]] = Reader(CastPower, CastNothing)
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        if answer.get("do") == "cast":
-            yield from casting.faults_of_cast(self.battle, self.seat, answer, self.rulings)
-        elif answer != PASS:
-            yield Fault(None, f"{answer.get('do')!r} is nothing to do now: expected cast or pass")
+    def faults_of(self, filled: CastDecision) -> Iterator[Fault]:
+        if isinstance(filled, CastPower):
+            yield from casting.faults_of_cast(self.battle, self.seat, filled, self.rulings)
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[CastDecision]:
         casts = casting.samples(self.battle, self.seat, self.rulings, chance)
         while True:
-            yield PASS if chance.random() < 0.5 else next(casts, PASS)
+            yield CastNothing() if chance.random() < 0.5 else next(casts, CastNothing())
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+    def suggestions(self) -> Iterator[CastDecision]:
         yield from casting.suggestions(self.battle, self.seat, self.rulings)
-        yield PASS
+        yield CastNothing()
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        return "Pass" if answer == PASS else casting.said(self.battle, answer)
+    def said(self, filled: CastDecision) -> str:
+        return casting.said(self.battle, filled) if isinstance(filled, CastPower) else "Pass"
 
     def shown(self) -> CastShown:
         found = casting.offers(self.battle, self.seat, self.battle.phase, self.rulings)
@@ -80,10 +88,10 @@ def cast_between(battle: Battle, rulings: Rulings) -> Asking[Battle]:
             while _may_cast(battle, seat, rulings):
                 form = CastForm(battle, seat, rulings)
                 text = f"Cast a power ({battle.phase.label} Phase)?"
-                answer = yield from fill_in(seat, "cast", "SK-AFF-07", form, text)
-                if answer == PASS:
+                decision = yield from fill_in(seat, "cast", "SK-AFF-07", form, text)
+                if isinstance(decision, CastNothing):
                     break
-                battle = yield from casting.cast(battle, answer, rulings)
+                battle = yield from casting.cast(battle, decision, rulings)
     return battle
 
 

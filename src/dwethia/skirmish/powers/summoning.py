@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
 from random import Random
-from typing import Any, Final
+from typing import ClassVar, Final
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Filled, Form, FormShown, Reader
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap, lies_within
 from dwethia.geometry.shapes import Disc, Point, on_circle
@@ -18,7 +18,7 @@ from dwethia.skirmish.setup.cards import Card
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.board import CLOSE, within_friend
 from dwethia.skirmish.state.places import room_of
-from dwethia.tabletop.places import Room, as_point
+from dwethia.tabletop.places import Room
 
 RING: Final = INCH // 2  # how far apart the rings are on which a free place is looked for
 TURN: Final = 15  # and by how many degrees the places on them
@@ -35,7 +35,14 @@ class SummonShown(FormShown, frozen=True, tag="summon"):
     clear_of_enemies: int
 
 
-class SummonForm(Form, frozen=True, eq=False, dict=True):
+class SummonAt(Filled, frozen=True):
+    """Where a model rises."""
+
+    at: Point
+    EXPECTED: ClassVar[str] = "expected one field, at, with x and y in thousandths of an inch"
+
+
+class SummonForm(Form[SummonAt], frozen=True, eq=False, dict=True):
     """A place for one model that a power brings."""
 
     battle: Battle
@@ -45,6 +52,7 @@ class SummonForm(Form, frozen=True, eq=False, dict=True):
     range: int  # thousandths of an inch from the caster
     rule: str
     rulings: Rulings
+    READER: ClassVar[Reader[SummonAt]] = Reader(SummonAt)
 
     @cached_property
     def _room(self) -> Room:
@@ -59,12 +67,8 @@ class SummonForm(Form, frozen=True, eq=False, dict=True):
         side = self.battle.model(self.caster).side
         return tuple((f"{enemy.name} ({enemy.id})", enemy.disc) for enemy in self.battle.enemies_of(side))
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        at = as_point(answer.get("at"))
-        if set(answer) != {"at"} or at is None:
-            yield Fault(None, "expected one field, at, with x and y in thousandths of an inch")
-            return
-        base = Disc(*at, self.card.radius)
+    def faults_of(self, filled: SummonAt) -> Iterator[Fault]:
+        base = Disc(*filled.at, self.card.radius)
         yield from self._room.faults(base, self.id, self.card.name, lambda id: self.battle.model(id).name)
         yield from self._faults_of_distance(base)
 
@@ -95,22 +99,22 @@ class SummonForm(Form, frozen=True, eq=False, dict=True):
                 if self.is_free(at := on_circle((x, y), far, degrees)):
                     yield at
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[SummonAt]:
         x, y, r = self._centre
         while True:
             for _ in range(TRIES):
                 far = r + self.card.radius + int(chance.random() * self.range)
                 if self.is_free(at := on_circle((x, y), far, int(chance.random() * 360))):
-                    yield {"at": list(at)}
+                    yield SummonAt(at)
                     break
             else:
-                yield {"at": list(next(self.free_places()))}
+                yield SummonAt(next(self.free_places()))
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
-        yield {"at": list(next(self.free_places()))}
+    def suggestions(self) -> Iterator[SummonAt]:
+        yield SummonAt(next(self.free_places()))
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        x, y = answer["at"]
+    def said(self, filled: SummonAt) -> str:
+        x, y = filled.at
         return f"{self.card.name} at {inches(x)}, {inches(y)}"
 
     def shown(self) -> SummonShown:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
 from math import isqrt
 from random import Random
-from typing import Any, Final
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.paths import Path
@@ -18,12 +18,12 @@ from dwethia.geometry.shapes import Point, on_circle
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.movement.walk_form import said_of_path
-from dwethia.skirmish.movement.walking import as_answer, faults_of_path
+from dwethia.skirmish.movement.walking import faults_of_path
+from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.retreat.withdrawing import Withdrawing, retreat_allowance
 from dwethia.skirmish.state.battle import Battle
+from dwethia.skirmish.turn.deeds import Deed, Done
 
-DONE: Final = {"do": "done"}
-FIELDS: Final = {"retreat": {"do", "model", "path"}, "done": {"do"}}
 STAYS: Final = 0.5  # how often a seat at random lets its models stay
 TRIES: Final = 4
 TURNS: Final = (0, 30, -30, 60, -60, 90, -90)  # degrees off the straight way out that are suggested
@@ -42,13 +42,24 @@ class RetreatShown(FormShown, frozen=True, tag="retreat"):
     movers: tuple[RetreaterShown, ...]
 
 
-class RetreatForm(Form, frozen=True, eq=False, dict=True):
+class Retreat(Deed, frozen=True, tag="retreat"):
+    """A model leaves by a way."""
+
+    model: ModelId
+    path: PathField
+
+
+RetreatDecision: TypeAlias = Retreat | Done
+
+
+class RetreatForm(Form[RetreatDecision], frozen=True, eq=False, dict=True):
     """One decision of a seat: a model retreats, or nobody does any more."""
 
     battle: Battle
     rulings: Rulings
     seat: Seat
     models: tuple[ModelId, ...]  # that may retreat
+    READER: ClassVar[Reader[RetreatDecision]] = Reader(Retreat, Done)
 
     @cached_property
     def _goings(self) -> dict[ModelId, Withdrawing]:
@@ -60,17 +71,12 @@ class RetreatForm(Form, frozen=True, eq=False, dict=True):
             self._goings[id] = Withdrawing(self.battle, self.battle.model(id), self.rulings)
         return self._goings[id]
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        do = answer.get("do")
-        if not isinstance(do, str) or do not in FIELDS:
-            yield Fault(None, f"{do!r} is nothing to do here: expected {' or '.join(FIELDS)}")
-        elif answer.keys() != FIELDS[do]:
-            yield Fault(None, f"to {do}, expected the fields {', '.join(sorted(FIELDS[do]))}")
-        elif do == "retreat":
-            yield from self._faults_of_retreat(answer["model"], answer["path"])
+    def faults_of(self, filled: RetreatDecision) -> Iterator[Fault]:
+        if isinstance(filled, Retreat):
+            yield from self._faults_of_retreat(filled.model, way_of(filled.path))
 
-    def _faults_of_retreat(self, id: Any, path: Any) -> Iterator[Fault]:
-        if not isinstance(id, str) or not self.battle.has_model(id):
+    def _faults_of_retreat(self, id: ModelId, path: Path) -> Iterator[Fault]:
+        if not self.battle.has_model(id):
             yield Fault(None, f"{id!r} is no model of this battle")
             return
         model = self.battle.model(id)
@@ -81,7 +87,7 @@ class RetreatForm(Form, frozen=True, eq=False, dict=True):
         else:
             yield from faults_of_path(self.going(model.id), path)
 
-    def _why_not(self, id: str) -> str:
+    def _why_not(self, id: ModelId) -> str:
         model = self.battle.model(id)
         if model.is_slain or model.base is None:
             return "is not on the table"
@@ -89,35 +95,37 @@ class RetreatForm(Form, frozen=True, eq=False, dict=True):
 
     # Drawn at random
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[RetreatDecision]:
         while True:
             yield self._drawn(chance)
 
-    def _drawn(self, chance: Random) -> Mapping[str, Any]:
+    def _drawn(self, chance: Random) -> RetreatDecision:
         if chance.random() < STAYS:
-            return DONE
+            return Done()
         id = self.models[int(chance.random() * len(self.models))]
         going = self.going(id)
         most = going.errand.allowance.total
         for _ in range(TRIES):
             path = (going.start, _on_table(going, on_circle(going.start, most, int(chance.random() * 360))))
             if path[1] != path[0] and going.is_legal(path):
-                return {"do": "retreat", "model": id, "path": as_answer(path)}
-        return DONE
+                return Retreat(id, path)
+        return Done()
 
     # For people
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+    def suggestions(self) -> Iterator[RetreatDecision]:
         for id in self.models:
             path = way_out(self.going(id))
             if path is not None:
-                yield {"do": "retreat", "model": id, "path": as_answer(path)}
-        yield DONE
+                yield Retreat(id, tuple(path))
+        yield Done()
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        if answer["do"] == "done":
-            return "done retreating"
-        return "retreat: " + said_of_path(self.battle.model(answer["model"]), answer)
+    def said(self, filled: RetreatDecision) -> str:
+        match filled:
+            case Retreat(model, path):
+                return "retreat: " + said_of_path(self.battle.model(model), way_of(path))
+            case Done():
+                return "done retreating"
 
     def shown(self) -> RetreatShown:
         far = [retreat_allowance(self.battle.model(id)).total for id in self.models]

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, Tell
+from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_any
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.fighting import StillLocked
-from dwethia.skirmish.movement.walking import read_path
+from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.retreat.opportunities import opportunity
-from dwethia.skirmish.retreat.retreat_form import RetreatForm
+from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm
 from dwethia.skirmish.retreat.withdrawing import have_withdrawn, retreating_seats, withdraw
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.board import is_engaged
+from dwethia.skirmish.turn.deeds import Done
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.tabletop.sides import other
 
@@ -56,22 +56,13 @@ def _one_retreat(
 ) -> Asking[Battle]:
     """A model of one of the seats retreats, or the seat is done."""
     forms = {seat: RetreatForm(battle, rulings, seat, ids) for seat, ids in able.items()}
-    seat, answer = yield from _decision(forms, "SK-FIGHT-16" if is_declared else "SK-RETREAT-01")
-    if answer["do"] == "done":
-        return battle.noting(finished=(*battle.finished, seat))
-    path = read_path(answer["path"])
-    assert path is not None, "a legal answer has a path"
-    going = forms[seat].going(ModelId(answer["model"]))
-    return (yield from withdraw(battle, going, path, is_declared, rulings))
-
-
-def _decision(forms: Mapping[Seat, RetreatForm], rule: str) -> Asking[tuple[Seat, Mapping[str, Any]]]:
-    asks = tuple(Ask(seat, "retreat", rule, (), text="Who retreats?", form=form) for seat, form in forms.items())
-    if len(asks) == 1:
-        answer: Mapping[str, Any] = yield asks[0]
-        return asks[0].seat, answer
-    first: tuple[Seat, Mapping[str, Any]] = yield AskAny(asks)
-    return first
+    rule = "SK-FIGHT-16" if is_declared else "SK-RETREAT-01"
+    seat, decision = yield from fill_in_any("retreat", rule, forms, "Who retreats?")
+    match decision:
+        case Retreat(model, path):
+            return (yield from withdraw(battle, forms[seat].going(model), way_of(path), is_declared, rulings))
+        case Done():
+            return battle.noting(finished=(*battle.finished, seat))
 
 
 # After all retreats

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isqrt
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dwethia.engine.forms import Filled
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
@@ -47,6 +48,13 @@ def spots_wanted(battle: Battle, rulings: Rulings) -> int:
     if rulings.says("R-SK-22.number", "fixed"):
         return rulings.number("R-SK-22.number")
     return max(LEAST, *((battle.side(other(side)).starting_models + 1) // 2 for side in players))
+
+
+class SpotAt(Filled, frozen=True):
+    """Where a spot is placed."""
+
+    at: Point
+    EXPECTED: ClassVar[str] = "expected one field, at, two whole numbers"
 
 
 class Field(Struct, frozen=True, eq=False):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Final
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.engine.forms import Form, FormShown
+from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.profile import ModelId
@@ -16,6 +16,7 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.powers import casting
+from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.scoring.spots import spots_in_reach
 from dwethia.skirmish.shooting.shot_faults import (
     faults_of_shooter,
@@ -25,12 +26,33 @@ from dwethia.skirmish.shooting.shot_faults import (
     targets_near,
 )
 from dwethia.skirmish.state.battle import Battle, Model, Phase
+from dwethia.skirmish.turn.deeds import Deed, Done
 from dwethia.weapon import Weapon
 
-DONE: Final[Mapping[str, Any]] = {"do": "done"}
 TRIES: Final = 4  # to find a target for an answer drawn at random
 DONE_EARLY: Final = 0.05  # of the answers drawn at random
 SHOWN: Final = 3  # shots suggested for a model
+
+
+class Shoot(Deed, frozen=True, tag="shoot"):
+    """A model shoots a weapon at another; lobbed, in an arc."""
+
+    model: ModelId
+    weapon: str
+    target: ModelId
+    lobbed: bool = False
+    EXPECTED: ClassVar[str] = "a shot has model, weapon and target, and lobbed where it flies in an arc"
+
+
+class CompleteSpot(Deed, frozen=True, tag="objective"):
+    """A model completes a spot instead of shooting {R-SK-22}."""
+
+    model: ModelId
+    spot: int
+    EXPECTED: ClassVar[str] = "an objective has model and spot, the number of the spot"
+
+
+ShootDecision: TypeAlias = Shoot | CastPower | CompleteSpot | Done
 
 
 class WeaponShown(Struct, frozen=True):
@@ -64,10 +86,10 @@ class ShootShown(FormShown, frozen=True, tag="skirmish-shoot"):
     shots_left: int | None
     models: tuple[ShooterShown, ...]
     casts: tuple[ShootCastShown, ...]
-    objectives: tuple[Mapping[str, Any], ...]
+    objectives: tuple[CompleteSpot, ...]
 
 
-class ShootForm(Form, frozen=True, eq=False):
+class ShootForm(Form[ShootDecision], frozen=True, eq=False):
     """One model's shot, a power or an objective instead, or the end of the seat's shooting.
 
     While a model has further shots only they are asked for.
@@ -76,49 +98,37 @@ class ShootForm(Form, frozen=True, eq=False):
     battle: Battle
     seat: Seat
     rulings: Rulings
+    READER: ClassVar[Reader[ShootDecision]] = Reader(Shoot, CastPower, CompleteSpot, Done)
 
     # What speaks against an answer
 
-    def faults(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        do = answer.get("do")
-        if do == "done":
-            if set(answer) != {"do"}:
-                yield Fault(None, "done needs nothing else")
-        elif do == "shoot":
-            yield from self._faults_of_shot(answer)
-        elif do == "cast":
-            yield from casting.faults_of_cast(self.battle, self.seat, answer, self.rulings)
-        elif do == "objective":
-            yield from self._faults_of_objective(answer)
-        else:
-            yield Fault(None, f"{do!r} is nothing to do now: expected shoot, cast, objective or done")
+    def faults_of(self, filled: ShootDecision) -> Iterator[Fault]:
+        match filled:
+            case Shoot():
+                yield from self._faults_of_shot(filled)
+            case CastPower():
+                yield from casting.faults_of_cast(self.battle, self.seat, filled, self.rulings)
+            case CompleteSpot(id, spot):
+                yield from self._faults_of_objective(id, spot)
 
-    def _faults_of_shot(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        lobbed = answer.get("lobbed", False)
-        if set(answer) - {"lobbed"} != {"do", "model", "weapon", "target"} or not isinstance(lobbed, bool):
-            yield Fault(None, "a shot has model, weapon and target, and lobbed where it flies in an arc")
-            return
-        shooter, target = self._known(answer["model"]), self._known(answer["target"])
-        for name, model in (("model", shooter), ("target", target)):
+    def _faults_of_shot(self, shot: Shoot) -> Iterator[Fault]:
+        shooter, target = self._known(shot.model), self._known(shot.target)
+        for id, model in ((shot.model, shooter), (shot.target, target)):
             if model is None:
-                yield Fault(None, f"there is no model {answer[name]!r}")
+                yield Fault(None, f"there is no model {id!r}")
         if shooter is None:
             return
         yield from self._faults_of_seat(shooter)
-        weapon = _weapon(shooter, answer["weapon"])
+        weapon = shooter.card.weapon(shot.weapon)
         if weapon is None:
-            yield Fault(RuleId("SK-SHOOT-04"), f"{shooter.name} has no ranged weapon {answer['weapon']!r}")
+            yield Fault(RuleId("SK-SHOOT-04"), f"{shooter.name} has no ranged weapon {shot.weapon!r}")
         elif target is not None:
-            yield from faults_on_board(self.battle, shooter, weapon, target, lobbed, self.rulings)
+            yield from faults_on_board(self.battle, shooter, weapon, target, shot.lobbed, self.rulings)
 
-    def _faults_of_objective(self, answer: Mapping[str, Any]) -> Iterator[Fault]:
-        spot = answer.get("spot")
-        if set(answer) != {"do", "model", "spot"} or not isinstance(spot, int) or isinstance(spot, bool):
-            yield Fault(None, "an objective has model and spot, the number of the spot")
-            return
-        model = self._known(answer["model"])
+    def _faults_of_objective(self, id: ModelId, spot: int) -> Iterator[Fault]:
+        model = self._known(id)
         if model is None:
-            yield Fault(None, f"there is no model {answer['model']!r}")
+            yield Fault(None, f"there is no model {id!r}")
             return
         yield from self._faults_of_seat(model)
         yield from faults_of_shooter(self.battle, model, self.rulings)
@@ -131,30 +141,30 @@ class ShootForm(Form, frozen=True, eq=False):
         if model.seat != self.seat:
             yield Fault(RuleId("SK-TURN-04"), f"{model.name} ({model.id}) is run by {model.seat}, not by {self.seat}")
 
-    def _known(self, id: object) -> Model | None:
-        return self.battle.model(id) if isinstance(id, str) and self.battle.has_model(id) else None
+    def _known(self, id: ModelId) -> Model | None:
+        return self.battle.model(id) if self.battle.has_model(id) else None
 
     # Answers drawn at random
 
-    def samples(self, chance: Random) -> Iterator[Mapping[str, Any]]:
+    def samples(self, chance: Random) -> Iterator[ShootDecision]:
         armed = [model for model in self.battle.models if model.seat == self.seat and is_armed(self.battle, model)]
         while True:
             yield self._drawn(armed, chance)
 
-    def _drawn(self, armed: list[Model], chance: Random) -> Mapping[str, Any]:
+    def _drawn(self, armed: list[Model], chance: Random) -> ShootDecision:
         """An answer of any kind there is, all as likely; now and then, or where nothing is found soon, the end."""
         if chance.random() < DONE_EARLY:
-            return DONE
-        kinds: list[Callable[[], Mapping[str, Any] | None]] = [lambda: self._some_shot(armed, chance)]
+            return Done()
+        kinds: list[Callable[[], ShootDecision | None]] = [lambda: self._some_shot(armed, chance)]
         if self.battle.shooting is None:
             kinds += [lambda: self._some_cast(chance), lambda: self._some_objective(chance)]
         while kinds:
             found = kinds.pop(int(chance.random() * len(kinds)))()
             if found is not None:
                 return found
-        return DONE
+        return Done()
 
-    def _some_shot(self, armed: list[Model], chance: Random) -> Mapping[str, Any] | None:
+    def _some_shot(self, armed: list[Model], chance: Random) -> Shoot | None:
         """A legal shot of any model at anybody near enough; None where a few tries find none."""
         for _ in range(TRIES if armed else 0):
             shooter = chance.choice(armed)
@@ -163,34 +173,34 @@ class ShootForm(Form, frozen=True, eq=False):
                 continue
             lobbed = keywords_of(weapon).may_be_lobbed and chance.random() < 0.5
             near = targets_near(self.battle, shooter, weapon, lobbed, self.rulings)
-            if near and (answer := self._legal(shooter, weapon, chance.choice(near), lobbed)):
-                return answer
+            if near and (shot := self._legal(shooter, weapon, chance.choice(near), lobbed)):
+                return shot
         return None
 
-    def _some_cast(self, chance: Random) -> Mapping[str, Any] | None:
+    def _some_cast(self, chance: Random) -> CastPower | None:
         if not casting.has_casters(self.battle, self.seat):
             return None
         return next(casting.samples(self.battle, self.seat, self.rulings, chance), None)
 
-    def _some_objective(self, chance: Random) -> Mapping[str, Any] | None:
+    def _some_objective(self, chance: Random) -> CompleteSpot | None:
         found = list(objectives_of(self.battle, self.seat, self.rulings))
         return chance.choice(found) if found else None
 
-    def _legal(self, shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> Mapping[str, Any] | None:
+    def _legal(self, shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> Shoot | None:
         faults = faults_on_board(self.battle, shooter, weapon, target, lobbed, self.rulings)
-        return None if next(faults, None) else _shot(shooter, weapon, target, lobbed)
+        return None if next(faults, None) else Shoot(shooter.id, weapon.id, target.id, lobbed)
 
-    def suggestions(self) -> Iterator[Mapping[str, Any]]:
+    def suggestions(self) -> Iterator[ShootDecision]:
         for shooter in shooters_of(self.battle, self.seat, self.rulings):
             yield from self._best_shots(shooter)
         if self.battle.shooting is None:
             yield from casting.suggestions(self.battle, self.seat, self.rulings)
             yield from objectives_of(self.battle, self.seat, self.rulings)
-        yield DONE
+        yield Done()
 
-    def _best_shots(self, shooter: Model) -> list[Mapping[str, Any]]:
+    def _best_shots(self, shooter: Model) -> list[Shoot]:
         """A model's best legal shots, by the Wounds they take on average."""
-        found: list[tuple[float, int, Mapping[str, Any]]] = []
+        found: list[tuple[float, int, Shoot]] = []
         for weapon in shooter.card.weapons:
             if next(faults_of_weapon(self.battle, shooter, weapon, self.rulings), None):
                 continue
@@ -198,25 +208,26 @@ class ShootForm(Form, frozen=True, eq=False):
                 for target in targets_near(self.battle, shooter, weapon, lobbed, self.rulings):
                     if next(faults_of_target(self.battle, shooter, target, weapon, lobbed, self.rulings), None) is None:
                         odds = odds_of_shot(self.battle, shooter, weapon, target, self.rulings, lobbed=lobbed)
-                        found.append((-odds.worth, len(found), _shot(shooter, weapon, target, lobbed)))
-        return [answer for _, _, answer in sorted(found)[:SHOWN]]
+                        found.append((-odds.worth, len(found), Shoot(shooter.id, weapon.id, target.id, lobbed)))
+        return [shot for _, _, shot in sorted(found)[:SHOWN]]
 
     # In words
 
-    def said(self, answer: Mapping[str, Any]) -> str:
-        if answer["do"] == "done":
-            if self.battle.shooting is not None:
-                return f"{self.battle.model(self.battle.shooting).name} shoots no more"
-            return "Done shooting"
-        if answer["do"] == "cast":
-            return casting.said(self.battle, answer)
-        if answer["do"] == "objective":
-            return f"{self.battle.model(answer['model']).name} completes spot {answer['spot'] + 1}"
-        shooter, target = self.battle.model(answer["model"]), self.battle.model(answer["target"])
-        weapon = _weapon(shooter, answer["weapon"])
-        assert weapon is not None
-        verb = "lobs" if answer.get("lobbed") else "shoots"
-        return f"{shooter.name} {verb} {weapon.name} at {target.name}"
+    def said(self, filled: ShootDecision) -> str:
+        battle = self.battle
+        match filled:
+            case Shoot(id, weapon_id, target, lobbed):
+                weapon = battle.model(id).card.weapon(weapon_id)
+                assert weapon is not None, f"{id} has no {weapon_id}"
+                verb = "lobs" if lobbed else "shoots"
+                return f"{battle.model(id).name} {verb} {weapon.name} at {battle.model(target).name}"
+            case CastPower():
+                return casting.said(battle, filled)
+            case CompleteSpot(id, spot):
+                return f"{battle.model(id).name} completes spot {spot + 1}"
+            case Done():
+                shooting = battle.shooting
+                return f"{battle.model(shooting).name} shoots no more" if shooting is not None else "Done shooting"
 
     def shown(self) -> ShootShown:
         return ShootShown(
@@ -241,14 +252,6 @@ def _weapon_shown(weapon: Weapon) -> WeaponShown:
     return WeaponShown(weapon.id, weapon.name, weapon.range, keywords_of(weapon).may_be_lobbed)
 
 
-def _weapon(shooter: Model, id: object) -> Weapon | None:
-    return shooter.card.weapon(id) if isinstance(id, str) else None
-
-
-def _shot(shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> dict[str, Any]:
-    return {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": target.id, "lobbed": lobbed}
-
-
 def is_armed(battle: Battle, model: Model) -> bool:
     """Whether a model has a weapon and a shot left: the cheapest question."""
     if not model.card.weapons or model.base is None:
@@ -270,14 +273,14 @@ def shooters_of(battle: Battle, seat: Seat, rulings: Rulings) -> list[Model]:
     return [model for model in battle.models if model.seat == seat and may_shoot(battle, model, rulings)]
 
 
-def objectives_of(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Mapping[str, Any]]:
+def objectives_of(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[CompleteSpot]:
     """The spots that a seat's models may complete instead of shooting {R-SK-22}."""
     if not battle.spots or not rulings.says("R-SK-22.action", "instead-of-shooting"):
         return
     for model in battle.models:
         if model.seat == seat and next(faults_of_shooter(battle, model, rulings), None) is None:
             for spot in spots_in_reach(battle, model, rulings):
-                yield {"do": "objective", "model": model.id, "spot": spot}
+                yield CompleteSpot(model.id, spot)
 
 
 def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:

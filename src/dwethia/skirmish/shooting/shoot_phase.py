@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from dwethia.engine.procedure import Ask, AskAny, Asking, Procedure, call
+from dwethia.engine.procedure import Asking, Procedure, call, fill_in_any
 from dwethia.engine.seats import Seat
-from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.losses.slaying import take_off
 from dwethia.skirmish.powers import casting
+from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting
 from dwethia.skirmish.shooting.firing import take_shot
-from dwethia.skirmish.shooting.shoot_form import ShootForm, has_something_to_do, may_shoot
+from dwethia.skirmish.shooting.shoot_form import (
+    CompleteSpot,
+    Shoot,
+    ShootDecision,
+    ShootForm,
+    has_something_to_do,
+    may_shoot,
+)
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.skirmish.turn.deeds import Done
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened
 
@@ -30,8 +35,9 @@ def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     seats = _seats_to_ask(battle, rulings)
     if not seats:
         return opened(battle.noting(is_closing=True), rulings)
-    seat, answer = yield from _decision(battle, seats, rulings)
-    return (yield from _do(battle, seat, answer, rulings))
+    forms = {seat: ShootForm(battle, seat, rulings) for seat in seats}
+    seat, decision = yield from fill_in_any("shoot", "SK-SHOOT-01", forms, "Who shoots, and at whom?")
+    return (yield from _do(battle, seat, decision, rulings))
 
 
 # A side's part of the phase
@@ -65,37 +71,25 @@ def _seats_to_ask(battle: Battle, rulings: Rulings) -> list[Seat]:
     return [seat for seat in waiting if has_something_to_do(battle, seat, rulings)]
 
 
-def _decision(battle: Battle, seats: list[Seat], rulings: Rulings) -> Asking[tuple[Seat, Mapping[str, Any]]]:
-    """What one of the seats decides, whoever is first (SK-TURN-04)."""
-    asks = tuple(
-        Ask(seat, "shoot", "SK-SHOOT-01", (), text="Who shoots, and at whom?", form=ShootForm(battle, seat, rulings))
-        for seat in seats
-    )
-    if len(asks) == 1:
-        answer: Mapping[str, Any] = yield asks[0]
-        return asks[0].seat, answer
-    first: tuple[Seat, Mapping[str, Any]] = yield AskAny(asks)
-    return first
-
-
-def _do(battle: Battle, seat: Seat, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
+def _do(battle: Battle, seat: Seat, decision: ShootDecision, rulings: Rulings) -> Asking[Battle]:
     """A legal decision is carried out; a window opens after each model, not between its shots."""
-    if answer["do"] == "done" and battle.shooting is None:
-        return battle.noting(finished=(*battle.finished, seat))
-    if answer["do"] == "shoot":
-        battle = yield from _shoot(battle, answer, rulings)
-        if battle.shots_left and may_shoot(battle, battle.model(answer["model"]), rulings):
-            return battle
-    elif answer["do"] == "cast":
-        battle = yield from casting.cast(battle, answer, rulings)
-    elif answer["do"] == "objective":
-        battle = yield from complete_instead_of_shooting(battle, ModelId(answer["model"]), answer["spot"], rulings)
+    match decision:
+        case Shoot(id):
+            battle = yield from _shoot(battle, decision, rulings)
+            if battle.shots_left and may_shoot(battle, battle.model(id), rulings):
+                return battle
+        case CastPower():
+            battle = yield from casting.cast(battle, decision, rulings)
+        case CompleteSpot(id, spot):
+            battle = yield from complete_instead_of_shooting(battle, id, spot, rulings)
+        case Done() if battle.shooting is None:
+            return battle.noting(finished=(*battle.finished, seat))
     return opened(battle.noting(shooting=None, shots_left=0), rulings)
 
 
-def _shoot(battle: Battle, answer: Mapping[str, Any], rulings: Rulings) -> Asking[Battle]:
+def _shoot(battle: Battle, shot: Shoot, rulings: Rulings) -> Asking[Battle]:
     """One shot of one model."""
-    shooter, target = battle.model(answer["model"]), battle.model(answer["target"])
-    weapon = shooter.card.weapon(answer["weapon"])
-    assert weapon is not None, f"{shooter.id} has no {answer['weapon']}"
-    return (yield from call(take_shot(battle, shooter, weapon, target, rulings, lobbed=answer.get("lobbed", False))))
+    shooter, target = battle.model(shot.model), battle.model(shot.target)
+    weapon = shooter.card.weapon(shot.weapon)
+    assert weapon is not None, f"{shooter.id} has no {shot.weapon}"
+    return (yield from call(take_shot(battle, shooter, weapon, target, rulings, lobbed=shot.lobbed)))

@@ -37,9 +37,8 @@ class Summon(SkirmishEffect):
             form = SummonForm(battle, caster.id, model.id, card, power.range * INCH, rule, rulings)
             if next(form.free_places(), None) is None:
                 break
-            answer = yield from fill_in(caster.seat, "summon", rule, form, f"Where does {model.name} rise?")
-            x, y = answer["at"]
-            came.append(replace(model, base=Disc(x, y, card.radius)))
+            placed = yield from fill_in(caster.seat, "summon", rule, form, f"Where does {model.name} rise?")
+            came.append(replace(model, base=Disc(*placed.at, card.radius)))
             battle = battle.with_models(came[-1])
         yield Tell(
             Summoned(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dwethia.bots.skirmish.soldier.sizing import shot_wounds
 from dwethia.bots.skirmish.soldier.survey import Survey
@@ -14,7 +14,7 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.mission_triggers import Stake, trigger_of
 from dwethia.skirmish.odds.power_odds import chance_of_power
-from dwethia.skirmish.powers.casting import Offer, legal_among, offers
+from dwethia.skirmish.powers.casting import CastPower, Offer, legal_among, offers
 from dwethia.skirmish.powers.effects import weapon_of
 from dwethia.skirmish.powers.resisting import Cast
 from dwethia.skirmish.scoring.missions import part_of
@@ -33,10 +33,10 @@ CURSED: Final = 0.1  # of an enemy on whom something lesser lies
 
 
 class Spell(NamedTuple):
-    """A cast that is worth it: the answer, what it is worth beyond its price, and why."""
+    """A cast that is worth it: what it is worth beyond its price, and why."""
 
     worth: float
-    answer: dict[str, Any]
+    cast: CastPower
     why: str
 
 
@@ -58,7 +58,7 @@ def early_cast(survey: Survey, seat: Seat) -> Spell | None:
     if all(offer.power.target != "caster" for offer in offers(battle, seat, battle.phase, survey.rulings)):
         return None
     best = best_cast(survey, seat)
-    return best if best is not None and best.answer["target"] is None else None
+    return best if best is not None and best.cast.target is None else None
 
 
 def _spells(survey: Survey, offer: Offer) -> Iterator[Spell]:
@@ -85,8 +85,7 @@ def _paying(survey: Survey, offer: Offer, target: ModelId | None) -> Iterator[Sp
         chance = chance_of_power(survey.battle, cast, survey.rulings)
         net = worth_of(survey, cast) * chance - affinity * THRIFT * min(survey.turns_left, 3)
         if net > 0:
-            answer = {"do": "cast", "model": offer.model, "power": power.id, "target": target, "affinity": affinity}
-            yield Spell(net, answer, f"{name} casts {power.name}{at}.")
+            yield Spell(net, CastPower(offer.model, power.id, target, affinity), f"{name} casts {power.name}{at}.")
 
 
 def worth_of(survey: Survey, cast: Cast) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from dwethia.bots.registry import Thought
 from dwethia.bots.skirmish.soldier.casting import best_cast, early_cast
@@ -13,21 +13,21 @@ from dwethia.bots.skirmish.soldier.retreating import next_retreat
 from dwethia.bots.skirmish.soldier.shooting import next_shot
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.bots.skirmish.soldier.windows import pulled
-from dwethia.engine.forms import Form
+from dwethia.engine.forms import Filled, Form, as_written
 from dwethia.engine.procedure import Ask
 from dwethia.engine.view import Look
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.deployment.auto_setup import set_up_for_me
 from dwethia.skirmish.destiny.together import PullForm
-from dwethia.skirmish.movement.movement_form import MovementForm
+from dwethia.skirmish.movement.movement_form import MovementDecision, MovementForm
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.shooting.shoot_form import ShootForm
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.skirmish.turn.deeds import Done
 
 BEFORE: Final = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.DEPLOYMENT)
-DONE: Final = {"do": "done"}
 
 
 def command(look: Look) -> Thought:
@@ -39,7 +39,8 @@ def command(look: Look) -> Thought:
         return _before_battle(battle, ask, rulings)
     survey = Survey(battle, side_of(battle, ask.seat), rulings, look.tape)
     if ask.form is not None:
-        return _by_form(ask.form, survey)
+        filled, why = _by_form(ask.form, survey)
+        return Thought(as_written(filled), why)
     return HABITS.get(ask.question, plainly)(survey, ask)
 
 
@@ -51,38 +52,36 @@ def _before_battle(battle: Battle, ask: Ask, rulings: Rulings) -> Thought:
     return Thought(answer, "It is a sound position to begin from.")
 
 
-def _by_form(form: Form, survey: Survey) -> Thought:
+def _by_form(form: Form[Any], survey: Survey) -> tuple[Filled, str]:
     match form:
         case MovementForm():
             return _movement(form, survey)
         case ShootForm():
-            shot = next_shot(form, survey)
-            return Thought(*shot) if shot else Thought(DONE, "Nobody has a shot worth firing.")
+            return next_shot(form, survey) or (Done(), "Nobody has a shot worth firing.")
         case RetreatForm():
-            left = next_retreat(form, survey)
-            return Thought(*left) if left else Thought(DONE, "Everybody is as well off here.")
+            return next_retreat(form, survey) or (Done(), "Everybody is as well off here.")
         case WalkForm():
-            return Thought(*walk(form, survey))
+            return walk(form, survey)
         case PullForm():
-            return Thought(*pulled(form, survey))
+            return pulled(form, survey)
     suggested = next(form.suggestions(), None)
     if suggested is None:
         suggested = next(form.samples(Random(0)))  # always the same: a form with nothing to weigh
-    return Thought(dict(suggested), "It is as good as any other way.")
+    return suggested, "It is as good as any other way."
 
 
-def _movement(form: MovementForm, survey: Survey) -> Thought:
+def _movement(form: MovementForm, survey: Survey) -> tuple[MovementDecision, str]:
     """Those held back come first, powers that bring models next, then all move, and other powers come last."""
     arrival = next_arrival(form, survey)
     if arrival is not None:
-        return Thought(*arrival)
+        return arrival
     early = early_cast(survey, form.seat)
     if early is not None:
-        return Thought(early.answer, early.why)
+        return early.cast, early.why
     moved = next_move(form, survey)
     if moved is not None:
-        return Thought(*moved)
+        return moved
     spell = best_cast(survey, form.seat)
     if spell is not None:
-        return Thought(spell.answer, spell.why)
-    return Thought(DONE, "Everybody is where they should be.")
+        return spell.cast, spell.why
+    return Done(), "Everybody is where they should be."

@@ -14,7 +14,7 @@ from dwethia.engine.procedure import Ask
 from dwethia.skirmish.close_combat.close_combat_phase import picking
 from dwethia.skirmish.close_combat.fight_finding import Melee, fights
 from dwethia.skirmish.odds.power_odds import chance_of_power
-from dwethia.skirmish.powers.casting import casts_of
+from dwethia.skirmish.powers.casting import CastPower, casts_of
 from dwethia.skirmish.powers.resisting import Cast
 from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.fighting import Stance
@@ -148,7 +148,7 @@ def _casts_in_question(survey: Survey) -> Iterator[Cast]:
     """The powers that were declared last."""
     for told in reversed(survey.tape):
         answer = told[1] if isinstance(told, tuple) and len(told) == 2 else told  # one of several seats says who it is
-        if isinstance(answer, Mapping) and answer.get("do") == "cast":
+        if isinstance(answer, CastPower):
             yield from casts_of(survey.battle, answer)
             return
 

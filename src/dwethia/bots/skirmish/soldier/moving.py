@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from dwethia.bots.skirmish.soldier.aims import Pull
 from dwethia.bots.skirmish.soldier.places import Place, Weighing
@@ -16,9 +16,9 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come
 from dwethia.skirmish.keywords import combined
-from dwethia.skirmish.movement.movement_form import MovementForm, ready
-from dwethia.skirmish.movement.walk_form import WalkForm
-from dwethia.skirmish.movement.walking import Going, as_answer, is_held
+from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm, ready
+from dwethia.skirmish.movement.walk_form import Walk, WalkForm
+from dwethia.skirmish.movement.walking import Going, is_held
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.tabletop.places import grid
 
@@ -29,7 +29,7 @@ TOUCHING: Final = 3
 SPACING: Final = 2 * INCH  # of the places where models may come to the table
 
 
-def next_move(form: MovementForm, survey: Survey) -> tuple[dict[str, Any], str] | None:
+def next_move(form: MovementForm, survey: Survey) -> tuple[Move, str] | None:
     """The best move of the model that is nearest to the enemy and has not moved; None when all have."""
     battle, rulings = form.battle, form.rulings
     waiting = [model for model in ready(battle, form.seat) if not is_held(battle, model, rulings)]
@@ -37,16 +37,10 @@ def next_move(form: MovementForm, survey: Survey) -> tuple[dict[str, Any], str] 
         return None
     model = min(waiting, key=lambda each: _nearest(survey, each))
     best = best_place(survey, form.going(model, Manner.PLAIN))
-    answer = {
-        "do": "move",
-        "model": model.id,
-        "path": as_answer(best.path),
-        "manner": str(_manner(model, best)),
-    }
-    return answer, f"{model.name} {best.why}."
+    return Move(model.id, tuple(best.path), _manner(model, best)), f"{model.name} {best.why}."
 
 
-def next_arrival(form: MovementForm, survey: Survey) -> tuple[dict[str, Any], str] | None:
+def next_arrival(form: MovementForm, survey: Survey) -> tuple[Arrive, str] | None:
     """Where the first of those held back comes to the table, if there is a place for it."""
     battle, rulings = form.battle, form.rulings
     comers = held_back(battle, form.seat) if may_come(battle, form.seat) else []
@@ -54,7 +48,7 @@ def next_arrival(form: MovementForm, survey: Survey) -> tuple[dict[str, Any], st
         places = [at for at in _by_the_edge(battle, model) if not any(faults_of_arrival(battle, model, at, rulings))]
         if places:
             at = max(places, key=lambda at: (_worth_coming(survey, model, at), at))
-            return {"do": "arrive", "model": model.id, "at": list(at)}, f"{model.name} comes where it is of most use."
+            return Arrive(model.id, at), f"{model.name} comes where it is of most use."
     return None
 
 
@@ -73,11 +67,11 @@ def _worth_coming(survey: Survey, model: Model, at: Point) -> float:
     return drawn + survey.hunger(model, base)[0] - survey.danger(model, base, 0)
 
 
-def walk(form: WalkForm, survey: Survey) -> tuple[dict[str, Any], str]:
+def walk(form: WalkForm, survey: Survey) -> tuple[Walk, str]:
     """The way of a model that is moved out of order."""
     going = form.going()
     best = best_place(survey, going)
-    return {"path": as_answer(best.path), "manner": "plain"}, f"{going.model.name} {best.why}."
+    return Walk(tuple(best.path)), f"{going.model.name} {best.why}."
 
 
 def best_place(survey: Survey, going: Going) -> Place:

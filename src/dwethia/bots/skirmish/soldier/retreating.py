@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from dwethia.bots.skirmish.soldier.places import Weighing
 from dwethia.bots.skirmish.soldier.sizing import chance
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc, Point
-from dwethia.skirmish.movement.walking import as_answer
-from dwethia.skirmish.retreat.retreat_form import RetreatForm, way_out
+from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm, way_out
 from dwethia.skirmish.retreat.withdrawing import Withdrawing
 from dwethia.skirmish.state.battle import Model
 
@@ -18,7 +17,7 @@ GAIN: Final = 0.1  # by how much leaving must be better than staying
 SIXES: Final = chance(6)  # what strikes those who leave
 
 
-def next_retreat(form: RetreatForm, survey: Survey) -> tuple[dict[str, Any], str] | None:
+def next_retreat(form: RetreatForm, survey: Survey) -> tuple[Retreat, str] | None:
     """The first model that is better off elsewhere; None when nobody is."""
     for id in form.models:
         model, going = survey.battle.model(id), form.going(id)
@@ -27,7 +26,7 @@ def next_retreat(form: RetreatForm, survey: Survey) -> tuple[dict[str, Any], str
         found = _better(survey, model, going)
         if found is not None:
             names = " and ".join(foe.name for foe in going.fought)
-            return {"do": "retreat", "model": id, "path": as_answer(found)}, f"{model.name} leaves {names}."
+            return Retreat(id, tuple(found)), f"{model.name} leaves {names}."
     return None
 
 

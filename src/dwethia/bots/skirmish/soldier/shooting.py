@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from dwethia.bots.skirmish.soldier.casting import best_cast
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.geometry.measuring import gap
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
-from dwethia.skirmish.shooting.shoot_form import ShootForm, objectives_of, shooters_of
+from dwethia.skirmish.shooting.shoot_form import Shoot, ShootDecision, ShootForm, objectives_of, shooters_of
 from dwethia.skirmish.state.battle import Model
 from dwethia.weapon import Weapon
 
@@ -19,14 +19,14 @@ TRIES: Final = 4
 OWN_RISK: Final = 1.0  # what a wound to a friend weighs, at least
 
 
-def next_shot(form: ShootForm, survey: Survey) -> tuple[dict[str, Any], str] | None:
+def next_shot(form: ShootForm, survey: Survey) -> tuple[ShootDecision, str] | None:
     """The next shot, power or objective worth it; None when there is none."""
     battle, rulings = form.battle, form.rulings
     for objective in objectives_of(battle, form.seat, rulings):
-        name = battle.model(objective["model"]).name
-        return dict(objective), f"{name} completes spot {objective['spot'] + 1} instead of shooting."
+        name = battle.model(objective.model).name
+        return objective, f"{name} completes spot {objective.spot + 1} instead of shooting."
     if battle.shooting is None and (spell := best_cast(survey, form.seat)) is not None:
-        return spell.answer, spell.why
+        return spell.cast, spell.why
     for shooter in shooters_of(battle, form.seat, rulings):
         if survey.is_completing(shooter):
             continue
@@ -36,12 +36,12 @@ def next_shot(form: ShootForm, survey: Survey) -> tuple[dict[str, Any], str] | N
     return None
 
 
-def _best_shot(form: ShootForm, survey: Survey, shooter: Model) -> tuple[dict[str, Any], str] | None:
+def _best_shot(form: ShootForm, survey: Survey, shooter: Model) -> tuple[Shoot, str] | None:
     """The best of its legal shots; shots that may strike friends must be worth that."""
     for weapon, target in _by_worth(survey, shooter)[:TRIES]:
-        answer = {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": target.id, "lobbed": False}
-        if next(form.faults(answer), None) is None and _is_worth_the_risk(form, survey, shooter, weapon, target):
-            return answer, f"{shooter.name} shoots {target.name}, the best target it has."
+        shot = Shoot(shooter.id, weapon.id, target.id)
+        if next(form.faults_of(shot), None) is None and _is_worth_the_risk(form, survey, shooter, weapon, target):
+            return shot, f"{shooter.name} shoots {target.name}, the best target it has."
     return None
 
 
@@ -68,15 +68,15 @@ def _by_worth(survey: Survey, shooter: Model) -> list[tuple[Weapon, Model]]:
     return [(weapon, foe) for _, _, weapon, foe in found]
 
 
-def _lobbed(form: ShootForm, survey: Survey, shooter: Model) -> tuple[dict[str, Any], str] | None:
+def _lobbed(form: ShootForm, survey: Survey, shooter: Model) -> tuple[Shoot, str] | None:
     """A lobbed shot, where no straight one can be had."""
     for weapon in shooter.card.weapons:
         if not keywords_of(weapon).may_be_lobbed:
             continue
         for foe in _weakest(survey):
-            answer = {"do": "shoot", "model": shooter.id, "weapon": weapon.id, "target": foe.id, "lobbed": True}
-            if next(form.faults(answer), None) is None:
-                return answer, f"{shooter.name} sees nobody, and lobs at {foe.name}."
+            shot = Shoot(shooter.id, weapon.id, foe.id, lobbed=True)
+            if next(form.faults_of(shot), None) is None:
+                return shot, f"{shooter.name} sees nobody, and lobs at {foe.name}."
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from dwethia.bots.registry import Thought
 from dwethia.bots.skirmish.soldier.moving import best_place, charges
@@ -14,7 +14,7 @@ from dwethia.geometry.paths import length
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.skirmish.action_effects import action_effect
-from dwethia.skirmish.destiny.together import PULL, RANKS, TOGETHER, PullForm
+from dwethia.skirmish.destiny.together import PULL, RANKS, TOGETHER, Pull, PullForm
 from dwethia.skirmish.movement.walking import Going, errand_of
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
@@ -89,7 +89,7 @@ def gain_of_pull(survey: Survey, friend: Model, hero: Model) -> float:
     return survey.drawn_to(friend, drawn, pulls)[0] - survey.drawn_to(friend, base, pulls)[0]
 
 
-def pulled(form: PullForm, survey: Survey) -> tuple[dict[str, Any], str]:
+def pulled(form: PullForm, survey: Survey) -> tuple[Pull, str]:
     """Whom a hero draws: those who are better off nearer to one of the heroes."""
     heroes = [model for model in survey.own if model.destiny or model.card.profile.destiny]
     models = [survey.battle.model(id) for id in form.models]
@@ -99,7 +99,7 @@ def pulled(form: PullForm, survey: Survey) -> tuple[dict[str, Any], str]:
         if any(gain_of_pull(survey, model, hero) > 0 for hero in heroes if gap(model.disc, hero.disc) <= REACH)
     ]
     names = ", ".join(survey.battle.model(id).name for id in better)
-    return {"models": better}, f"{names} had better stand nearer." if names else "Nobody has to stand nearer."
+    return Pull(tuple(better)), f"{names} had better stand nearer." if names else "Nobody has to stand nearer."
 
 
 def signal(survey: Survey, hero: Model, _: str) -> str | None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from dwethia.codex.loadout import Power
 from dwethia.codex.wording import PENALTIES, effect_line
+from dwethia.engine.forms import as_written
 from dwethia.engine.request import Request
 from dwethia.faults import Fault, Refusal
 from dwethia.geometry.measuring import gap
@@ -72,6 +73,7 @@ from dwethia.skirmish.deployment.scouting import ScoutForm, going_of, scouts_of
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_leaving, faults_of_path
+from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
 from dwethia.skirmish.odds.forecast import SideForecast, expected
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
@@ -131,8 +133,8 @@ def look_at(
     if isinstance(probe, AskFaults):
         return FoundFaults(tuple(request.form.faults(probe.answer)))
     ideas = []
-    for answer in request.form.suggestions():
-        ideas.append((request.form.said(answer), dict(answer)))
+    for filled in request.form.suggestions():
+        ideas.append((request.form.said(filled), as_written(filled)))
         if len(ideas) == SUGGESTED:
             break
     return FoundIdeas(tuple(ideas))
@@ -224,7 +226,7 @@ def _judged(battle: Battle, id: str, path: Path, manner: Manner, request: Reques
         allowance=going.errand.allowance,
         faults=(
             *_leaving(battle, model, request, rulings),
-            *faults_of_path(going, [list(point) for point in points]),
+            *faults_of_path(going, way_of(points)),
         ),
     )
 

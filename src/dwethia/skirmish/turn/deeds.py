@@ -1,0 +1,18 @@
+"""What forms of a battle take where a seat may do several things: the field `do` says which."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dwethia.engine.forms import Filled
+from dwethia.engine.tags import written_out
+
+
+class Deed(Filled, frozen=True, tag_field="do", tag=written_out("Deed")):
+    """One of the things that a seat may do now."""
+
+
+class Done(Deed, frozen=True, tag="done"):
+    """Nothing more."""
+
+    EXPECTED: ClassVar[str] = "done needs nothing else"
