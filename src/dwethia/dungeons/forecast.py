@@ -14,15 +14,16 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from dwethia.codex.loadout import Power
+from dwethia.dungeons.combat.attacks import sneak_check
 from dwethia.dungeons.combat.melee import Bout, Fought, bout, fight
-from dwethia.dungeons.combat.ranged import Fired, Manner, Shot, aim, caught, fire, shot_of, sneak_number
+from dwethia.dungeons.combat.ranged import Fired, Manner, Shot, aim, caught, fire, shot_of
 from dwethia.dungeons.combat.wounds import Combatant
 from dwethia.dungeons.powers.casting import resist
 from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.setup.sheets import Arm, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase
 from dwethia.dungeons.turn.hero_phase import DEEDS
-from dwethia.engine.branching import Policy, successes
+from dwethia.engine.branching import Policy
 from dwethia.engine.odds import odds, plain
 from dwethia.engine.procedure import Procedure, Stage, then
 from dwethia.rulebook import Rulings
@@ -102,7 +103,8 @@ def unnoticed(dungeon: Dungeon, attacker: Model, target: Model, rulings: Rulings
     """The chance that an attack comes from hiding (DD-COVER-05 to -07)."""
     if not (isinstance(attacker, Hero) and attacker.is_ducked and isinstance(target, Enemy)):
         return 0.0
-    return dict(successes(1, sneak_number(dungeon, target, rulings).total)).get(0, 0.0)
+    stage: Stage[bool] = then(sneak_check, dungeon, target, rulings)
+    return odds(stage).get(True, 0.0)
 
 
 def _attack(attacker: Model, target: Model, ends: list[tuple[float, tuple[int, int]]], hidden: float) -> Forecast:
