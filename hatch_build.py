@@ -25,6 +25,7 @@ SWITCH = "DWETHIA_CLIENT"
 NOT_SOURCES = ("node_modules", ".vite", "__pycache__")
 TOOLS = (
     "*.test.ts",
+    "tests/*",
     "*.py",
     "eslint.config.js",
     "vitest.config.ts",
