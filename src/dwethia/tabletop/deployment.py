@@ -141,8 +141,9 @@ def place_some(
     placed = []
     for id, standing in deployed.models.items():
         model = deployment.models[id]
-        at, base = base_at(standing, model.size, deployment.edge) or _unread(standing)
-        placed.append(Stood(model, at, base))
+        stands = base_at(standing, model.size, deployment.edge)
+        assert stands is not None, "the form has looked at it"
+        placed.append(Stood(model, *stands))
     held_back = tuple(deployment.models[id] for id in deployed.held_back)
     return Placement(seat, tuple(placed), held_back)
 
@@ -154,10 +155,6 @@ def base_at(standing: Standing, size: BaseSize, edge: Edge) -> tuple[Point, Shap
         return None
     turned = degrees[0] if degrees else edge.inward
     return ((x, y), size.at((x, y), turned)) if 0 <= turned <= 359 else None
-
-
-def _unread(standing: Standing) -> tuple[Point, Shape]:
-    raise AssertionError(f"the form has let {standing!r} pass")
 
 
 class DeploymentShown(FormShown, frozen=True, tag="deployment"):
@@ -278,8 +275,7 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
             place = deployment.find_place(model.size, room, chance)
             if place is not None:
                 models[model.id] = place
-                stands = base_at(place, model.size, deployment.edge) or _unread(place)
-                room = room.with_base(model.id, stands[1])
+                room = room.with_base(model.id, model.size.at((place[0], place[1]), *place[2:]))
         if models or held_back:
             return Deploy(models, held_back)
         return deployment.only_one(self.left)
