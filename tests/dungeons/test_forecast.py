@@ -12,8 +12,10 @@ from dwethia.dice import seed_from
 from dwethia.dungeons.combat.ranged import sneak_number
 from dwethia.dungeons.forecast import Struck, forecast, forecast_melee, forecast_shot
 from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.keywords import keywords_of
 from dwethia.dungeons.rooms.squares import Side
 from dwethia.dungeons.setup.plan import as_setup, prepare
+from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.branching import Policy
 from dwethia.engine.game import Game
@@ -197,7 +199,8 @@ def test_the_dice_of_an_attack_are_those_of_the_whole_action(policy: Policy) -> 
     compared = 0
     for state in _states(runs=4):
         for enemy in state.enemies:
-            if enemy.sheet.rule("Dying Blow") or any(arm.number("Quick Shot") for arm in enemy.sheet.arms):
+            fires_back = any(keywords_of(arm).fires_when_slain for arm in enemy.sheet.arms)
+            if rules_of(enemy.sheet).strikes_when_slain or fires_back:
                 continue
             for option in (f"melee:{enemy.id}", *(f"shoot:{arm.id}:{enemy.id}" for arm in state.hero.sheet.arms)):
                 whole = forecast(state, option, USUAL, policy)

@@ -21,6 +21,7 @@ from dwethia.dungeons.combat.wounds import Combatant
 from dwethia.dungeons.powers.casting import resist
 from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.setup.sheets import Arm, arm_of
+from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase
 from dwethia.dungeons.turn.hero_phase import DEEDS
 from dwethia.engine.branching import Policy
@@ -257,7 +258,7 @@ def _unresisted(dungeon: Dungeon, verb: str, rest: str, rulings: Rulings, policy
     """The chance that a spell, or a shot that is one, is not resisted (DD-SHARED-06, DD-ABIL-07)."""
     hero, target = dungeon.hero, dungeon.enemy(rest.rpartition(":")[2])
     power = _power(dungeon, verb, rest)
-    is_spell = power is not None or (verb == "shoot" and hero.sheet.rule("Masters of Affinity") > 0)
+    is_spell = power is not None or (verb == "shoot" and rules_of(hero.sheet).shoots_spells)
     if not is_spell or target is None:
         return 1.0
     points = power.charge if power is not None else 0

@@ -12,6 +12,7 @@ from dwethia.dungeons.rooms.building import Room
 from dwethia.dungeons.rooms.squares import Area, Square
 from dwethia.dungeons.setup.plan import DungeonSetup, Objective, Place, Plan
 from dwethia.dungeons.setup.sheets import Arm, Sheet
+from dwethia.dungeons.spell_effects import lasting_effect
 from dwethia.profile import Profile
 
 ACTIONS = 2  # of the hero in a turn (DD-ACT-01)
@@ -223,22 +224,23 @@ def value(model: Model, characteristic: str) -> int:
     number: int = getattr(model.sheet.profile, characteristic)
     for each in model.statuses:
         if each.characteristic == characteristic:
-            number = each.amount if each.effect == "Set" else number + each.amount
+            number = lasting_effect(each.effect).value(number, each.amount)
     return number
 
 
 def is_hidden(model: Model) -> bool:
     """Whether it can be neither spotted nor aimed at (DD-SPELL-05)."""
-    return bool(model.statuses) and any(each.effect == "Hide" for each in model.statuses)
+    return bool(model.statuses) and any(lasting_effect(each.effect).hides for each in model.statuses)
 
 
 def is_daunted(model: Model) -> bool:
     """Whether it may not engage."""
-    return bool(model.statuses) and any(each.effect == "Daunt" for each in model.statuses)
+    return bool(model.statuses) and any(lasting_effect(each.effect).keeps_from_engaging for each in model.statuses)
 
 
 def is_rooted(model: Model) -> bool:
     """Whether it cannot take the Move action (DD-SPELL-04)."""
     return bool(model.statuses) and any(
-        each.effect == "Set" and each.characteristic == "move" and each.amount == 0 for each in model.statuses
+        each.characteristic == "move" and each.amount == 0 and lasting_effect(each.effect).is_exact
+        for each in model.statuses
     )

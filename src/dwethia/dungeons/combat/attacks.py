@@ -21,10 +21,12 @@ from dwethia.dungeons.combat.ranged import (
     splash,
 )
 from dwethia.dungeons.combat.wounds import Combatant, Standing, check, standing_as, take_wound
+from dwethia.dungeons.keywords import combined, keywords_of
 from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.rooms.sight import between, sees
 from dwethia.dungeons.setup.plan import ENEMIES, HERO
 from dwethia.dungeons.setup.sheets import Arm
+from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.state import Deeds, Dungeon, Enemy, Hero, Model, Phase, is_hidden, value
 from dwethia.engine.procedure import Asking, Call, Onward, Tell, fold, roll, then
 from dwethia.rulebook import Rulings
@@ -104,8 +106,9 @@ def ranged_attack(
         yield Tell(events.Caught(splashed, rule))
         after, _ = yield from _roll_shot(after, shooter, model, arm, splashed, rulings)
         pairs = (*pairs, (id, shooter.id))
-    if arm.number("Dangerous") and not manner.is_dying:
-        after = yield from suffer_danger(after, shooter.id, arm.name)
+    words = keywords_of(arm)
+    if words.acts_after_use and not manner.is_dying:
+        after = yield from words.after_use(after, shooter.id, arm.name)
         pairs = (*pairs, (shooter.id, shooter.id))
     if manner.is_dying:
         return after
@@ -131,32 +134,17 @@ def soft_between(dungeon: Dungeon, attacker: Model, target: Model) -> tuple[str,
 
 def _mastery(shooter: Model) -> tuple[str, ...]:
     """The rule by which every ranged attack of a model is a spell (DD-ABIL-06, -07)."""
-    if not shooter.sheet.rule("Masters of Affinity"):
-        return ()
-    return ("DD-ABIL-07",) if shooter.sheet.faction == "champions-of-the-void" else ("DD-ABIL-06",)
-
-
-def suffer_danger(dungeon: Dungeon, id: str, what: str) -> Asking[Dungeon]:
-    """After the use of something dangerous a die, and on a 1 a Wound that nothing ignores (HS-KEY-06)."""
-    model = dungeon.model(id)
-    assert model is not None
-    if model.wounds == 0:
-        return dungeon
-    safe = yield from roll("danger", "HS-KEY-06", HERO if isinstance(model, Hero) else ENEMIES, 1, 2)
-    if safe:
-        return dungeon
-    yield Tell(events.CasterHurt(model.name, what))
-    return dungeon.with_model(replace(model, wounds=model.wounds - 1))
+    return rules_of(shooter.sheet).mastery(shooter.sheet)
 
 
 def _after_use(dungeon: Dungeon, fighter: Model) -> Asking[Dungeon]:
     """What the weapons of close combat do to one who has struck with them (HS-KEY-03, HS-KEY-06)."""
-    sheet = fighter.sheet
-    if sheet.two_handed and sheet.profile.shield:
+    sheet, words = fighter.sheet, combined(fighter.sheet.blows)
+    if words.fills_hands and sheet.profile.shield:
         model = dungeon.model(fighter.id)
         assert model is not None
         dungeon = dungeon.with_model(replace(model, has_hands_full=True))
-    return (yield from suffer_danger(dungeon, fighter.id, "the weapon")) if sheet.dangerous else dungeon
+    return (yield from words.after_use(dungeon, fighter.id, "the weapon"))
 
 
 def sneak_check(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking[bool]:
@@ -243,11 +231,12 @@ def _last_deeds(
     victim, slayer = dungeon.model(victim_id), dungeon.model(slayer_id)
     if victim is None or slayer is None or slayer.wounds == 0 or type(victim) is type(slayer):
         return dungeon
-    if in_melee and victim.sheet.rule("Dying Blow"):
+    if in_melee and rules_of(victim.sheet).strikes_when_slain:
         dungeon = yield from _dying_blow(dungeon, victim, slayer, rulings)
         slayer = dungeon.model(slayer_id)
         assert slayer is not None
-    quick = next((each for each in victim.sheet.arms if each.number("Quick Shot") and each.id not in victim.used), None)
+    unused = (each for each in victim.sheet.arms if each.id not in victim.used)
+    quick = next((each for each in unused if keywords_of(each).fires_when_slain), None)
     if quick and slayer.wounds and _may_aim(dungeon, victim, slayer, quick, rulings):
         dungeon = yield from ranged_attack(dungeon, victim, slayer, quick, rulings, Manner(is_dying=True))
     return dungeon

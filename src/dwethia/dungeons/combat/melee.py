@@ -9,9 +9,11 @@ from msgspec import Struct
 from dwethia.charts import number
 from dwethia.dungeons.combat.needed_rolls import Reason, integrity, save_number, tally
 from dwethia.dungeons.combat.wounds import REROLLS, Combatant, Standing, mends, take_wound, thrown
+from dwethia.dungeons.keywords import combined
 from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.rooms.sight import between
 from dwethia.dungeons.setup.plan import HERO
+from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.state import Dungeon, Hero, Model, value
 from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, faces, fold, then
 from dwethia.powers.rerolls import how_many
@@ -94,8 +96,8 @@ def _martial(dungeon: Dungeon, model: Model, other: Model, attacks: bool, ruling
                 reasons.append((bonus * times, "Integrity, beside an ally", "DD-MELEE-05"))
         if attacks and _has_cover_to_strike(dungeon, model, other, rulings):
             reasons.append((bonus, "Integrity, at cover", "DD-MELEE-08"))
-    if other.sheet.rule("Terrifying") and model.faith == 0:
-        reasons.append((-1, f"{other.name} is Terrifying", "DD-ABIL-01"))
+    if model.faith == 0:
+        reasons += rules_of(other.sheet).martial_reasons(other.name)
     return tally(tuple(reasons))
 
 
@@ -175,12 +177,9 @@ def compared(own: int, other: int, wins_ties: bool | None = None) -> int:
 
 def fighting(model: Model, striker: Model, rulings: Rulings) -> Combatant:
     """A model under the blows of another: saves are worse against [Sunder] and the Deadly, two hands hold no shield."""
-    worse: tuple[Reason, ...] = ()
-    if striker.sheet.sunder:
-        worse = ((striker.sheet.sunder, f"Sunder of {striker.name}", "HS-KEY-01"),)
-    if striker.sheet.rule("Deadly"):
-        worse = (*worse, (1, f"{striker.name} is Deadly", "DD-ABIL-01"))
-    hands_full = model.sheet.two_handed or model.has_hands_full
+    name, sheet = striker.name, striker.sheet
+    worse = (*combined(sheet.blows).save_reasons(name), *rules_of(sheet).save_reasons(name))
+    hands_full = combined(model.sheet.blows).fills_hands or model.has_hands_full
     return Combatant.of(model, save_number(model, worse, without_shield=hands_full), rulings)
 
 

@@ -18,10 +18,11 @@ from dwethia.dungeons.combat.needed_rolls import (
     tally,
 )
 from dwethia.dungeons.combat.wounds import Combatant, Standing, take_wound, thrown
+from dwethia.dungeons.keywords import keywords_of
 from dwethia.dungeons.rooms.building import Room
-from dwethia.dungeons.rooms.distance import neighbours, steps
+from dwethia.dungeons.rooms.distance import steps
 from dwethia.dungeons.rooms.sight import is_screened
-from dwethia.dungeons.rooms.squares import Area, Square, squares
+from dwethia.dungeons.rooms.squares import Area, Square
 from dwethia.dungeons.setup.plan import ENEMIES, HERO, Place
 from dwethia.dungeons.setup.sheets import Arm
 from dwethia.dungeons.state import Dungeon, Hero, Model, value
@@ -133,7 +134,7 @@ def _strength(shooter: Model, arm: Arm, manner: Manner) -> tuple[Reason, ...]:
 def _dice(shooter: Model, arm: Arm) -> int:
     """The dice of one attack: of a spell one, of a weapon one for each shot, and more with [Multi-Shot]."""
     shots = 1 if arm.is_spell else max(value(shooter, "shots"), 1)
-    return shots * max(arm.number("Multi-Shot"), 1)
+    return shots * keywords_of(arm).attack_dice
 
 
 def _need(attack: Tally, against: Tally, single: bool, rulings: Rulings) -> int:
@@ -177,9 +178,7 @@ def shot_of(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, aimed: Ai
 
 def shot_at(target: Model, arm: Arm, rulings: Rulings) -> Combatant:
     """A target under fire; shields and the like save (DD-RANGED-05), less well against [Sunder]."""
-    sunder = arm.number("Sunder")
-    worse: tuple[Reason, ...] = ((sunder, f"Sunder of {arm.name}", "HS-KEY-01"),) if sunder else ()
-    save = save_number(target, worse, without_shield=target.has_hands_full)
+    save = save_number(target, keywords_of(arm).save_reasons(arm.name), without_shield=target.has_hands_full)
     return Combatant.of(target, save, rulings, "DD-RANGED-05")
 
 
@@ -221,23 +220,17 @@ def fired(target: Standing, destiny: int, hits: int, at_hero: bool) -> Fired:
 
 
 def caught(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings) -> dict[str, str]:
-    """Models around the target that [Blast], row by row, and [Radius] strike as well, each with the rule {R-DD-80}."""
-    rows, radius = arm.number("Blast"), arm.number("Radius")
+    """Models around the target that keywords strike as well, each with the rule {R-DD-80}."""
     found: dict[str, str] = {}
-    if not rows and not radius:
+    reaching = keywords_of(arm).reaching
+    if not reaching:
         return found
     models: tuple[Model, ...] = (dungeon.hero, *dungeon.enemies)
     others = [each for each in models if each.id not in (shooter.id, target.id) and each.wounds]
-    front = Area(1 << target.square)
-    for _ in range(rows):
-        beside = 0
-        for square in squares(front):
-            beside |= neighbours(square, rulings)
-        row = [each for each in others if beside >> each.square & 1 and each.id not in found]
-        found |= {each.id: "DD-SHARED-08" for each in row}
-        front = Area(sum(1 << each.square for each in row))
-    near = [each for each in others if each.id not in found and steps(each.square, target.square) <= radius]
-    return found | {each.id: "HS-KEY-04" for each in near}
+    for word in reaching:
+        for each in word.reached(target, others, rulings):
+            found.setdefault(each.id, word.caught_by)
+    return found
 
 
 def splash(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings, manner: Manner) -> Aim:

@@ -8,6 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.dungeons.setup.plan import ENEMIES, HERO
+from dwethia.dungeons.special_rules import rules_of
+from dwethia.dungeons.special_rules.stand_and_fight import StandAndFight
 from dwethia.dungeons.state import Hero, Model
 from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, roll, rolling, then
 from dwethia.engine.seats import Seat
@@ -27,7 +29,7 @@ class Combatant(Struct, frozen=True, eq=False, gc=False):
     save: Tally | None
     ignores: int | None
     rolls: tuple[WoundRoll, ...]  # its save, then a rule of its own that ignores wounds
-    stands: bool  # has "Stand and Fight!"
+    stands: bool  # may spend Faith on a wound
     resolves: bool  # may spend Destiny on a wound
     is_hero: bool
     rulings: Rulings
@@ -42,7 +44,7 @@ class Combatant(Struct, frozen=True, eq=False, gc=False):
             save=save,
             ignores=ignores,
             rolls=(*saves, WoundRoll("ignore", "DD-RANGED-06", ignores)) if ignores is not None else saves,
-            stands=model.sheet.rule("Stand and Fight!") > 0,
+            stands=rules_of(model.sheet).spends_faith,
             resolves=is_hero or rulings.says("R-DD-20.enemies", "last-wound"),
             is_hero=is_hero,
             rulings=rulings,
@@ -138,7 +140,9 @@ class _StandAndFight(NamedTuple):
         if before or not standing.faith:
             return None
         if self.struck.is_hero:
-            spends = yield from spends_on_wound(HERO, "stand-and-fight", "DD-ABIL-03", "Faith", "Stand and Fight!")
+            spends = yield from spends_on_wound(
+                HERO, "stand-and-fight", StandAndFight.rule, "Faith", StandAndFight.name
+            )
             if not spends:
                 return None
         return "yes", standing._replace(faith=standing.faith - 1)

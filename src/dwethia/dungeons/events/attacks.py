@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwethia.codex.entries import parse_word
 from dwethia.dungeons.combat.melee import Blows
 from dwethia.dungeons.combat.ranged import Aim
+from dwethia.dungeons.keywords import combined
+from dwethia.dungeons.keywords import ignored as ignored_keywords
 from dwethia.engine.events import Event
 from dwethia.tally import cited
 
@@ -51,7 +54,6 @@ def _in_words(blows: Blows) -> str:
 
 
 HIDING: Final = frozenset(("DD-MOVE-08", "DD-GEAR-03", "DD-GEAR-04", "DD-COVER-03"))  # cloaks, Stealth moves, ducking
-IGNORED_WORDS: Final = frozenset(("Arc", "Light"))
 
 
 class ShotFired(Event, frozen=True, tag="shotfired"):
@@ -70,9 +72,9 @@ class ShotFired(Event, frozen=True, tag="shotfired"):
         numbers = cited(aim.hit, aim.attack, aim.against)
         ducked = ("DD-RANGED-04",) if "DD-COVER-03" in numbers else ()
         hiding = ("DD-AIRNG-04",) if aim.hit is not None and not HIDING.isdisjoint(numbers) else ()
-        ignored = ("DD-GEAR-06",) if not IGNORED_WORDS.isdisjoint(aim.keywords) else ()
-        several = ("HS-KEY-02",) if any(each.startswith("Multi-Shot") for each in aim.keywords) else ()
-        words = (*dying, *self.mastery, *ducked, *hiding, *ignored, *several)
+        ignored = ("DD-GEAR-06",) if not ignored_keywords().isdisjoint(aim.keywords) else ()
+        words = combined(tuple(parse_word(each) for each in aim.keywords)).cited if aim.keywords else ()
+        words = (*dying, *self.mastery, *ducked, *hiding, *ignored, *words)
         return ("DD-RANGED-07", "DD-SHARED-10", "DD-WOUND-09", *words, *self.over, *aim.cover, *numbers)
 
     def text(self) -> str:

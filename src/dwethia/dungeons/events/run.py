@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dwethia.dungeons.rooms.building import Room
 from dwethia.dungeons.rooms.squares import EVERYWHERE, SIZE, Area, Square, at, is_connected
 from dwethia.dungeons.setup.plan import Objective
+from dwethia.dungeons.special_rules import ignored_by
 from dwethia.dungeons.state import Deeds
 from dwethia.engine.events import Event
 
@@ -116,7 +115,7 @@ class EnemyAppeared(Event, frozen=True, tag="enemyappeared"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        ignored = tuple(IGNORED_RULES.get(each, "DD-ABIL-02") for each in self.ignored)
+        ignored = tuple(ignored_by(each) for each in self.ignored)
         if self.is_summoned:
             return ("HS-SPELL-07", "DD-ENEMY-12", *ignored)
         hero = ("DD-ENEMY-03",) if self.mark.startswith("H") and not self.is_target else ()
@@ -131,14 +130,6 @@ class EnemyAppeared(Event, frozen=True, tag="enemyappeared"):
         race = f"{self.race} " if self.race else ""
         target = ", the target" if self.is_target else ""
         return f"{self.id}: {race}{self.name} [{self.mark}] at {at(self.square)}{target}: {', '.join(facts)}"
-
-
-IGNORED_RULES: Final = {
-    "Rain Fire!": "DD-ABIL-04",
-    "I Am The Captain Now!": "DD-ABIL-05",
-    "Aimless": "DD-ABIL-08",
-    "Slave to Their Master": "DD-ABIL-09",
-}
 
 
 class CountedAsFirst(Event, frozen=True, tag="countedasfirst"):

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from dwethia.codex.entries import Effect
 from dwethia.codex.loadout import Power
-from dwethia.dice import d3
 from dwethia.dungeons import events
-from dwethia.dungeons.combat.attacks import aftermath, is_going_on, ranged_attack, spend_destiny, suffer_danger
+from dwethia.dungeons.combat.attacks import aftermath, is_going_on, ranged_attack, spend_destiny
 from dwethia.dungeons.combat.ranged import Manner
 from dwethia.dungeons.combat.wounds import mends
-from dwethia.dungeons.rooms.building import occupied
-from dwethia.dungeons.rooms.distance import neighbours, steps
-from dwethia.dungeons.rooms.squares import EVERYWHERE, Area, Square, area, squares
+from dwethia.dungeons.keywords import combined
+from dwethia.dungeons.powers.effects import Working
+from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.setup.plan import ENEMIES, HERO
-from dwethia.dungeons.setup.sheets import Sheet, arm_of
-from dwethia.dungeons.state import Dungeon, Enemy, Hero, Model, Status, Until, full
-from dwethia.engine.procedure import NUMBERS, Asking, Tell, ask, faces, moment
+from dwethia.dungeons.setup.sheets import arm_of
+from dwethia.dungeons.special_rules import rules_of
+from dwethia.dungeons.spell_effects import effects_of
+from dwethia.dungeons.state import Dungeon, Enemy, Hero, Model
+from dwethia.engine.procedure import NUMBERS, Asking, Tell, ask, moment
 from dwethia.powers.duel import resistance_dice
 from dwethia.powers.duel import works as is_working
 from dwethia.rulebook import Rulings
-from dwethia.rulebook.declared import special_rules
 
 PRINTED: Final = ("cloak", "root")  # the spells of which Dungeons prints the effect {R-DD-71}
 OURS: Final = "starter"  # the pack whose figures are not the players'
-LASTS: Final = {
-    "turn": Until.OWN_ACTIVATION,
-    "target-turn": Until.OWN_ACTIVATION,
-    "caster-turn": Until.CASTER_ACTIVATION,
-    "next-turn": Until.NEXT_TURN,
-    "battle": Until.ROOM,
-}
-DICE: Final = {"D3": 6, "D6": 6}
 
 
 def is_castable(power: Power, rulings: Rulings) -> bool:
@@ -55,8 +45,9 @@ def cast(
     if works:
         after = yield from _take_effect(paid, caster.id, target.id, power, extra, rulings, is_sneak)
     has_struck = works and power.strength is not None  # the danger of that is past
-    if power.number("Dangerous") and not has_struck and is_going_on(after) and after.model(caster.id):
-        hurt = yield from suffer_danger(after, caster.id, power.name)
+    words = combined(power.keywords)
+    if words.acts_after_use and not has_struck and is_going_on(after) and after.model(caster.id):
+        hurt = yield from words.after_use(after, caster.id, power.name)
         after = yield from aftermath(after, hurt, ((caster.id, caster.id),), rulings)
     return after
 
@@ -81,7 +72,7 @@ def resist(
             return dungeon, True
     seats = (HERO, ENEMIES) if isinstance(caster, Hero) else (ENEMIES, HERO)
     casting, resisting = yield from resistance_dice(seats, "DD-SHARED-06")
-    warded = target.sheet.rule("Warded")
+    warded = rules_of(target.sheet).resistance
     total, total_back = casting + points, resisting + faith - 1 + warded
     destiny = 0
     if mends(rulings):
@@ -131,26 +122,23 @@ def _add_destiny(hero: Hero, total: int, total_back: int, casts: bool) -> Asking
 def _take_effect(
     dungeon: Dungeon, caster_id: str, target_id: str, power: Power, extra: int, rulings: Rulings, is_sneak: bool
 ) -> Asking[Dungeon]:
+    """Its effects in their order; then it strikes, if it has a Strength."""
     target = dungeon.model(target_id)
     assert target is not None
     group = (target, *_in_coherency(dungeon, target, rulings)) if power.spreads else (target,)
-    for effect in power.effects:
-        if effect.effect == "Summon":
-            dungeon = yield from _summon(dungeon, caster_id, power, effect, rulings)
-        elif effect.effect not in ("Strike", "Surging", "Taint"):
-            for each in group:
-                dungeon = yield from _lay(dungeon, caster_id, each.id, power, effect)
+    effects, working = effects_of(power), Working(caster_id, power, tuple(each.id for each in group))
+    for word, effect in effects.in_order:
+        dungeon = yield from word.take(dungeon, working, effect, rulings)
     caster, target = dungeon.model(caster_id), dungeon.model(target_id)
     assert caster is not None
     assert target is not None
     arm = arm_of(power)
     if arm is None:
         return dungeon
-    surging = sum(each.amount or 0 for each in power.effects if each.effect == "Surging")
     manner = Manner(
         is_sneak=is_sneak,
         needs_no_hit=rulings.says("R-DD-78", "auto-hit") and isinstance(caster, Enemy),
-        more_wounds=surging * extra,
+        more_wounds=effects.wounds_more(extra),
     )
     rest = tuple(model for each in group[1:] if (model := dungeon.model(each.id)) is not None)
     return (yield from ranged_attack(dungeon, caster, target, arm, rulings, manner, spread_to=rest))
@@ -170,117 +158,13 @@ def _in_coherency(dungeon: Dungeon, target: Model, rulings: Rulings) -> tuple[Mo
     return tuple(found)
 
 
-def _lay(dungeon: Dungeon, caster_id: str, target_id: str, power: Power, effect: Effect) -> Asking[Dungeon]:
-    """A lasting effect on a model, or the loss of all it has of something."""
-    model = dungeon.model(target_id)
-    assert model is not None
-    if effect.effect == "Drain":
-        assert effect.characteristic is not None
-        yield Tell(events.SpellTook(model.name, power.name, f"{effect.characteristic} 0", "HS-SPELL-06"))
-        return dungeon.with_model(replace(model, **{effect.characteristic: 0}))
-    assert effect.lasts is not None
-    status = Status(
-        effect=effect.effect,
-        spell=power.name,
-        until=LASTS[effect.lasts],
-        characteristic=effect.characteristic,
-        amount=effect.amount or 0,
-        caster=caster_id,
-        turn=dungeon.turn,
-    )
-    words, rule = _described(status)
-    yield Tell(events.SpellTook(model.name, power.name, f"{words} until {status.until}", rule))
-    return dungeon.with_model(replace(model, statuses=(*model.statuses, status)))
-
-
-def _described(status: Status) -> tuple[str, str]:
-    if status.effect == "Hide":
-        return "cannot be spotted or aimed at", "DD-SPELL-05"
-    if status.effect == "Daunt":
-        return "may not engage", "HS-SPELL-05"
-    if status.effect == "Set" and status.characteristic == "move":
-        return "cannot move", "DD-SPELL-04"
-    if status.effect == "Set":
-        return f"{status.characteristic} counts as {status.amount}", "HS-SPELL-06"
-    return f"{status.characteristic} {status.amount:+d}", "HS-SPELL-05"
-
-
-def _summon(dungeon: Dungeon, caster_id: str, power: Power, effect: Effect, rulings: Rulings) -> Asking[Dungeon]:
-    """Models on free squares within the spell's range of the caster, and not beside the hero (HS-SPELL-07)."""
-    caster = dungeon.model(caster_id)
-    sheet = next((each for each in dungeon.planned.summoned if each.id == effect.unit), None)
-    assert caster is not None
-    if sheet is None:
-        return dungeon
-    count = int(effect.dice) if effect.dice and effect.dice not in DICE else 0
-    if effect.dice in DICE:
-        (face,) = yield from faces("summoned", "DD-SHARED-07", ENEMIES)
-        count = d3(face) if effect.dice == "D3" else face
-    for _ in range(count):
-        square = _free_square(dungeon, caster.square, power.range, rulings)
-        if square is None:
-            break
-        dungeon, enemy = arriving(dungeon, sheet, square)
-        yield Tell(appearance(enemy, is_summoned=True))
-    return dungeon
-
-
-def _free_square(dungeon: Dungeon, near: Square, range: int, rulings: Rulings) -> Square | None:
-    models = Area(dungeon.occupied | area(dungeon.hero.square))
-    taken = occupied(dungeon.here, models, rulings) | neighbours(dungeon.hero.square, rulings)
-    free = [each for each in squares(Area(EVERYWHERE & ~taken)) if steps(each, near) <= range]
-    return min(free, key=lambda each: (steps(each, near), each), default=None)
-
-
-def arriving(dungeon: Dungeon, sheet: Sheet, square: Square, is_target: bool = False) -> tuple[Dungeon, Enemy]:
-    """The dungeon with one enemy more."""
-    number = dungeon.met + 1
-    profile = sheet.profile
-    enemy = Enemy(
-        id=f"e{number}",
-        name=f"{sheet.name} e{number}",
-        sheet=sheet,
-        square=square,
-        wounds=profile.wounds,
-        destiny=profile.destiny,
-        faith=profile.faith,
-        affinity=full(sheet, "affinity", dungeon.planned.setting),
-        is_target=is_target,
-    )
-    return replace(dungeon, enemies=(*dungeon.enemies, enemy), met=number), enemy
-
-
-def appearance(enemy: Enemy, is_summoned: bool = False) -> events.EnemyAppeared:
-    """What is seen of an enemy when it appears."""
-    sheet = enemy.sheet
-    return events.EnemyAppeared(
-        enemy.id,
-        sheet.name,
-        sheet.mark,
-        enemy.square,
-        enemy.wounds,
-        enemy.arm.name if enemy.arm else None,
-        sheet.profile.save,
-        enemy.is_target,
-        sheet.race,
-        is_summoned,
-        tuple(each.name for each in sheet.special if each.name not in _rules_at_work()),
-    )
-
-
-@cache
-def _rules_at_work() -> frozenset[str]:
-    """The special rules that do something in Dungeons (DD-ABIL-01, -02)."""
-    return frozenset(each.name for each in special_rules().values() if "dungeons" in each.games)
-
-
 # The hero's part
 
 
 def ask_extra(dungeon: Dungeon, target: Model, power: Power) -> Asking[int]:
     """Affinity beyond the Charge: for more wounds where the spell surges, and for the roll where it is resisted."""
     spare = dungeon.hero.affinity - power.charge
-    if spare <= 0 or not (power.has("Surging") or (power.target == "enemy" and target.faith)):
+    if spare <= 0 or not (effects_of(power).surges or (power.target == "enemy" and target.faith)):
         return 0
     answer = yield from ask(
         HERO,

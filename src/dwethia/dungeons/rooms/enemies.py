@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dwethia.dice import D4, D10
 from dwethia.dungeons import events
-from dwethia.dungeons.powers.casting import appearance, arriving
+from dwethia.dungeons.rooms.arriving import appearance, arriving
 from dwethia.dungeons.rooms.building import beside, first_square, occupied
 from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.rooms.squares import EVERYWHERE, Area, Square, area

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.codex import Armament, Codex, Gear, Outfit, Unit, Wargear
 from dwethia.codex.entries import Changes, GearType
-from dwethia.codex.loadout import Power, Trinket, number_of, powers_of, save_without_shield, trinkets_of
+from dwethia.codex.loadout import Power, Trinket, powers_of, save_without_shield, trinkets_of
+from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.profile import Profile
 from dwethia.weapon import Keyword, Penalty
 
@@ -25,10 +28,6 @@ class Arm(Struct, frozen=True, omit_defaults=True):
     once: bool = False
     is_spell: bool = False
 
-    def number(self, keyword: str) -> int:
-        """The number of a keyword (1 where it has none), 0 where the weapon does not have it."""
-        return number_of(self.keywords, keyword)
-
     def __str__(self) -> str:
         words = "".join(f" [{word}]" for word in self.keywords)
         penalty = {Penalty.NONE: "No", Penalty.HALF: "Half", Penalty.FULL: "Full"}[self.penalty]
@@ -42,6 +41,9 @@ def arm_of(power: Power) -> Arm | None:
     return Arm(
         power.id, power.name, power.strength, power.range, keywords=power.keywords, wounds=power.wounds, is_spell=True
     )
+
+
+BLOWS: Final = ("sunder", "two_handed", "dangerous")  # entries that hold a keyword
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
@@ -58,19 +60,22 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     cloak: int | None = None  # what its cloak adds to a watcher's number
     arms: tuple[Arm, ...] = ()
     first_named: Arm | None = None  # the first ranged weapon of its entry, where it does not have it by default
-    sunder: int = 0  # of its weapons in close combat
-    two_handed: bool = False  # whether close combat takes both its hands
-    dangerous: bool = False  # whether its weapons in close combat are
+    sunder: int = 0  # keywords of its weapons in close combat, as `blows` reads them
+    two_handed: bool = False
+    dangerous: bool = False
     powers: tuple[Power, ...] = ()
     trinkets: tuple[Trinket, ...] = ()
     special: tuple[Keyword, ...] = ()
     wargear: tuple[str, ...] = ()
     race: str | None = None
     is_named: bool = False
+    further: tuple[Keyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
 
-    def rule(self, name: str) -> int:
-        """The number of a special rule (1 where it has none), 0 where the unit does not have it."""
-        return number_of(self.special, name)
+    @property
+    def blows(self) -> tuple[Keyword, ...]:
+        """The keywords of its weapons in close combat."""
+        held = (self.sunder, self.two_handed, self.dangerous)
+        return read_noted(BLOWS, held, self.further) if any(held) or self.further else ()
 
     def of_race(self, name: str, changes: Changes) -> Sheet:
         """This unit with a racial profile added (DD-ENEMY-09)."""
@@ -81,7 +86,6 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 def sheet_of(outfit: Outfit, codex: Codex) -> Sheet:
     """An outfit as Dungeons sees it."""
     unit = outfit.unit
-    fists = [each for each in outfit.wargear if isinstance(each, Armament) and not each.is_ranged]
     cloaks = [each.cover for each in outfit.wargear if isinstance(each, Gear) and each.type is GearType.CLOAK]
     return Sheet(
         id=unit.id,
@@ -95,9 +99,7 @@ def sheet_of(outfit: Outfit, codex: Codex) -> Sheet:
         cloak=max(cloaks, default=None),
         arms=tuple(arm for each in outfit.wargear if (arm := _arm(each)) is not None),
         first_named=_first_named(outfit, codex),
-        sunder=max((number_of(each.words, "Sunder") for each in fists), default=0),
-        two_handed=any(number_of(each.words, "Two-Handed") for each in outfit.wargear if not each.is_ranged),
-        dangerous=any(number_of(each.words, "Dangerous") for each in fists),
+        **noted(Sheet, keywords_of_blows(outfit)),
         powers=powers_of(outfit, codex),
         trinkets=trinkets_of(outfit),
         special=unit.special,

@@ -20,12 +20,14 @@ from dwethia.dungeons.combat.attacks import (
 from dwethia.dungeons.combat.needed_rolls import spotting_number
 from dwethia.dungeons.combat.ranged import is_in_range
 from dwethia.dungeons.combat.wounds import check
+from dwethia.dungeons.keywords import keywords_of
 from dwethia.dungeons.powers.casting import cast, is_castable, resist
 from dwethia.dungeons.rooms.building import side_of
 from dwethia.dungeons.rooms.distance import reached_squares, steps
 from dwethia.dungeons.rooms.sight import sees
 from dwethia.dungeons.setup.plan import ENEMIES, HERO
 from dwethia.dungeons.setup.sheets import Arm
+from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.state import Dungeon, Enemy, Until, is_daunted, is_hidden, is_rooted, value
 from dwethia.dungeons.turn.hero_choices import in_reach
 from dwethia.dungeons.turn.moving import Way, chase, cost_of, door_square, flee, shunned_by_patrols, straight
@@ -338,12 +340,12 @@ def attack_from_afar(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking
 
 def shoot(dungeon: Dungeon, enemy: Enemy, arm: Arm, rulings: Rulings) -> Asking[Dungeon]:
     """A shot at the hero (DD-AI-26)."""
-    if arm.once or arm.number("Two-Handed"):
+    if arm.once or keywords_of(arm).fills_hands:
         used = (*enemy.used, arm.id) if arm.once else enemy.used
-        enemy = replace(enemy, used=used, has_hands_full=arm.number("Two-Handed") > 0)
+        enemy = replace(enemy, used=used, has_hands_full=keywords_of(arm).fills_hands)
         dungeon = dungeon.with_enemy(enemy)
     works = True
-    if enemy.sheet.rule("Masters of Affinity"):  # its shots are spells (DD-ABIL-06, -07)
+    if rules_of(enemy.sheet).shoots_spells:  # its shots are spells (DD-ABIL-06, -07)
         dungeon, works = yield from resist(dungeon, enemy.id, dungeon.hero.id, 0, rulings)
     return (yield from ranged_attack(dungeon, enemy, dungeon.hero, arm, rulings)) if works else dungeon
 

@@ -13,6 +13,7 @@ from dwethia.dungeons.rooms.sight import seen_from, sees
 from dwethia.dungeons.rooms.squares import EVERYWHERE, NOWHERE, SIZE, Area, Square, at, place, squares
 from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.setup.sheets import Arm
+from dwethia.dungeons.spell_effects import effects_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, full, is_daunted, is_hidden, is_rooted
 from dwethia.dungeons.turn.moving import FAR, cost_to, ground, is_beside, spaces, spread
 from dwethia.faults import Fault
@@ -230,7 +231,7 @@ def _shots(dungeon: Dungeon, rulings: Rulings) -> list[str]:
 def faults_of_spell(dungeon: Dungeon, power: Power, rulings: Rulings) -> Iterator[Fault]:
     """What speaks against casting a spell at all (DD-SHARED-04, DD-ABIL-02)."""
     hero = dungeon.hero
-    if power.has("Summon"):
+    if effects_of(power).brings_models:
         yield Fault(RuleId("DD-ABIL-02"), f"{power.name} makes no sense for a lone hero")
     if not is_castable(power, rulings):
         yield Fault(RuleId("R-DD-71"), f"no book prints the figures of {power.name}")

@@ -17,14 +17,16 @@ from dwethia.dungeons.combat.attacks import (
     revealed,
     sneak_check,
     spend_destiny,
-    suffer_danger,
 )
 from dwethia.dungeons.combat.needed_rolls import hero_check
 from dwethia.dungeons.combat.ranged import Manner
 from dwethia.dungeons.combat.wounds import check
+from dwethia.dungeons.keywords import combined, keywords_of
 from dwethia.dungeons.powers.casting import ask_extra, cast, resist
 from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.setup.plan import HERO, Objective
+from dwethia.dungeons.special_rules import rules_of
+from dwethia.dungeons.spell_effects.change import Change
 from dwethia.dungeons.state import Dungeon, Exit, Phase, Status, Until, full
 from dwethia.dungeons.turn.hero_choices import END, OUT, barred, label, options, read_square
 from dwethia.dungeons.turn.moving import allowance, cost_of, ground, spread, traced
@@ -120,11 +122,11 @@ def shoot(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
     hero = dungeon.hero
     dungeon = dungeon.with_hero(
         has_shot=True,
-        has_hands_full=hero.has_hands_full or arm.number("Two-Handed") > 0,
+        has_hands_full=hero.has_hands_full or keywords_of(arm).fills_hands,
         used=(*hero.used, arm.id) if arm.once else hero.used,
     )
     works = True
-    if hero.sheet.rule("Masters of Affinity"):  # its shots are spells (DD-ABIL-06, -07)
+    if rules_of(hero.sheet).shoots_spells:  # its shots are spells (DD-ABIL-06, -07)
         dungeon, works = yield from resist(dungeon, hero.id, enemy.id, 0, rulings)
         enemy = dungeon.enemy(target)
         assert enemy is not None
@@ -169,13 +171,14 @@ def use(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
         for name, points in trinket.restores.stated.items()
     }
     statuses = tuple(
-        Status("Change", trinket.name, Until.OWN_ACTIVATION, name, points, hero.id, dungeon.turn)
+        Status(Change.name, trinket.name, Until.OWN_ACTIVATION, name, points, hero.id, dungeon.turn)
         for name, points in trinket.changes.stated.items()
     )
     after = dungeon.with_hero(used=(*hero.used, trinket.id), statuses=(*hero.statuses, *statuses), **restored)
-    if not trinket.is_dangerous:
+    words = combined(trinket.keywords)
+    if not words.acts_after_use:
         return after
-    hurt = yield from suffer_danger(after, hero.id, trinket.name)
+    hurt = yield from words.after_use(after, hero.id, trinket.name)
     return (yield from aftermath(after, hurt, ((hero.id, hero.id),), rulings))
 
 

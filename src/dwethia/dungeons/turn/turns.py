@@ -15,12 +15,12 @@ from dwethia.dungeons.rooms.enemies import choose_target, populate
 from dwethia.dungeons.rooms.squares import Side, place
 from dwethia.dungeons.setup.plan import ENEMIES, HERO, Objective, settle
 from dwethia.dungeons.setup.sheets import Sheet
+from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.state import ACTIONS, Dungeon, Exit, Hero, Model, Phase, Status, Until, full
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, roll, then
 from dwethia.rulebook import Rulings
 
 TURN_LIMIT: Final = 50  # in one room (HS-RUN-01)
-REGENERATION_NEED: Final = 5
 
 
 # The run begins
@@ -143,13 +143,12 @@ def lasting(model: Model, until: Until, caster: str | None = None) -> tuple[Stat
 
 
 def regenerate(dungeon: Dungeon, id: str) -> Asking[Dungeon]:
-    """At the end of its activation a model that regenerates may get a Wound back, on a 5+."""
+    """At the end of its activation a model that regenerates may get a Wound back."""
     model = dungeon.model(id)
-    if model is None or not model.sheet.rule("Regeneration") or not 0 < model.wounds < model.sheet.profile.wounds:
+    need = rules_of(model.sheet).regains_on if model is not None else 0
+    if model is None or not need or not 0 < model.wounds < model.sheet.profile.wounds:
         return dungeon
-    grown = yield from roll(
-        "regeneration", "DD-ABIL-01", HERO if isinstance(model, Hero) else ENEMIES, 1, REGENERATION_NEED
-    )
+    grown = yield from roll("regeneration", "DD-ABIL-01", HERO if isinstance(model, Hero) else ENEMIES, 1, need)
     if not grown:
         return dungeon
     yield Tell(events.WoundRegained(model.name, model.wounds + 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.dungeons.setup.sheets import Arm
+from dwethia.dungeons.spell_effects import lasting_effect
 from dwethia.dungeons.state import Dungeon, Enemy, Hero, Model, Status, is_daunted, is_hidden, is_rooted, value
 from dwethia.dungeons.turn.hero_choices import in_reach, in_sight
 from dwethia.rulebook import Rulings
@@ -52,11 +53,13 @@ def conditions(model: Model) -> list[str]:
 
 
 def _is_change(status: Status) -> bool:
-    return status.characteristic is not None and not (status.effect == "Set" and status.characteristic == "move")
+    return status.characteristic is not None and not (
+        status.characteristic == "move" and lasting_effect(status.effect).is_exact
+    )
 
 
 def _changed(status: Status) -> str:
-    amount = f"is {status.amount}" if status.effect == "Set" else f"{status.amount:+d}"
+    amount = f"is {status.amount}" if lasting_effect(status.effect).is_exact else f"{status.amount:+d}"
     return f"{(status.characteristic or '').capitalize()} {amount} ({status.spell})"
 
 

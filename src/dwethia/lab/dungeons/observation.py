@@ -16,6 +16,7 @@ from dwethia.dungeons.rooms.sight import sees
 from dwethia.dungeons.rooms.squares import SIZE, Area, Square, area, place
 from dwethia.dungeons.setup.plan import Objective, Plan
 from dwethia.dungeons.setup.sheets import Arm, Sheet
+from dwethia.dungeons.spell_effects import effects_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase, is_daunted, is_hidden, is_rooted, value
 from dwethia.engine.events import Event, Rolled
 from dwethia.engine.procedure import Ask
@@ -275,7 +276,7 @@ def _weapon(arm: Arm) -> bytes:
 
 
 def _spell(power: Power) -> bytes:
-    roots = any(each.effect == "Set" and each.characteristic == "move" for each in power.effects)
+    effects = effects_of(power)
     figures = (power.charge, power.range, power.strength or 0, power.wounds if power.strength else 0)
     return bytes(
         (
@@ -283,12 +284,12 @@ def _spell(power: Power) -> bytes:
             *map(_pool, figures),
             power.target == "enemy",
             power.spreads,
-            power.has("Surging"),
-            power.has("Hide"),
-            roots,
-            power.has("Daunt"),
-            power.has("Change"),
-            power.has("Summon"),
+            effects.surges,
+            effects.hides,
+            effects.roots,
+            effects.keeps_from_engaging,
+            effects.is_relative,
+            effects.brings_models,
         )
     )
 
