@@ -39,23 +39,29 @@ class Volatile(SkirmishRule):
         return (yield from call(explosion))
 
 
-def blow_up(battle: Battle, source: Model, near: tuple[ModelId, ...], rulings: Rulings) -> Procedure[Battle]:
+def blow_up(battle: Battle, source: Model, near: tuple[ModelId, ...], rulings: Rulings) -> Stage[Battle] | Battle:
     """One model after the other is struck by an explosion, if it still stands."""
-    if not near:
-        return battle
-    victim = battle.model(near[0])
-    if victim.wounds and victim.base is not None:
-        own = fighters_of(battle, victim.seat, (fighter_of(battle, victim, rulings),), rulings)
-        cause = fighters_of(battle, source.seat, (fighter_of(battle, source, rulings, is_bystander=True),), rulings)
-        side = struck(own, cause, rulings, battle.seats_of(battle.holder)[0], None, False)
-        blown_up: Stage[Standing] = then(_blown_up, side, purse_of(cause, rulings), rulings)
-        standing = yield from call(blown_up)
-        after = settled(battle, own, own.after(standing, rulings), rulings)
-        deed = Deed(
-            Means.OTHER, "SK-SHOOT-31", Person.of(source), weapon_name="its explosion", weapon_strength=STRENGTH
-        )
-        battle = yield from reckon(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings))
-    return then(blow_up, battle, source, near[1:], rulings)
+    for place, id in enumerate(near):
+        victim = battle.model(id)
+        if victim.wounds and victim.base is not None:
+            own = fighters_of(battle, victim.seat, (fighter_of(battle, victim, rulings),), rulings)
+            cause = fighters_of(battle, source.seat, (fighter_of(battle, source, rulings, is_bystander=True),), rulings)
+            side = struck(own, cause, rulings, battle.seats_of(battle.holder)[0], None, False)
+            return then(be_blown_up, side, purse_of(cause, rulings), battle, source, near[place + 1 :], rulings)
+    return battle
+
+
+def be_blown_up(
+    side: Struck, nothing: Purse, battle: Battle, source: Model, near: tuple[ModelId, ...], rulings: Rulings
+) -> Procedure[Battle]:
+    """One model takes what an explosion does to it, and may fall; then the next."""
+    own = side.side
+    blown_up: Stage[Standing] = then(_blown_up, side, nothing, rulings)
+    standing = yield from call(blown_up)
+    after = settled(battle, own, own.after(standing, rulings), rulings)
+    deed = Deed(Means.OTHER, "SK-SHOOT-31", Person.of(source), weapon_name="its explosion", weapon_strength=STRENGTH)
+    battle = yield from reckon(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings))
+    return then(blow_up, battle, source, near, rulings)
 
 
 def _blown_up(side: Struck, nothing: Purse, rulings: Rulings) -> Procedure[Standing]:
