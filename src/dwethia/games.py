@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from dwethia.engine.events import Event
-from dwethia.engine.forms import FormShown
+from dwethia.engine.forms import Form
 from dwethia.engine.record import Record, RecordError
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
@@ -37,7 +37,7 @@ class GameKit(Struct, Generic[S], frozen=True):
     phase: Callable[[S], str]  # where in the game a state is, in words
     for_batches: Callable[[], GameRules[S]]  # rules that keep what they have read: for many games from the same setup
     events: tuple[type[Event], ...] = ()  # what it tells beside dice and decisions
-    forms: tuple[type[FormShown], ...] = ()  # what it shows of its forms, beside dice tapped in and plain numbers
+    forms: tuple[type[Form[Any]], ...] = ()  # what seats fill in, beside dice tapped in and plain numbers
     first_setup: Mapping[str, Any] | None = None  # what a game begins from where nobody says anything else
     report: Callable[[Record, str, str], str] | None = None  # a page of HTML, with a heading and how it was broken off
 

@@ -51,6 +51,7 @@ def test_the_client_can_tell_an_event_and_a_form_by_its_name() -> None:
     written = typescript()
     assert "  event: GameEvent;\n" in written  # as it is told
     assert "  form: FormShown | null;\n" in written  # as it is asked
+    assert "  answer: string | FormFilled;\n" in written  # as it is answered
     for game in games():
         assert f"export type {game.title()}Event =\n  | Rolled\n  | Decided\n" in written
 

@@ -152,7 +152,7 @@ def as_written(filled: Filled) -> dict[str, Any]:
 # A number
 
 
-class Number(Filled, frozen=True):
+class ChosenNumber(Filled, frozen=True):
     """A whole number."""
 
     number: int
@@ -167,25 +167,25 @@ class NumberShown(FormShown, frozen=True, tag="number"):
     rule: RuleId | None
 
 
-class NumberForm(Form[Number], frozen=True):
+class NumberForm(Form[ChosenNumber], frozen=True):
     """A whole number between two limits."""
 
     least: int
     most: int
     rule: RuleId | None = None
-    READER: ClassVar[Reader[Number]] = Reader(Number)
+    READER: ClassVar[Reader[ChosenNumber]] = Reader(ChosenNumber)
 
-    def faults_of(self, filled: Number) -> Iterator[Fault]:
+    def faults_of(self, filled: ChosenNumber) -> Iterator[Fault]:
         if not self.least <= filled.number <= self.most:
             yield Fault(self.rule, f"{filled.number} is outside {self.least} to {self.most}")
 
-    def samples(self, chance: Random) -> Iterator[Number]:
+    def samples(self, chance: Random) -> Iterator[ChosenNumber]:
         while True:
-            yield Number(chance.randint(self.least, self.most))
+            yield ChosenNumber(chance.randint(self.least, self.most))
 
-    def suggestions(self) -> Iterator[Number]:
-        yield Number(self.least)
-        yield Number(self.most)
+    def suggestions(self) -> Iterator[ChosenNumber]:
+        yield ChosenNumber(self.least)
+        yield ChosenNumber(self.most)
 
     def shown(self) -> NumberShown:
         return NumberShown(self.least, self.most, self.rule)

@@ -8,12 +8,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dwethia.engine.record import Undone
-from dwethia.engine.request import Answer, Choice
+from dwethia.engine.request import Choice
 from dwethia.engine.seats import Seat
 from dwethia.engine.tags import written_out
 from dwethia.faults import Fault
 from dwethia.server.boards.sent import AnyScene
-from dwethia.server.bounds import Count, Name, Salt, Token, Word
+from dwethia.server.bounds import AnswerSent, Count, FilledSent, Name, Salt, Token, Word
 from dwethia.server.storage.stored import Clock
 
 # What games bring: a union of their types, which `wire` puts under this title into the client's types.
@@ -53,7 +53,7 @@ class Decide(ClientMessage, frozen=True, kw_only=True, tag="decide"):
 
     seat: Seat
     step: Count
-    answer: Answer
+    answer: AnswerSent
 
 
 class Pass(ClientMessage, frozen=True, kw_only=True, tag="pass"):
@@ -145,7 +145,7 @@ class RequestShown(Struct, frozen=True):
     rule: str | None
     choices: tuple[Choice, ...]
     form: FormSent | None
-    suggestions: tuple[dict[str, Any], ...]
+    suggestions: tuple[FilledSent, ...]
     is_moment: bool
     is_sealed: bool
 
@@ -165,7 +165,7 @@ class SeatSeen(Struct, frozen=True):
     state: Any
     scene: AnyScene | None = None  # what is drawn, of games that have a board
     requests: tuple[RequestShown, ...] = ()
-    answered: Answer | None = None  # its own sealed answer, which it may still change
+    answered: AnswerSent | None = None  # its own sealed answer, which it may still change
     undo: UndoShown | None = None
     spans: tuple[str, ...] = ()  # what a seat may pass for
 
@@ -244,7 +244,7 @@ class Hinted(ServerMessage, frozen=True, tag="hinted"):
     """What a bot would answer, its reason, and which bot it is."""
 
     id: int
-    answer: Answer
+    answer: AnswerSent
     reason: str
     bot: str
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
 from dwethia.engine.events import Decided, Rolled
-from dwethia.engine.forms import FacesShown, NumberShown
+from dwethia.engine.forms import FacesForm, Form, NumberForm
 from dwethia.games import games
 from dwethia.muster import Army
 from dwethia.rulebook import Rule
@@ -34,13 +34,18 @@ Schema = Mapping[str, Any]
 
 # Of every game; each brings its own beside.
 EVENTS: Final = (Rolled, Decided)
-FORMS: Final = (NumberShown, FacesShown)
+FORMS: Final[tuple[type[Form[Any]], ...]] = (
+    NumberForm,
+    FacesForm,
+    *(form for kit in games().values() for form in kit.forms),
+)
 
 NAMED: Final[Mapping[str, Any]] = {"FromClient": FromClient, "FromServer": FromServer}
 UNIONS: Final[Mapping[str, tuple[type[Struct], ...]]] = {
     **{f"{game.title()}Event": (*EVENTS, *kit.events) for game, kit in games().items()},
     "GameEvent": tuple(dict.fromkeys([*EVENTS, *(event for kit in games().values() for event in kit.events)])),
-    "FormShown": (*FORMS, *(form for kit in games().values() for form in kit.forms)),
+    "FormShown": tuple(get_type_hints(form.shown)["return"] for form in FORMS),
+    "FormFilled": tuple(dict.fromkeys(kind for form in FORMS for kind in form.READER.kinds)),
 }
 WRITTEN: Final = (
     TableWish, ReplayAsked, Army, ArmyAsked, LevyAsked, TextAsked, SheetAsked, PackHanded, ProbeAsked, ReportAsked,
@@ -66,7 +71,8 @@ def typescript() -> str:
     )
     named = dict(zip(NAMED, found, strict=False))
     member = dict(zip(united, found[-len(united) :], strict=True))
-    loose = set(_reached([named["FromClient"], *found[len(NAMED) : len(NAMED) + len(written)]], definitions))
+    by_client = [named["FromClient"], *found[len(NAMED) : len(NAMED) + len(written)]]
+    loose = set(_reached([*by_client, *(member[each] for each in UNIONS["FormFilled"])], definitions))
     loose.add(Rule.__name__)  # leaves out what it does not have
     blocks = [HEAD]
     blocks += [f"export type {name} = {_type(schema)};\n" for name, schema in named.items()]

@@ -9,21 +9,21 @@ from dwethia.engine.record import Record
 from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.kit import KITS as CLASH
-from dwethia.skirmish.deployment.placing_spots import SpotShown
-from dwethia.skirmish.deployment.scouting import ScoutShown
-from dwethia.skirmish.destiny.together import PullShown
+from dwethia.skirmish.deployment.placing_spots import SpotForm
+from dwethia.skirmish.deployment.scouting import ScoutForm
+from dwethia.skirmish.destiny.together import PullForm
 from dwethia.skirmish.events import destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.movement.movement_form import MovementShown
-from dwethia.skirmish.movement.walk_form import WalkShown
-from dwethia.skirmish.powers.casting_between import CastShown
-from dwethia.skirmish.powers.summoning import SummonShown
-from dwethia.skirmish.retreat.retreat_form import RetreatShown
+from dwethia.skirmish.movement.movement_form import MovementForm
+from dwethia.skirmish.movement.walk_form import WalkForm
+from dwethia.skirmish.powers.casting_between import CastForm
+from dwethia.skirmish.powers.summoning import SummonForm
+from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.shooting.shoot_form import ShootShown
+from dwethia.skirmish.shooting.shoot_form import ShootForm
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.tabletop.deployment import DeploymentShown
-from dwethia.tabletop.placing_terrain import TerrainShown
+from dwethia.tabletop.deployment import DeploymentForm
+from dwethia.tabletop.placing_terrain import TerrainForm
 from dwethia.tabletop.sides import BLUE, RED, SIDES
 
 
@@ -57,8 +57,8 @@ BATTLE: Final[GameKit[Battle]] = GameKit(
     phase=phase,
     events=events_in(destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning),
     forms=(
-        *(TerrainShown, SpotShown, DeploymentShown, ScoutShown, MovementShown, WalkShown, ShootShown, CastShown),
-        *(SummonShown, PullShown, RetreatShown),
+        *(TerrainForm, SpotForm, DeploymentForm, ScoutForm, MovementForm, WalkForm, ShootForm, CastForm),
+        *(SummonForm, PullForm, RetreatForm),
     ),
     for_batches=lambda: BattleRules(for_batches=True),
     report=report,

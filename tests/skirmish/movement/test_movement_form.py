@@ -19,7 +19,7 @@ from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm
 from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_path, reach_of
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Manner, Phase
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.just("red-1") | st.just("blue-1"),
@@ -74,7 +74,7 @@ def test_what_is_drawn_at_random_is_legal_and_of_every_kind() -> None:
         answer = next(samples)
         assert not list(form.faults(json.loads(json.dumps(as_written(answer))))), answer
         seen.add(type(answer))
-    assert seen == {Move, Arrive, CastPower, Done}
+    assert seen == {Move, Arrive, CastPower, NothingMore}
 
 
 def test_moves_drawn_at_random_charge_bend_stay_plain_and_take_every_manner() -> None:
@@ -90,7 +90,7 @@ def test_what_is_suggested_is_legal_and_leads_to_the_enemy() -> None:
     field = some_field()
     form = form_of(field)
     suggested = list(form.suggestions())
-    assert suggested[-1] == Done()
+    assert suggested[-1] == NothingMore()
     for answer in suggested:
         assert not list(form.faults_of(answer)), answer
     assert any(isinstance(answer, Move) and len(answer.path) > 1 for answer in suggested)
@@ -110,7 +110,7 @@ def test_a_decision_says_itself_in_words() -> None:
     field = some_field()
     form = form_of(field)
     assert form.said(form.read(moving(field, "red-1", (5, 9)))) == "Red 1 to 5 in, 9 in"
-    assert form.said(Done()) == "done moving"
+    assert form.said(NothingMore()) == "done moving"
 
 
 def test_what_is_worked_out_once_is_what_would_be_worked_out_again() -> None:

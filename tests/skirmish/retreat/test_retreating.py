@@ -14,7 +14,7 @@ from dwethia.skirmish.events.dying import Means, Slain, WoundsLost
 from dwethia.skirmish.events.fighting import OpportunityTaken, Retreated, StillLocked
 from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm
 from dwethia.skirmish.state.battle import Phase
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 
 DONE = {"do": "done"}
 IDLE = "A0"
@@ -110,7 +110,7 @@ def test_who_cannot_get_clear_stays_locked_in_combat() -> None:
     fight = step(red((10, 10), IDLE), *ring)
     form = fight.request.form
     assert isinstance(form, RetreatForm)
-    assert list(form.suggestions()) == [Done()]
+    assert list(form.suggestions()) == [NothingMore()]
     assert "SK-MOVE-04" in " ".join(refused(fight, to(fight, "red-1", (7, 10))))
     fight.answer(DONE, DONE)
     (locked,) = fight.saw(StillLocked)
@@ -410,12 +410,12 @@ def test_the_form_draws_legal_answers_and_suggests_a_way_out() -> None:
     assert isinstance(form, RetreatForm)
     drawn = [answer for answer, _ in zip(form.samples(Random(1)), range(200), strict=False)]
     assert all(not list(form.faults_of(answer)) for answer in drawn)
-    assert {type(answer) for answer in drawn} == {Done, Retreat}
+    assert {type(answer) for answer in drawn} == {NothingMore, Retreat}
     suggested = list(form.suggestions())
-    assert [type(answer) for answer in suggested] == [Retreat] * 4 + [Done]
+    assert [type(answer) for answer in suggested] == [Retreat] * 4 + [NothingMore]
     assert all(not list(form.faults_of(answer)) for answer in suggested)
     assert form.said(suggested[0]).startswith("retreat: Red 1 to ")
-    assert form.said(Done()) == "done retreating"
+    assert form.said(NothingMore()) == "done retreating"
     assert msgspec.to_builtins(form.shown()) == {
         "form": "retreat",
         "movers": tuple({"model": f"red-{n}", "allowance": 3000} for n in (1, 2, 3, 4)),

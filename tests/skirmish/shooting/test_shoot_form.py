@@ -14,7 +14,7 @@ from dwethia.skirmish.events.scoring import SpotCompleted
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm, WeaponShown
 from dwethia.skirmish.state.line_of_fire import line_of_fire, measured
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 
 
 def form_of(field: Field) -> ShootForm:
@@ -48,7 +48,7 @@ def test_answers_drawn_and_answers_suggested_have_no_faults(seed: int) -> None:
     form = form_of(crowded(seed))
     drawn = list(islice(form.samples(Random(seed)), 40))
     suggested = list(form.suggestions())
-    assert Done() in suggested
+    assert NothingMore() in suggested
     assert any(isinstance(answer, Shoot) for answer in drawn)
     for answer in (*drawn, *suggested):
         assert list(form.faults_of(answer)) == []
@@ -94,14 +94,14 @@ def test_while_a_model_has_shots_left_only_they_are_drawn() -> None:
     drawn = list(islice(form.samples(Random(1)), 30))
     assert {answer.model for answer in drawn if isinstance(answer, Shoot)} == {"red-1"}
     assert form.shown().shots_left == 2
-    assert form.said(Done()) == "Red 1 shoots no more"
+    assert form.said(NothingMore()) == "Red 1 shoots no more"
 
 
 def test_answers_are_said_in_words() -> None:
     form = form_of(Range(red((5, 12), weapon="24in S2 arc", name="Archer"), blue((12, 12), name="Spy")))
     assert form.said(shot("red-1", "blue-1")) == "Archer shoots weapon at Spy"
     assert form.said(shot("red-1", "blue-1", lobbed=True)) == "Archer lobs weapon at Spy"
-    assert form.said(Done()) == "Done shooting"
+    assert form.said(NothingMore()) == "Done shooting"
 
 
 def test_a_client_is_shown_who_may_shoot_with_what() -> None:
@@ -142,7 +142,7 @@ def test_a_shot_takes_the_place_of_a_power() -> None:
 def test_powers_are_drawn_as_often_as_shots() -> None:
     form = form_of(Range(mage(), blue((12, 12))))
     kinds = [type(answer) for answer in islice(form.samples(Random(3)), 200)]
-    assert set(kinds) == {Shoot, CastPower, Done}
+    assert set(kinds) == {Shoot, CastPower, NothingMore}
     assert 60 < kinds.count(CastPower) < 130
 
 

@@ -250,6 +250,25 @@ export type FormShown =
   | PullShown
   | RetreatShown;
 
+export type FormFilled =
+  | ChosenNumber
+  | TappedFaces
+  | LayPiece
+  | SpotAt
+  | Deploy
+  | ScoutMove
+  | NothingMore
+  | Move
+  | Arrive
+  | CastPower
+  | Walk
+  | Shoot
+  | CompleteSpot
+  | CastNothing
+  | SummonAt
+  | Pull
+  | Retreat;
+
 /** A Destiny action is paid for. */
 export interface ActionUsed {
   event: "actionused";
@@ -268,6 +287,13 @@ export interface ActionUsed {
 export interface Against {
   rule: string | null;
   fact: string;
+}
+
+/** The second of two powers that are declared together (SK-AFF-05). */
+export interface AlsoCast {
+  power: string;
+  target: string | null;
+  affinity: number;
 }
 
 /** What an answer comes to if nobody spends more: Wounds and models of both sides, or a power that works. */
@@ -344,6 +370,13 @@ export interface ArrivalShown {
 }
 
 /** A model that was held back comes to the table. */
+export interface Arrive {
+  do: "arrive";
+  model: string;
+  at: [number, number];
+}
+
+/** A model that was held back comes to the table. */
 export interface Arrived {
   event: "arrived";
   side: string;
@@ -369,7 +402,7 @@ export interface AskCast {
 /** What speaks against an answer to the open form. */
 export interface AskFaults {
   probe: "faults";
-  answer: Record<string, unknown>;
+  answer: FormFilled;
 }
 
 /** The fights as they stand, and what they are likely to come to. */
@@ -650,6 +683,21 @@ export interface Card {
   in_reach: boolean | null;
 }
 
+/** No power now. */
+export interface CastNothing {
+  do: "pass";
+}
+
+/** A model casts a power, or two; one that is the caster's own has no target. */
+export interface CastPower {
+  do: "cast";
+  model: string;
+  power: string;
+  target: string | null;
+  affinity: number;
+  also?: AlsoCast | null;
+}
+
 /** What may be cast, by whom and at whom. */
 export interface CastShown {
   form: "cast";
@@ -703,6 +751,11 @@ export interface Choice {
   id: string;
   label: string;
   faults: Fault[];
+}
+
+/** A whole number. */
+export interface ChosenNumber {
+  number: number;
 }
 
 /** Claim the game from a seat whose clock has run out. */
@@ -846,7 +899,7 @@ export interface Decide {
   id: number;
   seat: string;
   step: number;
-  answer: string | Record<string, unknown>;
+  answer: string | FormFilled;
 }
 
 /** A seat's answer to a question. */
@@ -889,6 +942,12 @@ export interface Deeds {
   wounds_lost: number;
   destiny_spent: number;
   retries: number;
+}
+
+/** Where models stand, by their ids, and which of them are left off the table. */
+export interface Deploy {
+  models?: Record<string, number[]>;
+  held_back?: string[];
 }
 
 /** Models placed on the table, or named as left off it. */
@@ -1269,7 +1328,7 @@ export interface FoundFights {
 
 export interface FoundIdeas {
   found: "ideas";
-  answers: [string, Record<string, unknown>][];
+  answers: [string, FormFilled][];
 }
 
 /** A move before it is made: what it costs, what speaks against it, and what it leads to. */
@@ -1429,7 +1488,7 @@ export interface Hint {
 export interface Hinted {
   type: "hinted";
   id: number;
-  answer: string | Record<string, unknown>;
+  answer: string | FormFilled;
   reason: string;
   bot: string;
 }
@@ -1448,6 +1507,13 @@ export interface ItemUsed {
   name: string;
   item: string;
   words: string;
+}
+
+/** A piece of the pool, where its middle lies, and by how many degrees it is turned. */
+export interface LayPiece {
+  piece: number;
+  at: [number, number];
+  turned?: number;
 }
 
 /** A random army: the same words give the same one. */
@@ -1599,6 +1665,14 @@ export interface ModelDrawn {
   slain: boolean;
 }
 
+/** A model goes a way, in a manner. */
+export interface Move {
+  do: "move";
+  model: string;
+  path: [number, number][];
+  manner?: Manner;
+}
+
 /** A power that may be cast now. */
 export interface MovementCastShown {
   model: string;
@@ -1660,6 +1734,11 @@ export interface NoRoomFor {
   side: string;
   models: string[];
   names: string[];
+}
+
+/** Nothing more. */
+export interface NothingMore {
+  do: "done";
 }
 
 /** The limits of a number. */
@@ -2024,6 +2103,11 @@ export interface Proposal {
   missing: string[];
 }
 
+/** Those who are drawn. */
+export interface Pull {
+  models: string[];
+}
+
 /** Who may be drawn. */
 export interface PullShown {
   form: "pull";
@@ -2189,7 +2273,7 @@ export interface RequestShown {
   rule: string | null;
   choices: Choice[];
   form: FormShown | null;
-  suggestions: Record<string, unknown>[];
+  suggestions: FormFilled[];
   is_moment: boolean;
   is_sealed: boolean;
 }
@@ -2217,6 +2301,13 @@ export interface RerollAsked {
   point?: number;
   policy?: string;
   rulings?: string[];
+}
+
+/** A model leaves by a way. */
+export interface Retreat {
+  do: "retreat";
+  model: string;
+  path: [number, number][];
 }
 
 /** Who may retreat. */
@@ -2419,6 +2510,13 @@ export interface Scored {
   score: Tally;
 }
 
+/** A scout goes a way. */
+export interface ScoutMove {
+  do: "move";
+  model: string;
+  path: [number, number][];
+}
+
 /** Who may scout, how far, and how far from enemies. */
 export interface ScoutShown {
   form: "scout";
@@ -2449,7 +2547,7 @@ export interface SeatSeen {
   state: unknown;
   scene: Scene | BattleScene | null;
   requests: RequestShown[];
-  answered: string | Record<string, unknown> | null;
+  answered: string | FormFilled | null;
   undo: UndoShown | null;
   spans: string[];
 }
@@ -2504,6 +2602,15 @@ export interface ShieldShared {
   bearer: string;
   save: number;
   names: string[];
+}
+
+/** A model shoots a weapon at another; lobbed, in an arc. */
+export interface Shoot {
+  do: "shoot";
+  model: string;
+  weapon: string;
+  target: string;
+  lobbed?: boolean;
 }
 
 /** A power that may be cast instead of a shot. */
@@ -2727,6 +2834,11 @@ export interface SpellTook {
   rule: string;
 }
 
+/** Where a spot is placed. */
+export interface SpotAt {
+  at: [number, number];
+}
+
 export interface SpotCompleted {
   event: "spotcompleted";
   side: string;
@@ -2835,6 +2947,11 @@ export interface Sum {
   parts: Part[];
 }
 
+/** Where a model rises. */
+export interface SummonAt {
+  at: [number, number];
+}
+
 /** Who comes, how near to whom, and how far from enemies. */
 export interface SummonShown {
   form: "summon";
@@ -2919,6 +3036,11 @@ export interface TakenOff {
 /** A number with its reasons. */
 export interface Tally {
   parts: Part[];
+}
+
+/** What dice on a real table show, in their order. */
+export interface TappedFaces {
+  faces: number[];
 }
 
 /** Whom the run is for. */
@@ -3096,6 +3218,12 @@ export interface Value {
   letter: string;
   shown: string;
   change: Sum | null;
+}
+
+/** The way that a model goes, and its manner. */
+export interface Walk {
+  path: [number, number][];
+  manner?: Manner;
 }
 
 /** Who is moved, how far, beside whom it must end, and how it may go. */

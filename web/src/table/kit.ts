@@ -1,7 +1,7 @@
 /** What a game brings to the client. All of it hangs on two objects: a card for the front page, and a kit for its tables. */
 
 import type { Component, Snippet } from "svelte";
-import type { GameEvent, GameShown, Hinted, Outlook, RequestShown, SeatSeen, Told } from "../lib/wire";
+import type { FormFilled, GameEvent, GameShown, Hinted, Outlook, RequestShown, SeatSeen, Told } from "../lib/wire";
 import type { Reasons } from "./BotReason.svelte";
 import type { FrontDesk } from "./front_desk.svelte";
 import type { AskProbe } from "./probe";
@@ -11,7 +11,7 @@ import type { ReplayPlayer } from "./replay/replay_player.svelte";
 export type SceneShown = NonNullable<SeatSeen["scene"]>;
 /** An event as it is told, of one game's own events: two games may call different things by one name. */
 export type ToldBy<E extends GameEvent> = Omit<Told, "event"> & { event: E };
-export type Answer = string | Record<string, unknown>;
+export type Answer = string | FormFilled;
 
 /** How far decisions can be taken back, and how. */
 export interface Undo {

@@ -15,7 +15,7 @@ from dwethia.skirmish.movement.walking import is_held, reach_of
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm
 from dwethia.skirmish.state.battle import Battle, Manner, Model
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 
 MARCHES: Final = 1  # the turn of the approach
 CHARGES: Final = 3  # from this turn on
@@ -36,12 +36,12 @@ def _by_the_book(form: Form[Any], battle: Battle) -> Iterator[Filled]:
     match form:
         case MovementForm():
             yield from _moves(form, battle)
-            yield Done()
+            yield NothingMore()
         case ShootForm():
             yield from (each for each in form.suggestions() if isinstance(each, Shoot) and battle.turn > MARCHES)
-            yield Done()
+            yield NothingMore()
         case RetreatForm():
-            yield Done()
+            yield NothingMore()
     yield from form.suggestions()
 
 

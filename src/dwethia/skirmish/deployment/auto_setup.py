@@ -25,7 +25,7 @@ from dwethia.skirmish.scoring.spots import Field, SpotAt, field_of, plays_for_sp
 from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.tabletop.deployment import Deploy, Deployment, Places
 from dwethia.tabletop.places import grid
 from dwethia.tabletop.sides import other
@@ -53,7 +53,7 @@ def set_up_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Answer:
         case Phase.DEPLOYMENT:
             return as_written(array_for_me(battle, seat, rulings))
         case _:
-            return as_written(Done())  # scouts stay where they are
+            return as_written(NothingMore())  # scouts stay where they are
 
 
 # Before anybody stands

@@ -25,7 +25,7 @@ from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.special_rules.movement.scout import AWAY, Scout
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.turn.deeds import Deed, Done
+from dwethia.skirmish.turn.deeds import Deed, NothingMore
 from dwethia.skirmish.turn.turn_order import second_part
 from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
@@ -64,7 +64,7 @@ def scout(battle: Battle, rulings: Rulings) -> Asking[Battle | None]:
     match decision:
         case ScoutMove(id, path):
             return (yield from _moved(battle, id, way_of(path), rulings))
-        case Done():
+        case NothingMore():
             return replace(battle, finished=(*battle.finished, seat))
 
 
@@ -107,7 +107,7 @@ class ScoutMove(Deed, frozen=True, tag="move"):
     path: PathField
 
 
-ScoutDecision: TypeAlias = ScoutMove | Done
+ScoutDecision: TypeAlias = ScoutMove | NothingMore
 
 
 class ScoutForm(Form[ScoutDecision], frozen=True, eq=False):
@@ -116,7 +116,7 @@ class ScoutForm(Form[ScoutDecision], frozen=True, eq=False):
     battle: Battle
     seat: Seat
     rulings: Rulings
-    READER: ClassVar[Reader[ScoutDecision]] = Reader(ScoutMove, Done)
+    READER: ClassVar[Reader[ScoutDecision]] = Reader(ScoutMove, NothingMore)
 
     def faults_of(self, filled: ScoutDecision) -> Iterator[Fault]:
         if isinstance(filled, ScoutMove):
@@ -138,16 +138,16 @@ class ScoutForm(Form[ScoutDecision], frozen=True, eq=False):
             path = wander(self.battle, going_of(self.battle, model.id, self.rulings), chance)
             is_legal = len(path) == 1 or not any(faults_of_end(self.battle, model, path[-1]))
             move = ScoutMove(model.id, tuple(path if is_legal else path[:1]))
-            yield Done() if chance.randrange(DONE_EARLY) == 0 else move
+            yield NothingMore() if chance.randrange(DONE_EARLY) == 0 else move
 
     def suggestions(self) -> Iterator[ScoutDecision]:
-        yield Done()
+        yield NothingMore()
 
     def said(self, filled: ScoutDecision) -> str:
         match filled:
             case ScoutMove(id, path):
                 return f"{self.battle.model(id).name} scouts to {place_in_inches(path[-1])}"
-            case Done():
+            case NothingMore():
                 return "done scouting"
 
     def shown(self) -> ScoutShown:

@@ -34,7 +34,7 @@ from dwethia.skirmish.movement.ways import MannerField, PathField, PlaceField, w
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
-from dwethia.skirmish.turn.deeds import Deed, Done
+from dwethia.skirmish.turn.deeds import Deed, NothingMore
 from dwethia.tabletop.table import Edge
 
 DONE_EARLY: Final = 0.03  # how often a seat at random has enough before all its models have moved
@@ -110,7 +110,7 @@ class Arrive(Deed, frozen=True, tag="arrive"):
     at: PlaceField
 
 
-MovementDecision: TypeAlias = Move | Arrive | CastPower | Done
+MovementDecision: TypeAlias = Move | Arrive | CastPower | NothingMore
 
 
 class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
@@ -119,7 +119,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
     battle: Battle
     seat: Seat
     rulings: Rulings
-    READER: ClassVar[Reader[MovementDecision]] = Reader(Move, Arrive, CastPower, Done)
+    READER: ClassVar[Reader[MovementDecision]] = Reader(Move, Arrive, CastPower, NothingMore)
 
     @cached_property
     def _goings(self) -> dict[tuple[ModelId, Manner], Going]:
@@ -166,7 +166,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
 
     def _drawn(self, movers: list[Model], comers: list[Model], has_powers: bool, chance: Random) -> MovementDecision:
         if chance.random() < DONE_EARLY:
-            return Done()
+            return NothingMore()
         kinds: list[Callable[[], MovementDecision | None]] = []
         if movers:
             kinds.append(lambda: self._some_move(movers, chance))
@@ -178,7 +178,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
             drawn = kinds.pop(int(chance.random() * len(kinds)))()
             if drawn is not None:
                 return drawn
-        return Done()
+        return NothingMore()
 
     def _some_move(self, movers: list[Model], chance: Random) -> Move | None:
         left = movers.copy()
@@ -203,7 +203,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
             for path in self._worth_going(model):
                 yield Move(model.id, tuple(path))
         yield from casting.suggestions(self.battle, self.seat, self.rulings)
-        yield Done()
+        yield NothingMore()
 
     def _worth_going(self, model: Model) -> Iterator[Path]:
         """Into contact with the nearest enemy, or else towards it, and to stay."""
@@ -224,7 +224,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
                 return f"{self.battle.model(id).name} arrives at {inches(at[0])}, {inches(at[1])}"
             case CastPower():
                 return casting.said(self.battle, filled)
-            case Done():
+            case NothingMore():
                 return "done moving"
 
     def shown(self) -> MovementShown:

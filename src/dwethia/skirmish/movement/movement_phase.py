@@ -12,7 +12,7 @@ from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import at_side_turn, enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened
 
@@ -33,7 +33,7 @@ def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         return opened(battle.noting(is_closing=True), rulings)
     forms = {seat: MovementForm(battle, seat, rulings) for seat in waiting}
     seat, decision = yield from fill_in_any("movement", "SK-MOVE-01", forms, "Move your models")
-    if isinstance(decision, Done):
+    if isinstance(decision, NothingMore):
         return battle.noting(finished=(*battle.finished, seat))
     return opened((yield from _do(battle, forms[seat], decision, rulings)), rulings)
 

@@ -22,7 +22,7 @@ from dwethia.skirmish.movement.walking import faults_of_path
 from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.retreat.withdrawing import Withdrawing, retreat_allowance
 from dwethia.skirmish.state.battle import Battle
-from dwethia.skirmish.turn.deeds import Deed, Done
+from dwethia.skirmish.turn.deeds import Deed, NothingMore
 
 STAYS: Final = 0.5  # how often a seat at random lets its models stay
 TRIES: Final = 4
@@ -49,7 +49,7 @@ class Retreat(Deed, frozen=True, tag="retreat"):
     path: PathField
 
 
-RetreatDecision: TypeAlias = Retreat | Done
+RetreatDecision: TypeAlias = Retreat | NothingMore
 
 
 class RetreatForm(Form[RetreatDecision], frozen=True, eq=False, dict=True):
@@ -59,7 +59,7 @@ class RetreatForm(Form[RetreatDecision], frozen=True, eq=False, dict=True):
     rulings: Rulings
     seat: Seat
     models: tuple[ModelId, ...]  # that may retreat
-    READER: ClassVar[Reader[RetreatDecision]] = Reader(Retreat, Done)
+    READER: ClassVar[Reader[RetreatDecision]] = Reader(Retreat, NothingMore)
 
     @cached_property
     def _goings(self) -> dict[ModelId, Withdrawing]:
@@ -101,7 +101,7 @@ class RetreatForm(Form[RetreatDecision], frozen=True, eq=False, dict=True):
 
     def _drawn(self, chance: Random) -> RetreatDecision:
         if chance.random() < STAYS:
-            return Done()
+            return NothingMore()
         id = self.models[int(chance.random() * len(self.models))]
         going = self.going(id)
         most = going.errand.allowance.total
@@ -109,7 +109,7 @@ class RetreatForm(Form[RetreatDecision], frozen=True, eq=False, dict=True):
             path = (going.start, _on_table(going, on_circle(going.start, most, int(chance.random() * 360))))
             if path[1] != path[0] and going.is_legal(path):
                 return Retreat(id, path)
-        return Done()
+        return NothingMore()
 
     # For people
 
@@ -118,13 +118,13 @@ class RetreatForm(Form[RetreatDecision], frozen=True, eq=False, dict=True):
             path = way_out(self.going(id))
             if path is not None:
                 yield Retreat(id, tuple(path))
-        yield Done()
+        yield NothingMore()
 
     def said(self, filled: RetreatDecision) -> str:
         match filled:
             case Retreat(model, path):
                 return "retreat: " + said_of_path(self.battle.model(model), way_of(path))
-            case Done():
+            case NothingMore():
                 return "done retreating"
 
     def shown(self) -> RetreatShown:

@@ -17,7 +17,7 @@ from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm
 from dwethia.skirmish.retreat.withdrawing import have_withdrawn, retreating_seats, withdraw
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.board import is_engaged
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.tabletop.sides import other
 
@@ -61,7 +61,7 @@ def _one_retreat(
     match decision:
         case Retreat(model, path):
             return (yield from withdraw(battle, forms[seat].going(model), way_of(path), is_declared, rulings))
-        case Done():
+        case NothingMore():
             return battle.noting(finished=(*battle.finished, seat))
 
 

@@ -26,7 +26,7 @@ from dwethia.skirmish.shooting.shot_faults import (
     targets_near,
 )
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.turn.deeds import Deed, Done
+from dwethia.skirmish.turn.deeds import Deed, NothingMore
 from dwethia.weapon import Weapon
 
 TRIES: Final = 4  # to find a target for an answer drawn at random
@@ -52,7 +52,7 @@ class CompleteSpot(Deed, frozen=True, tag="objective"):
     EXPECTED: ClassVar[str] = "an objective has model and spot, the number of the spot"
 
 
-ShootDecision: TypeAlias = Shoot | CastPower | CompleteSpot | Done
+ShootDecision: TypeAlias = Shoot | CastPower | CompleteSpot | NothingMore
 
 
 class WeaponShown(Struct, frozen=True):
@@ -98,7 +98,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
     battle: Battle
     seat: Seat
     rulings: Rulings
-    READER: ClassVar[Reader[ShootDecision]] = Reader(Shoot, CastPower, CompleteSpot, Done)
+    READER: ClassVar[Reader[ShootDecision]] = Reader(Shoot, CastPower, CompleteSpot, NothingMore)
 
     # What speaks against an answer
 
@@ -154,7 +154,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
     def _drawn(self, armed: list[Model], chance: Random) -> ShootDecision:
         """An answer of any kind there is, all as likely; now and then, or where nothing is found soon, the end."""
         if chance.random() < DONE_EARLY:
-            return Done()
+            return NothingMore()
         kinds: list[Callable[[], ShootDecision | None]] = [lambda: self._some_shot(armed, chance)]
         if self.battle.shooting is None:
             kinds += [lambda: self._some_cast(chance), lambda: self._some_objective(chance)]
@@ -162,7 +162,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
             found = kinds.pop(int(chance.random() * len(kinds)))()
             if found is not None:
                 return found
-        return Done()
+        return NothingMore()
 
     def _some_shot(self, armed: list[Model], chance: Random) -> Shoot | None:
         """A legal shot of any model at anybody near enough; None where a few tries find none."""
@@ -196,7 +196,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
         if self.battle.shooting is None:
             yield from casting.suggestions(self.battle, self.seat, self.rulings)
             yield from objectives_of(self.battle, self.seat, self.rulings)
-        yield Done()
+        yield NothingMore()
 
     def _best_shots(self, shooter: Model) -> list[Shoot]:
         """A model's best legal shots, by the Wounds they take on average."""
@@ -225,7 +225,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
                 return casting.said(battle, filled)
             case CompleteSpot(id, spot):
                 return f"{battle.model(id).name} completes spot {spot + 1}"
-            case Done():
+            case NothingMore():
                 shooting = battle.shooting
                 return f"{battle.model(shooting).name} shoots no more" if shooting is not None else "Done shooting"
 

@@ -20,7 +20,7 @@ from dwethia.skirmish.shooting.shoot_form import (
 )
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened
 
@@ -82,7 +82,7 @@ def _do(battle: Battle, seat: Seat, decision: ShootDecision, rulings: Rulings) -
             battle = yield from casting.cast(battle, decision, rulings)
         case CompleteSpot(id, spot):
             battle = yield from complete_instead_of_shooting(battle, id, spot, rulings)
-        case Done() if battle.shooting is None:
+        case NothingMore() if battle.shooting is None:
             return battle.noting(finished=(*battle.finished, seat))
     return opened(battle.noting(shooting=None, shots_left=0), rulings)
 

@@ -12,7 +12,7 @@ class Deed(Filled, frozen=True, tag_field="do", tag=written_out("Deed")):
     """One of the things that a seat may do now."""
 
 
-class Done(Deed, frozen=True, tag="done"):
+class NothingMore(Deed, frozen=True, tag="done"):
     """Nothing more."""
 
     EXPECTED: ClassVar[str] = "done needs nothing else"

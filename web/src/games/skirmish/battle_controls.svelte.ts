@@ -245,7 +245,7 @@ export class BattleControls {
     const shot = plan.shot(target);
     if (!shot || this.given.busy()) return false;
     const { weapon, lobbed } = shot;
-    if (plan.aimed === target) this.answer({ do: "shoot", model: plan.picked, weapon, target, lobbed });
+    if (plan.aimed === target && plan.picked) this.answer({ do: "shoot", model: plan.picked, weapon, target, lobbed });
     else {
       plan.aimed = target;
       const [scene, model] = [this.given.scene(), plan.model(target)];

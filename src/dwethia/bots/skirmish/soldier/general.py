@@ -25,7 +25,7 @@ from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.shooting.shoot_form import ShootForm
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.skirmish.turn.deeds import Done
+from dwethia.skirmish.turn.deeds import NothingMore
 
 BEFORE: Final = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.DEPLOYMENT)
 
@@ -57,9 +57,9 @@ def _by_form(form: Form[Any], survey: Survey) -> tuple[Filled, str]:
         case MovementForm():
             return _movement(form, survey)
         case ShootForm():
-            return next_shot(form, survey) or (Done(), "Nobody has a shot worth firing.")
+            return next_shot(form, survey) or (NothingMore(), "Nobody has a shot worth firing.")
         case RetreatForm():
-            return next_retreat(form, survey) or (Done(), "Everybody is as well off here.")
+            return next_retreat(form, survey) or (NothingMore(), "Everybody is as well off here.")
         case WalkForm():
             return walk(form, survey)
         case PullForm():
@@ -84,4 +84,4 @@ def _movement(form: MovementForm, survey: Survey) -> tuple[MovementDecision, str
     spell = best_cast(survey, form.seat)
     if spell is not None:
         return spell.cast, spell.why
-    return Done(), "Everybody is where they should be."
+    return NothingMore(), "Everybody is where they should be."

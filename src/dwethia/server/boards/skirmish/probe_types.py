@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -12,6 +12,7 @@ from dwethia.geometry.paths import MOST_POINTS
 from dwethia.geometry.shapes import Point
 from dwethia.server.boards.drawn import Card, Said, Sum
 from dwethia.server.boards.skirmish.worth import AnswerSeen, BidsSeen, DiceSeen, WoundsSeen
+from dwethia.server.bounds import FilledSent
 from dwethia.skirmish.state.battle import Manner
 
 ModelName = Annotated[str, Meta(max_length=40)]
@@ -100,7 +101,7 @@ class AskFights(Probe, frozen=True, tag="fights"):
 class AskFaults(Probe, frozen=True, tag="faults"):
     """What speaks against an answer to the open form."""
 
-    answer: dict[str, Any]
+    answer: FilledSent
 
 
 class AskIdeas(Probe, frozen=True, tag="ideas"):
@@ -261,7 +262,7 @@ class FoundFaults(Found, frozen=True, tag="faults"):
 
 
 class FoundIdeas(Found, frozen=True, tag="ideas"):
-    answers: tuple[tuple[str, dict[str, Any]], ...]  # in words, and as they are given
+    answers: tuple[tuple[str, FilledSent], ...]  # in words, and as they are given
 
 
 class FoundWorth(Found, frozen=True, tag="worth"):

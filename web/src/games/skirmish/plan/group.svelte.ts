@@ -1,10 +1,10 @@
 /** Several models that are moved as one: the same way for all, each judged by itself, one decided after the other. */
-import type { BattleScene, FoundPaths, WaySeen } from "../../../lib/wire";
+import type { BattleScene, FormFilled, FoundPaths, WaySeen } from "../../../lib/wire";
 import { Latest, probe, type AskProbe } from "../../../table/probe";
 import { called, type Point } from "../board/board_geometry";
 import type { Task } from "./task";
 
-export type Answer = (answer: Record<string, unknown>) => Promise<boolean>;
+export type Answer = (answer: FormFilled) => Promise<boolean>;
 
 export class Group {
   on = $state(false); // a tap adds to it

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { base, battle, INCH, movement, prober, settled, sum } from "../../../../tests/battles";
-import type { BattleScene, RequestShown } from "../../../lib/wire";
+import type { BattleScene, FormFilled, RequestShown } from "../../../lib/wire";
 import { Group } from "./group.svelte";
 import { taskOf } from "./task";
 
@@ -109,7 +109,7 @@ describe("a group that goes", () => {
 
   it("is sent one after the other", async () => {
     const sent: unknown[] = [];
-    const taken = async (answer: Record<string, unknown>): Promise<boolean> => sent.push(answer["model"]) > 0;
+    const taken = async (answer: FormFilled): Promise<boolean> => sent.push("model" in answer && answer.model) > 0;
     await group.goOn(taken);
     await group.goOn(taken);
     expect(sent).toEqual(["r1", "r2"]);

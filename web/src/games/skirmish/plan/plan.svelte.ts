@@ -3,6 +3,7 @@ import type {
   BaseDrawn,
   BattleScene,
   Fault,
+  FormFilled,
   FoundPath,
   FoundReach,
   FoundShots,
@@ -128,7 +129,7 @@ export class Plan {
   }
 
   /** The plan as it is answered; null as long as there is none. */
-  get answer(): Record<string, unknown> | null {
+  get answer(): FormFilled | null {
     const form = this.task()?.form;
     if (form === "deployment") {
       const some = Object.keys(this.places).length + this.held.length > 0;
@@ -146,9 +147,9 @@ export class Plan {
   }
 
   /** To stay where one stands. */
-  stay(): Record<string, unknown> | null {
+  stay(): FormFilled | null {
     const [from, form] = [this.model(this.picked)?.at, this.task()?.form];
-    if (!from || !this.mover(this.picked) || form === "retreat") return null;
+    if (!from || this.picked === null || !this.mover(this.picked) || form === "retreat") return null;
     if (form === "walk") return { path: [from] };
     return { do: "move", model: this.picked, path: [from] };
   }

@@ -57,7 +57,7 @@ describe("a task", () => {
         shots_left: null,
         models: [{ id: "r1", weapons: [] }],
         casts: [],
-        objectives: [{ do: "complete", model: "r1", spot: 0 }],
+        objectives: [{ do: "objective", model: "r1", spot: 0 }],
       }),
     );
     expect(task?.shooters).toEqual(["r1"]);

@@ -1,5 +1,5 @@
 /** What the open form asks for, read into what the table can do with it. */
-import type { FormShown, Manner, RequestShown } from "../../../lib/wire";
+import type { CompleteSpot, FormFilled, FormShown, Manner, RequestShown } from "../../../lib/wire";
 import type { Point } from "../board/board_geometry";
 
 export interface Mover {
@@ -31,12 +31,12 @@ export interface Task {
   zone: [number, number, number, number] | null;
   shooters: string[];
   casts: Offer[];
-  objectives: Record<string, unknown>[];
-  done: Record<string, unknown> | null; // the answer that ends it
+  objectives: CompleteSpot[];
+  done: FormFilled | null; // the answer that ends it
 }
 
 const BLANK = { movers: [], things: [], heldBack: [], zone: null, shooters: [], casts: [], objectives: [], done: null };
-const DONE = { do: "done" };
+const DONE: FormFilled = { do: "done" };
 const SPOT = 250; // thousandths of an inch: how large a spot is drawn
 const model = (id: string): Thing => ({ id, name: null, radius: 0, corners: [] });
 const plainly = (mover: { model: string; allowance: number }): Mover => ({ ...mover, manners: ["plain"] });
