@@ -53,10 +53,6 @@ class Weapon(Struct, frozen=True):
                 return True
         return False
 
-    def number(self, keyword: str) -> int:
-        """The number of a keyword, 0 where the weapon does not have it."""
-        return next((own.number or 0 for own in self.keywords if own.name == keyword), 0)
-
 
 _RANGE = re.compile(r'(\d{1,3})(?:in|")', re.IGNORECASE)
 _STRENGTH = re.compile(r"S(\d{1,2})", re.IGNORECASE)

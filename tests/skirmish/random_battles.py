@@ -30,6 +30,7 @@ from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
 from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground, prepare
+from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import are_touching, engaged_with
 from dwethia.tabletop.ground import Ground, ready_ground
@@ -138,7 +139,7 @@ def _broken_models(battle: Battle) -> Iterator[str]:
         profile = model.card.profile
         if not (0 if model.is_slain else 1) <= model.wounds <= (0 if model.is_slain else profile.wounds):
             yield f"{model.id} has {model.wounds} Wounds" + (" and is slain" if model.is_slain else "")
-        devours = battle.turn * 20 if model.card.rule("Devour") else 0
+        devours = battle.turn * 20 if rules_of(model.card).when_slaying else 0
         if not 0 <= model.destiny <= profile.destiny + devours:
             yield f"{model.id} has {model.destiny} Destiny"
         for resource in ("faith", "affinity"):
@@ -187,7 +188,7 @@ def unruly(before: Battle, after: Battle, told: tuple[Event, ...], rulings: Ruli
         if event.cost.total > event.allowance.total:
             yield f"{event.name} moved {event.cost} of {event.allowance}"
         way = sum(dist(one, another) for one, another in zip(event.path, event.path[1:], strict=False))
-        if way > event.cost.total + 1 + len(event.path) and not after.model(event.model).card.rule("Flight"):
+        if way > event.cost.total + 1 + len(event.path) and not rules_of(after.model(event.model).card).flies:
             yield f"{event.name} went {way:.0f} for {event.cost}"
     moved = [event for event in told if isinstance(event, Moved) and not event.cause]
     for event in moved if rulings.says("R-SK-36", "contact-to-charge") else []:

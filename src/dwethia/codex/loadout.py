@@ -12,14 +12,6 @@ from dwethia.rulebook.declared import keywords
 from dwethia.weapon import Keyword
 
 
-def number_of(words: tuple[Keyword, ...], name: str) -> int:
-    """The number of a keyword (1 where it has none), 0 where it is not among the words."""
-    for each in words:
-        if each.name == name:
-            return each.number or 1
-    return 0
-
-
 class Power(Struct, frozen=True, omit_defaults=True):
     """A spell: what it costs, whom it strikes and what it does."""
 
@@ -35,16 +27,6 @@ class Power(Struct, frozen=True, omit_defaults=True):
     keywords: tuple[Keyword, ...] = ()
     pack: str = ""
     phase: str = "any"  # of the turn, or `any`
-
-    def number(self, keyword: str) -> int:
-        """The number of a keyword (1 where it has none), 0 where the spell does not have it."""
-        return number_of(self.keywords, keyword)
-
-    def has(self, effect: str) -> bool:
-        for each in self.effects:  # noqa: SIM110 - asked for every action of every caster
-            if each.effect == effect:
-                return True
-        return False
 
 
 class Trinket(Struct, frozen=True, omit_defaults=True):

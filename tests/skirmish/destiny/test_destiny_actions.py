@@ -180,7 +180,7 @@ def test_the_signal_is_over_when_close_combat_begins() -> None:
     field.decide("signal:red-1")
     while field.battle.phase is Phase.MOVEMENT:
         field.decide(DONE)
-    assert field.model("red-2").has("Quick Shot")
+    assert "Quick Shot" in [each.effect for each in field.model("red-2").lasting]
     field.decide(DONE)
     assert field.battle.phase is Phase.OVER
     assert not field.model("red-2").lasting

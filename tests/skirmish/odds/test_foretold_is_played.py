@@ -37,6 +37,7 @@ from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.shooting.firing import take_shot
 from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm
+from dwethia.skirmish.spell_effects import effects_of
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.sides import other
 
@@ -154,7 +155,7 @@ def powers() -> Iterator[tuple[Position, Seat, CastPower, Cast]]:
     for position in positions(Phase.SHOOT, lambda model: bool(model.card.powers or model.card.profile.faith)):
         if (answer := drawn(position, CastPower, chance)) is not None:
             cast, *more = casts_of(position.battle, answer[1])
-            if not more and not cast.power.has("Summon"):
+            if not more and not effects_of(cast.power).brings_models:
                 yield position, *answer, cast
 
 

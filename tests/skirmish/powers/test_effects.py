@@ -151,7 +151,7 @@ def test_terror_lowers_martial_and_forbids_to_engage_this_turn() -> None:
     scene = Casting(casts("terror", "blue-1", 2), mage(), blue((9, 5), "M3"), blue((11, 5), "M1"))
     battle = scene.finish()
     assert [profile_now(battle, battle.model(id), USUAL)[0].martial for id in ("blue-1", "blue-2")] == [1, 0]
-    assert battle.model("blue-2").has("Daunt")
+    assert "Daunt" in [each.effect for each in battle.model("blue-2").lasting]
     assert [event.text() for event in scene.saw(PowerTook)][::2] == [
         "Terror on Blue 1: martial -2 to the end of this turn",
         "Terror on Blue 1: may not engage to the end of this turn",
@@ -203,8 +203,8 @@ def test_who_is_slain_by_corrupt_itself_is_slain_under_it() -> None:
 def test_corrupt_lies_on_who_survives_it_to_the_end_of_the_turn() -> None:
     scene = Casting(casts("corrupt", "blue-1", 2), mage(), blue((9, 5)), phase="shoot", dice="1")
     model = scene.finish().model("blue-1")
-    assert model.has("Taint")
-    assert not at_turn_end(model).has("Taint")
+    assert "Taint" in [each.effect for each in model.lasting]
+    assert "Taint" not in [each.effect for each in at_turn_end(model).lasting]
 
 
 # Summon: Summon Horde

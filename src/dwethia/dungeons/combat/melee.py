@@ -178,7 +178,7 @@ def compared(own: int, other: int, wins_ties: bool | None = None) -> int:
 def fighting(model: Model, striker: Model, rulings: Rulings) -> Combatant:
     """A model under the blows of another: saves are worse against [Sunder] and the Deadly, two hands hold no shield."""
     name, sheet = striker.name, striker.sheet
-    worse = (*combined(sheet.blows).save_reasons(name), *rules_of(sheet).save_reasons(name))
+    worse = combined(sheet.blows).save_reasons(name) + rules_of(sheet).save_reasons(name)
     hands_full = combined(model.sheet.blows).fills_hands or model.has_hands_full
     return Combatant.of(model, save_number(model, worse, without_shield=hands_full), rulings)
 

@@ -83,6 +83,8 @@ class ArmKeywords:
 
     def save_reasons(self, bearer: str) -> tuple[Reason, ...]:
         """What makes saves worse, against a weapon or a fighter of that name."""
+        if not self._spoiling:
+            return ()
         return tuple(reason for each in self._spoiling for reason in each.save_reasons(bearer))
 
     def after_use(self, dungeon: Dungeon, user: str, what: str) -> Asking[Dungeon]:
@@ -97,11 +99,16 @@ NONE: Final = ArmKeywords(())
 
 def keywords_of(arm: Arm) -> ArmKeywords:
     """All that the keywords of a weapon do."""
-    return combined(arm.keywords) if arm.keywords else NONE
+    return _combined(arm.keywords) if arm.keywords else NONE
+
+
+def combined(words: tuple[Keyword, ...]) -> ArmKeywords:
+    """All that these keywords do together."""
+    return _combined(words) if words else NONE
 
 
 @lru_cache(maxsize=4096)
-def combined(words: tuple[Keyword, ...]) -> ArmKeywords:
+def _combined(words: tuple[Keyword, ...]) -> ArmKeywords:
     """All that these keywords do together; those that mean nothing in Dungeons are passed over."""
     order = list(known())
     first: dict[str, DungeonsKeyword] = {}

@@ -74,8 +74,9 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     @property
     def blows(self) -> tuple[Keyword, ...]:
         """The keywords of its weapons in close combat."""
-        held = (self.sunder, self.two_handed, self.dangerous)
-        return read_noted(BLOWS, held, self.further) if any(held) or self.further else ()
+        if not (self.sunder or self.two_handed or self.dangerous or self.further):
+            return ()
+        return read_noted(BLOWS, (self.sunder, self.two_handed, self.dangerous), self.further)
 
     def of_race(self, name: str, changes: Changes) -> Sheet:
         """This unit with a racial profile added (DD-ENEMY-09)."""

@@ -78,10 +78,14 @@ class SheetRules:
 
     def martial_reasons(self, bearer: str) -> tuple[Reason, ...]:
         """What they do to the Martial of those without Faith in a melee with their bearer."""
+        if not self._dreadful:
+            return ()
         return tuple(reason for each in self._dreadful for reason in each.martial_reasons(bearer))
 
     def save_reasons(self, bearer: str) -> tuple[Reason, ...]:
         """What makes saves worse in a melee with their bearer."""
+        if not self._spoiling:
+            return ()
         return tuple(reason for each in self._spoiling for reason in each.save_reasons(bearer))
 
 

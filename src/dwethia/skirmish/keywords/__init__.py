@@ -169,11 +169,16 @@ NONE: Final = WeaponKeywords(())
 
 def keywords_of(weapon: Weapon) -> WeaponKeywords:
     """All that the keywords of a weapon do."""
-    return combined(weapon.keywords) if weapon.keywords else NONE
+    return _combined(weapon.keywords) if weapon.keywords else NONE
+
+
+def combined(words: tuple[Keyword, ...]) -> WeaponKeywords:
+    """All that these keywords do together."""
+    return _combined(words) if words else NONE
 
 
 @lru_cache(maxsize=4096)
-def combined(words: tuple[Keyword, ...]) -> WeaponKeywords:
+def _combined(words: tuple[Keyword, ...]) -> WeaponKeywords:
     """All that these keywords do together; those that mean nothing in Skirmish are passed over."""
     first: dict[str, SkirmishKeyword] = {}
     for each in words:

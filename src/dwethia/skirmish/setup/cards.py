@@ -9,7 +9,7 @@ from msgspec import Struct
 from dwethia.codex import Codex, Gear
 from dwethia.codex.battlefield import Action
 from dwethia.codex.entries import Changes, GearType
-from dwethia.codex.loadout import Power, Trinket, number_of, powers_of, save_without_shield, trinkets_of
+from dwethia.codex.loadout import Power, Trinket, powers_of, save_without_shield, trinkets_of
 from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.lengths import radius_of
 from dwethia.muster import Fielded
@@ -87,12 +87,9 @@ class Card(Struct, frozen=True, omit_defaults=True):
     @property
     def blows(self) -> tuple[Keyword, ...]:
         """The keywords of its weapons in close combat."""
-        held = (self.sunder, self.two_handed, self.dangerous, self.black_sun)
-        return read_noted(BLOWS, held, self.further) if any(held) or self.further else ()
-
-    def rule(self, name: str) -> int:
-        """The number of a special rule (1 where it has none), 0 where the unit does not have it."""
-        return number_of(self.special, name) if self.special else 0
+        if not (self.sunder or self.two_handed or self.dangerous or self.black_sun or self.further):
+            return ()
+        return read_noted(BLOWS, (self.sunder, self.two_handed, self.dangerous, self.black_sun), self.further)
 
     def weapon(self, id: str) -> Weapon | None:
         """Its ranged weapon of that id."""

@@ -131,10 +131,6 @@ class Model(Struct, frozen=True):
         """What its base is like, wherever it is put."""
         return BaseSize(self.card.radius)
 
-    def has(self, effect: str) -> bool:
-        """Whether something of that name lasts on it."""
-        return any(each.effect == effect for each in self.lasting)
-
     def left_alone_by(self, *gone: ModelId) -> Model:
         """The model when those are gone beside whom something worked on it."""
         if not any(each.beside in gone for each in self.lasting):
