@@ -270,6 +270,10 @@ def test_equal_losses_are_a_draw() -> None:
             {"red": {"name": "x", "models": [{"name": "m", "profile": "A1", "weapon": "9in S2 blast1"}]}},
             "red, model 1 (m): [Blast 1] needs a board",
         ),
+        (
+            {"red": {"name": "x", "models": [{"name": "m", "profile": "A1", "weapon": "9in S2 dangerous"}]}},
+            "red, model 1 (m): [Dangerous] needs a board",
+        ),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:

@@ -112,7 +112,7 @@ class WeaponKeywords:
         self.attack_dice: Final = _dice(words)
         self._spoiling: Final = acting_at("save_parts", words, SkirmishKeyword)
         self.reaching: Final = _as_declared(acting_at("reached", words, SkirmishKeyword))
-        self._used: Final = _as_declared(acting_at("after_use", words, SkirmishKeyword))
+        self.used: Final = _as_declared(acting_at("after_use", words, SkirmishKeyword))
         self._lobbing: Final = acting_at("is_always_lobbed", words, SkirmishKeyword)
         self._outright: Final = acting_at("slays_outright", words, SkirmishKeyword)
 
@@ -122,7 +122,7 @@ class WeaponKeywords:
 
     @property
     def acts_after_use(self) -> bool:
-        return bool(self._used)
+        return bool(self.used)
 
     def is_always_lobbed(self, rulings: Rulings) -> bool:
         """Whether the weapon is lobbed without being asked for."""
@@ -144,7 +144,7 @@ class WeaponKeywords:
         self, battle: Battle, user: ModelId, source: str, rulings: Rulings, *, at_once: bool
     ) -> Asking[Battle]:
         """What follows once somebody has shot, struck or cast with it."""
-        for each in self._used:
+        for each in self.used:
             battle = yield from each.after_use(battle, user, source, rulings, at_once=at_once)
         return battle
 
@@ -206,6 +206,7 @@ def off_board(weapon: Weapon) -> tuple[str, ...]:
 
 
 def needing_board(weapon: Weapon) -> Iterator[Keyword]:
-    """The keywords of a weapon that reach models around its target."""
-    reaching = {each.name for each in keywords_of(weapon).reaching}
-    return (each for each in weapon.keywords if each.name in reaching)
+    """The keywords of a weapon that reach models around its target, or do something to its bearer after the shot."""
+    own = keywords_of(weapon)
+    names = {each.name for each in (*own.reaching, *own.used)}
+    return (each for each in weapon.keywords if each.name in names)
