@@ -19,7 +19,7 @@ from boards import DEPTH, WIDTH, crowd, piece
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap, gap_to
-from dwethia.geometry.paths import Ground, Mover, Walk, length
+from dwethia.geometry.paths import Mover, Walk, WalkingGround, length
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Shape
 from dwethia.geometry.sight import Screens, sight
@@ -39,12 +39,12 @@ def main() -> None:
     chance = Random(1)
     terrain = [piece(chance) for _ in range(20)]
     opaque, soft = terrain[:5], terrain[5:]
-    bases = crowd(chance, 40, Ground(WIDTH, DEPTH, tuple(opaque)))
+    bases = crowd(chance, 40, WalkingGround(WIDTH, DEPTH, tuple(opaque)))
     discs = list(bases.discs.values())
     objects = [*discs, *soft]
     pairs = [(discs[one], discs[two], (one, two)) for one, two in (chance.sample(range(40), 2) for _ in range(PAIRS))]
     screens = Screens(objects, opaque)
-    ground = Ground(WIDTH, DEPTH, tuple(opaque), tuple(soft))
+    ground = WalkingGround(WIDTH, DEPTH, tuple(opaque), tuple(soft))
     walks = {key: Walk(ground, Mover(disc.r), bases.without(key), NOBODY) for key, disc in bases.discs.items()}
     ends = []
     for key in (chance.choice(list(walks)) for _ in range(PAIRS)):

@@ -40,7 +40,7 @@ from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Placed, Start
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, PlacedModel, Start
 from dwethia.skirmish.setup.preparing import open_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import are_coherent
@@ -184,7 +184,7 @@ def ranks(number: int) -> BattleSetup:
         for place in range(number):
             rank, file = divmod(place, a_rank)
             at = APART + file * APART, middle + rank * step
-            placed.append(Placed(ModelId(f"{side}-{place + 1}"), at))
+            placed.append(PlacedModel(ModelId(f"{side}-{place + 1}"), at))
     return BattleSetup(
         red=many(small.red), blue=many(small.blue), width=small.width, depth=small.depth, limit=100_000, turns=1,
         summoned=small.summoned, start=Start(tuple(placed), phase="priority"),

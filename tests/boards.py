@@ -11,7 +11,7 @@ import shapely
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap, gap_to
-from dwethia.geometry.paths import Ground, Top
+from dwethia.geometry.paths import Top, WalkingGround
 from dwethia.geometry.shapes import Disc, Point, Shape, placed
 
 WIDTH, DEPTH = 72_000, 48_000
@@ -33,15 +33,17 @@ def piece(chance: Random, width: int = WIDTH, depth: int = DEPTH) -> Shape:
     return placed(chance.choice(FOOTPRINTS), at, chance.choice((0, 30, 45, 90, chance.randrange(360))))
 
 
-def ground(chance: Random, width: int = WIDTH, depth: int = DEPTH, pieces: int = 12) -> Ground:
+def ground(chance: Random, width: int = WIDTH, depth: int = DEPTH, pieces: int = 12) -> WalkingGround:
     """A table with walls, difficult ground and pieces to climb."""
     drawn = [piece(chance, width, depth) for _ in range(pieces)]
     third = pieces // 3
     tops = tuple(Top(shape, chance.choice((500, 1000, 1001, 2000, 3000))) for shape in drawn[2 * third :])
-    return Ground(width, depth, tuple(drawn[:third]), tuple(drawn[third : 2 * third]), tops)
+    return WalkingGround(width, depth, tuple(drawn[:third]), tuple(drawn[third : 2 * third]), tops)
 
 
-def crowd(chance: Random, number: int, area: Ground, others: Crowd[str] | None = None, name: str = "m") -> Crowd[str]:
+def crowd(
+    chance: Random, number: int, area: WalkingGround, others: Crowd[str] | None = None, name: str = "m"
+) -> Crowd[str]:
     """Bases that overlap neither each other, nor others, nor walls."""
     taken = list(others.discs.values()) if others else []
     discs: dict[str, Disc] = {}

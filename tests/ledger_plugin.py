@@ -19,7 +19,7 @@ from dwethia.engine.game import Game
 from dwethia.engine.play import Tray
 from dwethia.faults import Fault
 from dwethia.rulebook import Rule, RuleId, all_rules, all_rulings
-from dwethia.rulebook.ledger import STATES, Line, State
+from dwethia.rulebook.ledger import STATES, LedgerLine, State
 from dwethia.tally import Tally
 
 PACKAGE = Path("src/dwethia")
@@ -192,7 +192,7 @@ class LedgerKeeper:
         self.message = f"the ledger was written: {summary(lines)}"
 
     def _compare(self) -> None:
-        shipped = msgspec.json.decode((self.config.rootpath / LEDGER).read_bytes(), type=dict[RuleId, Line])
+        shipped = msgspec.json.decode((self.config.rootpath / LEDGER).read_bytes(), type=dict[RuleId, LedgerLine])
         stale = list(differences(shipped, fresh_ledger(self.config.rootpath, self.seen), more_is_fine=FULL))
         if stale:
             self.failed = True
@@ -204,14 +204,14 @@ def carried_by(item: pytest.Item) -> set[str]:
     return {each for mark in item.iter_markers("rule") for each in mark.args}
 
 
-def fresh_ledger(root: Path, seen: Seen) -> dict[RuleId, Line]:
+def fresh_ledger(root: Path, seen: Seen) -> dict[RuleId, LedgerLine]:
     """The ledger as this run and the source files make it."""
     rules = all_rules()
     where = places(root / PACKAGE, [each.id for each in rules])
     return {each.id: _line(each, where[each.id], seen) for each in rules}
 
 
-def _line(rule: Rule, where: tuple[str, ...], seen: Seen) -> Line:
+def _line(rule: Rule, where: tuple[str, ...], seen: Seen) -> LedgerLine:
     witnessed = seen.witnessed.get(rule.id, set()) if where else set()
     carried = seen.carried.get(rule.id, set())
     state: State
@@ -223,21 +223,23 @@ def _line(rule: Rule, where: tuple[str, ...], seen: Seen) -> Line:
         state = rule.kind
     else:
         state = "open"
-    return Line(state, where, tuple(sorted(witnessed or carried)))
+    return LedgerLine(state, where, tuple(sorted(witnessed or carried)))
 
 
-def written(lines: Mapping[RuleId, Line]) -> bytes:
+def written(lines: Mapping[RuleId, LedgerLine]) -> bytes:
     """The ledger as it is shipped: sorted and indented."""
     return msgspec.json.format(msgspec.json.encode(dict(sorted(lines.items()))), indent=2) + b"\n"
 
 
-def summary(lines: Mapping[RuleId, Line]) -> str:
+def summary(lines: Mapping[RuleId, LedgerLine]) -> str:
     """How many rules are in which state."""
     states = [line.state for line in lines.values()]
     return ", ".join(f"{states.count(state)} {state}" for state in STATES)
 
 
-def differences(shipped: Mapping[RuleId, Line], fresh: Mapping[RuleId, Line], *, more_is_fine: bool) -> Iterator[str]:
+def differences(
+    shipped: Mapping[RuleId, LedgerLine], fresh: Mapping[RuleId, LedgerLine], *, more_is_fine: bool
+) -> Iterator[str]:
     """What the shipped ledger has wrong; a run that tries more than usual may also see more."""
     for each in sorted({*shipped, *fresh}):
         old, new = shipped.get(each), fresh.get(each)
@@ -253,7 +255,7 @@ def differences(shipped: Mapping[RuleId, Line], fresh: Mapping[RuleId, Line], *,
             yield f"{each} is seen by other tests"
 
 
-def _is_more(old: Line, new: Line) -> bool:
+def _is_more(old: LedgerLine, new: LedgerLine) -> bool:
     if old.state == new.state:
         return {*old.tests} <= {*new.tests}
     return STATES.index(new.state) < STATES.index(old.state)

@@ -15,7 +15,7 @@ from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.profile import Profile, parse_group, split_groups
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Fought, fight
 from dwethia.skirmish.rules.shooting import Conditions, shoot
 from dwethia.weapon import parse_weapon
@@ -62,7 +62,7 @@ def shooting(
     *settings: str,
     conditions: Conditions | None = None,
     priority: Seat = RED,
-) -> Stage[Standing]:
+) -> Stage[SideCondition]:
     """All the shots of a side under the default rulings but for these settings."""
     return then(shoot, shooters, targets, conditions or Conditions(), rulings(*settings), priority)
 

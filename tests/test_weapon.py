@@ -3,7 +3,7 @@
 import pytest
 
 from dwethia.lengths import INCH
-from dwethia.weapon import Keyword, Penalty, Weapon, WeaponError, parse_weapon
+from dwethia.weapon import Penalty, Weapon, WeaponError, WeaponKeyword, parse_weapon
 
 WORDS = "quick-shot, arc, light, two-handed, black-sun, dangerous, quick, blast2, sunder2, multi-shot2, radius2"
 
@@ -11,7 +11,7 @@ WORDS = "quick-shot, arc, light, two-handed, black-sun, dangerous, quick, blast2
 @pytest.mark.rule("SK-SHOOT-04")
 def test_a_weapon_is_read_from_its_printed_line() -> None:  # G-SK-09
     bow = parse_weapon('Short Bow: 24", Strength 2, No penalty [Arc]')
-    assert bow == Weapon(24 * INCH, 2, Penalty.NONE, (Keyword("Arc"),), "Short Bow")
+    assert bow == Weapon(24 * INCH, 2, Penalty.NONE, (WeaponKeyword("Arc"),), "Short Bow")
 
 
 @pytest.mark.parametrize(("word", "penalty"), [("No", "none"), ("Half", "half"), ("full", "full")])
@@ -21,7 +21,7 @@ def test_a_printed_line_names_one_of_three_penalties(word: str, penalty: str) ->
 
 def test_a_printed_line_may_have_several_keywords_or_none() -> None:
     cannon = parse_weapon('Hand Cannon: 12", Strength 5, Half penalty [Quick Shot] [Blast 2]')
-    assert cannon.keywords == (Keyword("Quick Shot"), Keyword("Blast", 2))
+    assert cannon.keywords == (WeaponKeyword("Quick Shot"), WeaponKeyword("Blast", 2))
     assert parse_weapon('Sling: 9", Strength 1, No penalty').keywords == ()
 
 
@@ -30,21 +30,21 @@ def test_a_printed_line_may_have_several_keywords_or_none() -> None:
     [
         ("24in S2", Weapon(24_000, 2)),
         ('24" s2', Weapon(24_000, 2)),
-        ("24IN S2 arc", Weapon(24_000, 2, keywords=(Keyword("Arc"),))),
+        ("24IN S2 arc", Weapon(24_000, 2, keywords=(WeaponKeyword("Arc"),))),
         ("S2 half 24in", Weapon(24_000, 2, Penalty.HALF)),
         ("24in S2 none", Weapon(24_000, 2)),
         ("24in S2 FULL", Weapon(24_000, 2, Penalty.FULL)),
         ("18in S6 spell", Weapon(18_000, 6, is_spell=True)),
-        ("24in S2 quick", Weapon(24_000, 2, keywords=(Keyword("Quick Shot"),))),
-        ("24in S2 quick-shot", Weapon(24_000, 2, keywords=(Keyword("Quick Shot"),))),
-        ("24in S2 Light", Weapon(24_000, 2, keywords=(Keyword("Light"),))),
-        ("24in S2 two-handed", Weapon(24_000, 2, keywords=(Keyword("Two-Handed"),))),
-        ("24in S2 black-sun", Weapon(24_000, 2, keywords=(Keyword("Black Sun"),))),
-        ("24in S2 dangerous", Weapon(24_000, 2, keywords=(Keyword("Dangerous"),))),
-        ("24in S2 blast2", Weapon(24_000, 2, keywords=(Keyword("Blast", 2),))),
-        ("24in S2 sunder-1", Weapon(24_000, 2, keywords=(Keyword("Sunder", 1),))),
-        ("24in S2 multi-shot3", Weapon(24_000, 2, keywords=(Keyword("Multi-Shot", 3),))),
-        ("24in S2 radius10", Weapon(24_000, 2, keywords=(Keyword("Radius", 10),))),
+        ("24in S2 quick", Weapon(24_000, 2, keywords=(WeaponKeyword("Quick Shot"),))),
+        ("24in S2 quick-shot", Weapon(24_000, 2, keywords=(WeaponKeyword("Quick Shot"),))),
+        ("24in S2 Light", Weapon(24_000, 2, keywords=(WeaponKeyword("Light"),))),
+        ("24in S2 two-handed", Weapon(24_000, 2, keywords=(WeaponKeyword("Two-Handed"),))),
+        ("24in S2 black-sun", Weapon(24_000, 2, keywords=(WeaponKeyword("Black Sun"),))),
+        ("24in S2 dangerous", Weapon(24_000, 2, keywords=(WeaponKeyword("Dangerous"),))),
+        ("24in S2 blast2", Weapon(24_000, 2, keywords=(WeaponKeyword("Blast", 2),))),
+        ("24in S2 sunder-1", Weapon(24_000, 2, keywords=(WeaponKeyword("Sunder", 1),))),
+        ("24in S2 multi-shot3", Weapon(24_000, 2, keywords=(WeaponKeyword("Multi-Shot", 3),))),
+        ("24in S2 radius10", Weapon(24_000, 2, keywords=(WeaponKeyword("Radius", 10),))),
     ],
 )
 def test_a_weapon_is_read_from_its_short_form(text: str, weapon: Weapon) -> None:

@@ -24,7 +24,7 @@ class Penalty(StrEnum):
     FULL = "full"
 
 
-class Keyword(Struct, frozen=True):
+class WeaponKeyword(Struct, frozen=True):
     """A [word] on a weapon, with its number where it has one."""
 
     name: str
@@ -40,7 +40,7 @@ class Weapon(Struct, frozen=True):
     range: int  # thousandths of an inch
     strength: int
     penalty: Penalty = Penalty.NONE
-    keywords: tuple[Keyword, ...] = ()
+    keywords: tuple[WeaponKeyword, ...] = ()
     name: str = "weapon"
     is_spell: bool = False
     wounds: int = 1  # of one success
@@ -81,7 +81,7 @@ def _parse_short(text: str) -> Weapon:
     ranges: list[int] = []
     strengths: list[int] = []
     penalties: list[Penalty] = []
-    keywords: list[Keyword] = []
+    keywords: list[WeaponKeyword] = []
     is_spell = False
     for word in text.split():
         if match := _RANGE.fullmatch(word):
@@ -100,14 +100,14 @@ def _parse_short(text: str) -> Weapon:
     return Weapon(ranges[0], strengths[0], penalty, tuple(keywords), is_spell=is_spell)
 
 
-def _keyword(text: str, word: str) -> Keyword:
+def _keyword(text: str, word: str) -> WeaponKeyword:
     plain = word.strip().lower().replace(" ", "-")
     words, numbered = _typed(has_number=False), _typed(has_number=True)
     if name := words.get(plain):
-        return Keyword(name)
+        return WeaponKeyword(name)
     match = _NUMBERED.fullmatch(plain)
     if match and (name := numbered.get(match[1].rstrip("-"))):
-        return Keyword(name, int(match[2]))
+        return WeaponKeyword(name, int(match[2]))
     known = ", ".join([*words, *(f"{name}2" for name in numbered)])
     expected = f"a range such as 24in, S2, none, half, full, spell, or {known}"
     raise WeaponError(f'"{text}": "{word}" is no keyword; expected {expected}')

@@ -9,7 +9,7 @@ import pytest
 
 from dwethia.cli import rules
 from dwethia.rulebook import all_rules
-from dwethia.rulebook.ledger import Line
+from dwethia.rulebook.ledger import LedgerLine
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -28,7 +28,7 @@ def test_an_id_prints_the_whole_rule_in_any_case(run: Run) -> None:
 
 
 def test_a_rule_shows_where_it_is_cited_and_which_tests_saw_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    line = Line("enforced", ("skirmish/moving.py: faults_of_move",), ("tests/skirmish/test_moving.py::test_far",))
+    line = LedgerLine("enforced", ("skirmish/moving.py: faults_of_move",), ("tests/skirmish/test_moving.py::test_far",))
     monkeypatch.setattr(rules, "kept", lambda _: line)
     assert run("rules", "SK-MOVE-02")[1].splitlines()[-3:] == [
         "    state:    enforced",

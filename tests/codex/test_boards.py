@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from codex.test_footprint import covers
 
-from dwethia.codex import Placed, ReadyBoard, starter
+from dwethia.codex import PlacedTerrain, ReadyBoard, starter
 from dwethia.codex.entries import TerrainKind
 from dwethia.codex.footprint import Footprint, footprint
 from dwethia.lengths import INCH
@@ -20,7 +20,7 @@ UNWELCOME = {TerrainKind.IMPASSABLE, TerrainKind.HAZARDOUS}
 each_board = pytest.mark.parametrize("board", BOARDS, ids=lambda each: each.id)
 
 
-def ground(placed: Placed) -> Footprint:
+def ground(placed: PlacedTerrain) -> Footprint:
     return footprint(starter().terrain[placed.terrain], placed)
 
 

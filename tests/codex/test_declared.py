@@ -14,7 +14,7 @@ from dwethia.rulebook.declared import (
     special_rules,
     spell_effects,
 )
-from dwethia.weapon import Keyword as BorneKeyword
+from dwethia.weapon import WeaponKeyword as BorneKeyword
 from dwethia.weapon import parse_weapon
 
 EVERYTHING: list[Declared] = [

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dwethia.codex import Placed, TerrainPiece, starter
+from dwethia.codex import PlacedTerrain, TerrainPiece, starter
 from dwethia.codex.entries import TerrainKind
 from dwethia.codex.footprint import Footprint, footprint, overlap
 
@@ -20,7 +20,7 @@ def piece(*corners: tuple[float, float], diameter: float | None = None) -> Terra
 
 
 def laid(of: TerrainPiece, x: float, y: float, turned: int = 0) -> Footprint:
-    return footprint(of, Placed(terrain="p", at=(x, y), turned=turned))
+    return footprint(of, PlacedTerrain(terrain="p", at=(x, y), turned=turned))
 
 
 SQUARE = piece((0, 0), (2, 0), (2, 2), (0, 2))

@@ -10,7 +10,7 @@ from dwethia.codex.entries import Armament
 from dwethia.lengths import INCH
 from dwethia.profile import UnitType
 from dwethia.tally import Tally
-from dwethia.weapon import Keyword, Weapon
+from dwethia.weapon import Weapon, WeaponKeyword
 
 HERO = Unit(
     id="hero",
@@ -108,7 +108,7 @@ def test_the_reach_is_that_of_the_longest_weapon_or_of_the_unit_itself() -> None
 def test_ranged_weapons_come_as_a_shot_sees_them() -> None:
     codex = starter()
     (bow,) = codex.outfit(codex.unit("Hunter")).ranged
-    assert bow == Weapon(24 * INCH, 2, keywords=(Keyword("Arc"),), name="Short Bow", id="short-bow")
+    assert bow == Weapon(24 * INCH, 2, keywords=(WeaponKeyword("Arc"),), name="Short Bow", id="short-bow")
 
 
 @pytest.mark.rule("HS-PRICE-04")

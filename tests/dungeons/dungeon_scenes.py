@@ -16,7 +16,7 @@ from dwethia.dice import QueuedDice
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.rooms.building import Room, build_room, door
 from dwethia.dungeons.rooms.squares import NOWHERE, Area, Side, Square, area, place, square, squares
-from dwethia.dungeons.setup.plan import HERO, Objective, Place, Plan, Roster
+from dwethia.dungeons.setup.plan import HERO, Objective, Plan, PlannedSetting, Roster
 from dwethia.dungeons.setup.sheets import Arm, Sheet
 from dwethia.dungeons.state import Dungeon, Enemy, Hero, Phase
 from dwethia.engine.events import Event, Rolled
@@ -92,7 +92,7 @@ def dungeon(
     rooms: int = 4,
     entrance: tuple[Side, int] = (Side.BOTTOM, 1),
     exit: tuple[Side, int] = (Side.TOP, 6),
-    setting: Place | None = None,
+    setting: PlannedSetting | None = None,
     powers: tuple[Power, ...] = (),
     summoned: tuple[Sheet, ...] = (),
     **hero_changes: Any,
@@ -123,7 +123,7 @@ def dungeon(
     foes += [sheet("W1")] * (len(marks) - len(foes))
     placed = tuple(_enemy(mark, found[mark][0], foe) for mark, foe in zip(marks, foes, strict=True))
     roster = Roster("raiders", "Raiders", (sheet("W1"),), (sheet("W2 hero", "Chief", "H.1"),), powers)
-    plan = Plan(setting or Place("Nowhere"), Objective(objective), rooms, roster, COMMON, summoned)
+    plan = Plan(setting or PlannedSetting("Nowhere"), Objective(objective), rooms, roster, COMMON, summoned)
     return Dungeon(replace(delver, **hero_changes), Phase.HERO, plan=plan, room=hall, enemies=placed, met=len(placed))
 
 

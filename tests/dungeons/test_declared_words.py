@@ -43,7 +43,7 @@ from dwethia.dungeons.state import Dungeon
 from dwethia.engine.events import Event
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules, spell_effects
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 Side = Literal["hero", "enemy"]
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -75,10 +75,10 @@ def foe(profile: str = "", *rules: str, arms: str = "", **more: Any) -> Sheet:
     return sheet(profile or "W1", arms=arms, special=_read(rules), **more)
 
 
-def _read(rules: tuple[str, ...]) -> tuple[Keyword, ...]:
+def _read(rules: tuple[str, ...]) -> tuple[WeaponKeyword, ...]:
     parted = [each.rpartition(" ") for each in rules]
     return tuple(
-        Keyword(name, int(number)) if number.isdigit() else Keyword(each)
+        WeaponKeyword(name, int(number)) if number.isdigit() else WeaponKeyword(each)
         for (name, _, number), each in zip(parted, rules, strict=True)
     )
 
@@ -157,7 +157,7 @@ def test_sunder_spoils_the_save_of_the_hero() -> None:
     assert fired_at(start, dice="4 4 5").rolls[-1] == "hero save 6+: 5"
     melee = struck(dungeon(BESIDE, "W3 A0 D3 save4 hero", foe("A1 S3", sunder=1)), dice="4 4 5")
     assert melee.rolls[-1] == "hero save 5+: 5"
-    spell_with = replace(COMMON[0], keywords=(Keyword("Sunder", 1),))
+    spell_with = replace(COMMON[0], keywords=(WeaponKeyword("Sunder", 1),))
     cast = fired_at(knowing(spell_with, dungeon(LINE, "W3 D6 save4 hero", foe("A0 P3 Aff1"))), dice="1 4 4 5")
     assert cast.rolls[-1] == "hero save 5+: 5"
 
@@ -249,7 +249,7 @@ def test_a_radius_catches_everybody_so_many_steps_around_the_target() -> None:
     assert [each.id for each in theirs.state.enemies] == ["e1"]
 
 
-DANGEROUS = (Keyword("Dangerous"),)
+DANGEROUS = (WeaponKeyword("Dangerous"),)
 
 
 @word("Dangerous", "hero")
@@ -368,7 +368,7 @@ def test_every_ranged_attack_of_an_enemy_master_is_a_spell(faction: str, rule: s
 @word("Reach", "hero", "enemy")
 @pytest.mark.rule("DD-MELEE-02")
 def test_a_model_with_reach_strikes_so_far_without_a_weapon_for_it() -> None:
-    assert Keyword("Reach", 2) in ZOMBIE.special
+    assert WeaponKeyword("Reach", 2) in ZOMBIE.special
     mine = played(dungeon(hall("H.1"), replace(ZOMBIE, profile=replace(ZOMBIE.profile, wounds=3))))
     assert "melee:e1" in mine.options
     theirs = struck(dungeon(hall("H.1"), "W3 A0 hero", ZOMBIE), dice="1 " * ZOMBIE.profile.aggression)

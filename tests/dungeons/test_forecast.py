@@ -10,7 +10,7 @@ from dungeons.dungeon_scenes import USUAL, dungeon, hall, power, sheet
 from dwethia.codex import starter
 from dwethia.dice import seed_from
 from dwethia.dungeons.combat.ranged import sneak_number
-from dwethia.dungeons.forecast import Struck, forecast, forecast_melee, forecast_shot
+from dwethia.dungeons.forecast import LikelyLoss, forecast, forecast_melee, forecast_shot
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.keywords import keywords_of
 from dwethia.dungeons.rooms.squares import Side
@@ -59,7 +59,7 @@ def test_a_melee_counts_both_sides_blows() -> None:
 
 
 def test_expected_wounds_are_the_mean_of_the_spread() -> None:
-    struck = Struck("e1", ((0, 0.5), (1, 0.25), (2, 0.25)), 0.25)
+    struck = LikelyLoss("e1", ((0, 0.5), (1, 0.25), (2, 0.25)), 0.25)
     assert (struck.hurt, struck.expected) == (0.5, 0.75)
 
 

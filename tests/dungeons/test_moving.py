@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import asdict, replace
 
 from dwethia.dungeons.events import EnemyMoved, Focused, Moved, ShotFired
-from dwethia.dungeons.rooms.building import Ground, Room, door
+from dwethia.dungeons.rooms.building import Room, RoomGround, door
 from dwethia.dungeons.rooms.squares import EVERYWHERE, NOWHERE, Area, Side, Square, area, place, square, squares
-from dwethia.dungeons.setup.plan import Place
+from dwethia.dungeons.setup.plan import PlannedSetting
 from dwethia.dungeons.state import Dungeon, Status, Until
 from dwethia.dungeons.turn.hero_choices import read_square, written
 from dwethia.dungeons.turn.moving import approach, chase, ground, spaces, spread, straight, traced
@@ -118,7 +118,7 @@ def test_scatter_is_entered_only_where_it_is_climbed(option: str, reached: bool)
 
 def test_a_setting_that_makes_climbing_harder_counts_for_scatter_too() -> None:
     hall = CORRIDOR.replace("H.=.", "Ho=.")
-    ruins = Place("Ruins", barricade=1)
+    ruins = PlannedSetting("Ruins", barricade=1)
     climbing = rulings("R-DD-32=climb-2")
     climbed = played(dungeon(hall, "W3 Move7 hero", setting=ruins), "move:3,4", ruled=climbing)
     assert str(climbed.told(Moved).cost) == (
@@ -371,17 +371,17 @@ def test_the_ground_that_a_room_keeps_is_that_of_a_room_just_built(
 
 
 @st.composite
-def grounds(draw: st.DrawFn) -> tuple[Square, Ground, Area]:
+def grounds(draw: st.DrawFn) -> tuple[Square, RoomGround, Area]:
     """A start, a ground with walls and costly squares, and squares that are barred."""
     bits = st.integers(0, EVERYWHERE)
     start = Square(draw(st.integers(0, 35)))
     closed = draw(bits) & draw(bits) & ~(1 << start)
     costly = draw(bits) & draw(bits) & ~closed
     blocked = draw(bits) & draw(bits) & draw(bits) & ~(1 << start)
-    return start, Ground(Area(EVERYWHERE & ~closed), Area(costly), draw(st.integers(2, 3)), NOWHERE), Area(blocked)
+    return start, RoomGround(Area(EVERYWHERE & ~closed), Area(costly), draw(st.integers(2, 3)), NOWHERE), Area(blocked)
 
 
-def slow_costs(start: Square, ground: Ground, blocked: Area) -> dict[Square, int]:
+def slow_costs(start: Square, ground: RoomGround, blocked: Area) -> dict[Square, int]:
     """What each square costs to reach, the cheapest first, one after the other."""
     found: dict[Square, int] = {}
     edge = [(0, start)]
@@ -400,7 +400,9 @@ def slow_costs(start: Square, ground: Ground, blocked: Area) -> dict[Square, int
 
 
 @given(given_ground=grounds(), limit=st.integers(0, 12))
-def test_what_a_move_reaches_agrees_with_a_slow_search(given_ground: tuple[Square, Ground, Area], limit: int) -> None:
+def test_what_a_move_reaches_agrees_with_a_slow_search(
+    given_ground: tuple[Square, RoomGround, Area], limit: int
+) -> None:
     start, ground, blocked = given_ground
     rings = spread(start, limit, ground, blocked)
     found = {each: cost for cost, ring in enumerate(rings) for each in squares(Area(ring))}

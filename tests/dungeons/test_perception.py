@@ -9,7 +9,7 @@ from dungeons.dungeon_scenes import USUAL, Played, dungeon, enemy_phase, hall, p
 
 from dwethia.dungeons.events import Checked, EnemyLooked, Focused, ShotFired
 from dwethia.dungeons.rooms.squares import Side
-from dwethia.dungeons.setup.plan import Place
+from dwethia.dungeons.setup.plan import PlannedSetting
 from dwethia.rulebook import Rulings
 
 LINE = hall("H....1")
@@ -191,7 +191,7 @@ def test_an_enemys_cloak_spoils_the_heros_aim(cloak: int | None, added: int, rul
 
 
 def test_a_setting_moves_the_numbers_of_everybody() -> None:
-    dark = Place("Dark", spotting=1, shooting=1)
+    dark = PlannedSetting("Dark", spotting=1, shooting=1)
     assert (spotting(4), spotting(4, setting=dark)) == (3, 4)
     assert (hitting(4), hitting(4, setting=dark)) == (3, 4)
     hero = sheet("W3 P3 hero", "Hero", "H.1", arms="24in S2")

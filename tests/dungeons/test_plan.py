@@ -16,7 +16,7 @@ from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.setup.plan import (
     DungeonSetup,
     Objective,
-    Place,
+    PlannedSetting,
     Roster,
     as_setup,
     prepare,
@@ -31,7 +31,7 @@ from dwethia.engine.rules import SetupError
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 
-PLACES = tuple(Place(name, f"It is {name.lower()}.") for name in ("Dark", "Old", "Watched", "Cold"))
+PLACES = tuple(PlannedSetting(name, f"It is {name.lower()}.") for name in ("Dark", "Old", "Watched", "Cold"))
 TWO_ENEMIES = "d4:1  3 1 2 2  3 1 2 3"
 
 
@@ -126,7 +126,7 @@ def test_only_a_saboteur_begins_with_the_package(objective: Objective) -> None:
     ("option", "told_as", "modifier"), [("house-modifiers", "Dark: Beware.", 1), ("named-theme-only", "Dark", 0)]
 )
 def test_a_setting_changes_play_unless_it_is_only_a_name(option: str, told_as: str, modifier: int) -> None:
-    given = setup(settings=(Place("Dark", "Beware.", barricade=1),))
+    given = setup(settings=(PlannedSetting("Dark", "Beware.", barricade=1),))
     game = begun(given, ruled=rulings(f"R-DD-37={option}"))
     assert told(game) == [f"Mara, against Blues. Escape, 3 rooms. {told_as}"]
     assert game.state.planned.setting.barricade == modifier

@@ -20,7 +20,7 @@ from dwethia.engine.odds import odds
 from dwethia.engine.play import perform
 from dwethia.engine.procedure import Stage, then
 from dwethia.rulebook import Rulings
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 LINE = hall("H....1")
 
@@ -186,7 +186,7 @@ def test_a_rule_that_ignores_wounds_is_asked_for_each_wound_of_a_shot() -> None:
 @pytest.mark.rule("DD-RANGED-03")
 def test_what_cancels_a_hit_is_settled_before_the_wound_roll() -> None:
     """A shot that is a spell is resisted first, and a hit roll that fails leaves nothing to wound with."""
-    mage = replace(gunner(), special=(Keyword("Masters of Affinity"),))
+    mage = replace(gunner(), special=(WeaponKeyword("Masters of Affinity"),))
     start = dungeon(LINE, hero("F1"), mage)
     resisted = fired_at(start, "resist=1", dice="2 1")
     assert resisted.rolls[1:] == ["hero resistance: 2", "enemies resistance: 1"]

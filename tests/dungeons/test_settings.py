@@ -10,7 +10,7 @@ from dwethia.codex import starter
 from dwethia.codex.entries import Restores
 from dwethia.codex.loadout import Trinket
 from dwethia.dungeons.events import Checked, EnemyMoved, Moved, ShotFired
-from dwethia.dungeons.setup.plan import Place, prepare
+from dwethia.dungeons.setup.plan import PlannedSetting, prepare
 
 OVER = EMPTY.replace("..H...", "1=H=..")
 DUCKED = EMPTY.replace("..H...", "oH...1")
@@ -18,16 +18,16 @@ ACROSS = EMPTY.replace("..H...", "H....1")
 SHOOTER = sheet("P3 A1", arms="24in S3")
 
 
-def setting(name: str) -> Place:
+def setting(name: str) -> PlannedSetting:
     """A setting as the codex has it; a place without a name changes nothing."""
     if not name:
-        return Place("Nowhere")
+        return PlannedSetting("Nowhere")
     codex = starter()
     (found,) = prepare(codex, codex.outfit(codex.unit("Empire of Sol H.1")), setting=name).settings
     return found
 
 
-def affinity(place: Place) -> tuple[int, int, int]:
+def affinity(place: PlannedSetting) -> tuple[int, int, int]:
     """What a hero with 2, an enemy with 1 and an enemy with none have in a new room."""
     start = entering(dungeon(EMPTY, "W3 Aff2 hero", setting=place))
     roster = replace(start.planned.roster, basics=(sheet("W1 Aff1"), sheet("W1", mark="B.2")))
@@ -37,20 +37,20 @@ def affinity(place: Place) -> tuple[int, int, int]:
     return here.state.hero.affinity, caster.affinity, plain.affinity
 
 
-def barricade(place: Place) -> tuple[int, int]:
+def barricade(place: PlannedSetting) -> tuple[int, int]:
     """What it costs the hero, and an enemy, to stand on a barricade square."""
     hero = played(dungeon(OVER, "W3 hero", "A1 Move3", setting=place), "move:3,4").told(Moved)
     enemy = played(enemy_phase(dungeon(OVER, "W3 hero", "A1 Move3", setting=place)), dice="1 1").told(EnemyMoved)
     return hero.cost.total, enemy.cost.total
 
 
-def spotting(place: Place) -> int:
+def spotting(place: PlannedSetting) -> int:
     """What an enemy of Perception 3 needs to spot a ducked hero."""
     start = enemy_phase(dungeon(DUCKED, "W3 hero", "P3 A1 Move0", setting=place, is_ducked=True))
     return played(start, dice="1 d4:1").told(Checked).need.total
 
 
-def shooting(place: Place) -> tuple[int, int]:
+def shooting(place: PlannedSetting) -> tuple[int, int]:
     """What a shooter of Perception 3 needs to hit, and what a hero of Perception 3 and Strength 3 brings to a shot."""
     hit = played(enemy_phase(dungeon(ACROSS, "W3 hero", SHOOTER, setting=place)), dice="d4:2 1").told(ShotFired).aim.hit
     assert hit is not None
@@ -117,7 +117,7 @@ def test_a_setting_counts_however_perception_is_read() -> None:
     for option in ("skill-with-check", "check-only", "literal-one-number"):
         ruled = rulings(f"R-DD-01={option}", "R-DD-02=both-hit-then-wound")
         needs = []
-        for place in (Place("Nowhere"), station):
+        for place in (PlannedSetting("Nowhere"), station):
             start = enemy_phase(dungeon(ACROSS, "W3 hero", SHOOTER, setting=place))
             hit = played(start, dice="d4:2 1", ruled=ruled).told(ShotFired).aim.hit
             assert hit is not None

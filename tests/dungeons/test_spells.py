@@ -29,7 +29,7 @@ from dwethia.dungeons.setup.sheets import Sheet, enemy_sheet
 from dwethia.dungeons.state import Dungeon, Exit, Status, Until
 from dwethia.engine.game import Game
 from dwethia.rulebook import Rulings
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 LINE = hall("H....1")
 ZOMBIE = enemy_sheet(starter().units["zombie"], starter())
@@ -185,7 +185,7 @@ def test_a_spell_fails_only_if_the_faith_total_is_higher(dice: str, works: bool)
 @pytest.mark.rule("DD-SHARED-06")
 def test_the_casting_cost_counts_and_the_opening_faith_does_not() -> None:  # G-DD-S5
     """Lightning for 2 and 2 more is +4; three Faith are +2; Destiny is added after the roll, where it helps."""
-    necromancer = dungeon(LINE, mage("P3 Aff4", "lightning"), sheet("F1", special=(Keyword("Warded", 2),)))
+    necromancer = dungeon(LINE, mage("P3 Aff4", "lightning"), sheet("F1", special=(WeaponKeyword("Warded", 2),)))
     mine = played(necromancer, "cast:lightning:e1", "extra-affinity=2", dice="4 5 1").told(SpellResisted)
     assert (mine.caster_total, mine.resister_total) == (9, 6)
 
@@ -320,7 +320,7 @@ def test_whether_an_enemys_spell_needs_to_hit_the_ruling_says(option: str, rolls
 
 
 def test_a_blast_of_a_spell_that_hits_without_a_roll_catches_those_around_whatever_the_wound_roll() -> None:
-    bursting = replace(COMMON[0], keywords=(Keyword("Blast", 1),))
+    bursting = replace(COMMON[0], keywords=(WeaponKeyword("Blast", 1),))
     start = dungeon(hall("H2...1"), "W3 D5 hero", caster("Aff1 P3"), "D5")
     start = replace(start, plan=replace(start.planned, powers=(bursting, *COMMON[1:])))
     cast = cast_at(start, 1, dice="1 1", ruled=rulings("R-DD-78=auto-hit"))
@@ -377,7 +377,7 @@ def test_where_a_spell_must_hit_lightning_that_misses_leaps_to_nobody() -> None:
 
 
 def test_a_spell_that_leaps_and_bursts_strikes_nobody_twice() -> None:
-    storm = replace(power("lightning"), keywords=(Keyword("Blast", 1),))
+    storm = replace(power("lightning"), keywords=(WeaponKeyword("Blast", 1),))
     start = dungeon(hall("H..21"), mage("P3 Aff2", storm), "D8 W3", "D8 W3")
     cast = played(start, "cast:lightning:e1", dice="3 3")
     assert [each.wounds for each in cast.state.enemies] == [2, 2]

@@ -14,7 +14,7 @@ from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon, Exit
 from dwethia.engine.game import Game
 from dwethia.rulebook import Rulings
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 BESIDE, ACROSS = hall("..H1.."), hall("..H=1.")
 
@@ -124,8 +124,8 @@ def test_a_wound_meets_save_then_special_rule_then_faith_then_destiny() -> None:
     assert fight.told(WoundsLost).left == 1
 
 
-def _rules(*names: str) -> tuple[Keyword, ...]:
-    return tuple(Keyword(each) for each in names)
+def _rules(*names: str) -> tuple[WeaponKeyword, ...]:
+    return tuple(WeaponKeyword(each) for each in names)
 
 
 @pytest.mark.rule("DD-RANGED-06")

@@ -16,7 +16,7 @@ from toy_game.installing import install
 
 from dwethia.codex import starter
 from dwethia.dice import Dice, DiceStream, seed_from
-from dwethia.dungeons.setup.plan import DungeonSetup, Objective, Place, Roster, as_setup
+from dwethia.dungeons.setup.plan import DungeonSetup, Objective, PlannedSetting, Roster, as_setup
 from dwethia.dungeons.setup.sheets import Arm, Sheet
 from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
@@ -61,7 +61,7 @@ BOW = Arm("bow", "Bow", 3)
 DUNGEON: dict[str, Any] = as_setup(
     DungeonSetup(
         hero=_sheet("Mara", "H.1", "W2 A2 save5 shield Dst1 F1 hero", BOW),
-        settings=(Place("Cellar"),),
+        settings=(PlannedSetting("Cellar"),),
         rosters=(
             Roster(
                 "raiders",

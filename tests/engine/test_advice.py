@@ -15,7 +15,7 @@ from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Bill, Duel, Dueled, resist
 from dwethia.skirmish.rules.duels import duel_rules
-from dwethia.skirmish.rules.fighters import Standing
+from dwethia.skirmish.rules.fighters import SideCondition
 from dwethia.skirmish.rules.fighting import Fought
 
 retreating = answering(plain, stance="retreat")
@@ -33,7 +33,7 @@ def worth_of_fight(price: float, *seats: Seat) -> Worth:
     return Worth(features_of_fight, {seat: weights[seat] for seat in seats})
 
 
-def features_of_shots(standing: Standing) -> Vector:
+def features_of_shots(standing: SideCondition) -> Vector:
     return sum(standing.left), sum(standing.purse), sum(standing.enemy_purse)
 
 

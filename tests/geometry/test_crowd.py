@@ -10,7 +10,7 @@ from counts import count
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import Ground
+from dwethia.geometry.paths import WalkingGround
 from dwethia.geometry.shapes import Disc
 
 
@@ -21,7 +21,7 @@ def slowly_near(crowd: Crowd[str], disc: Disc, distance: int) -> set[str]:
 @pytest.mark.parametrize("seed", range(count(50, 2000)))
 def test_near_agrees_with_looking_at_all(seed: int) -> None:
     chance = Random(seed)
-    bases = crowd(chance, 40, Ground(30_000, 30_000))
+    bases = crowd(chance, 40, WalkingGround(30_000, 30_000))
     for _ in range(20):
         key = chance.choice(sorted(bases.discs))
         if chance.random() < 0.3 and len(bases) > 5:

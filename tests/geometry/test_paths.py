@@ -12,7 +12,7 @@ from boards import crowd, ground, solid
 from counts import count
 
 from dwethia.geometry.crowd import Crowd
-from dwethia.geometry.paths import BarKind, Ground, Manners, Mover, Path, Spent, Top, Walk, Zones
+from dwethia.geometry.paths import BarKind, Manners, Mover, Path, Spent, Top, Walk, WalkingGround, Zones
 from dwethia.geometry.shapes import Disc, Outline, Shape
 
 NOBODY: Crowd[str] = Crowd.of({})
@@ -32,7 +32,7 @@ def walk(
     friends: dict[str, Disc] | None = None,
     manners: Manners = Manners(),  # noqa: B008
 ) -> Walk[str]:
-    area = Ground(40_000, 30_000, walls, slow, tops)
+    area = WalkingGround(40_000, 30_000, walls, slow, tops)
     return Walk(area, mover, Crowd.of(enemies or {}), Crowd.of(friends or {}), manners)
 
 
@@ -332,7 +332,7 @@ def test_bars_agree_with_shapely(seed: int) -> None:
 
 
 def _bars_slowly(
-    area: Ground, mover: Mover, enemies: Crowd[str], friends: Crowd[str], manners: Manners, path: Path
+    area: WalkingGround, mover: Mover, enemies: Crowd[str], friends: Crowd[str], manners: Manners, path: Path
 ) -> set[tuple[BarKind, object]]:
     bars: set[tuple[BarKind, object]] = set()
     line, end = shapely.LineString(path), shapely.Point(path[-1])

@@ -13,7 +13,7 @@ from scipy.sparse.csgraph import dijkstra
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import touches
-from dwethia.geometry.paths import Ground, Manners, Mover, Path, Top, Walk, Zones, length
+from dwethia.geometry.paths import Manners, Mover, Path, Top, Walk, WalkingGround, Zones, length
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Outline, Point
 
@@ -26,7 +26,7 @@ def box(x0: int, y0: int, x1: int, y1: int) -> Outline:
 
 
 def reach(
-    area: Ground = Ground(40_000, 30_000),  # noqa: B008
+    area: WalkingGround = WalkingGround(40_000, 30_000),  # noqa: B008
     start: Point = (10_000, 10_000),
     allowance: int = 6000,
     mover: Mover = Mover(500),  # noqa: B008
@@ -55,7 +55,7 @@ def test_a_free_straight_way_is_taken_up_to_the_allowance() -> None:
 
 
 def test_the_way_round_a_wall() -> None:
-    area = Ground(40_000, 30_000, walls=(box(12_000, 8000, 13_000, 11_000),))
+    area = WalkingGround(40_000, 30_000, walls=(box(12_000, 8000, 13_000, 11_000),))
     found = reach(area, allowance=8000)
     cost = cost_to(found, (15_000, 10_000))
     assert cost is not None
@@ -69,10 +69,13 @@ def test_the_way_round_a_wall() -> None:
 
 def test_a_gap_that_the_base_just_fits_is_found() -> None:
     gate = box(12_000, 0, 13_000, 9500), box(12_000, 10_500, 13_000, 30_000)
-    assert cost_to(reach(Ground(40_000, 30_000, walls=gate)), (15_000, 10_000)) == 5000
-    assert cost_to(reach(Ground(40_000, 30_000, walls=gate), mover=Mover(501)), (15_000, 10_000)) is None
+    assert cost_to(reach(WalkingGround(40_000, 30_000, walls=gate)), (15_000, 10_000)) == 5000
+    assert cost_to(reach(WalkingGround(40_000, 30_000, walls=gate), mover=Mover(501)), (15_000, 10_000)) is None
     loose = Manners(base_must_fit=False)
-    assert cost_to(reach(Ground(40_000, 30_000, walls=gate), mover=Mover(900), manners=loose), (15_000, 10_000)) == 5000
+    assert (
+        cost_to(reach(WalkingGround(40_000, 30_000, walls=gate), mover=Mover(900), manners=loose), (15_000, 10_000))
+        == 5000
+    )
 
 
 def test_the_way_round_a_zone_keeps_out_of_it() -> None:
@@ -95,7 +98,7 @@ def test_into_contact_from_the_nearest_free_side() -> None:
     assert touches(Disc(*path[-1], 500), enemy)
     assert reach(enemies={"x": enemy}, allowance=2905).into_contact(enemy) is not None  # a tenth of an inch short
     assert reach(enemies={"x": enemy}, allowance=2890).into_contact(enemy) is None
-    walled = Ground(40_000, 30_000, walls=(box(12_500, 9000, 13_400, 11_000),))
+    walled = WalkingGround(40_000, 30_000, walls=(box(12_500, 9000, 13_400, 11_000),))
     behind = reach(walled, allowance=8000, enemies={"x": enemy})
     path = behind.into_contact(enemy)
     assert path is not None
@@ -114,7 +117,7 @@ def test_no_contact_through_the_zone_of_another() -> None:
 
 
 def test_difficult_ground_is_gone_round_where_that_is_cheaper() -> None:
-    wood = Ground(40_000, 30_000, slow=(box(12_000, 5000, 15_000, 10_500),))
+    wood = WalkingGround(40_000, 30_000, slow=(box(12_000, 5000, 15_000, 10_500),))
     found = reach(wood, allowance=9000)
     cost = cost_to(found, (17_000, 10_000))
     assert cost is not None
@@ -126,7 +129,7 @@ def test_difficult_ground_is_gone_round_where_that_is_cheaper() -> None:
 
 
 def test_a_hill_is_climbed_jumped_or_gone_round() -> None:
-    hill = Ground(40_000, 30_000, tops=(Top(box(12_000, 9500, 13_000, 10_500), 3000),))
+    hill = WalkingGround(40_000, 30_000, tops=(Top(box(12_000, 9500, 13_000, 10_500), 3000),))
     assert cost_to(reach(hill), (12_500, 10_000)) is None  # 2500 and twice 3000
     assert cost_to(reach(hill, allowance=8500), (12_500, 10_000)) == 8500
     round_it = cost_to(reach(hill), (15_000, 10_000))
@@ -136,7 +139,7 @@ def test_a_hill_is_climbed_jumped_or_gone_round() -> None:
 
 def test_a_way_as_narrow_as_a_hair_between_a_zone_and_the_edge() -> None:
     middle = 500 + 2000 + 7  # its zone ends so little above the lowest place that a base can have
-    low = Ground(40_000, 30_000, walls=(box(12_900, middle + 600, 13_100, 29_900),))
+    low = WalkingGround(40_000, 30_000, walls=(box(12_900, middle + 600, 13_100, 29_900),))
     found = reach(low, (10_000, 1000), 7000, enemies={"x": Disc(13_000, middle, 500)})
     cost = cost_to(found, (16_000, 1000))
     assert cost is not None
@@ -146,7 +149,7 @@ def test_a_way_as_narrow_as_a_hair_between_a_zone_and_the_edge() -> None:
 
 
 def test_those_who_fly_go_straight() -> None:
-    area = Ground(40_000, 30_000, walls=(box(12_000, 8000, 13_000, 12_000),))
+    area = WalkingGround(40_000, 30_000, walls=(box(12_000, 8000, 13_000, 12_000),))
     found = reach(area, mover=Mover(500, flies=True))
     assert found.path_to((15_000, 10_000)) == ((10_000, 10_000), (15_000, 10_000))
     assert found.path_to((12_500, 10_000)) is None
@@ -159,7 +162,7 @@ def test_towards_goes_as_near_as_it_can() -> None:
     path = found.towards((14_000, 10_000))
     assert is_legal(found, path)
     assert length(path[-1], (14_000, 10_000)) < 2100
-    shut = Ground(40_000, 30_000, walls=tuple(box(*sides) for sides in _cage(10_000, 10_000, 800)))
+    shut = WalkingGround(40_000, 30_000, walls=tuple(box(*sides) for sides in _cage(10_000, 10_000, 800)))
     assert len(reach(shut).towards((30_000, 10_000))) >= 1
 
 
@@ -190,7 +193,7 @@ def _drawn(chance: Random, tops: bool) -> Reach[str]:
     size = 16_000
     area = ground(chance, size, size, 6)
     if not tops:
-        area = Ground(size, size, area.walls, area.slow)
+        area = WalkingGround(size, size, area.walls, area.slow)
     enemies = crowd(chance, 4, area)
     own = crowd(chance, 1, area, enemies, "own")
     while not own.discs:
@@ -263,7 +266,7 @@ def test_an_outline_is_a_circle_where_nothing_stops_it() -> None:
 def test_an_outline_holds_only_what_can_be_reached() -> None:
     walls = (box(12_000, 8000, 13_000, 11_000),)
     rough = (box(4000, 4000, 9000, 16_000),)
-    found = reach(Ground(40_000, 30_000, walls=walls, slow=rough), enemies={"foe": Disc(10_000, 14_000, 500)})
+    found = reach(WalkingGround(40_000, 30_000, walls=walls, slow=rough), enemies={"foe": Disc(10_000, 14_000, 500)})
     spots = found.outline()
     for spot in spots:
         assert (cost := cost_to(found, spot)) is not None

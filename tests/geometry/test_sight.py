@@ -10,9 +10,9 @@ import shapely
 from boards import crowd, piece, solid
 from counts import count
 
-from dwethia.geometry.paths import Ground
+from dwethia.geometry.paths import WalkingGround
 from dwethia.geometry.shapes import Disc, Outline, Shape, on_circle
-from dwethia.geometry.sight import Screens, Sight, centre_line, sight
+from dwethia.geometry.sight import Screens, SightLine, centre_line, sight
 
 A, B = Disc(2000, 10_000, 500), Disc(22_000, 10_000, 500)
 
@@ -28,7 +28,7 @@ def crossed(*objects: Shape, a: Disc = A, b: Disc = B) -> tuple[int, ...] | None
 
 
 def test_nothing_between_is_a_clear_line_from_edge_to_edge() -> None:
-    assert sight(A, B, (), ()) == Sight((2500, 10_000), (21_500, 10_000), ())
+    assert sight(A, B, (), ()) == SightLine((2500, 10_000), (21_500, 10_000), ())
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_two_pieces_with_a_common_corner_hide_like_one() -> None:
 
 
 def test_bases_that_touch_or_overlap_see_each_other() -> None:
-    assert sight(A, Disc(3000, 10_000, 500), (box(2900, 0, 3100, 20_000),), ()) == Sight(
+    assert sight(A, Disc(3000, 10_000, 500), (box(2900, 0, 3100, 20_000),), ()) == SightLine(
         (2500, 10_000), (2500, 10_000), ()
     )
     assert sight(A, A, (), (box(0, 0, 9000, 20_000),)) is not None
@@ -96,7 +96,7 @@ def test_a_base_within_an_object_sees_out_only_through_it() -> None:
 
 
 def test_the_line_between_the_middles_takes_what_comes() -> None:
-    assert centre_line(A, B, (Disc(12_000, 10_400, 500),), ()) == Sight((2500, 10_000), (21_500, 10_000), (0,))
+    assert centre_line(A, B, (Disc(12_000, 10_400, 500),), ()) == SightLine((2500, 10_000), (21_500, 10_000), (0,))
     assert crossed(Disc(12_000, 10_400, 500)) == ()
     assert centre_line(A, B, (), (Disc(12_000, 10_400, 500),)) is None
 
@@ -115,7 +115,7 @@ def test_no_sampled_line_is_better_and_the_line_holds(seed: int) -> None:
     size = chance.choice((14_000, 24_000))
     terrain = [piece(chance, size, size) for _ in range(chance.randrange(1, 9))]
     opaque = terrain[: chance.randrange(3)]
-    bases = list(crowd(chance, chance.randrange(2, 9), Ground(size, size, tuple(opaque))).discs.values())
+    bases = list(crowd(chance, chance.randrange(2, 9), WalkingGround(size, size, tuple(opaque))).discs.values())
     a, b, *others = bases
     objects = [*others, *terrain[len(opaque) :]]
     seen = sight(a, b, objects, opaque)
@@ -125,11 +125,11 @@ def test_no_sampled_line_is_better_and_the_line_holds(seed: int) -> None:
         _check_line(seen, a, b, objects, opaque)
 
 
-def _worth(seen: Sight | None) -> int | None:
+def _worth(seen: SightLine | None) -> int | None:
     return None if seen is None else len(seen.crossed)
 
 
-def _check_sampled(seen: Sight | None, a: Disc, b: Disc, objects: list[Shape], opaque: list[Shape]) -> None:
+def _check_sampled(seen: SightLine | None, a: Disc, b: Disc, objects: list[Shape], opaque: list[Shape]) -> None:
     """No line from one of many points to one of many is better."""
     ends = [
         [(base.x, base.y), *(on_circle((base.x, base.y), base.r, turn) for turn in range(0, 360, 15))]
@@ -143,7 +143,7 @@ def _check_sampled(seen: Sight | None, a: Disc, b: Disc, objects: list[Shape], o
         assert len(seen.crossed) <= crossings.min()
 
 
-def _check_line(seen: Sight, a: Disc, b: Disc, objects: list[Shape], opaque: list[Shape]) -> None:
+def _check_line(seen: SightLine, a: Disc, b: Disc, objects: list[Shape], opaque: list[Shape]) -> None:
     """The line found begins and ends at the bases, and crosses only what it says, but for a hair."""
     line = shapely.LineString((seen.start, seen.end))
     assert shapely.Point(seen.start).distance(shapely.Point(a.x, a.y)) <= a.r + 1

@@ -15,7 +15,7 @@ from dwethia.codex import UnknownEntry
 from dwethia.muster import Army, NoLegalArmy, levy, muster
 from dwethia.muster.army import checked
 from dwethia.muster.random_armies import slack
-from dwethia.muster.reach import Choice, Group, Reach
+from dwethia.muster.reach import Group, ReachableTotals, UnitRange
 from dwethia.profile import UnitType
 
 seeds = st.integers(0, 10**9).map(str) | st.text(max_size=10) | st.sampled_from(["", "\udcff", "x" * 99, "\n"])
@@ -94,11 +94,11 @@ def test_the_slack_is_five_in_a_hundred_or_ten_points(limit: int, points: int) -
 
 prices = st.lists(st.integers(3, 12), min_size=1, max_size=3).map(tuple)
 mosts = st.none() | st.integers(1, 3)
-choices = st.builds(Choice, prices, st.integers(0, 2), mosts)
+choices = st.builds(UnitRange, prices, st.integers(0, 2), mosts)
 groups = st.builds(Group, st.lists(choices, min_size=1, max_size=3).map(tuple), st.integers(0, 3), mosts)
 
 
-def ways(choice: Choice, high: int) -> set[tuple[int, int]]:
+def ways(choice: UnitRange, high: int) -> set[tuple[int, int]]:
     """Every number and total of models of one choice."""
     found: set[tuple[int, int]] = set()
     layer = {(0, 0)}
@@ -129,4 +129,4 @@ def totals(groups: Iterable[Group], high: int) -> set[int]:
 @given(groups=st.lists(groups, min_size=1, max_size=3), high=st.integers(5, 35), width=st.integers(0, 3))
 def test_reach_finds_a_way_exactly_where_a_plain_search_does(groups: list[Group], high: int, width: int) -> None:
     low = max(1, high - width)
-    assert Reach(groups, low, high).exists == any(low <= total for total in totals(groups, high))
+    assert ReachableTotals(groups, low, high).exists == any(low <= total for total in totals(groups, high))

@@ -9,7 +9,7 @@ from dwethia.engine.seats import Seat
 from dwethia.powers.rerolls import Spender
 from dwethia.skirmish.destiny.surge_wager import Surges, Wagered, surge_wager
 from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, may_affect, may_resolve
-from dwethia.skirmish.rules.fighters import Standing
+from dwethia.skirmish.rules.fighters import SideCondition
 
 IDLE = "A0 M3"  # rolls no dice of its own
 
@@ -148,7 +148,7 @@ def test_a_saver_with_priority_mends_its_second_die_before_the_enemy_spoils_the_
     assert scene.result.left == (1,)
 
 
-def two_saves(priority: Seat) -> Stage[Standing]:
+def two_saves(priority: Seat) -> Stage[SideCondition]:
     """A shot that hits on 4+, against two save dice; each side has 1 Destiny for any die."""
     red, blue = side("red", "P3 Dst1", "24in S2"), side("blue", "D5 save5 Dst1")
     return shooting(red, blue, "R-SK-92=any-dice", "R-SK-57=double", priority=priority)

@@ -7,14 +7,14 @@ import re
 import pytest
 
 from dwethia.rulebook import Rulings, UnknownOption, rule, ruling, rulings_of
-from dwethia.rulebook.digest import Line, digest, sections
+from dwethia.rulebook.digest import DigestLine, digest, sections
 
 ID = re.compile(r"(?:R-)?(?:SK|HS)-(?:[A-Z]+-)?\d+")
 LINES = [line for section in sections("skirmish") for line in section.line]
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line.text[:40])
-def test_every_line_names_rules_that_exist(line: Line) -> None:
+def test_every_line_names_rules_that_exist(line: DigestLine) -> None:
     ids = ID.findall(line.text)
     assert ids
     for id in ids:
@@ -48,4 +48,4 @@ def test_a_ruling_that_changes_a_line_changes_what_is_read() -> None:
 
 def test_a_line_given_nonsense_is_no_line() -> None:
     with pytest.raises(UnknownOption):
-        Line("never", "R-SK-80=never").holds(Rulings.of("skirmish"))
+        DigestLine("never", "R-SK-80=never").holds(Rulings.of("skirmish"))

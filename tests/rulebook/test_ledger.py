@@ -10,7 +10,7 @@ import pytest
 from ledger_plugin import LEDGER, Seen, cited, differences, fresh_ledger, note_calls, note_event, written
 
 from dwethia.rulebook import RuleId
-from dwethia.rulebook.ledger import Line
+from dwethia.rulebook.ledger import LedgerLine
 
 TESTS = Path(__file__).parents[1]
 
@@ -132,7 +132,7 @@ def test_cites_too_much():
 
 def test_a_run_that_tries_more_may_see_more_and_never_less() -> None:
     rule = RuleId("SK-MOVE-02")
-    shown, enforced = Line("shown", ("a",), ("one", "two")), Line("enforced", ("a",), ("two",))
+    shown, enforced = LedgerLine("shown", ("a",), ("one", "two")), LedgerLine("enforced", ("a",), ("two",))
     assert list(differences({rule: shown}, {rule: enforced}, more_is_fine=True)) == []
     assert list(differences({rule: enforced}, {rule: shown}, more_is_fine=True)) == [
         "SK-MOVE-02 was enforced, is shown"
@@ -142,9 +142,9 @@ def test_a_run_that_tries_more_may_see_more_and_never_less() -> None:
     ]
     assert list(differences({rule: shown}, {}, more_is_fine=True)) == ["SK-MOVE-02 is no rule"]
     assert list(differences({}, {rule: shown}, more_is_fine=True)) == ["SK-MOVE-02 is missing"]
-    moved = Line("shown", ("b",), ("one", "two"))
+    moved = LedgerLine("shown", ("b",), ("one", "two"))
     assert list(differences({rule: shown}, {rule: moved}, more_is_fine=True)) == ["SK-MOVE-02 is cited elsewhere"]
-    fewer = Line("shown", ("a",), ("one",))
+    fewer = LedgerLine("shown", ("a",), ("one",))
     assert list(differences({rule: shown}, {rule: fewer}, more_is_fine=True)) == ["SK-MOVE-02 is seen by other tests"]
 
 

@@ -25,14 +25,14 @@ from dwethia.server.storage.migrations import STEPS, migrate, version
 from dwethia.server.storage.store import ADD_ACT, Store
 from dwethia.server.storage.stored import (
     Clock,
-    Concede,
-    Decide,
+    ConcedeAct,
+    DecideAct,
     DoneAct,
     Heading,
     Origin,
     StoredSeat,
     StoredTable,
-    Undo,
+    UndoAct,
 )
 
 QUICKLY_IDLE = replace(ROOMY, idle_seconds=0.05)
@@ -52,10 +52,10 @@ TABLE = StoredTable(
     created=12.5,
 )
 ACTS = (
-    DoneAct(Decide(RED, "hold"), 1.25),
-    DoneAct(Decide(BLUE, {"faces": [1, 2]}), 2.0),
-    DoneAct(Undo(RED, 1, (BLUE,)), 3.0),
-    DoneAct(Concede(BLUE), 4.0),
+    DoneAct(DecideAct(RED, "hold"), 1.25),
+    DoneAct(DecideAct(BLUE, {"faces": [1, 2]}), 2.0),
+    DoneAct(UndoAct(RED, 1, (BLUE,)), 3.0),
+    DoneAct(ConcedeAct(BLUE), 4.0),
 )
 
 

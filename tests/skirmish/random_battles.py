@@ -33,7 +33,7 @@ from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground, prepar
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import are_touching, engaged_with
-from dwethia.tabletop.ground import Ground, ready_ground
+from dwethia.tabletop.ground import LaidGround, ready_ground
 from dwethia.tabletop.sides import SIDES
 
 RULES = BattleRules()
@@ -46,7 +46,7 @@ LARGEST_FORM = 200_000  # bytes that a client is sent
 # A battle at random
 
 
-def any_ground(codex: Codex, limit: int, chance: Random) -> Ground | None:
+def any_ground(codex: Codex, limit: int, chance: Random) -> LaidGround | None:
     """A board laid already, one laid at random, pieces to be placed by turns, or no terrain."""
     seed = str(chance.random())
     return chance.choice(

@@ -10,7 +10,7 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId
 from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.places import PlaceRules, Room
+from dwethia.tabletop.places import FreeSpace, PlaceRules
 from dwethia.tabletop.table import Piece, Table
 from dwethia.tabletop.terrain import Kind, Put
 
@@ -43,10 +43,10 @@ def inch(x: float, y: float) -> Point:
     return round(x * INCH), round(y * INCH)
 
 
-def room(table: Table, ships: Sequence[tuple[str, BaseSize, Point, int]] = ()) -> Room:
+def room(table: Table, ships: Sequence[tuple[str, BaseSize, Point, int]] = ()) -> FreeSpace:
     """A table with ships on it: each by its name, its base, where its middle is and how it is turned."""
     bases = [(ModelId(name), base.at(at, turned)) for name, base, at, turned in ships]
-    return Room.of(table, bases, walls(table), PLACES)
+    return FreeSpace.of(table, bases, walls(table), PLACES)
 
 
 def walls(table: Table) -> tuple[Piece, ...]:

@@ -20,7 +20,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.deployment import Deployment, DeploymentRules, next_to_place, place_some
-from dwethia.tabletop.places import Room
+from dwethia.tabletop.places import FreeSpace
 from dwethia.tabletop.roll_off import first_or_second, roll_off
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Edge, Table
@@ -183,7 +183,7 @@ def deployment_of(state: Encounter, side: Seat) -> Deployment[Ship]:
         models={ship.id: ship for ship in state.ships},
         waiting=waiting(state, side),
         may_be_left_off=frozenset(ship.id for ship in state.ships if ship.may_wait),
-        room=Room.of(state.table, bases, walls(state.table), PLACES),
+        room=FreeSpace.of(state.table, bases, walls(state.table), PLACES),
     )
 
 

@@ -10,8 +10,8 @@ from dwethia.engine.record import Record
 from dwethia.geometry.shapes import bounds
 from dwethia.markup import Html, element
 from dwethia.tabletop import drawing
-from dwethia.tabletop.chronicle import Chronicle, Page, PageKey, Telling, tell
-from dwethia.tabletop.drawing import Canvas, Happenings, Shot
+from dwethia.tabletop.chronicle import Chronicle, ChroniclePage, PageKey, Telling, tell
+from dwethia.tabletop.drawing import Canvas, DrawnShot, Happenings
 from dwethia.tabletop.luck import Luck, luck
 from dwethia.tabletop.luck_told import luck_told
 from dwethia.tabletop.report_page import GROUND, document, header, hidden_ground, legend, size_in_feet, turns
@@ -39,7 +39,7 @@ def luck_of(told: Chronicle[Encounter]) -> tuple[Luck, ...]:
     return luck(told, {side: told.end.seats_of(side) for side in SIDES})
 
 
-def happenings(page: Page[Encounter]) -> Happenings:
+def happenings(page: ChroniclePage[Encounter]) -> Happenings:
     middles = {}
     for ship in page.after.ships:
         if ship.base is not None:
@@ -48,7 +48,9 @@ def happenings(page: Page[Encounter]) -> Happenings:
     sides = {ship.id: ship.side for ship in page.after.ships}
     fired = [event for event in page.events if isinstance(event, Fired)]
     return Happenings(
-        shots=tuple(Shot(sides[each.ship], middles[each.ship], middles[each.target], each.is_hit) for each in fired)
+        shots=tuple(
+            DrawnShot(sides[each.ship], middles[each.ship], middles[each.target], each.is_hit) for each in fired
+        )
     )
 
 
@@ -63,7 +65,7 @@ def picture(state: Encounter, title: str, done: Happenings | None = None, shares
     return drawing.picture(state.table, title, zones, ships, done, shares_ground=shares_ground)
 
 
-def counted(page: Page[Encounter]) -> str:
+def counted(page: ChroniclePage[Encounter]) -> str:
     return f"{sum(1 for side in SIDES for _ in page.after.ships_of(side))} ships are left"
 
 

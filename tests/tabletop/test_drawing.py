@@ -8,7 +8,7 @@ from tabletop.space import ASTEROID, CRUISER, DEBRIS, NEBULA, STATION, inch, spa
 
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Rect
-from dwethia.tabletop.drawing import Canvas, Fallen, Happenings, Shot, Trail, ground_of, look_of, picture
+from dwethia.tabletop.drawing import Canvas, DrawnShot, Fallen, Happenings, Trail, ground_of, look_of, picture
 from dwethia.tabletop.sides import BLUE, RED
 from dwethia.tabletop.terrain import Put
 
@@ -52,7 +52,7 @@ def test_a_spot_says_who_has_completed_it() -> None:
 def test_what_was_done_is_drawn() -> None:
     done = Happenings(
         trails=(Trail(RED, (inch(1, 1), inch(5, 5)), is_charge=True),),
-        shots=(Shot(BLUE, inch(1, 1), inch(9, 9), is_hit=False, is_power=True),),
+        shots=(DrawnShot(BLUE, inch(1, 1), inch(9, 9), is_hit=False, is_power=True),),
         fallen=(Fallen(RED, CRUISER.at(inch(12, 12)), "Comet"), Fallen(Seat("blue"), Disc(5_000, 5_000, 500), "Gull")),
     )
     drawn = picture(TABLE, "after", [CANVAS.rect(TABLE.area, "zone red")], None, done)

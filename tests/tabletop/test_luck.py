@@ -8,7 +8,7 @@ import pytest
 from tabletop.encounters import encounter
 from tabletop.space_report import luck_of
 
-from dwethia.tabletop.luck import Fortune, Thrown, fortune, in_words, success_chance
+from dwethia.tabletop.luck import Fortune, ThrownDice, fortune, in_words, success_chance
 
 
 def test_each_side_has_the_dice_of_its_own_seats() -> None:
@@ -47,7 +47,7 @@ def test_the_course_of_luck_has_a_point_for_every_page() -> None:
 )
 def test_how_far_is_lucky(actual: int, told: Fortune) -> None:
     """Eighteen dice at a half: 9 expected, with a usual spread of the root of 4.5, which is 2.12."""
-    assert fortune(Thrown("attack", 18, Fraction(9), actual, Fraction(9, 2))) is told
+    assert fortune(ThrownDice("attack", 18, Fraction(9), actual, Fraction(9, 2))) is told
 
 
 @pytest.mark.parametrize(("need", "chance"), [(1, 1), (2, Fraction(5, 6)), (6, Fraction(1, 6)), (7, 0), (0, 1)])

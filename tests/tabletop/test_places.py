@@ -11,11 +11,11 @@ from dwethia.geometry.shapes import Disc, Outline, Point, Rect
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.places import Room, find_place, grid
+from dwethia.tabletop.places import FreeSpace, find_place, grid
 from dwethia.tabletop.terrain import Put
 
 
-def faults(room: Room, base: BaseSize, at: Point, turned: int = 0) -> list[str]:
+def faults(room: FreeSpace, base: BaseSize, at: Point, turned: int = 0) -> list[str]:
     return [str(fault) for fault in room.faults(base.at(at, turned), ModelId("new"), "Comet", str)]
 
 

@@ -37,7 +37,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.first_clash import FIRST_CLASH
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground, prepare
-from dwethia.tabletop.ground import Ground, ready_ground
+from dwethia.tabletop.ground import LaidGround, ready_ground
 
 Setup = dict[str, Any]
 
@@ -63,7 +63,7 @@ class Recipe(Struct, frozen=True):
 # Skirmish
 
 
-def armed(red: Army, blue: Army, ground: Ground | None, **more: Any) -> Setup:
+def armed(red: Army, blue: Army, ground: LaidGround | None, **more: Any) -> Setup:
     return as_setup(prepare((red, blue), starter(), ground, **more))
 
 
@@ -71,15 +71,15 @@ def drawn(faction: str, limit: int, seed: str) -> Army:
     return levy(starter(), faction, limit, seed)
 
 
-def board(id: str) -> Ground:
+def board(id: str) -> LaidGround:
     return ready_ground(starter().boards[id], starter())
 
 
-def laid(limit: int, seed: str) -> Ground:
+def laid(limit: int, seed: str) -> LaidGround:
     return drawn_ground(limit, starter(), seed)
 
 
-def pooled(limit: int, seed: str) -> Ground:
+def pooled(limit: int, seed: str) -> LaidGround:
     return pooled_ground(limit, starter(), seed)
 
 

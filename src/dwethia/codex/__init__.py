@@ -1,12 +1,12 @@
 """Content as data: packs are read, joined, checked and priced here; the codex is what comes of them."""
 
-from dwethia.codex.battlefield import Action, Mission, Placed, ReadyBoard
+from dwethia.codex.battlefield import Action, Mission, PlacedTerrain, ReadyBoard
 from dwethia.codex.codex import Codex, LoadedPack
 from dwethia.codex.entries import (
     Armament,
     Changes,
     Characteristics,
-    Chart,
+    CompositionChart,
     Effect,
     Entry,
     Faction,
@@ -28,7 +28,7 @@ from dwethia.codex.entries import (
 )
 from dwethia.codex.kinds import kind_of
 from dwethia.codex.loading import STARTER_FOLDER, examine, load, starter
-from dwethia.codex.mistakes import CodexError, Mistake, PackError, Place, UnknownEntry
+from dwethia.codex.mistakes import CodexError, Mistake, PackError, PackPlace, UnknownEntry
 from dwethia.codex.outfit import Outfit
 
 __all__ = [
@@ -37,9 +37,9 @@ __all__ = [
     "Armament",
     "Changes",
     "Characteristics",
-    "Chart",
     "Codex",
     "CodexError",
+    "CompositionChart",
     "Effect",
     "Entry",
     "Faction",
@@ -52,8 +52,8 @@ __all__ = [
     "Outfit",
     "Pack",
     "PackError",
-    "Place",
-    "Placed",
+    "PackPlace",
+    "PlacedTerrain",
     "Priced",
     "Race",
     "ReadyBoard",

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from dwethia.codex.entries import CharacteristicName, Entry, Id, Inches, Lasts, Name, Phase, Priced, Table
+from dwethia.codex.entries import CharacteristicName, Entry, Id, Inches, Lasts, Name, Phase, Priced, TomlTable
 from dwethia.profile import UnitType
 
 TypeName = Literal["hero", "basic", "monster", "titan", "religious"]
@@ -55,7 +55,7 @@ class Mission(Entry, frozen=True, kw_only=True):
         return None if self.type is None else TYPES[self.type]
 
 
-class Placed(Table, frozen=True, kw_only=True):
+class PlacedTerrain(TomlTable, frozen=True, kw_only=True):
     """A piece of terrain where it stands; it is turned to the left, about the middle of its bounds."""
 
     terrain: Id
@@ -71,7 +71,7 @@ class ReadyBoard(Entry, frozen=True, kw_only=True):
 
     width: Annotated[Feet, Meta(description="Feet along the long edges, where the armies deploy.")]
     depth: Annotated[Feet, Meta(description="Feet from one army's edge to the other's.")]
-    pieces: Annotated[tuple[Placed, ...], Meta(description="The terrain on it.")] = ()
+    pieces: Annotated[tuple[PlacedTerrain, ...], Meta(description="The terrain on it.")] = ()
 
     @property
     def size(self) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 from dwethia.lengths import INCH, thousandths
 from dwethia.profile import BASES, PRINTED, Profile, UnitType, parse_mark
 from dwethia.rulebook.declared import Origin
-from dwethia.weapon import Keyword, Penalty, Weapon
+from dwethia.weapon import Penalty, Weapon, WeaponKeyword
 
 Id = Annotated[
     str,
@@ -75,19 +75,19 @@ Lasts = Literal["turn", "next-turn", "caster-turn", "target-turn", "battle"]
 _NAMED = re.compile(r"(\S.*?)(?:\s+(\d{1,3}))?")
 
 
-def parse_word(text: str) -> Keyword:
+def parse_word(text: str) -> WeaponKeyword:
     """A keyword or special rule as packs write it: `Arc`, `Blast 2`."""
     match = _NAMED.fullmatch(text.strip())
     if match is None:
-        return Keyword(text)
-    return Keyword(match[1], int(match[2]) if match[2] else None)
+        return WeaponKeyword(text)
+    return WeaponKeyword(match[1], int(match[2]) if match[2] else None)
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TomlTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A TOML table of which every key is known."""
 
 
-class Pack(Table, frozen=True, kw_only=True):
+class Pack(TomlTable, frozen=True, kw_only=True):
     """What `pack.toml` says of the whole folder."""
 
     id: Id
@@ -97,7 +97,7 @@ class Pack(Table, frozen=True, kw_only=True):
     requires: Annotated[tuple[Id, ...], Meta(description="Ids of the packs whose entries this one uses.")] = ()
 
 
-class Entry(Table, frozen=True, kw_only=True):
+class Entry(TomlTable, frozen=True, kw_only=True):
     """What every entry has."""
 
     id: Id
@@ -119,7 +119,7 @@ class Priced(Entry, frozen=True, kw_only=True):
     points_reason: Text = ""
 
 
-class Characteristics(Table, frozen=True, kw_only=True):
+class Characteristics(TomlTable, frozen=True, kw_only=True):
     """A printed profile. Saves and ignored wounds are written as the 5 of 5+."""
 
     martial: Value
@@ -138,7 +138,7 @@ class Characteristics(Table, frozen=True, kw_only=True):
     shots: Annotated[int, Meta(ge=1, le=6)] = 1
 
 
-class Changes(Table, frozen=True, kw_only=True):
+class Changes(TomlTable, frozen=True, kw_only=True):
     """Points added to characteristics, or taken off."""
 
     move: Value = 0
@@ -160,7 +160,7 @@ class Changes(Table, frozen=True, kw_only=True):
         return {name: own[name] for name in (*PRINTED, "move") if own[name]}
 
 
-class Restores(Table, frozen=True, kw_only=True):
+class Restores(TomlTable, frozen=True, kw_only=True):
     """Points of what a model has spent that come back."""
 
     destiny: Annotated[int, Meta(ge=0, le=6)] = 0
@@ -183,7 +183,7 @@ class Wargear(Priced, frozen=True, kw_only=True):
     reach: Reach = 1
 
     @property
-    def words(self) -> tuple[Keyword, ...]:
+    def words(self) -> tuple[WeaponKeyword, ...]:
         """Its keywords with their numbers."""
         return tuple(parse_word(each) for each in self.keywords)
 
@@ -243,7 +243,7 @@ class Gear(Wargear, frozen=True, kw_only=True):
     restores: Restores = Restores()
 
 
-class Slot(Table, frozen=True, kw_only=True):
+class Slot(TomlTable, frozen=True, kw_only=True):
     """A place for wargear that may be chosen, each option at its price."""
 
     name: Name
@@ -293,7 +293,7 @@ class Unit(Priced, frozen=True, kw_only=True, rename={"printed": "profile"}):
         return Profile(**asdict(self.printed), type=self.type)
 
     @property
-    def special(self) -> tuple[Keyword, ...]:
+    def special(self) -> tuple[WeaponKeyword, ...]:
         """Its special rules with their numbers."""
         return tuple(parse_word(each) for each in self.rules)
 
@@ -303,7 +303,7 @@ class Unit(Priced, frozen=True, kw_only=True, rename={"printed": "profile"}):
         return tuple(dict.fromkeys(each for slot in self.slots for each in slot.options))
 
 
-class Effect(Table, frozen=True, kw_only=True):
+class Effect(TomlTable, frozen=True, kw_only=True):
     """One thing a power does; which fields it takes, its declaration in the rulebook says."""
 
     effect: Name
@@ -328,7 +328,7 @@ class Spell(Priced, frozen=True, kw_only=True):
     keywords: tuple[Name, ...] = ()
 
     @property
-    def words(self) -> tuple[Keyword, ...]:
+    def words(self) -> tuple[WeaponKeyword, ...]:
         """Its keywords with their numbers."""
         return tuple(parse_word(each) for each in self.keywords)
 
@@ -417,7 +417,7 @@ class Religion(Entry, frozen=True, kw_only=True):
     elite: Id
 
 
-class Limit(Table, frozen=True, kw_only=True):
+class Limit(TomlTable, frozen=True, kw_only=True):
     """How many of something a force may have."""
 
     least: Count = 0
@@ -444,7 +444,7 @@ class UnitLimit(Limit, frozen=True, kw_only=True):
     unit: Id
 
 
-class Chart(Table, frozen=True, kw_only=True):
+class CompositionChart(TomlTable, frozen=True, kw_only=True):
     """A Composition Chart (SK-MUSTER-09): limits for each type, and for single profiles."""
 
     heroes: Limit = Limit()
@@ -476,7 +476,7 @@ CHART_FIELDS: Final = {
 class Faction(Entry, frozen=True, kw_only=True):
     """A faction; its missions are entries that name it."""
 
-    composition: Chart
+    composition: CompositionChart
     shoots_into_melee: Annotated[bool, Meta(description="May shoot at enemies who are engaged {R-SK-64}.")] = True
     shoots_past_friends: Annotated[bool, Meta(description="May shoot with a friend in the way {R-SK-65}.")] = True
     spells: Annotated[tuple[Id, ...], Meta(description="Powers of its own, for casters in Dungeons.")] = ()

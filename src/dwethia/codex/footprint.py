@@ -8,7 +8,7 @@ from math import cos, radians, sin
 
 from msgspec import Struct
 
-from dwethia.codex.battlefield import Placed
+from dwethia.codex.battlefield import PlacedTerrain
 from dwethia.codex.entries import TerrainPiece
 from dwethia.lengths import thousandths
 
@@ -33,7 +33,7 @@ class Footprint(Struct, frozen=True):
         return min(across), max(across), min(deep), max(deep)
 
 
-def footprint(piece: TerrainPiece, placed: Placed) -> Footprint:
+def footprint(piece: TerrainPiece, placed: PlacedTerrain) -> Footprint:
     """A piece where it stands, turned to the left about the middle of its bounds."""
     middle = (thousandths(placed.at[0]), thousandths(placed.at[1]))
     if piece.radius is not None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from dwethia.codex.kinds import SHELVES
-from dwethia.codex.mistakes import Mistake, Place
+from dwethia.codex.mistakes import Mistake, PackPlace
 from dwethia.codex.reading import PACK_FILE, Draft, ReadPack
 from dwethia.codex.shape import did_you_mean, quoted
 from dwethia.rulebook.errors import listed
@@ -49,16 +49,16 @@ def _pack_mistakes(packs: Sequence[ReadPack]) -> Iterator[Mistake]:
         if read.pack is None:
             continue
         if read.pack.id in known[:place]:
-            where = Place(read.folder, PACK_FILE, field="id")
+            where = PackPlace(read.folder, PACK_FILE, field="id")
             yield Mistake.at(where, f"{quoted(read.pack.id)} is taken", "another pack that is loaded has this id")
         for each in read.pack.requires:
             if each not in known:
-                where = Place(read.folder, PACK_FILE, field="requires")
+                where = PackPlace(read.folder, PACK_FILE, field="requires")
                 yield Mistake.at(where, f"{quoted(each)} is not loaded", f"loaded are {listed(sorted(set(known)))}")
     needs = {read.pack.id: read.pack.requires for read in packs if read.pack}
     for read in packs:
         if read.pack and (circle := _circle(read.pack.id, lambda each: needs.get(each, ()))):
-            where = Place(read.folder, PACK_FILE, field="requires")
+            where = PackPlace(read.folder, PACK_FILE, field="requires")
             yield Mistake.at(where, f"a cycle: {' requires '.join(circle)}", "packs may not require each other")
 
 

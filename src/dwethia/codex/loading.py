@@ -34,7 +34,7 @@ from dwethia.codex.entries import (
 )
 from dwethia.codex.joining import Joined, join
 from dwethia.codex.kinds import KINDS, SHELVES, kind_of
-from dwethia.codex.mistakes import Mistake, PackError, Place
+from dwethia.codex.mistakes import Mistake, PackError, PackPlace
 from dwethia.codex.reading import ReadPack, read_pack
 from dwethia.codex.shape import misfits, printable
 
@@ -108,7 +108,9 @@ def _entries(joined: Joined, mistakes: list[Mistake]) -> dict[int, Entry]:
 
 def _library(joined: Joined, entries: Mapping[int, Entry]) -> Library:
     standing = {key: entries[place] for key, place in joined.standing.items() if place in entries}
-    places: dict[tuple[str, str], Place] = {key: joined.drafts[place].place() for key, place in joined.standing.items()}
+    places: dict[tuple[str, str], PackPlace] = {
+        key: joined.drafts[place].place() for key, place in joined.standing.items()
+    }
     known: dict[str, list[str]] = {}
     for draft in joined.drafts:
         if isinstance(written := draft.table.get("id"), str):

@@ -9,7 +9,7 @@ from dwethia.codex.entries import Changes, Effect, Gear, GearType, Restores, Spe
 from dwethia.codex.noted_keywords import noted, read_noted
 from dwethia.codex.outfit import Outfit
 from dwethia.rulebook.declared import keywords
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 
 class Power(Struct, frozen=True, omit_defaults=True):
@@ -24,7 +24,7 @@ class Power(Struct, frozen=True, omit_defaults=True):
     strength: int | None = None
     wounds: int = 1
     spreads: bool = False  # also on all in coherency with its target
-    keywords: tuple[Keyword, ...] = ()
+    keywords: tuple[WeaponKeyword, ...] = ()
     pack: str = ""
     phase: str = "any"  # of the turn, or `any`
 
@@ -37,14 +37,14 @@ class Trinket(Struct, frozen=True, omit_defaults=True):
     changes: Changes = Changes()
     restores: Restores = Restores()
     is_dangerous: bool = False
-    further: tuple[Keyword, ...] = ()  # keywords
+    further: tuple[WeaponKeyword, ...] = ()  # keywords
 
     @property
-    def keywords(self) -> tuple[Keyword, ...]:
+    def keywords(self) -> tuple[WeaponKeyword, ...]:
         return read_noted(("is_dangerous",), (self.is_dangerous,), self.further)
 
 
-def power_of(spell: Spell, codex: Codex, inherited: tuple[Keyword, ...] = ()) -> Power:
+def power_of(spell: Spell, codex: Codex, inherited: tuple[WeaponKeyword, ...] = ()) -> Power:
     """A spell of the codex, with keywords of the wargear that it is read from."""
     own = {each.name for each in spell.words}
     words = (*spell.words, *(each for each in inherited if each.name not in own))
@@ -86,7 +86,7 @@ def save_without_shield(outfit: Outfit) -> int | None:
 
 def powers_of(outfit: Outfit, codex: Codex) -> tuple[Power, ...]:
     """Every power it knows; one read from dangerous wargear is dangerous itself."""
-    inherited: dict[str, tuple[Keyword, ...]] = {}
+    inherited: dict[str, tuple[WeaponKeyword, ...]] = {}
     for gear in outfit.wargear:
         words = tuple(each for each in gear.words if "spell" in keywords()[each.name].on)
         for spell in gear.spells if isinstance(gear, Gear) and words else ():

@@ -25,7 +25,7 @@ class UnknownEntry(CodexError):
 
 
 @dataclass(frozen=True)
-class Place:
+class PackPlace:
     """Where in a pack something stands; the more is None, the larger the place."""
 
     pack: str
@@ -48,13 +48,13 @@ class Place:
 class Mistake:
     """One thing wrong with a pack: where, what was found, what was expected, and the rule it offends, if one."""
 
-    place: Place
+    place: PackPlace
     found: str
     expected: str
     fault: Fault
 
     @classmethod
-    def at(cls, place: Place, found: str, expected: str, rule: str | None = None) -> Mistake:
+    def at(cls, place: PackPlace, found: str, expected: str, rule: str | None = None) -> Mistake:
         fault = Fault(RuleId(rule) if rule else None, f"{found}, {expected}" if expected else found)
         return cls(place, found, expected, fault)
 

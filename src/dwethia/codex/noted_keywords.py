@@ -12,12 +12,12 @@ from dwethia.codex.entries import Armament
 from dwethia.codex.outfit import Outfit
 from dwethia.rulebook.declared import keywords
 from dwethia.rulebook.words import file_name
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 FURTHER = "further"  # the field for keywords that have none of their own
 
 
-def keywords_of_blows(outfit: Outfit) -> tuple[Keyword, ...]:
+def keywords_of_blows(outfit: Outfit) -> tuple[WeaponKeyword, ...]:
     """The keywords of what somebody strikes with, and of all it carries those that work while they are carried."""
     return tuple(
         word
@@ -28,9 +28,9 @@ def keywords_of_blows(outfit: Outfit) -> tuple[Keyword, ...]:
     )
 
 
-def noted(card: type[Struct], words: Iterable[Keyword]) -> dict[str, Any]:
+def noted(card: type[Struct], words: Iterable[WeaponKeyword]) -> dict[str, Any]:
     """Keywords as the fields of a card, each with its highest number."""
-    highest: dict[str, Keyword] = {}
+    highest: dict[str, WeaponKeyword] = {}
     for word in words:
         if word.name not in highest or (word.number or 0) > (highest[word.name].number or 0):
             highest[word.name] = word
@@ -46,11 +46,13 @@ def _field(card: type[Struct], name: str) -> str | None:
 
 
 @lru_cache(maxsize=1024)
-def read_noted(fields: tuple[str, ...], values: tuple[int, ...], further: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+def read_noted(
+    fields: tuple[str, ...], values: tuple[int, ...], further: tuple[WeaponKeyword, ...]
+) -> tuple[WeaponKeyword, ...]:
     """The keywords that fields of a card hold, and those beside them."""
     names = _names()
     held = (
-        Keyword(names[field], value if keywords()[names[field]].number else None)
+        WeaponKeyword(names[field], value if keywords()[names[field]].number else None)
         for field, value in zip(fields, values, strict=True)
         if value
     )

@@ -11,7 +11,7 @@ from dwethia.codex.characteristics import CHARACTERISTICS, FREE_MOVE, SAVE_PRICE
 from dwethia.codex.entries import Armament, Changes, Gear, Priced, Race, Spell, Unit, Wargear
 from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
 from dwethia.tally import Tally
-from dwethia.weapon import Keyword, Penalty
+from dwethia.weapon import Penalty, WeaponKeyword
 
 UNITS, HOUSE, WARGEAR, SPELLS = "HS-PRICE-01", "HS-PRICE-03", "HS-PRICE-04", "HS-PRICE-05"
 PENALTY_PRICES: Final = {Penalty.NONE: 0, Penalty.HALF: -1, Penalty.FULL: -2}
@@ -88,7 +88,7 @@ def _unit_price(
     if unit.printed.shots > 1:
         tally = tally.plus((unit.printed.shots - 1) * EXTRA_SHOT, f"{unit.printed.shots} shots", WARGEAR)
     tally = _words_price(tally, unit.special, special_rules())
-    tally = _words_price(tally, [Keyword(each) for each in unit.keywords], keywords())
+    tally = _words_price(tally, [WeaponKeyword(each) for each in unit.keywords], keywords())
     for each in unit.wargear:
         tally += price(wargear[each], wargear, spells)
     for each in unit.spells:
@@ -178,7 +178,11 @@ def _changes_price(tally: Tally, changes: Changes, name: str, rule: str) -> Tall
 
 
 def _words_price(
-    tally: Tally, words: Iterable[Keyword], declared: Mapping[str, Declared], bearer: str = "", rule: str = WARGEAR
+    tally: Tally,
+    words: Iterable[WeaponKeyword],
+    declared: Mapping[str, Declared],
+    bearer: str = "",
+    rule: str = WARGEAR,
 ) -> Tally:
     for word in words:
         meaning = declared.get(word.name)

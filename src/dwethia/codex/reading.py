@@ -13,7 +13,7 @@ import msgspec
 
 from dwethia.codex.entries import Pack
 from dwethia.codex.kinds import KINDS
-from dwethia.codex.mistakes import Mistake, Place
+from dwethia.codex.mistakes import Mistake, PackPlace
 from dwethia.codex.shape import did_you_mean, misfits, printable, quoted
 
 PACK_FILE: Final = "pack.toml"
@@ -32,8 +32,8 @@ class Draft(msgspec.Struct):
     name: str  # its id, or its position in its file where it has none that can be used
     table: dict[str, Any]
 
-    def place(self, field: str | None = None) -> Place:
-        return Place(self.pack, self.file, self.kind, self.name, field)
+    def place(self, field: str | None = None) -> PackPlace:
+        return PackPlace(self.pack, self.file, self.kind, self.name, field)
 
 
 class ReadPack(msgspec.Struct):
@@ -52,22 +52,24 @@ def read_pack(folder: Path, name: str) -> ReadPack:
     try:
         files = sorted(each for each in folder.iterdir() if each.suffix == ".toml")
     except NotADirectoryError:
-        read.mistakes.append(Mistake.at(Place(name), "this is no folder", "a pack is a folder of TOML files"))
+        read.mistakes.append(Mistake.at(PackPlace(name), "this is no folder", "a pack is a folder of TOML files"))
         return read
     except OSError as wrong:
         found = f"cannot be read: {wrong.strerror or wrong}"
-        read.mistakes.append(Mistake.at(Place(name), found, "a pack is a folder of TOML files"))
+        read.mistakes.append(Mistake.at(PackPlace(name), found, "a pack is a folder of TOML files"))
         return read
     if folder / PACK_FILE not in files:
         found = "this folder is no pack"
-        read.mistakes.append(Mistake.at(Place(name), found, f"expected a file {PACK_FILE} with id, name and version"))
+        read.mistakes.append(
+            Mistake.at(PackPlace(name), found, f"expected a file {PACK_FILE} with id, name and version")
+        )
         return read
     if len(files) > MOST_FILES:
-        read.mistakes.append(Mistake.at(Place(name), f"{len(files)} files", f"a pack has at most {MOST_FILES}"))
+        read.mistakes.append(Mistake.at(PackPlace(name), f"{len(files)} files", f"a pack has at most {MOST_FILES}"))
         return read
     digest = blake2b(digest_size=16)
     for file in files:
-        place = Place(name, printable(file.name))
+        place = PackPlace(name, printable(file.name))
         content = _bytes_of(file, place, read.mistakes.append)
         digest.update(f"{place.file}\0{len(content)}\0".encode() + content)
         tables = parse(content, place, read.mistakes.append)
@@ -81,7 +83,7 @@ def read_pack(folder: Path, name: str) -> ReadPack:
     return read
 
 
-def _bytes_of(file: Path, place: Place, note: Callable[[Mistake], None]) -> bytes:
+def _bytes_of(file: Path, place: PackPlace, note: Callable[[Mistake], None]) -> bytes:
     if not file.is_file():
         note(Mistake.at(place, "this is no file", "expected a file of text"))
         return b""
@@ -97,7 +99,7 @@ def _bytes_of(file: Path, place: Place, note: Callable[[Mistake], None]) -> byte
     return content
 
 
-def parse(content: bytes, place: Place, note: Callable[[Mistake], None]) -> dict[str, Any] | None:
+def parse(content: bytes, place: PackPlace, note: Callable[[Mistake], None]) -> dict[str, Any] | None:
     """The tables of a TOML file; None, with the mistake noted, where there is no making sense of it."""
     try:
         return tomllib.loads(content.decode("utf-8-sig"))
@@ -118,29 +120,29 @@ def _lower(text: str) -> str:
     return shown[:1].lower() + shown[1:]
 
 
-def _pack(table: dict[str, Any], place: Place, note: Callable[[Mistake], None]) -> Pack | None:
+def _pack(table: dict[str, Any], place: PackPlace, note: Callable[[Mistake], None]) -> Pack | None:
     wrong = list(misfits(table, Pack))
     for each in wrong:
-        note(Mistake.at(Place(place.pack, place.file, field=each.path), each.found, each.expected))
+        note(Mistake.at(PackPlace(place.pack, place.file, field=each.path), each.found, each.expected))
     return None if wrong else msgspec.convert(table, Pack)
 
 
-def _drafts(tables: dict[str, Any], place: Place, note: Callable[[Mistake], None]) -> list[Draft]:
+def _drafts(tables: dict[str, Any], place: PackPlace, note: Callable[[Mistake], None]) -> list[Draft]:
     """The entries of one file."""
     drafts: list[Draft] = []
     for kind, entries in tables.items():
         if kind not in KINDS:
-            where = Place(place.pack, place.file, field=kind if kind.isidentifier() else quoted(kind))
+            where = PackPlace(place.pack, place.file, field=kind if kind.isidentifier() else quoted(kind))
             note(Mistake.at(where, "unknown table", did_you_mean(kind, KINDS)))
         elif not isinstance(entries, list):
-            where = Place(place.pack, place.file, field=kind)
+            where = PackPlace(place.pack, place.file, field=kind)
             note(Mistake.at(where, f"{quoted(entries)} is no list", f"expected [[{kind}]], once for each entry"))
         else:
             for number, entry in enumerate(entries, 1):
                 if isinstance(entry, dict):
                     drafts.append(Draft(place.pack, place.file or "", kind, _name(entry, number), entry))
                 else:
-                    where = Place(place.pack, place.file, kind, str(number))
+                    where = PackPlace(place.pack, place.file, kind, str(number))
                     note(Mistake.at(where, f"{quoted(entry)} is no table", f"expected [[{kind}]] with its fields"))
     return drafts
 

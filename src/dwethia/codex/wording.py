@@ -9,7 +9,7 @@ from dwethia.codex.entries import (
     CHART_FIELDS,
     Armament,
     Changes,
-    Chart,
+    CompositionChart,
     Effect,
     Entry,
     Gear,
@@ -22,7 +22,7 @@ from dwethia.codex.entries import (
     parse_word,
 )
 from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
-from dwethia.weapon import Keyword, Penalty
+from dwethia.weapon import Penalty, WeaponKeyword
 
 PENALTIES = {Penalty.NONE: "No penalty", Penalty.HALF: "Half penalty", Penalty.FULL: "Full penalty"}
 LASTS = {
@@ -159,17 +159,17 @@ def limit_line(limit: Limit) -> str:
     return ", ".join(parts) or "any number"
 
 
-def chart_lines(chart: Chart) -> list[tuple[str, str]]:
+def chart_lines(chart: CompositionChart) -> list[tuple[str, str]]:
     """A Composition Chart: each type and each limited unit with its limit."""
     types = [(name, limit_line(getattr(chart, name))) for name in CHART_FIELDS.values()]
     return types + [(each.unit, limit_line(each)) for each in chart.units]
 
 
-def meanings(words: Iterable[str], declared: Mapping[str, Declared]) -> list[tuple[Keyword, Declared]]:
+def meanings(words: Iterable[str], declared: Mapping[str, Declared]) -> list[tuple[WeaponKeyword, Declared]]:
     """Names as packs write them, each with what the rulebook declares of it."""
     return [(word, declared[word.name]) for word in map(parse_word, words) if word.name in declared]
 
 
-def unit_meanings(unit: Unit) -> list[tuple[Keyword, Declared]]:
+def unit_meanings(unit: Unit) -> list[tuple[WeaponKeyword, Declared]]:
     """A unit's special rules and keywords with their declarations."""
     return meanings(unit.rules, special_rules()) + meanings(unit.keywords, keywords())

@@ -16,7 +16,7 @@ from msgspec.structs import astuple, replace
 from dwethia.codex.loadout import Power
 from dwethia.dungeons.combat.attacks import sneak_check
 from dwethia.dungeons.combat.melee import Bout, Fought, bout, fight
-from dwethia.dungeons.combat.ranged import Fired, Manner, Shot, aim, caught, fire, shot_of
+from dwethia.dungeons.combat.ranged import Fired, Shot, ShotManner, aim, caught, fire, shot_of
 from dwethia.dungeons.combat.wounds import Combatant
 from dwethia.dungeons.powers.casting import resist
 from dwethia.dungeons.rooms.distance import neighbours
@@ -38,7 +38,7 @@ FEW: Final = (
 UNCERTAIN: Final = ("melee", "shoot", "cast", "interface")  # actions with dice; the door has some where it is locked
 
 
-class Struck(Struct, frozen=True):
+class LikelyLoss(Struct, frozen=True):
     """What a model is likely to lose."""
 
     id: str
@@ -59,9 +59,9 @@ class Struck(Struct, frozen=True):
 class Forecast(Struct, frozen=True):
     """An action before the dice."""
 
-    target: Struck | None  # none where nobody is attacked
-    own: Struck  # whoever acts
-    others: tuple[Struck, ...] = ()  # who may lose Wounds besides
+    target: LikelyLoss | None  # none where nobody is attacked
+    own: LikelyLoss  # whoever acts
+    others: tuple[LikelyLoss, ...] = ()  # who may lose Wounds besides
     unreckoned: int = 0  # how many more may be struck, whose losses are not in `others`
     works: float = 1.0  # that a spell is not resisted, a lock gives way, an interface answers
     wins: float = 0.0  # the run
@@ -94,7 +94,7 @@ def forecast_shot(
     ends = []
     for is_sneak, share in ((True, hidden), (False, 1 - hidden)):
         if share:
-            aimed = aim(dungeon, shooter, target, arm, rulings, Manner(is_sneak=is_sneak))
+            aimed = aim(dungeon, shooter, target, arm, rulings, ShotManner(is_sneak=is_sneak))
             shot = _Same(shot_of(dungeon, shooter, target, arm, aimed, rulings))
             ends += [(share * chance, (shooter.wounds, left)) for left, chance in _fired(shot, policy)]
     return _attack(shooter, target, ends, hidden)
@@ -116,7 +116,7 @@ def _attack(attacker: Model, target: Model, ends: list[tuple[float, tuple[int, i
     )
 
 
-def _struck(model: Model, left: Iterable[tuple[int, float]]) -> Struck:
+def _struck(model: Model, left: Iterable[tuple[int, float]]) -> LikelyLoss:
     """What a model loses, from how many Wounds it has left with what probability."""
     sums: dict[int, float] = {}
     for wounds, chance in left:
@@ -124,7 +124,7 @@ def _struck(model: Model, left: Iterable[tuple[int, float]]) -> Struck:
         sums[lost] = sums.get(lost, 0.0) + chance
     if len(sums) == 1:
         sums = dict.fromkeys(sums, 1.0)  # certain, whatever the rounding of its parts
-    return Struck(model.id, tuple(sorted(sums.items())), sums.get(model.wounds, 0.0))
+    return LikelyLoss(model.id, tuple(sorted(sums.items())), sums.get(model.wounds, 0.0))
 
 
 class _Same:
@@ -267,12 +267,12 @@ def _unresisted(dungeon: Dungeon, verb: str, rest: str, rulings: Rulings, policy
     return sum(chance for (_, works), chance in odds(stage, policy).items() if works)
 
 
-def _if_it_works(struck: Struck | None, works: float) -> Struck | None:
+def _if_it_works(struck: LikelyLoss | None, works: float) -> LikelyLoss | None:
     if struck is None or works == 1.0:
         return struck
     wounds = {lost: chance * works for lost, chance in struck.wounds}
     wounds[0] = wounds.get(0, 0.0) + 1 - works
-    return Struck(struck.id, tuple(sorted(wounds.items())), struck.slain * works)
+    return LikelyLoss(struck.id, tuple(sorted(wounds.items())), struck.slain * works)
 
 
 def _around(dungeon: Dungeon, verb: str, rest: str, target: Enemy, rulings: Rulings) -> int:

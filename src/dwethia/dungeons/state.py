@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dwethia.dungeons.rooms.building import Room
 from dwethia.dungeons.rooms.squares import Area, Square
-from dwethia.dungeons.setup.plan import DungeonSetup, Objective, Place, Plan
+from dwethia.dungeons.setup.plan import DungeonSetup, Objective, Plan, PlannedSetting
 from dwethia.dungeons.setup.sheets import Arm, Sheet
 from dwethia.dungeons.spell_effects import lasting_effect
 from dwethia.profile import Profile
@@ -136,7 +136,7 @@ class Deeds(Struct, frozen=True, gc=False):
     retries: int = 0
 
 
-class Outcome(Struct, frozen=True, gc=False):
+class RunOutcome(Struct, frozen=True, gc=False):
     """How the run ended, and by which rule."""
 
     is_won: bool
@@ -161,7 +161,7 @@ class Dungeon(Struct, frozen=True, gc=False):
     package: Square | None = None  # where it lies
     deeds: Deeds = Deeds()
     before: Dungeon | None = None  # as the room was entered, where it may be tried again
-    outcome: Outcome | None = None
+    outcome: RunOutcome | None = None
 
     @property
     def planned(self) -> Plan:
@@ -210,10 +210,10 @@ class Dungeon(Struct, frozen=True, gc=False):
         return self.hero if id == Hero.id else self.enemy(id)
 
     def ended(self, is_won: bool, reason: str, rule: str) -> Dungeon:
-        return replace(self, phase=Phase.ENDING, outcome=Outcome(is_won, reason, rule), to_act=(), before=None)
+        return replace(self, phase=Phase.ENDING, outcome=RunOutcome(is_won, reason, rule), to_act=(), before=None)
 
 
-def full(sheet: Sheet, resource: str, place: Place) -> int:
+def full(sheet: Sheet, resource: str, place: PlannedSetting) -> int:
     """What a unit has of something as long as it has lost and spent nothing; a setting may add Affinity (HS-SET-01)."""
     printed: int = getattr(sheet.profile, resource)
     return max(printed + place.affinity, 0) if printed and resource == "affinity" else printed

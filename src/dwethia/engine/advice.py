@@ -11,10 +11,10 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.engine.branching import Chance, Choice, Leaf, Node, Policy, grow, grow_at, successes
-from dwethia.engine.odds import Odds, plain
+from dwethia.engine.branching import Chance, ChoicePoint, Leaf, Node, Policy, grow, grow_at, successes
+from dwethia.engine.odds import OddsReading, plain
 from dwethia.engine.procedure import Ask, Chain, Fold, Stage, fold
-from dwethia.engine.running import Place
+from dwethia.engine.running import ProcedurePlace
 from dwethia.engine.seats import Seat
 
 Vector: TypeAlias = tuple[float, ...]
@@ -36,7 +36,7 @@ class Worth(Struct, frozen=True):
         return sum(weight * feature for weight, feature in zip(self.weights[seat], vector, strict=True))
 
 
-class Option(Struct, frozen=True):
+class AdvisedAnswer(Struct, frozen=True):
     """One answer, what is to be expected of it, and what that is worth to the seat that is asked."""
 
     answer: str
@@ -48,10 +48,10 @@ class Advice(Struct, frozen=True):
     """A question, and what each answer to it is worth."""
 
     ask: Ask
-    options: tuple[Option, ...]
+    options: tuple[AdvisedAnswer, ...]
 
     @property
-    def best(self) -> Option:
+    def best(self) -> AdvisedAnswer:
         """The first of the options that are worth most."""
         most = max(option.worth for option in self.options)
         return next(option for option in self.options if option.worth >= most - SAME)
@@ -68,7 +68,7 @@ class Adviser:
         self._trees: dict[Stage[Any], Node] = {}
         self._folds: dict[tuple[Any, Any, Stage[Any]], dict[tuple[int, Any], Vector]] = {}
         self._reached: dict[tuple[Any, Any, Any], list[dict[Any, None]]] = {}
-        self._odds = Odds(self._for_others)
+        self._odds = OddsReading(self._for_others)
 
     def value(self, stage: Stage[Any]) -> Vector:
         """What is to be expected when every deciding seat takes its best answers."""
@@ -115,15 +115,15 @@ class Adviser:
     def advise(self, stage: Stage[Any]) -> Advice:
         """The worth of each answer to the question that a stage opens with."""
         node = self._tree(stage)
-        if not isinstance(node, Choice):
+        if not isinstance(node, ChoicePoint):
             raise ValueError("the stage does not open with a question to a deciding seat")
         self._value_all(self._stages_below(node))
         return self._advice(node, self._of_leaf)
 
-    def advise_at(self, place: Place) -> Advice:
+    def advise_at(self, place: ProcedurePlace) -> Advice:
         """The worth of each answer to the question at which a running procedure stands."""
         node = grow_at(place.stage, place.given, self._policy, self._deciders, self._outcomes)
-        if not isinstance(node, Choice):
+        if not isinstance(node, ChoicePoint):
             raise ValueError("no deciding seat is asked here")
         around = place.fold
         if around is None:
@@ -140,7 +140,7 @@ class Adviser:
         line: list[Advice] = []
         node = self._tree(stage)
         while not isinstance(node, Chance):
-            if isinstance(node, Choice):
+            if isinstance(node, ChoicePoint):
                 self._value_all(self._stages_below(node))
                 line.append(self._advice(node, self._of_leaf))
                 node = dict(node.branches)[line[-1].best.answer]
@@ -174,11 +174,11 @@ class Adviser:
             return _mix([(share, self._of_node(branch, of_leaf)) for share, branch in node.branches])
         return self._advice(node, of_leaf).best.expected
 
-    def _advice(self, node: Choice, of_leaf: Callable[[Any], Vector]) -> Advice:
+    def _advice(self, node: ChoicePoint, of_leaf: Callable[[Any], Vector]) -> Advice:
         options = []
         for answer, branch in node.branches:
             expected = self._of_node(branch, of_leaf)
-            options.append(Option(answer, expected, self._worth.to(node.ask.seat, expected)))
+            options.append(AdvisedAnswer(answer, expected, self._worth.to(node.ask.seat, expected)))
         return Advice(node.ask, tuple(options))
 
     def _value_all(self, stages: list[Stage[Any]]) -> None:

@@ -21,7 +21,7 @@ class Chance(NamedTuple):
     branches: list[tuple[float, Node]]
 
 
-class Choice(NamedTuple):
+class ChoicePoint(NamedTuple):
     """Each option of a question that a deciding seat has."""
 
     ask: Ask
@@ -34,7 +34,7 @@ class Leaf(NamedTuple):
     value: Any
 
 
-Node: TypeAlias = Chance | Choice | Leaf
+Node: TypeAlias = Chance | ChoicePoint | Leaf
 
 
 @lru_cache(maxsize=4096)
@@ -163,10 +163,10 @@ class _Growth:
         branches.append((share, self._on(running, given, outcome)))
         return Chance(branches)
 
-    def _choice(self, running: Procedure[Any], ask: Ask, given: tuple[Any, ...]) -> Choice:
+    def _choice(self, running: Procedure[Any], ask: Ask, given: tuple[Any, ...]) -> ChoicePoint:
         branches = [(option, self.again(given, option)) for option in ask.options[:-1]]
         branches.append((ask.options[-1], self._on(running, given, ask.options[-1])))
-        return Choice(ask, branches)
+        return ChoicePoint(ask, branches)
 
     def again(self, given: tuple[Any, ...], answer: Any) -> Node:
         """A fresh run, brought to the same place by the same answers."""

@@ -16,10 +16,10 @@ from dwethia.engine.events import Decided, Event, Rolled
 from dwethia.engine.forms import FacesForm, TappedFaces
 from dwethia.engine.play import Tray
 from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage
-from dwethia.engine.record import FORMAT, DiceNote, DiceRolled, Entry, Record, Undone, digest, first_digest
+from dwethia.engine.record import FORMAT, DiceNote, DiceRolled, Record, RecordEntry, Undone, digest, first_digest
 from dwethia.engine.request import Answer, Decision, Request
 from dwethia.engine.rules import GameRules
-from dwethia.engine.running import Place, Run
+from dwethia.engine.running import ProcedurePlace, Run
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault, Refusal
 from dwethia.rulebook import Rulings
@@ -401,7 +401,7 @@ class Game(Generic[S]):
         for chapter in self._chapters:
             told = digest(told, chapter.events)
             rolls = tuple(DiceRolled(rolled.label, rolled.faces, rolled.sides) for rolled in chapter.rolls)
-            entries.append(Entry(chapter.decisions, rolls, told))
+            entries.append(RecordEntry(chapter.decisions, rolls, told))
         return replace(heading, entries=tuple(entries))
 
     # Going back
@@ -469,7 +469,7 @@ class Game(Generic[S]):
         return place.stage if place else None
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> ProcedurePlace | None:
         """Where the action in progress stands, if one seat alone is asked."""
         run = self._running()
         return run.place() if run and isinstance(run.need, Ask) else None

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from dwethia.engine.branching import Chance, Leaf, Node, Policy, TooWide, grow_at, grow_from, successes
 from dwethia.engine.procedure import Ask, Chain, Fold, Stage, fold
-from dwethia.engine.running import Place
+from dwethia.engine.running import ProcedurePlace
 from dwethia.engine.seats import Seat
 
 T = TypeVar("T")
@@ -55,10 +55,10 @@ def odds(
     stage: Stage[T], policy: Policy = plain, watch: Watch | None = None, most: int | None = None
 ) -> dict[T, float]:
     """The exact distribution of what a staged procedure comes to; `TooWide` past so many branches in all."""
-    return Odds(policy, watch, most).of(stage)
+    return OddsReading(policy, watch, most).of(stage)
 
 
-class Odds:
+class OddsReading:
     """One calculation: branches that reach the same stage, or the same state of a fold, are merged."""
 
     def __init__(self, policy: Policy, watch: Watch | None = None, most: int | None = None) -> None:
@@ -66,7 +66,7 @@ class Odds:
         self._watch = watch
         self._left = most
         self._parts = (
-            self if watch is None else Odds(policy, None, most)
+            self if watch is None else OddsReading(policy, None, most)
         )  # what is run inside a stage has no chance of its own
         self._inner: dict[Stage[Any], tuple[tuple[Any, float], ...]] = {}
         self._walks: dict[tuple[Any, Any], _Walk] = {}
@@ -76,7 +76,7 @@ class Odds:
         self._finish({stage.procedure: {stage.values: 1.0}}, results)
         return results
 
-    def after(self, place: Place, answer: str, most: int) -> dict[Any, float]:
+    def after(self, place: ProcedurePlace, answer: str, most: int) -> dict[Any, float]:
         """What a running procedure comes to once the question in hand is answered; `TooWide` past so many branches.
 
         Where a place has a caller, what comes of the call is handed on to it.
@@ -87,7 +87,7 @@ class Odds:
             results = self._go_on(place, results, most)
         return results
 
-    def _go_on(self, place: Place, answers: Mapping[Any, float], most: int) -> dict[Any, float]:
+    def _go_on(self, place: ProcedurePlace, answers: Mapping[Any, float], most: int) -> dict[Any, float]:
         """What the rest of a staged call comes to that has been given one of these answers."""
         results: dict[Any, float] = {}
         waiting: dict[Any, dict[Any, float]] = {}

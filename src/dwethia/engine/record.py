@@ -40,7 +40,7 @@ class DiceRolled(Struct, frozen=True, forbid_unknown_fields=True):
     sides: int = 6
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class RecordEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A decision (several where they were sealed; none at the start), the rolls that followed, and the digest."""
 
     decisions: tuple[Decision, ...]
@@ -68,7 +68,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Fals
     seats: tuple[Seat, ...]
     setup: dict[str, Any]
     dice: DiceNote
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]
     asked: int  # the number of the request that the record leaves open
     over: bool
     undone: tuple[Undone, ...] = ()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dwethia.dice import D6, SIDES, DiceError, DiceStream, Origin, check_faces, commitment, dice_key
 from dwethia.engine.game import Game
-from dwethia.engine.record import Entry, Record, RecordError
+from dwethia.engine.record import Record, RecordEntry, RecordError
 from dwethia.engine.rules import GameRules, SetupError
 from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError, Rulings
@@ -104,7 +104,7 @@ def _along(entry: int, go: Callable[[], None]) -> None:
         raise Mismatch(entry, str(wrong)) from wrong
 
 
-def _follow(game: Game[Any], entry: Entry) -> None:
+def _follow(game: Game[Any], entry: RecordEntry) -> None:
     _let_pass(game, entry.decisions[0].at)
     for decision in entry.decisions:
         game.decide(decision)

@@ -34,13 +34,13 @@ class _Folding(Struct, frozen=True):
     left: int
 
 
-class Place(NamedTuple):
+class ProcedurePlace(NamedTuple):
     """Where a procedure stands within the innermost staged call: the stage, its answers so far, and the fold around."""
 
     stage: Stage[Any]
     given: tuple[Any, ...]
     fold: Fold[Any] | None
-    caller: Place | None = None  # where the procedure stands that has made the call
+    caller: ProcedurePlace | None = None  # where the procedure stands that has made the call
 
 
 class Run:
@@ -71,13 +71,13 @@ class Run:
             self._frames.pop()
             self._go_on(frame.after.given(answer))
 
-    def place(self) -> Place:
+    def place(self) -> ProcedurePlace:
         """Where the question in hand stands."""
         assert isinstance(self._frames[-1], _Asked), "a last roll is no question"
         found, around = None, None
         for frame in self._frames:
             if isinstance(frame, _Asked):
-                found = Place(frame.stage, tuple(frame.given), around, found)
+                found = ProcedurePlace(frame.stage, tuple(frame.given), around, found)
             around = replace(frame.fold, times=frame.left) if isinstance(frame, _Folding) else None
         assert found is not None
         return found

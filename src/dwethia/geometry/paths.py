@@ -44,7 +44,7 @@ class Top(NamedTuple):
     height: int
 
 
-class Ground(Struct, frozen=True, dict=True):
+class WalkingGround(Struct, frozen=True, dict=True):
     """The table as walkers meet it."""
 
     width: int
@@ -142,7 +142,7 @@ class Walk(Generic[K]):
 
     def __init__(
         self,
-        ground: Ground,
+        ground: WalkingGround,
         mover: Mover,
         enemies: Crowd[K],
         friends: Crowd[K],

@@ -15,7 +15,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from dwethia.geometry import spans
 from dwethia.geometry.hurdles import Hurdle, Keepaway, OneWay, Rough, Wall
 from dwethia.geometry.measuring import TOUCH, gap, is_within, square_to_segment
-from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Ground, Path, Top, Walk, added, length
+from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Path, Top, Walk, WalkingGround, added, length
 from dwethia.geometry.shapes import Disc, Outline, Point, Shape, on_circle
 
 K = TypeVar("K", bound=Hashable)
@@ -360,7 +360,7 @@ class Reach(Generic[K]):
             shape for number, shape in enumerate(ground.slow) if isinstance(known.get(("slow", number)), Rough)
         )
         tops: tuple[Top, ...] = tuple(top for number, top in enumerate(ground.tops) if ("top", number) in known)
-        seen = Ground(ground.width, ground.depth, (), slow, tops)
+        seen = WalkingGround(ground.width, ground.depth, (), slow, tops)
         return Walk(seen, self.walk.mover, self.walk.enemies, self.walk.friends, self.walk.manners)
 
 

@@ -35,7 +35,7 @@ class Rect(NamedTuple):
     y1: int
 
 
-class Edge(NamedTuple):
+class OutlineEdge(NamedTuple):
     """A side of an outline from one corner to the next, the inside on its left."""
 
     x0: int
@@ -69,9 +69,9 @@ class Outline(Struct, frozen=True, dict=True):
         return bounds_of(self.corners)
 
     @cached_property
-    def edges(self) -> tuple[Edge, ...]:
+    def edges(self) -> tuple[OutlineEdge, ...]:
         corners = self.corners
-        return tuple(Edge(*corners[number - 1], *corner) for number, corner in enumerate(corners))
+        return tuple(OutlineEdge(*corners[number - 1], *corner) for number, corner in enumerate(corners))
 
     @cached_property
     def is_convex(self) -> bool:
@@ -113,7 +113,7 @@ class Outline(Struct, frozen=True, dict=True):
         sides = {(edge[:2], edge[2:]) for edge in self.edges}
         return tuple(
             tuple(
-                _half_plane(Edge(*start, *end), HAIR if (start, end) in sides else -_OVERLAP)
+                _half_plane(OutlineEdge(*start, *end), HAIR if (start, end) in sides else -_OVERLAP)
                 for start, end in zip(part, (*part[1:], part[0]), strict=True)
             )
             for part in _joined(list(self.triangles))
@@ -169,7 +169,7 @@ def cross(a: Point, b: Point, c: Point) -> int:
 # Outlines
 
 
-def _half_plane(edge: Edge, inwards: float) -> HalfPlane:
+def _half_plane(edge: OutlineEdge, inwards: float) -> HalfPlane:
     x0, y0, x1, y1 = edge
     across, down = x1 - x0, y1 - y0
     length = sqrt(across * across + down * down)

@@ -15,7 +15,7 @@ from dwethia.geometry.screens import Index, Screen
 from dwethia.geometry.shapes import Disc, Point, Shape
 
 
-class Sight(NamedTuple):
+class SightLine(NamedTuple):
     """A straight line from base to base, and which objects it crosses."""
 
     start: Point
@@ -23,13 +23,13 @@ class Sight(NamedTuple):
     crossed: tuple[int, ...]
 
 
-def sight(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
+def sight(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> SightLine | None:
     """The line that crosses the fewest objects and nothing opaque, if there is one."""
     corridor = Corridor(a, b)
     return _seen(corridor, corridor.best(corridor.holding(objects), corridor.holding(opaque)))
 
 
-def centre_line(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> Sight | None:
+def centre_line(a: Disc, b: Disc, objects: Sequence[Shape], opaque: Sequence[Shape]) -> SightLine | None:
     """The line between the two middles, unless it crosses something opaque."""
     corridor = Corridor(a, b)
     return _seen(corridor, corridor.middle(corridor.holding(objects), corridor.holding(opaque)))
@@ -44,7 +44,7 @@ class Screens:
         self._objects = (1 << len(objects)) - 1  # their bits
         self._index = Index(shapes)
 
-    def sight(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> Sight | None:
+    def sight(self, a: Disc, b: Disc, ignored: Iterable[int] = ()) -> SightLine | None:
         """The line that crosses the fewest objects and nothing opaque; some objects do not count."""
         corridor = Corridor(a, b)
         return _seen(corridor, corridor.best(*self._held(corridor, ignored)))
@@ -57,9 +57,9 @@ class Screens:
         return corridor.holding_some(screens, objects), corridor.holding_some(screens, between ^ objects)
 
 
-def _seen(corridor: Corridor, best: Best | None) -> Sight | None:
+def _seen(corridor: Corridor, best: Best | None) -> SightLine | None:
     if best is None:
         return None
     way, crossed = best
     x, y, ux, uy, run = corridor.line(way)
-    return Sight((round(x), round(y)), (round(x + ux * run), round(y + uy * run)), tuple(crossed))
+    return SightLine((round(x), round(y)), (round(x + ux * run), round(y + uy * run)), tuple(crossed))

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final, TypeAlias
 
-from dwethia.geometry.shapes import Disc, Edge, Outline, Point, Shape
+from dwethia.geometry.shapes import Disc, Outline, OutlineEdge, Point, Shape
 
 Span: TypeAlias = tuple[float, float]
 
@@ -87,7 +87,7 @@ def _in_circle(a: Point, b: Point, x: int, y: int, r: int) -> list[Span]:
     return _kept((-along - root) / whole, (-along + root) / whole)
 
 
-def _beside(a: Point, b: Point, edge: Edge, distance: int) -> list[Span]:
+def _beside(a: Point, b: Point, edge: OutlineEdge, distance: int) -> list[Span]:
     """The span that lies less than a distance to the left or right of an edge."""
     x0, y0, x1, y1 = edge
     across, down = x1 - x0, y1 - y0

@@ -1,9 +1,9 @@
 """Army lists: an army is a file and a value; the muster says what it comes to, and what is wrong with it."""
 
 from dwethia.muster.army import Army, ArmyError, Recruit
-from dwethia.muster.boards import PRESETS, Board, board_for
+from dwethia.muster.boards import PRESETS, BoardFormat, board_for
 from dwethia.muster.editing import dismiss, enlist
-from dwethia.muster.force import Fielded, Force, Pools
+from dwethia.muster.force import CountedArmy, Fielded, Pools
 from dwethia.muster.legality import faults_of_opponents
 from dwethia.muster.mustering import Mustered, muster
 from dwethia.muster.random_armies import NoLegalArmy, levy
@@ -14,9 +14,9 @@ __all__ = [
     "PRESETS",
     "Army",
     "ArmyError",
-    "Board",
+    "BoardFormat",
+    "CountedArmy",
     "Fielded",
-    "Force",
     "Mustered",
     "NoLegalArmy",
     "Pools",

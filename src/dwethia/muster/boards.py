@@ -13,7 +13,7 @@ PRESETS: Final = (100, 500, 1000, 2500, 5000)  # the sizes that are offered {R-S
 ALLIES_FROM: Final = 5000  # SK-MUSTER-06
 
 
-class Board(Struct, frozen=True):
+class BoardFormat(Struct, frozen=True):
     """A board; its sides are in thousandths of an inch."""
 
     width: Tally
@@ -40,11 +40,11 @@ SAMPLES: Final = (
 )
 
 
-def board_for(limit: int) -> Board:
+def board_for(limit: int) -> BoardFormat:
     """The board of the largest sample size that the limit reaches; smaller battles use the smallest {R-SK-12}."""
     sample = next((each for each in reversed(SAMPLES) if limit >= each.points), SAMPLES[0])
     reason = f"ft for a battle of {limit} points"
-    return Board(
+    return BoardFormat(
         Tally.of(sample.width * FOOT, f"{sample.width} {reason}", sample.rule),
         Tally.of(sample.depth * FOOT, f"{sample.depth} {reason}", sample.rule),
         sample.duration,

@@ -10,7 +10,7 @@ from msgspec import Struct
 from dwethia.codex import Codex, Faction, Limit, Unit
 from dwethia.codex.characteristics import A_UNIT
 from dwethia.faults import Fault
-from dwethia.muster.force import POINTS_RULE, Fielded, Force
+from dwethia.muster.force import POINTS_RULE, CountedArmy, Fielded
 from dwethia.profile import UnitType
 from dwethia.rulebook import RuleId
 from dwethia.tally import Tally
@@ -65,7 +65,7 @@ class Row(Struct, frozen=True):
             yield Fault(CHART, f"{self.count} {self.what}: {of_chart} must have {least}", tally)
 
 
-def rows_of_chart(faction: Faction, force: Force, codex: Codex) -> Iterator[Row]:
+def rows_of_chart(faction: Faction, force: CountedArmy, codex: Codex) -> Iterator[Row]:
     """The chart of a faction, types first; the army's own faction counts the religious units."""
     limit, chart = force.army.limit, faction.composition
     own = [each for each in force.units if _is_of(each.unit, faction, force)]
@@ -78,13 +78,13 @@ def rows_of_chart(faction: Faction, force: Force, codex: Codex) -> Iterator[Row]
         yield Row(faction, unit.type, unit, each, count, limit)
 
 
-def rows_of_army(force: Force, codex: Codex) -> tuple[Row, ...]:
+def rows_of_army(force: CountedArmy, codex: Codex) -> tuple[Row, ...]:
     """The charts of all its factions."""
     factions = [codex.factions[name] for name in force.army.factions if name in codex.factions]
     return tuple(row for faction in factions for row in rows_of_chart(faction, force, codex))
 
 
-def faults_of_joining(unit: Unit, force: Force, rows: Iterable[Row], codex: Codex) -> Iterator[Fault]:
+def faults_of_joining(unit: Unit, force: CountedArmy, rows: Iterable[Row], codex: Codex) -> Iterator[Fault]:
     """What speaks against one more model of a unit, with what it always has; `rows` are those of the army."""
     if unit.is_named and any(each.unit.id == unit.id for each in force.units):
         yield Fault(CHART, f"there is one {unit.name} only, and the army has it")
@@ -100,7 +100,7 @@ def faults_of_joining(unit: Unit, force: Force, rows: Iterable[Row], codex: Code
         yield Fault(RuleId(POINTS_RULE), fact, price)
 
 
-def _is_of(unit: Unit, faction: Faction, force: Force) -> bool:
+def _is_of(unit: Unit, faction: Faction, force: CountedArmy) -> bool:
     """Whether a unit stands on this faction's chart."""
     return unit.faction == faction.id or (faction.id == force.army.faction and unit.type is UnitType.RELIGIOUS)
 

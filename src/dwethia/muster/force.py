@@ -7,7 +7,7 @@ from typing import Final
 
 from dwethia.codex import Codex, Faction, Outfit, Religion, Unit, Wargear
 from dwethia.muster.army import Army, Recruit
-from dwethia.muster.boards import Board, board_for
+from dwethia.muster.boards import BoardFormat, board_for
 from dwethia.profile import BASES, PRINTED, WORDS_BY_TYPE, Profile
 from dwethia.tally import Tally
 
@@ -90,7 +90,7 @@ class Fielded:
 
 
 @dataclass(frozen=True)
-class Force:
+class CountedArmy:
     """An army counted up."""
 
     army: Army
@@ -99,10 +99,10 @@ class Force:
     units: tuple[Fielded, ...]  # those whose unit exists
     points: Tally
     pools: Pools
-    board: Board
+    board: BoardFormat
 
 
-def count_up(army: Army, codex: Codex) -> Force:
+def count_up(army: Army, codex: Codex) -> CountedArmy:
     """The army with its points and pools; what does not exist is left out."""
     units = tuple(
         fielded(place, recruit, codex) for place, recruit in enumerate(army.units, 1) if recruit.unit in codex.units
@@ -110,7 +110,7 @@ def count_up(army: Army, codex: Codex) -> Force:
     points = Tally()
     for each in units:
         points = points.plus(each.points, f"{each.label}, {each.count} at {each.price.total}", POINTS_RULE)
-    return Force(
+    return CountedArmy(
         army=army,
         faction=codex.factions.get(army.faction),
         religion=codex.religions.get(army.religion),

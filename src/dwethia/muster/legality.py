@@ -13,7 +13,7 @@ from dwethia.faults import Fault
 from dwethia.muster.army import Army
 from dwethia.muster.boards import ALLIES_FROM
 from dwethia.muster.chart import CHART, rows_of_army
-from dwethia.muster.force import POINTS_RULE, Fielded, Force
+from dwethia.muster.force import POINTS_RULE, CountedArmy, Fielded
 from dwethia.muster.slots import fill
 from dwethia.profile import UnitType, faults_of_base
 from dwethia.rulebook import RuleId
@@ -29,7 +29,7 @@ RACES = RuleId("SK-MUSTER-13")
 MAXIMA = RuleId("HS-PRICE-02")
 
 
-def faults_of_force(force: Force, codex: Codex) -> Iterator[Fault]:
+def faults_of_force(force: CountedArmy, codex: Codex) -> Iterator[Fault]:
     """Everything that speaks against an army; one without faults is legal."""
     yield from _pack_faults(force.army, codex)
     yield from _choice_faults(force.army, codex)
@@ -45,7 +45,7 @@ def faults_of_force(force: Force, codex: Codex) -> Iterator[Fault]:
         yield Fault(RuleId(POINTS_RULE), fact, force.points)
 
 
-def warnings_of_force(force: Force) -> Iterator[Fault]:
+def warnings_of_force(force: CountedArmy) -> Iterator[Fault]:
     """What is worth saying and forbids nothing: bases out of their range {R-SK-10}."""
     for each in force.units:
         for fault in faults_of_base(each.unit.type, each.base.total):
@@ -98,7 +98,7 @@ def _choice_faults(army: Army, codex: Codex) -> Iterator[Fault]:
             yield Fault(ALLIES, f"{codex.factions[each].name} cannot be allied with itself")
 
 
-def faults_of_recruit(each: Fielded, force: Force, codex: Codex) -> Iterator[Fault]:
+def faults_of_recruit(each: Fielded, force: CountedArmy, codex: Codex) -> Iterator[Fault]:
     """What speaks against one recruit, whatever else the army has."""
     yield from _list_faults(each, force, codex)
     yield from _wargear_faults(each, codex)
@@ -106,7 +106,7 @@ def faults_of_recruit(each: Fielded, force: Force, codex: Codex) -> Iterator[Fau
     yield from faults_of_characteristics(each)
 
 
-def _list_faults(each: Fielded, force: Force, codex: Codex) -> Iterator[Fault]:
+def _list_faults(each: Fielded, force: CountedArmy, codex: Codex) -> Iterator[Fault]:
     """A unit that the chosen faction, its allies or the chosen religion do not offer."""
     unit, army = each.unit, force.army
     if unit.religion is not None:
@@ -175,7 +175,7 @@ def faults_of_characteristics(each: Fielded) -> Iterator[Fault]:
             yield Fault(MAXIMA, f"{_of(each)}: {fact}", each.outfit.characteristic(name))
 
 
-def _chart_faults(force: Force, codex: Codex) -> Iterator[Fault]:
+def _chart_faults(force: CountedArmy, codex: Codex) -> Iterator[Fault]:
     """Too many or too few by the Composition Chart of each faction."""
     for row in rows_of_army(force, codex):
         yield from row.faults()

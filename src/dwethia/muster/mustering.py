@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from dwethia.codex import Codex
 from dwethia.faults import Fault
 from dwethia.muster.army import Army
-from dwethia.muster.force import Force, count_up
+from dwethia.muster.force import CountedArmy, count_up
 from dwethia.muster.legality import faults_of_force, warnings_of_force
 
 
 @dataclass(frozen=True)
-class Mustered(Force):
+class Mustered(CountedArmy):
     """A force that was looked over; it is legal if it has no faults, and warnings do not count."""
 
     faults: tuple[Fault, ...]

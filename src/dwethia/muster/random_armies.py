@@ -13,11 +13,11 @@ from typing import Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.codex import Chart, Codex, Unit
+from dwethia.codex import Codex, CompositionChart, Unit
 from dwethia.muster.army import Army, Recruit
 from dwethia.muster.force import fielded
 from dwethia.muster.legality import faults_of_characteristics
-from dwethia.muster.reach import Choice, Group, Reach, State
+from dwethia.muster.reach import Group, ReachableTotals, State, UnitRange
 from dwethia.muster.slots import ways_to_fill
 from dwethia.profile import UnitType
 
@@ -51,7 +51,7 @@ def levy(codex: Codex, faction: str, limit: int, seed: str, religion: str | None
     for ease in range(_Plan.EASIEST + 1):
         plan = _Plan.drawn(stock, owner.composition, limit, draw, ease)
         for low in (limit - max(2, limit // 100), limit - slack(limit)):
-            reach = Reach(plan.groups, max(low, 1), limit)
+            reach = ReachableTotals(plan.groups, max(low, 1), limit)
             if reach.exists:
                 recruits = _Selection(plan, reach, draw).recruits()
                 packs = tuple(each.pack.id for each in codex.packs)
@@ -109,8 +109,8 @@ class _Kind(Struct, frozen=True):
         return self.variants[0].price
 
     @property
-    def choice(self) -> Choice:
-        return Choice(tuple(sorted({each.price for each in self.variants})), self.least, self.most)
+    def choice(self) -> UnitRange:
+        return UnitRange(tuple(sorted({each.price for each in self.variants})), self.least, self.most)
 
 
 Stock = Mapping[UnitType, Sequence[_Kind]]
@@ -152,7 +152,7 @@ class _Plan(Struct, frozen=True):
     wanted: dict[UnitType, int]
 
     @classmethod
-    def drawn(cls, stock: Stock, chart: Chart, limit: int, draw: _Draw, ease: int) -> _Plan:
+    def drawn(cls, stock: Stock, chart: CompositionChart, limit: int, draw: _Draw, ease: int) -> _Plan:
         """A plan by chance; with more ease it holds more kinds, so that more totals can be reached."""
         wanted = {
             UnitType.HERO: max(1, limit // 700 + draw.between(0, 1)),
@@ -186,7 +186,7 @@ def _chosen(kinds: Sequence[_Kind], number: int, draw: _Draw) -> list[_Kind]:
 class _Selection:
     """One way through a plan."""
 
-    def __init__(self, plan: _Plan, reach: Reach, draw: _Draw) -> None:
+    def __init__(self, plan: _Plan, reach: ReachableTotals, draw: _Draw) -> None:
         self.plan, self.reach, self.draw = plan, reach, draw
         self.state = State()
         self.taken: dict[tuple[str, _Variant], int] = {}
@@ -260,7 +260,7 @@ class _Selection:
         )
 
 
-def _cheapest(stock: Stock, chart: Chart, limit: int) -> int | None:
+def _cheapest(stock: Stock, chart: CompositionChart, limit: int) -> int | None:
     """What the least that a chart asks for costs; None if there are not enough units for it."""
     total = 0
     for type in ORDER:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 
-class Choice(Struct, frozen=True):
+class UnitRange(Struct, frozen=True):
     """A unit to choose models of: what one may cost, in any of its outfits, and how many there may be."""
 
     prices: tuple[int, ...]  # all above 0
@@ -23,7 +23,7 @@ class Choice(Struct, frozen=True):
 class Group(Struct, frozen=True):
     """The choices of one type, and how many models of the type there may be."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[UnitRange, ...]
     least: int = 0
     most: int | None = None
 
@@ -41,7 +41,7 @@ class State(Struct, frozen=True):
 Table = list[list[int]]  # by models taken of the choice, then by models of its type
 
 
-class Reach:
+class ReachableTotals:
     """All the ways to an army with a total from `low` to `high`."""
 
     def __init__(self, groups: Sequence[Group], low: int, high: int) -> None:
@@ -105,7 +105,7 @@ def _steps(least: int, most: int | None, affordable: int) -> int:
     return least if most is None else min(most, max(least, affordable))
 
 
-def _table(choice: Choice, leaving: list[int], high: int, *, saturates: bool) -> Table:
+def _table(choice: UnitRange, leaving: list[int], high: int, *, saturates: bool) -> Table:
     height = _steps(choice.least, choice.most, high // min(choice.prices))
     width = len(leaving) - 1
     table = [[0] * (width + 1) for _ in range(height + 1)]

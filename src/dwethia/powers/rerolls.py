@@ -47,18 +47,18 @@ class Spender(Struct, frozen=True):
         return 0 if self.is_pool else place
 
 
-class Pool(NamedTuple):
+class OpenRoll(NamedTuple):
     """A roll on the table: its hits, and how many dice of each kind somebody may still re-roll."""
 
     hits: int
     fresh_hits: int = 0
     fresh_misses: int = 0
 
-    def misses_again(self, dice: int, hits: int) -> Pool:
-        return Pool(self.hits + hits, self.fresh_hits, self.fresh_misses - dice)
+    def misses_again(self, dice: int, hits: int) -> OpenRoll:
+        return OpenRoll(self.hits + hits, self.fresh_hits, self.fresh_misses - dice)
 
-    def hits_again(self, dice: int, hits: int) -> Pool:
-        return Pool(self.hits - dice + hits, self.fresh_hits - dice, self.fresh_misses)
+    def hits_again(self, dice: int, hits: int) -> OpenRoll:
+        return OpenRoll(self.hits - dice + hits, self.fresh_hits - dice, self.fresh_misses)
 
 
 class Resolution(Struct, frozen=True):
@@ -71,16 +71,16 @@ class Resolution(Struct, frozen=True):
     enemy_dice: bool  # whether Destiny may touch them
     rules: RerollRules
 
-    def pool(self, side: int, dice: int, hits: int, purses: tuple[Purse, Purse]) -> Pool:
+    def pool(self, side: int, dice: int, hits: int, purses: tuple[Purse, Purse]) -> OpenRoll:
         """A side's roll. No more dice count as fresh than Destiny could pay for: the rest make no difference."""
         points, enemy_points = (self.spenders[each].points(purses[each]) for each in (side, 1 - side))
         fresh_hits = min(hits, enemy_points) if self.enemy_dice else 0
-        return Pool(hits, fresh_hits, min(dice - hits, points))
+        return OpenRoll(hits, fresh_hits, min(dice - hits, points))
 
 
 def offer_rerolls(
-    table: Resolution, pools: tuple[Pool, Pool], purses: tuple[Purse, Purse]
-) -> Asking[tuple[tuple[Pool, Pool], tuple[Purse, Purse]]]:
+    table: Resolution, pools: tuple[OpenRoll, OpenRoll], purses: tuple[Purse, Purse]
+) -> Asking[tuple[tuple[OpenRoll, OpenRoll], tuple[Purse, Purse]]]:
     """Each side may re-roll dice at 1 Destiny each, all named before any is rolled; the priority side first."""
     on_table, left = list(pools), list(purses)
     for side in (table.first, 1 - table.first):

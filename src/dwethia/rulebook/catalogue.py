@@ -15,7 +15,7 @@ Tier = Literal["A", "B", "C"]
 GAMES = ("skirmish", "cosmic", "dungeons", "campaign")
 
 
-class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RulingOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One reading; `number` is the figure it has when none is given, `preset` the preset that choosing it chooses."""
 
     name: str
@@ -32,10 +32,10 @@ class Aspect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"o
     name: str
     default: str
     reason: str
-    options: tuple[Option, ...]
+    options: tuple[RulingOption, ...]
     same_as: str | None = None  # the setting of another game that this is: both are chosen together, and offer the same
 
-    def find(self, name: str) -> Option | None:
+    def find(self, name: str) -> RulingOption | None:
         """The option of this name, if there is one."""
         return next((each for each in self.options if each.name == name), None)
 
@@ -82,7 +82,7 @@ def _with_offers(ruling: Ruling) -> Ruling:
     """The same ruling, its options marked by its tier: A offers all, B the marked ones, all of them the default."""
     replace = msgspec.structs.replace
 
-    def offered(aspect: Aspect, option: Option) -> bool:
+    def offered(aspect: Aspect, option: RulingOption) -> bool:
         if aspect.same_as is not None:
             return _twin(ruling, aspect, option).offered
         return option.name == aspect.default or ruling.tier == "A" or (ruling.tier == "B" and option.offered)
@@ -94,7 +94,7 @@ def _with_offers(ruling: Ruling) -> Ruling:
     return replace(ruling, aspects=aspects)
 
 
-def _twin(ruling: Ruling, aspect: Aspect, option: Option) -> Option:
+def _twin(ruling: Ruling, aspect: Aspect, option: RulingOption) -> RulingOption:
     """The option of the other game's setting that this one is."""
     assert aspect.same_as is not None
     _, other = aspect_of(aspect.same_as)

@@ -10,7 +10,7 @@ from dwethia.rulebook.data_files import entries
 from dwethia.rulebook.rulings import Rulings
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DigestLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line with its rules in brackets; given a ruling, it stands only under that."""
 
     text: str
@@ -25,7 +25,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A phase, or another matter of the turn."""
 
     title: str
-    line: tuple[Line, ...]
+    line: tuple[DigestLine, ...]
 
 
 @cache

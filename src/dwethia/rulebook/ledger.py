@@ -13,7 +13,7 @@ State = Literal["enforced", "shown", "content", "advice", "open"]
 STATES: tuple[State, ...] = get_args(State)
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LedgerLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far one rule is kept: its state, where the code cites it, and the tests that show it."""
 
     state: State
@@ -22,11 +22,11 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def ledger() -> Mapping[RuleId, Line]:
+def ledger() -> Mapping[RuleId, LedgerLine]:
     """The shipped ledger by rule id."""
-    return msgspec.json.decode(text_of("ledger.json"), type=dict[RuleId, Line])
+    return msgspec.json.decode(text_of("ledger.json"), type=dict[RuleId, LedgerLine])
 
 
-def kept(rule: RuleId) -> Line:
+def kept(rule: RuleId) -> LedgerLine:
     """What the ledger says of a rule; one that came after the ledger was written is open."""
-    return ledger().get(rule, Line("open", (), ()))
+    return ledger().get(rule, LedgerLine("open", (), ()))

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from dwethia.rulebook.catalogue import Aspect, Option, Preset, Ruling, aspect_of, preset, ruling, rulings_of
+from dwethia.rulebook.catalogue import Aspect, Preset, Ruling, RulingOption, aspect_of, preset, ruling, rulings_of
 from dwethia.rulebook.errors import RulingError, UnknownOption, UnknownRuling, listed, the_nearest
 
 LARGEST_NUMBER = 99
@@ -107,7 +107,7 @@ class _Question(msgspec.Struct, frozen=True):
 
     ruling: Ruling
     aspect: Aspect
-    options: dict[str, Option]
+    options: dict[str, RulingOption]
     answers: dict[str, dict[str, bool]]
 
 
@@ -171,7 +171,7 @@ def _canonical(game: str, chosen: Mapping[str, str]) -> dict[str, str]:
     return changed
 
 
-def _holds(game: str, option: Option, chosen: Mapping[str, str]) -> bool:
+def _holds(game: str, option: RulingOption, chosen: Mapping[str, str]) -> bool:
     """Whether everything that the option's preset sets is chosen; the empty preset is the default's and never asked."""
     wanted = _settings_of(preset(option.preset, game), game) if option.preset else {}
     return bool(wanted) and all(chosen.get(name) == value for name, value in wanted.items())
@@ -235,7 +235,7 @@ def _aspect_with(found: Ruling, option: str) -> Aspect:
     raise UnknownOption(f'{found.id} has no option "{option}"; it has several aspects, {names}')
 
 
-def _with_number(setting: str, option: Option, figure: str | None) -> str:
+def _with_number(setting: str, option: RulingOption, figure: str | None) -> str:
     """The choice as written; a number that the option has anyway is left out."""
     if not option.takes_number:
         if figure is not None:

@@ -23,7 +23,7 @@ from dwethia.rulebook import RulebookError
 from dwethia.server.app_context import AppContext
 from dwethia.server.armies.packs import PackShelf
 from dwethia.server.boards import boards
-from dwethia.server.door import App, Door
+from dwethia.server.door import App, FrontDoor
 from dwethia.server.errors import ClientError
 from dwethia.server.http import library, muster, packs, pages, probes, records, reports, tables
 from dwethia.server.rates import Rates
@@ -84,7 +84,7 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
         Counter(),
         asyncio.Semaphore(AT_ONCE),
     )
-    return Door(app, settings, Rates(limits.requests_per_second, limits.requests_at_once, monotonic))
+    return FrontDoor(app, settings, Rates(limits.requests_per_second, limits.requests_at_once, monotonic))
 
 
 @asynccontextmanager

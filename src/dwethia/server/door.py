@@ -45,7 +45,7 @@ HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
 )
 
 
-class Door:
+class FrontDoor:
     """Stands before the application."""
 
     def __init__(self, app: App, settings: Settings, rates: Rates) -> None:

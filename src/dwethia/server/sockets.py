@@ -21,7 +21,7 @@ from dwethia.server.errors import ClientError, NotThere, TooMuch
 from dwethia.server.messages import FromClient, Hello, Refused, ServerMessage
 from dwethia.server.rates import Bucket
 from dwethia.server.tables.commands import carry_out
-from dwethia.server.tables.table import Table
+from dwethia.server.tables.table import HostedTable
 from dwethia.server.tables.tokens import token_hash
 from dwethia.server.tables.viewers import Viewer
 
@@ -82,7 +82,7 @@ def _counted(context: AppContext, address: str) -> Iterator[None]:
             del context.sockets[address]
 
 
-async def _opened(socket: Socket, table_id: str, context: AppContext) -> tuple[Viewer, Table]:
+async def _opened(socket: Socket, table_id: str, context: AppContext) -> tuple[Viewer, HostedTable]:
     try:
         hello = _decoded(await asyncio.wait_for(_received(socket), context.settings.limits.hello_seconds))
     except TimeoutError as late:
@@ -96,7 +96,7 @@ async def _opened(socket: Socket, table_id: str, context: AppContext) -> tuple[V
     return viewer, table
 
 
-async def _serve(socket: Socket, viewer: Viewer, table: Table, context: AppContext) -> None:
+async def _serve(socket: Socket, viewer: Viewer, table: HostedTable, context: AppContext) -> None:
     """Read and write until one of the two ends."""
     sending = asyncio.create_task(_send(socket, viewer))
     reading = asyncio.create_task(_read(socket, viewer, table, context))
@@ -119,7 +119,7 @@ async def _send(socket: Socket, viewer: Viewer) -> None:
     await socket.close(code)
 
 
-async def _read(socket: Socket, viewer: Viewer, table: Table, context: AppContext) -> None:
+async def _read(socket: Socket, viewer: Viewer, table: HostedTable, context: AppContext) -> None:
     limits = context.settings.limits
     clock = asyncio.get_running_loop().time
     bucket = Bucket(limits.messages_per_second, limits.messages_at_once, clock())
@@ -131,7 +131,7 @@ async def _read(socket: Socket, viewer: Viewer, table: Table, context: AppContex
         viewer.reply(await _reply(data, viewer, table, context))
 
 
-async def _reply(data: bytes | str, viewer: Viewer, table: Table, context: AppContext) -> ServerMessage:
+async def _reply(data: bytes | str, viewer: Viewer, table: HostedTable, context: AppContext) -> ServerMessage:
     id = _id_of(data)
     try:
         message = _decoded(data)

@@ -29,7 +29,7 @@ class Telling(Struct, Generic[S], frozen=True):
     heading: type[Event]  # what only says that a phase begins
 
 
-class Page(Struct, Generic[S], frozen=True):
+class ChroniclePage(Struct, Generic[S], frozen=True):
     """One phase of one turn; the first page is all that came before the battle."""
 
     turn: int
@@ -46,7 +46,7 @@ class Page(Struct, Generic[S], frozen=True):
 class Chronicle(Struct, Generic[S], frozen=True):
     """A whole game."""
 
-    pages: tuple[Page[S], ...]
+    pages: tuple[ChroniclePage[S], ...]
     rulings: Rulings
     heading: type[Event]
 
@@ -68,7 +68,7 @@ def tell(record: Record, rules: GameRules[S], telling: Telling[S]) -> Chronicle[
     told = [(key, events) for key, events in told if key in watched.seen]
     states = [watched.seen[key] for key, _ in told] + [game.state]
     pages = tuple(
-        Page(*key, before, after, tuple(events))
+        ChroniclePage(*key, before, after, tuple(events))
         for (key, events), before, after in zip(told, states, states[1:], strict=False)
     )
     return Chronicle(pages, game.rulings, telling.heading)

@@ -18,7 +18,7 @@ from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId
 from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.places import Room, find_place
+from dwethia.tabletop.places import FreeSpace, find_place
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Edge, Table
 
@@ -72,7 +72,7 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
     models: Mapping[str, M]  # of both sides
     waiting: tuple[M, ...]  # of this side
     may_be_left_off: frozenset[ModelId]  # by rules of their own
-    room: Room
+    room: FreeSpace
 
     @property
     def zone(self) -> Rect:
@@ -93,7 +93,7 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
                 if self.find_place(smallest, self.room) is None:
                     yield models
 
-    def find_place(self, size: BaseSize, room: Room, chance: Random | None = None) -> Standing | None:
+    def find_place(self, size: BaseSize, room: FreeSpace, chance: Random | None = None) -> Standing | None:
         """Where a base fits into the zone, looking into the table or else along its edge."""
         inward = self.edge.inward
         for turned in (inward,) if size.is_round else (inward, (inward + 90) % 360):

@@ -39,7 +39,7 @@ class Trail(Struct, frozen=True):
     is_charge: bool = False
 
 
-class Shot(Struct, frozen=True):
+class DrawnShot(Struct, frozen=True):
     """A shot or a power from one place to another, and whether it did anything."""
 
     side: Seat
@@ -61,7 +61,7 @@ class Happenings(Struct, frozen=True):
     """What is drawn besides the models: what was done before the picture was taken."""
 
     trails: tuple[Trail, ...] = ()
-    shots: tuple[Shot, ...] = ()
+    shots: tuple[DrawnShot, ...] = ()
     fallen: tuple[Fallen, ...] = ()
 
 
@@ -158,7 +158,7 @@ class Canvas(Struct, frozen=True):
         start = Disc(*trail.points[0], 130)
         return element("g", element("polyline", points=points, css=looks), self.circle(start, f"start {trail.side}"))
 
-    def shot(self, shot: Shot) -> Html:
+    def shot(self, shot: DrawnShot) -> Html:
         looks = [
             "shot",
             shot.side,

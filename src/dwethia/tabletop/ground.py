@@ -10,7 +10,7 @@ from dwethia.lengths import FOOT, thousandths
 from dwethia.tabletop.terrain import Kind, Put, kind_of
 
 
-class Ground(Struct, frozen=True):
+class LaidGround(Struct, frozen=True):
     """Where a battle is fought: how large, what stands there, and what is still to be placed."""
 
     width: int
@@ -19,9 +19,9 @@ class Ground(Struct, frozen=True):
     pool: tuple[Kind, ...] = ()
 
 
-def ready_ground(board: ReadyBoard, codex: Codex) -> Ground:
+def ready_ground(board: ReadyBoard, codex: Codex) -> LaidGround:
     """A ready-made table."""
-    return Ground(
+    return LaidGround(
         width=board.width * FOOT,
         depth=board.depth * FOOT,
         terrain=tuple(

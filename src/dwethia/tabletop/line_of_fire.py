@@ -12,7 +12,7 @@ from msgspec import Struct
 from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import TOUCH, gap, gap_to, touches
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
-from dwethia.geometry.sight import Sight, centre_line, sight
+from dwethia.geometry.sight import SightLine, centre_line, sight
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId
 from dwethia.tabletop.bases import OnTable
@@ -54,7 +54,7 @@ class LineOfFire(Struct, frozen=True):
     line: tuple[Point, Point] | None = None  # from base to base; none where every one is shut out
 
 
-class Screen(Struct, frozen=True, eq=False):
+class TerrainScreen(Struct, frozen=True, eq=False):
     """A piece of terrain as sight meets it."""
 
     piece: Piece
@@ -82,18 +82,18 @@ M = TypeVar("M", bound=OnTable)
 
 
 @lru_cache(maxsize=256)
-def screens_of(pieces: tuple[Piece, ...], rules: SightRules) -> tuple[Screen, ...]:
+def screens_of(pieces: tuple[Piece, ...], rules: SightRules) -> tuple[TerrainScreen, ...]:
     """The pieces of a table that matter to shots."""
     if not rules.has_terrain:
         return ()
     return tuple(screen for piece in pieces if not (screen := _screen(piece, rules)).is_ground)
 
 
-def _screen(piece: Piece, rules: SightRules) -> Screen:
+def _screen(piece: Piece, rules: SightRules) -> TerrainScreen:
     gives_cover = piece.is_a(TerrainKind.COVER)
     touching, behind = _cover_of(piece, rules) if gives_cover else (0, 0)
     blocks = piece.is_a(TerrainKind.IMPASSABLE) or (rules.by_keywords and piece.is_a(TerrainKind.OBSCURING))
-    return Screen(
+    return TerrainScreen(
         piece,
         bounds(piece.shape),
         is_opaque=blocks,
@@ -182,7 +182,7 @@ def standing_between(a: Disc, b: Disc, models: Iterable[M]) -> Iterator[tuple[M,
         yield model, base
 
 
-def _shuts(screen: Screen, by_shooter: bool) -> bool:
+def _shuts(screen: TerrainScreen, by_shooter: bool) -> bool:
     """Whether a piece shuts sight out; who touches obscuring terrain sees out of it."""
     return screen.is_opaque and not (by_shooter and screen.piece.is_a(TerrainKind.OBSCURING))
 
@@ -198,11 +198,11 @@ def _lies_apart(zone: Rect, a: Disc, b: Disc) -> bool:
     )
 
 
-def _is_touched(screen: Screen, base: Disc) -> bool:
+def _is_touched(screen: TerrainScreen, base: Disc) -> bool:
     return not _lies_apart(screen.zone, base, base) and touches(base, screen.piece.shape)
 
 
-def _best_line(a: Disc, b: Disc, objects: list[Thing], opaque: list[Piece], rules: SightRules) -> Sight | None:
+def _best_line(a: Disc, b: Disc, objects: list[Thing], opaque: list[Piece], rules: SightRules) -> SightLine | None:
     """The line that counts; an object that takes off more than 1 stands there as often as it takes off."""
     shut = [piece.shape for piece in opaque]
     if rules.by_centres:

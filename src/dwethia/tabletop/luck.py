@@ -29,7 +29,7 @@ class Fortune(StrEnum):
     VERY_LUCKY = "very lucky"
 
 
-class Thrown(Struct, frozen=True):
+class ThrownDice(Struct, frozen=True):
     """Dice of one kind, thrown by one side."""
 
     label: str
@@ -42,8 +42,8 @@ class Thrown(Struct, frozen=True):
     def surplus(self) -> Fraction:
         return self.actual - self.expected
 
-    def plus(self, other: Thrown) -> Thrown:
-        return Thrown(
+    def plus(self, other: ThrownDice) -> ThrownDice:
+        return ThrownDice(
             self.label,
             self.dice + other.dice,
             self.expected + other.expected,
@@ -56,16 +56,16 @@ class Luck(Struct, frozen=True):
     """The dice of one side."""
 
     side: Seat
-    needed: tuple[Thrown, ...]  # successes were counted
-    read: tuple[Thrown, ...]  # faces were read
+    needed: tuple[ThrownDice, ...]  # successes were counted
+    read: tuple[ThrownDice, ...]  # faces were read
     course: tuple[Fraction, ...]  # successes above what was to be expected, after each page of the chronicle
 
     @property
-    def successes(self) -> Thrown:
+    def successes(self) -> ThrownDice:
         return _sum(self.needed)
 
     @property
-    def faces(self) -> Thrown:
+    def faces(self) -> ThrownDice:
         return _sum(self.read)
 
     @property
@@ -73,7 +73,7 @@ class Luck(Struct, frozen=True):
         return fortune(self.successes)
 
 
-def fortune(thrown: Thrown) -> Fortune:
+def fortune(thrown: ThrownDice) -> Fortune:
     """How lucky these dice were."""
     if not thrown.variance:
         return Fortune.USUAL
@@ -114,30 +114,30 @@ def success_chance(need: int, sides: int) -> Fraction:
     return Fraction(min(max(sides + 1 - need, 0), sides), sides)
 
 
-def _thrown(rolled: Rolled) -> Thrown:
+def _thrown(rolled: Rolled) -> ThrownDice:
     """A roll whose successes are counted."""
     assert rolled.need is not None
     assert rolled.hits is not None
     dice, chance = len(rolled.faces), success_chance(rolled.need, rolled.sides)
-    return Thrown(rolled.label, dice, dice * chance, rolled.hits, dice * chance * (1 - chance))
+    return ThrownDice(rolled.label, dice, dice * chance, rolled.hits, dice * chance * (1 - chance))
 
 
-def _shown(rolled: Rolled) -> Thrown:
+def _shown(rolled: Rolled) -> ThrownDice:
     """A roll whose faces are read."""
     dice, sides = len(rolled.faces), rolled.sides
     variance = Fraction(sides * sides - 1, 12)
-    return Thrown(rolled.label, dice, dice * Fraction(sides + 1, 2), sum(rolled.faces), dice * variance)
+    return ThrownDice(rolled.label, dice, dice * Fraction(sides + 1, 2), sum(rolled.faces), dice * variance)
 
 
-def _by_label(all_thrown: Iterable[Thrown]) -> tuple[Thrown, ...]:
-    found: dict[str, Thrown] = {}
+def _by_label(all_thrown: Iterable[ThrownDice]) -> tuple[ThrownDice, ...]:
+    found: dict[str, ThrownDice] = {}
     for each in all_thrown:
         found[each.label] = found[each.label].plus(each) if each.label in found else each
     return tuple(sorted(found.values(), key=lambda each: -each.dice))
 
 
-def _sum(all_thrown: Iterable[Thrown]) -> Thrown:
-    total = Thrown("in all", 0, Fraction(0), 0, Fraction(0))
+def _sum(all_thrown: Iterable[ThrownDice]) -> ThrownDice:
+    total = ThrownDice("in all", 0, Fraction(0), 0, Fraction(0))
     for each in all_thrown:
         total = total.plus(each)
     return total

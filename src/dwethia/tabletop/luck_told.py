@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from dwethia.engine.seats import Seat
 from dwethia.markup import Html, element
-from dwethia.tabletop.chronicle import Chronicle, Page
-from dwethia.tabletop.luck import Luck, Thrown, fortune, in_words
+from dwethia.tabletop.chronicle import Chronicle, ChroniclePage
+from dwethia.tabletop.luck import Luck, ThrownDice, fortune, in_words
 
 WIDTH, HEIGHT, EDGE = 640, 180, 34
 HEADS: Final = ("Dice for", "Thrown", "Expected", "Came", "Compared")
@@ -47,7 +47,7 @@ def _side(found: Luck, name: str) -> Html:
     return element("div", table, css="wide", tabindex="0")
 
 
-def _kind(thrown: Thrown, most: float) -> Html:
+def _kind(thrown: ThrownDice, most: float) -> Html:
     return _row(thrown.label, thrown, f"{float(thrown.expected):.1f}", str(thrown.actual), _bars(thrown, most))
 
 
@@ -56,18 +56,18 @@ def _total(found: Luck) -> Html:
     return _row("in all", total, f"{float(total.expected):.1f}", str(total.actual), fortune(total), css="total")
 
 
-def _read(thrown: Thrown) -> Html:
+def _read(thrown: ThrownDice) -> Html:
     """Dice whose faces were read: their means."""
     expected, came = float(thrown.expected) / thrown.dice, thrown.actual / thrown.dice
     return _row(thrown.label, thrown, f"{expected:.1f} each", f"{came:.1f} each", "")
 
 
-def _row(label: str, thrown: Thrown, expected: str, came: str, last: str, css: str = "") -> Html:
+def _row(label: str, thrown: ThrownDice, expected: str, came: str, last: str, css: str = "") -> Html:
     cells = (str(thrown.dice), expected, came, last)
     return element("tr", element("th", label, scope="row"), (element("td", cell) for cell in cells), css=css)
 
 
-def _bars(thrown: Thrown, most: float) -> Html:
+def _bars(thrown: ThrownDice, most: float) -> Html:
     """What came, as a bar, and what was to be expected, as a mark across it."""
     came, expected = (round(BAR * float(value) / most) for value in (thrown.actual, thrown.expected))
     return element(
@@ -80,7 +80,7 @@ def _bars(thrown: Thrown, most: float) -> Html:
     )
 
 
-def _course(pages: tuple[Page[Any], ...], found: tuple[Luck, ...]) -> Html:
+def _course(pages: tuple[ChroniclePage[Any], ...], found: tuple[Luck, ...]) -> Html:
     """How the luck of both sides went: successes above or below what was to be expected, phase by phase."""
     tops = [abs(float(value)) for each in found for value in each.course]
     most = max([1.0, *tops])
@@ -116,7 +116,7 @@ def _course(pages: tuple[Page[Any], ...], found: tuple[Luck, ...]) -> Html:
     )
 
 
-def _turn_marks(pages: tuple[Page[Any], ...], step: float) -> Iterator[Html]:
+def _turn_marks(pages: tuple[ChroniclePage[Any], ...], step: float) -> Iterator[Html]:
     for number, page in enumerate(pages):
         if page.turn and (number == 0 or pages[number - 1].turn != page.turn):
             x = EDGE + number * step

@@ -29,7 +29,7 @@ class PlaceRules(Struct, frozen=True):
     impassable: RuleId
 
 
-class Room(Struct, frozen=True, eq=False):
+class FreeSpace(Struct, frozen=True, eq=False):
     """The table with the bases on it, and the terrain that nobody can stand in."""
 
     table: Table
@@ -41,7 +41,7 @@ class Room(Struct, frozen=True, eq=False):
     @classmethod
     def of(
         cls, table: Table, bases: Iterable[tuple[ModelId, Shape]], walls: tuple[Piece, ...], rules: PlaceRules
-    ) -> Room:
+    ) -> FreeSpace:
         """The table with bases of any shape on it."""
         discs: dict[ModelId, Disc] = {}
         hulls: list[tuple[ModelId, Outline]] = []
@@ -52,10 +52,10 @@ class Room(Struct, frozen=True, eq=False):
                 hulls.append((id, base))
         return cls(table, Crowd.of(discs), walls, rules, tuple(hulls))
 
-    def with_base(self, id: ModelId, base: Shape) -> Room:
+    def with_base(self, id: ModelId, base: Shape) -> FreeSpace:
         if isinstance(base, Disc):
-            return Room(self.table, self.crowd.moved(id, base), self.walls, self.rules, self.hulls)
-        return Room(self.table, self.crowd, self.walls, self.rules, (*self.hulls, (id, base)))
+            return FreeSpace(self.table, self.crowd.moved(id, base), self.walls, self.rules, self.hulls)
+        return FreeSpace(self.table, self.crowd, self.walls, self.rules, (*self.hulls, (id, base)))
 
     def is_free(self, base: Shape) -> bool:
         """Whether a base lies on no other and in nothing impassable."""

@@ -15,7 +15,7 @@ from dwethia.codex.entries import TerrainKind
 from dwethia.engine.events import Decided, Event, Rolled
 from dwethia.lengths import FOOT
 from dwethia.markup import Child, Html, element
-from dwethia.tabletop.chronicle import Chronicle, Page
+from dwethia.tabletop.chronicle import Chronicle, ChroniclePage
 from dwethia.tabletop.drawing import LOOKS, ground_of, style
 from dwethia.tabletop.table import Table
 
@@ -120,7 +120,7 @@ def hidden_ground(table: Table) -> Html:
 
 
 def turns(
-    told: Chronicle[S], drawn: Callable[[Page[S], str], Html], counted: Callable[[Page[S]], str]
+    told: Chronicle[S], drawn: Callable[[ChroniclePage[S], str], Html], counted: Callable[[ChroniclePage[S]], str]
 ) -> Iterator[Html]:
     """A section for each turn, with a picture and a log for each phase.
 
@@ -132,7 +132,9 @@ def turns(
         yield element("section", heading, articles, css="turn", id=f"turn-{turn}")
 
 
-def _phase(told: Chronicle[S], page: Page[S], drawn: Callable[[Page[S], str], Html], caption: str) -> Html:
+def _phase(
+    told: Chronicle[S], page: ChroniclePage[S], drawn: Callable[[ChroniclePage[S], str], Html], caption: str
+) -> Html:
     described = f"The table after {page.title}: {caption}"
     events = (event for event in page.events if not isinstance(event, Decided))
     return element(

@@ -22,7 +22,7 @@ S = TypeVar("S")
 _JSON = re.compile(r"\s*(\{|\[\s*[{\]])")  # a list of tables in TOML begins with two brackets
 
 
-class Refused(Struct, frozen=True):
+class RefusedDecision(Struct, frozen=True):
     """A decision of a scene that was refused, by its number; nothing has changed."""
 
     number: int
@@ -36,7 +36,7 @@ class Staged(Struct, Generic[S]):
     game: Game[S]
     dice: QueuedDice
     decided: int = 0
-    refused: Refused | None = None
+    refused: RefusedDecision | None = None
     mistake: str | None = None  # what is wrong with its dice
 
     @property
@@ -59,7 +59,7 @@ def play_scene(scene: Scene[Any, S], decisions: Sequence[SceneDecision] = ()) ->
             staged.game.answer(decision.seat, decision.answer)
             staged.decided = number
         except Refusal as refusal:
-            staged.refused = Refused(number, decision, refusal.faults)
+            staged.refused = RefusedDecision(number, decision, refusal.faults)
             return staged
         except DiceError as wrong:
             staged.mistake = f"decision {number} ({decision.seat}): {wrong}"

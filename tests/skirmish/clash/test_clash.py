@@ -78,7 +78,7 @@ def test_the_owner_of_a_target_in_coherency_may_name_another() -> None:
     game.answer(RED, "shoot")
     game.answer(RED, "blue-2")
     game.answer(BLUE, "blue-1")
-    assert told(game, events.WoundsLost)[0].name == "b"
+    assert told(game, events.ClashWoundsLost)[0].name == "b"
 
 
 @pytest.mark.rule("SK-FIGHT-44")
@@ -87,7 +87,7 @@ def test_the_owner_shares_out_wounds_on_models_without_saves() -> None:
     game.answer(RED, "first")
     game.answer(BLUE, "fight")
     game.answer(BLUE, "blue-1")
-    assert told(game, events.WoundsLost)[0].name == "b"
+    assert told(game, events.ClashWoundsLost)[0].name == "b"
 
 
 @pytest.mark.rule("SK-DEST-02", "SK-DEST-03")
@@ -103,7 +103,7 @@ def test_a_friends_destiny_re_rolls_a_shot_only_where_the_ruling_has_it_so(setti
         assert game.requests[0].question == "stance", "the shooter has no Destiny of its own"
         return
     game.answer(RED, "1")
-    assert told(game, events.WoundsLost)[0].left == 8
+    assert told(game, events.ClashWoundsLost)[0].left == 8
     assert told(game, events.DestinySpent)[0].left == 1
     assert [model.destiny for model in game.state.side(RED).models] == [0, 1]
 
@@ -118,7 +118,7 @@ def test_bids_and_destiny_in_a_duel_are_told() -> None:
     game.answer(RED, "0")
     game.answer(BLUE, "1")
     game.answer(RED, "0")
-    (resolved,) = told(game, events.PowerResolved)
+    (resolved,) = told(game, events.ClashPowerResolved)
     assert (resolved.works, resolved.totals) == (False, (4, 5))
 
 
@@ -127,7 +127,7 @@ def test_the_numbers_of_a_fight_are_told_before_its_dice() -> None:
     game = clash(band(("a", "M5 A2 S4")), band(("b", "M4 A1 D4")), "6 1 1 1 1", turns=1)
     game.answer(RED, "first")
     game.answer(BLUE, "fight")
-    (began,) = told(game, events.FightBegan)
+    (began,) = told(game, events.ClashFightBegan)
     assert (began.attacker, began.defender, began.stance) == (RED, BLUE, "fight")
     assert [blows.dice.total for blows in began.blows] == [2, 1]
     assert [blows.attack_need for blows in began.blows] == [3, 5]
@@ -149,7 +149,7 @@ def test_an_engaged_model_shoots_only_a_light_weapon() -> None:
     (request,) = game.requests
     assert request.text == "c in the Shoot Phase", "a has nothing it may use and is not asked"
     game.answer(RED, "shoot")
-    assert told(game, events.WoundsLost)[0].left == 1
+    assert told(game, events.ClashWoundsLost)[0].left == 1
 
 
 @pytest.mark.rule("SK-SHOOT-01", "SK-SHOOT-02")
@@ -171,10 +171,10 @@ def test_a_model_with_two_wounds_keeps_one_after_the_first_and_is_slain_by_the_s
     game = clash(band(("a", "A2 M9 S9")), band(("b", "A1 W2")), "6 1 6 1 1 6 6 1 6 6 1 6 6")
     game.answer(RED, "first")
     game.answer(BLUE, "fight")
-    assert told(game, events.WoundsLost)[-1].left == 1
+    assert told(game, events.ClashWoundsLost)[-1].left == 1
     game.answer(RED, "first")
     game.answer(BLUE, "fight")
-    assert told(game, events.WoundsLost)[-1].left == 0
+    assert told(game, events.ClashWoundsLost)[-1].left == 0
     assert game.is_over
 
 
@@ -199,11 +199,11 @@ def test_a_power_that_nobody_resists_works_and_its_affinity_is_spent() -> None:
     game = clash(band(("a", "A1 Aff2")), band(("b", "A1 W9 D3")), "6 1 2 1 1")
     game.answer(RED, "first")
     game.answer(RED, "cast")
-    (resolved,) = told(game, events.PowerResolved)
+    (resolved,) = told(game, events.ClashPowerResolved)
     assert (resolved.works, resolved.resisted, resolved.affinity_spent) == (True, False, 1)
     assert game.state.affinity[0] == (1,)
-    assert told(game, events.ShotFired)[0].aim.need == 2  # 3 + 6 against 3
-    assert told(game, events.WoundsLost)[0].left == 8
+    assert told(game, events.ClashShotFired)[0].aim.need == 2  # 3 + 6 against 3
+    assert told(game, events.ClashWoundsLost)[0].left == 8
 
 
 @pytest.mark.rule("SK-FAITH-02", "SK-FAITH-05", "SK-FAITH-06", "SK-FAITH-11")
@@ -213,10 +213,10 @@ def test_a_power_that_is_resisted_may_be_cancelled() -> None:
     game.answer(RED, "cast")
     game.answer(BLUE, "yes")
     game.answer(BLUE, "2")
-    (resolved,) = told(game, events.PowerResolved)
+    (resolved,) = told(game, events.ClashPowerResolved)
     assert (resolved.works, resolved.totals, resolved.faith_spent) == (False, (2, 8), 3)
     assert game.state.faith[1] == (0,)
-    assert not told(game, events.ShotFired)
+    assert not told(game, events.ClashShotFired)
 
 
 @pytest.mark.rule("SK-AFF-04")

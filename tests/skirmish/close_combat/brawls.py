@@ -13,7 +13,7 @@ from dwethia.engine.events import Rolled
 from dwethia.engine.game import Game
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.close_combat.fight_finding import Melee, fights
+from dwethia.skirmish.close_combat.fight_finding import Fight, fights
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.setup.first_state import begin
@@ -33,11 +33,11 @@ class Standing:
         self.battle: Battle = begin(read.setup, read.rulings)
 
     @property
-    def fights(self) -> tuple[Melee, ...]:
+    def fights(self) -> tuple[Fight, ...]:
         return fights(self.battle, self.rulings)
 
     @property
-    def fight(self) -> Melee:
+    def fight(self) -> Fight:
         (only,) = self.fights
         return only
 

@@ -6,7 +6,7 @@ from skirmish.close_combat.brawls import INCH_APART, TOUCH, Standing, column, id
 from skirmish.fields import blue, piece, red
 
 from dwethia.profile import ModelId
-from dwethia.skirmish.close_combat.fight_finding import Company, fights, in_words, threatening
+from dwethia.skirmish.close_combat.fight_finding import FightSide, fights, in_words, threatening
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.rules.fighting import attack_dice, attack_value
 from dwethia.tabletop.sides import BLUE, RED
@@ -81,7 +81,7 @@ def test_friends_join_by_direct_coherency_or_with_their_whole_group(
     settings: list[str], joined: tuple[ModelId, ...]
 ) -> None:
     stand = Standing(*CHAIN, blue((8.7, 10)), rulings=settings)
-    assert stand.fight.red == Company(RED, ids(1), joined=joined)
+    assert stand.fight.red == FightSide(RED, ids(1), joined=joined)
 
 
 def test_a_friend_an_inch_away_joins_and_a_hair_further_does_not() -> None:
@@ -243,7 +243,7 @@ def test_a_fight_in_words() -> None:
 def test_fights_are_worked_out_once_for_each_state_and_anew_after_it_changes() -> None:
     stand = Standing(red((10, 10)), blue((10 + TOUCH, 10)))
     known = stand.fights
-    noted = stand.battle.noting(picked=1)
+    noted = stand.battle.with_progress(picked=1)
     assert fights(noted, stand.rulings) is known
     assert fights(replace(noted), stand.rulings) == known
     stand.change("red-1", has_fought=True)

@@ -22,7 +22,7 @@ from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.first_state import check_places
 from dwethia.skirmish.setup.preparing import drawn_ground, pooled_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.tabletop.ground import Ground, ready_ground
+from dwethia.tabletop.ground import LaidGround, ready_ground
 from dwethia.tabletop.sides import SIDES
 
 USUAL = Rulings.recommended("skirmish")
@@ -42,7 +42,7 @@ def the_first(_: Game[Battle], ask: Ask) -> Answer:
     return ask.plain if ask.form is None else as_written(next(ask.form.suggestions()))
 
 
-def set_up(ground: Ground, answer: Answerer, seed: int, armies: tuple[Army, Army] | None = None) -> Game[Battle]:
+def set_up(ground: LaidGround, answer: Answerer, seed: int, armies: tuple[Army, Army] | None = None) -> Game[Battle]:
     """A game played up to the first turn's Movement."""
     pair = armies or (ARMIES[seed % len(ARMIES)], ARMIES[(seed * 3 + 1) % len(ARMIES)])
     setup = as_setup(prepare(pair, starter(), ground))

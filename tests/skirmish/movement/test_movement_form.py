@@ -16,7 +16,7 @@ from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.faults import Refusal
 from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm
-from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_path, reach_of
+from dwethia.skirmish.movement.walking import MoveCheck, allowed_move, faults_of_path, reach_of
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Manner, Phase
 from dwethia.skirmish.turn.deeds import NothingMore
@@ -121,8 +121,8 @@ def test_what_is_worked_out_once_is_what_would_be_worked_out_again() -> None:
         answer = next(samples)
         if isinstance(answer, Move):
             battle, model = field.battle, field.model(answer.model)
-            errand = errand_of(battle, model, answer.manner, field.game.rulings)
-            assert not list(faults_of_path(Going(battle, errand, field.game.rulings), answer.path))
+            errand = allowed_move(battle, model, answer.manner, field.game.rulings)
+            assert not list(faults_of_path(MoveCheck(battle, errand, field.game.rulings), answer.path))
 
 
 def test_what_is_legal_at_a_glance_is_what_nothing_speaks_against() -> None:
@@ -130,8 +130,8 @@ def test_what_is_legal_at_a_glance_is_what_nothing_speaks_against() -> None:
     chance, verdicts = Random(3), []
     for id in ("red-1", "red-2", "red-5"):
         model = field.model(id)
-        going = Going(
-            field.battle, errand_of(field.battle, model, Manner.PLAIN, field.game.rulings), field.game.rulings
+        going = MoveCheck(
+            field.battle, allowed_move(field.battle, model, Manner.PLAIN, field.game.rulings), field.game.rulings
         )
         for _ in range(300):
             points = [(chance.randrange(16_000), chance.randrange(16_000)) for _ in range(chance.randrange(1, 3))]

@@ -25,7 +25,7 @@ from dwethia.powers.pools import paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.close_combat_phase import picking
-from dwethia.skirmish.close_combat.fight_finding import Melee, fights
+from dwethia.skirmish.close_combat.fight_finding import Fight, fights
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
 from dwethia.skirmish.odds.forecast import FightForecast
 from dwethia.skirmish.odds.losses_foretold import NEVER, Losses, losses_foretold
@@ -113,7 +113,7 @@ def plainly(policy: Policy = plain, **answers: tuple[Seat | None, Any]) -> Answe
 # Fights
 
 
-def melees() -> Iterator[tuple[Position, Melee, Seat, Stance, FightForecast]]:
+def melees() -> Iterator[tuple[Position, Fight, Seat, Stance, FightForecast]]:
     """Fights of which something is foretold, with what the Defender chooses: each choice as often."""
     chance = Random("fights")
     stance = Stance.FIGHT

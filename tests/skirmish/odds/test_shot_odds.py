@@ -8,7 +8,7 @@ import pytest
 from skirmish.fields import blue, piece, red
 from skirmish.shooting.shots import BOW, Range
 
-from dwethia.skirmish.odds.shot_odds import ShotOdds, odds_of_shot
+from dwethia.skirmish.odds.shot_odds import BoardShotOdds, odds_of_shot
 
 
 class Facts(NamedTuple):
@@ -81,7 +81,7 @@ def test_a_behemoth_loses_nothing() -> None:
     assert (shot(field).aim.need, shot(field).lost) == (None, ((0, 1.0),))
 
 
-def shot(field: Range, target: str = "blue-1", lobbed: bool = False) -> ShotOdds:
+def shot(field: Range, target: str = "blue-1", lobbed: bool = False) -> BoardShotOdds:
     battle, rulings = field.battle, field.game.rulings
     shooter = battle.model("red-1")
     return odds_of_shot(battle, shooter, shooter.card.weapons[0], battle.model(target), rulings, lobbed=lobbed)

@@ -23,7 +23,7 @@ from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.turn.turn_order import at_side_turn, at_turn_end
 from dwethia.tabletop.sides import BLUE, RED
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 ALL = [
     "blast", "lightning", "root", "cloak", "terror", "cosmic-horror", "summon-horde", "corrupt",
@@ -390,7 +390,10 @@ def test_what_is_not_counted_down_is_drained_for_the_battle() -> None:
 @pytest.mark.rule("HS-KEY-01", "HS-KEY-04")
 def test_keywords_work_on_powers_as_on_weapons() -> None:
     power = written(
-        Effect(effect="Strike"), strength=9, phase="shoot", keywords=(Keyword("Sunder", 2), Keyword("Radius", 3))
+        Effect(effect="Strike"),
+        strength=9,
+        phase="shoot",
+        keywords=(WeaponKeyword("Sunder", 2), WeaponKeyword("Radius", 3)),
     )
     near = blue((14.5, 5), "W2 save4")
     scene = cast_own(power, blue((12, 5), "W2 save4"), near, phase="shoot", dice="2 5 2 6")
@@ -404,7 +407,7 @@ def test_keywords_work_on_powers_as_on_weapons() -> None:
 @pytest.mark.rule("HS-KEY-06")
 @pytest.mark.parametrize(("face", "wounds"), [(1, 1), (2, 2), (6, 2)])
 def test_a_dangerous_power_may_cost_its_caster_a_wound_that_nothing_ignores(face: int, wounds: int) -> None:
-    power = written(Effect(effect="Daunt", lasts="turn"), keywords=(Keyword("Dangerous"),))
+    power = written(Effect(effect="Daunt", lasts="turn"), keywords=(WeaponKeyword("Dangerous"),))
     caster = mage("hero Aff2 W2 save2 ignore2")
     scene = Casting(casts("own", "blue-1"), caster, blue((9, 5)), change=knowing(power), dice=str(face))
     assert scene.finish().model("red-1").wounds == wounds
@@ -412,7 +415,7 @@ def test_a_dangerous_power_may_cost_its_caster_a_wound_that_nothing_ignores(face
 
 @pytest.mark.rule("HS-KEY-06")
 def test_a_dangerous_power_is_dangerous_even_if_it_is_cancelled() -> None:
-    power = written(Effect(effect="Daunt", lasts="turn"), keywords=(Keyword("Dangerous"),))
+    power = written(Effect(effect="Daunt", lasts="turn"), keywords=(WeaponKeyword("Dangerous"),))
     scene = (mage("Aff1"), blue((9, 5), "F1"))
     cast = Casting(casts("own", "blue-1"), *scene, change=knowing(power), dice="6 1 1")
     battle = cast.answer(resist="yes")

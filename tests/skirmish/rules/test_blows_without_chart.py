@@ -5,10 +5,10 @@ from scenes import RED, changing, played, rulings, side
 
 from dwethia.engine.procedure import Stage, then
 from dwethia.skirmish.rules.blows_without_chart import opportunity_attack, opportunity_dice
-from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 
 
-def leaving(stationary: Fighters, leavers: Fighters, *settings: str) -> Stage[Standing]:
+def leaving(stationary: Fighters, leavers: Fighters, *settings: str) -> Stage[SideCondition]:
     return then(opportunity_attack, stationary, leavers, rulings(*settings), RED)
 
 

@@ -7,29 +7,29 @@ from scenes import BLUE, RED, USUAL, Played, changing, played, rulings, side
 from dwethia.engine.procedure import Onward, Stage, fold, then
 from dwethia.profile import Profile
 from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE
-from dwethia.skirmish.rules.fighters import Fighters, Standing, purse_of
+from dwethia.skirmish.rules.fighters import Fighters, SideCondition, purse_of
 from dwethia.skirmish.rules.losses import save_need, standing_of, struck, take_wound
 from dwethia.weapon import parse_weapon
 
 RED_SIDE = side("red", "A1")
 
 
-def wounds(number: int, models: Fighters, *settings: str, weapon: str | None = None) -> Stage[Standing]:
+def wounds(number: int, models: Fighters, *settings: str, weapon: str | None = None) -> Stage[SideCondition]:
     """So many wounds on a side, one after the other."""
     chosen = rulings(*settings)
 
-    def start() -> Onward[Standing]:
+    def start() -> Onward[SideCondition]:
         target = struck(models, RED_SIDE, chosen, RED, parse_weapon(weapon) if weapon else None)
         standing = standing_of(models, purse_of(models, chosen), purse_of(RED_SIDE, chosen), chosen)
         return fold(take_wound, target, standing, number, then(taken))
 
-    def taken(standing: Standing) -> Standing:
+    def taken(standing: SideCondition) -> SideCondition:
         return standing
 
     return then(start)
 
 
-def suffered(text: str, number: int, dice: str = "", answers: str = "", *settings: str) -> Played[Standing]:
+def suffered(text: str, number: int, dice: str = "", answers: str = "", *settings: str) -> Played[SideCondition]:
     return played(wounds(number, side("blue", text), *settings), dice, answers)
 
 
@@ -244,8 +244,8 @@ def test_a_pool_after_losses_keeps_the_share_of_the_slain_and_misses_what_was_sp
 
 def test_the_last_model_has_no_ally_left() -> None:
     before = side("blue", "W1 x3")
-    two = before.after(Standing((0, 1, 1), (0, 0, 0, 0), (0,)), USUAL)
-    one = before.after(Standing((0, 0, 1), (0, 0, 0, 0), (0,)), USUAL)
+    two = before.after(SideCondition((0, 1, 1), (0, 0, 0, 0), (0,)), USUAL)
+    one = before.after(SideCondition((0, 0, 1), (0, 0, 0, 0), (0,)), USUAL)
     assert [model.has_ally for model in two.models if model.is_alive] == [True, True]
     assert [model.has_ally for model in one.models if model.is_alive] == [False]
 

@@ -8,7 +8,7 @@ from scenes import RED, USUAL, Played, changing, played, rulings, shooting, side
 from dwethia.engine.procedure import Stage, then
 from dwethia.lengths import INCH
 from dwethia.profile import parse_profile
-from dwethia.skirmish.rules.fighters import Standing
+from dwethia.skirmish.rules.fighters import SideCondition
 from dwethia.skirmish.rules.shooting import Aim, Conditions, aim, faults_of_shot, shots_of, side_struck
 from dwethia.weapon import parse_weapon
 
@@ -37,7 +37,9 @@ def faults(weapon: str, *settings: str, move: int = 6, **conditions: Any) -> lis
     return [str(fault.rule) for fault in found]
 
 
-def shots(shooters: str, weapon: str, targets: str, dice: str, answers: str = "", *settings: str) -> Played[Standing]:
+def shots(
+    shooters: str, weapon: str, targets: str, dice: str, answers: str = "", *settings: str
+) -> Played[SideCondition]:
     return played(shooting(side("red", shooters, weapon), side("blue", targets), *settings), dice, answers)
 
 

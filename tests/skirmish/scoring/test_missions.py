@@ -13,7 +13,7 @@ from dwethia.rulebook.declared import mission_triggers
 from dwethia.skirmish.mission_triggers import known
 from dwethia.skirmish.scoring.missions import part_of
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.setup.battle_setup import Mission
+from dwethia.skirmish.setup.battle_setup import MissionSetup
 from dwethia.skirmish.state.battle import Battle, Death, Phase
 from dwethia.tabletop.sides import BLUE, RED
 
@@ -22,7 +22,7 @@ USUAL = Rulings.recommended("skirmish")
 
 def worth(battle: Battle, trigger: str, *settings: str, **takes: Any) -> int:
     """What a mission of red with 2 points is worth."""
-    mission = Mission("m", "Mission", "", trigger, **{"points": 2, **takes})
+    mission = MissionSetup("m", "Mission", "", trigger, **{"points": 2, **takes})
     return part_of(battle, RED, mission, Rulings.of("skirmish", settings=settings)).value
 
 

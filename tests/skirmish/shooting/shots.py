@@ -13,7 +13,7 @@ from dwethia.engine.events import Rolled
 from dwethia.engine.game import Game
 from dwethia.faults import Refusal
 from dwethia.skirmish.events.shooting import ShotFired
-from dwethia.skirmish.state.battle import Lasting, Manner, Until
+from dwethia.skirmish.state.battle import LastingEffect, Manner, Until
 
 BOW = "24in S2"
 
@@ -33,7 +33,7 @@ class Range(Field):
 
     def lasting(self, id: str, effect: str, source: str, rule: str) -> None:
         before = self.model(id).lasting
-        self.changing(id, lasting=(*before, Lasting(source, rule, effect, Until.PHASE)))
+        self.changing(id, lasting=(*before, LastingEffect(source, rule, effect, Until.PHASE)))
 
     def stealthy(self, id: str) -> None:
         self.changing(id, manner=Manner.STEALTHY)

@@ -7,7 +7,7 @@ from skirmish.fields import blue, red
 from skirmish.shooting.shots import Range, shooting
 
 from dwethia.skirmish.events.dying import Slain
-from dwethia.skirmish.events.shooting import ShieldShared, ShotFired, Spread, Struck
+from dwethia.skirmish.events.shooting import HowStruck, ShieldShared, ShotFired, Spread
 
 
 def gunner(keywords: str, **more: Any) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def in_file(number: int, profile: str = "D5", **more: Any) -> dict[str, Any]:
 
 
 def caught(field: Range) -> list[str]:
-    return [str(each.target) for each in field.saw(ShotFired) if each.how is Struck.CAUGHT]
+    return [str(each.target) for each in field.saw(ShotFired) if each.how is HowStruck.CAUGHT]
 
 
 FILE = [in_file(0, name="T"), in_file(1, name="a"), in_file(2, name="b")]

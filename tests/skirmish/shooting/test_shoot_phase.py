@@ -10,7 +10,7 @@ from skirmish.shooting.shots import BOW, Range, shooting
 from dwethia.engine.seats import Seat
 from dwethia.skirmish.events.dying import Means, Slain, TakenOff, WoundsLost
 from dwethia.skirmish.events.shooting import Backfired, FireRained, ShotFailed, ShotFired
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.shooting.aiming import has_shield
 
 NEXT_TURN = " 6 1"  # the priority roll after a phase that is played to its end
@@ -337,7 +337,7 @@ def test_all_shots_of_a_phase_come_from_one_weapon() -> None:
     )
 
 
-def _several_shots(field: Range, id: str) -> Card:
+def _several_shots(field: Range, id: str) -> BattleCard:
     card = field.model(id).card
     return replace(card, profile=replace(card.profile, shots=2))
 

@@ -10,7 +10,7 @@ from skirmish.shooting.shots import BOW, Range, rolls_of, shooting
 from dwethia.engine.procedure import Asking, Stage, call, then
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Means, Slain
-from dwethia.skirmish.events.shooting import FriendStruck, ShotFailed, ShotFired, Struck, TargetSwapped
+from dwethia.skirmish.events.shooting import FriendStruck, HowStruck, ShotFailed, ShotFired, TargetSwapped
 from dwethia.skirmish.shooting.aiming import conditions_of
 from dwethia.skirmish.shooting.firing import Shot, ranged_strike, shot_over
 from dwethia.skirmish.state.battle import Battle
@@ -39,7 +39,7 @@ def test_on_one_to_three_a_friend_is_struck(die: int) -> None:  # G-SK-19
         field.shoot("red-1", "blue-1")
         assert field.rolls == [f"red side struck: {die}", "red shot 4+: 4"]
         assert field.saw(FriendStruck)[0].friend == "Friend"
-        assert (field.fired.target, field.fired.how) == ("red-2", Struck.FRIEND)
+        assert (field.fired.target, field.fired.how) == ("red-2", HowStruck.FRIEND)
         assert ("SK-SHOOT-42", -1) in [(part.rule, part.value) for part in field.fired.aim.value.parts]
         slain = field.saw(Slain)[0]
         assert (slain.victim.id, slain.by_own_side) == ("red-2", True)
@@ -139,7 +139,7 @@ def test_on_four_or_more_a_shot_gets_past(option: str, need: int) -> None:
 def test_below_four_the_model_in_the_way_is_attacked(side: str) -> None:
     with shooting(bowman(), foe(), ox(side), dice="3 4", rulings=["R-SK-61=roll-4-plus"]) as field:
         field.shoot("red-1", "blue-1")
-        assert (field.fired.target_name, field.fired.how) == ("Ox", Struck.IN_THE_WAY)
+        assert (field.fired.target_name, field.fired.how) == ("Ox", HowStruck.IN_THE_WAY)
         assert field.saw(Slain)[0].victim.name == "Ox"
 
 
@@ -392,8 +392,8 @@ def test_a_power_that_spreads_is_rolled_for_all_in_coherency_with_its_target() -
     others = [MATE, FAR_MATE, red((12, 10.2), "D2")]
     field = struck_by_spell("24in S2 spell", foe(), *others, dice="1 2", spreads=True)
     assert [(each.target, each.how) for each in field.saw(ShotFired)] == [
-        ("blue-1", Struck.AIMED),
-        ("blue-2", Struck.CAUGHT),
+        ("blue-1", HowStruck.AIMED),
+        ("blue-2", HowStruck.CAUGHT),
     ]
     assert field.battle.model("blue-2").is_slain
 

@@ -24,7 +24,7 @@ from dwethia.skirmish.events.scoring import (
 from dwethia.skirmish.events.turning import DestinyReturned
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting, spots_in_reach
-from dwethia.skirmish.state.battle import Battle, Death, Lasting, Phase, Until
+from dwethia.skirmish.state.battle import Battle, Death, LastingEffect, Phase, Until
 from dwethia.skirmish.turn.turn_order import enter_phase
 from dwethia.tabletop.sides import BLUE, RED
 
@@ -49,8 +49,8 @@ def test_what_lasted_for_the_turn_ends_and_a_new_turn_begins() -> None:
     start = at_end(ending(dice="6 1"))
     model = start.model("red-1")
     lasting = (
-        Lasting("Terror", "HS-SPELL-05", "Change", Until.TURN, "martial", -2),
-        Lasting("Cosmic Horror", "HS-SPELL-06", "Set", Until.NEXT_TURN, "integrity", 0),
+        LastingEffect("Terror", "HS-SPELL-05", "Change", Until.TURN, "martial", -2),
+        LastingEffect("Cosmic Horror", "HS-SPELL-06", "Set", Until.NEXT_TURN, "integrity", 0),
     )
     game, told = going_on(start.with_model(replace(model, lasting=lasting, has_shot=True, moved=3000)))
     (ended,) = [event for event in told if isinstance(event, TurnEnded)]

@@ -73,7 +73,7 @@ export type SkirmishEvent =
   | Exploded
   | GotBack
   | FightPicked
-  | FightingFightBegan
+  | FightBegan
   | FightGone
   | StruckInDying
   | Retreated
@@ -83,8 +83,8 @@ export type SkirmishEvent =
   | Stayed
   | Arrived
   | SideMoved
-  | PowersPowerCast
-  | PowersPowerResolved
+  | PowerCast
+  | PowerResolved
   | PowerLost
   | PowerTook
   | PointsLost
@@ -186,7 +186,7 @@ export type GameEvent =
   | Exploded
   | GotBack
   | FightPicked
-  | FightingFightBegan
+  | FightBegan
   | FightGone
   | StruckInDying
   | Retreated
@@ -196,8 +196,8 @@ export type GameEvent =
   | Stayed
   | Arrived
   | SideMoved
-  | PowersPowerCast
-  | PowersPowerResolved
+  | PowerCast
+  | PowerResolved
   | PowerLost
   | PowerTook
   | PointsLost
@@ -1219,6 +1219,15 @@ export interface FightAsked {
   rulings?: string[];
 }
 
+/** A fight once the Defender has chosen: every number before the dice, and what each model adds to it. */
+export interface FightBegan {
+  event: "battle-fight";
+  attacker: string;
+  defender: string;
+  stance: Stance;
+  blows: [FightingBlows, FightingBlows];
+}
+
 /** A fight in which no opposing models are within 1 inch any more. */
 export interface FightGone {
   event: "fightgone";
@@ -1264,15 +1273,6 @@ export interface FightingBlows {
   wound_need: number | null;
   wound_line: string;
   save_penalty: Tally;
-}
-
-/** A fight once the Defender has chosen: every number before the dice, and what each model adds to it. */
-export interface FightingFightBegan {
-  event: "battle-fight";
-  attacker: string;
-  defender: string;
-  stance: Stance;
-  blows: [FightingBlows, FightingBlows];
 }
 
 /** A characteristic: what is printed, and what it is now. */
@@ -1492,6 +1492,9 @@ export interface Hinted {
   reason: string;
   bot: string;
 }
+
+/** How a shot came to strike a model. */
+export type HowStruck = "aimed" | "caught" | "friend" | "in-the-way";
 
 /** The interface does what the hero came for. */
 export interface InterfaceWorked {
@@ -2011,11 +2014,43 @@ export interface PoolsCounted {
   affinity: Tally;
 }
 
+/** A power declared and paid for, before any roll. */
+export interface PowerCast {
+  event: "battle-power-cast";
+  seat: string;
+  caster: string;
+  caster_name: string;
+  power: string;
+  power_name: string;
+  target: string | null;
+  target_name: string;
+  paid: Tally;
+  left: number;
+  is_one_of_two: boolean;
+}
+
 /** A power that was paid for comes to nothing: who cast it or was to suffer it is gone. */
 export interface PowerLost {
   event: "powerlost";
   power_name: string;
   who: string;
+}
+
+/** Whether a power works, and what both sides have spent on it. */
+export interface PowerResolved {
+  event: "battle-power-resolved";
+  caster: string;
+  power: string;
+  power_name: string;
+  works: boolean;
+  resister: string | null;
+  resister_name: string;
+  affinity: Tally | null;
+  faith: Tally | null;
+  affinity_spent: number;
+  faith_spent: number;
+  resister_affinity_spent: number;
+  destiny_spent: [number, number];
 }
 
 /** A power that may be cast now. */
@@ -2037,38 +2072,6 @@ export interface PowerTook {
   power_name: string;
   words: string;
   rule: string;
-}
-
-/** A power declared and paid for, before any roll. */
-export interface PowersPowerCast {
-  event: "battle-power-cast";
-  seat: string;
-  caster: string;
-  caster_name: string;
-  power: string;
-  power_name: string;
-  target: string | null;
-  target_name: string;
-  paid: Tally;
-  left: number;
-  is_one_of_two: boolean;
-}
-
-/** Whether a power works, and what both sides have spent on it. */
-export interface PowersPowerResolved {
-  event: "battle-power-resolved";
-  caster: string;
-  power: string;
-  power_name: string;
-  works: boolean;
-  resister: string | null;
-  resister_name: string;
-  affinity: Tally | null;
-  faith: Tally | null;
-  affinity_spent: number;
-  faith_spent: number;
-  resister_affinity_spent: number;
-  destiny_spent: [number, number];
 }
 
 /** Rulings that go together under a name. */
@@ -2657,7 +2660,7 @@ export interface ShootingShotFired {
   dice: number;
   aim: ShootingAim;
   in_the_way: string[];
-  how: Struck;
+  how: HowStruck;
   is_lobbed: boolean;
   because: string[];
 }
@@ -2929,9 +2932,6 @@ export interface StillLocked {
   models: string[];
   names: string[];
 }
-
-/** How a shot came to strike a model. */
-export type Struck = "aimed" | "caught" | "friend" | "in-the-way";
 
 /** A slain model strikes once more before it is taken off. */
 export interface StruckInDying {

@@ -15,7 +15,7 @@ from dwethia.engine.view import Look, imagine
 from dwethia.skirmish.clash.game import Clash, ClashRules, acting_seat, other, slain
 from dwethia.skirmish.odds.advice import duel_worth
 from dwethia.skirmish.odds.forecast import expected, forecast_fight
-from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Fought, Stance
 
 DESTINY_PRICE: Final = 0.15  # in Wounds; it returns at the end of the turn
@@ -99,14 +99,14 @@ def _worth(clash: Clash, seat: Seat) -> Worth:
     return Worth(features, {seat: (1.0, -1.0, DESTINY_PRICE)})
 
 
-def _ends(clash: Clash, end: Fought | Standing) -> Mapping[Seat, Standing]:
+def _ends(clash: Clash, end: Fought | SideCondition) -> Mapping[Seat, SideCondition]:
     """How each side stands that the end of a fight or a shot speaks of."""
     if isinstance(end, Fought):
         return {clash.holder: end.attacker, other(clash.holder): end.defender}
     return {other(acting_seat(clash)): end}
 
 
-def _lost(side: Fighters, end: Standing | None) -> int:
+def _lost(side: Fighters, end: SideCondition | None) -> int:
     if end is None:
         return 0
     before = (
@@ -115,7 +115,7 @@ def _lost(side: Fighters, end: Standing | None) -> int:
     return before - sum(end.left)
 
 
-def _destiny_left(ends: Mapping[Seat, Standing], seat: Seat) -> int:
+def _destiny_left(ends: Mapping[Seat, SideCondition], seat: Seat) -> int:
     if seat in ends:
         return sum(ends[seat].purse)
     (end,) = ends.values()

@@ -21,7 +21,7 @@ MARGIN: Final = " " * CELL
 BESIDE: Final = 76  # columns of a terminal that has room for the hero beside the board
 
 
-class Screen:
+class RunScreen:
     """Where a run is shown: in letters alone, or in colour on a terminal."""
 
     def __init__(self, plain: bool = False) -> None:
@@ -235,7 +235,9 @@ def enemy_table(dungeon: Dungeon, rulings: Rulings) -> Table:
 # Together
 
 
-def show_room(screen: Screen, dungeon: Dungeon, rulings: Rulings, costs: Mapping[Square, int], explain: bool) -> None:
+def show_room(
+    screen: RunScreen, dungeon: Dungeon, rulings: Rulings, costs: Mapping[Square, int], explain: bool
+) -> None:
     """The board, the hero beside or below it, and the enemies."""
     glyphs = PLAIN if screen.is_plain else FANCY
     drawn = board(dungeon, costs, glyphs)

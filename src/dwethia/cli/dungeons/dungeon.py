@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from dwethia.bots.registry import bots_for
 from dwethia.cli.dungeons.auto import check_auto, report
-from dwethia.cli.dungeons.board import Screen
+from dwethia.cli.dungeons.board import RunScreen
 from dwethia.cli.dungeons.saves import is_saved_run, last_place, new_place, resume
-from dwethia.cli.dungeons.table import Table
+from dwethia.cli.dungeons.table import RunAtTerminal
 from dwethia.cli.muster import find_army
 from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
 from dwethia.cli.output import BadInput
@@ -91,7 +91,7 @@ def dungeon(
         return
     if as_json or runs != 1 or workers != 1:
         raise BadInput("--runs, --workers and --json go with --auto: whole runs by a bot")
-    screen = Screen(plain)
+    screen = RunScreen(plain)
     if resuming:
         _go_on(file, save, screen, [name for name, value in chosen.items() if value is not None])
         return
@@ -106,7 +106,7 @@ def dungeon(
     rulings = Rulings.of(DungeonRules.book, preset or "recommended", ruling or ())
     secret = None if own_dice else seed_from(seed) if seed is not None else secrets.token_bytes(32)
     game = begin(setup, rulings, secret)
-    Table(game, screen, secret, save or new_place(setup.hero.id)).run()
+    RunAtTerminal(game, screen, secret, save or new_place(setup.hero.id)).run()
 
 
 def _play_alone(
@@ -144,12 +144,12 @@ def _every_hero(codex: Codex) -> list[Fielded]:
     return [_hero(codex, each.id, None, None, None) for each in units]
 
 
-def _go_on(file: Path | None, save: Path | None, screen: Screen, chosen: Sequence[str]) -> None:
+def _go_on(file: Path | None, save: Path | None, screen: RunScreen, chosen: Sequence[str]) -> None:
     if chosen:
         raise BadInput(f"--resume goes on with a run as it is: {listed(chosen)} cannot be chosen any more")
     kept = file or last_place()
     game, seed = resume(kept)
-    Table(game, screen, seed, save or kept).run()
+    RunAtTerminal(game, screen, seed, save or kept).run()
 
 
 def begin(setup: DungeonSetup, rulings: Rulings, seed: bytes | None) -> Game[Dungeon]:

@@ -10,7 +10,7 @@ from dwethia.rulebook import RulebookError, Rulings, rule, ruling, search
 MOST_FOUND: Final = 12
 
 
-class Entry(NamedTuple):
+class HelpEntry(NamedTuple):
     """How a word is typed, and what it does."""
 
     typed: str
@@ -21,36 +21,36 @@ class Entry(NamedTuple):
         return f"{self.typed:<16} {self.text}" + (f" ({self.rule})" if self.rule else "")
 
 
-ACTIONS: Final[Mapping[str, Entry]] = {
-    "move": Entry(
+ACTIONS: Final[Mapping[str, HelpEntry]] = {
+    "move": HelpEntry(
         "move 3,4", "Move to row 3, column 4; the numbers on the board are what a square costs", "DD-MOVE-01"
     ),
-    "out": Entry("out", "Move out through the open exit", "DD-OBJ-08"),
-    "defend": Entry("defend 3,4", "a Defensive move: half the Move, a better Save", "DD-MOVE-07"),
-    "stealth": Entry("stealth 3,4", "a Stealth move: half the Move, harder to see and to hit", "DD-MOVE-08"),
-    "focus": Entry("focus", "give up a Move: Perception number 1 better this turn", "DD-MOVE-05"),
-    "hit": Entry("hit e2", "a Melee Attack; the enemy strikes back", "DD-MELEE-01"),
-    "shoot": Entry("shoot e2", "a Ranged Attack; shoot pistol e2 where you have several weapons", "DD-RANGED-07"),
-    "cast": Entry("cast blast e2", "a spell, in place of shooting; cast cloak takes no target", "DD-SHARED-04"),
-    "duck": Entry("duck", "Duck Into Cover: enemies must spot you first", "DD-COVER-01"),
-    "open": Entry("open", "open the exit, or try its lock", "DD-INT-02"),
-    "interface": Entry("interface", "work the interface, from beside it", "DD-INT-04"),
-    "package": Entry("package", "pick up the package", "DD-INT-03"),
-    "use": Entry("use charm", "use wargear that works once", "DD-ABIL-10"),
-    "end": Entry("end", "end your activation; the enemies act", "DD-ACT-04"),
+    "out": HelpEntry("out", "Move out through the open exit", "DD-OBJ-08"),
+    "defend": HelpEntry("defend 3,4", "a Defensive move: half the Move, a better Save", "DD-MOVE-07"),
+    "stealth": HelpEntry("stealth 3,4", "a Stealth move: half the Move, harder to see and to hit", "DD-MOVE-08"),
+    "focus": HelpEntry("focus", "give up a Move: Perception number 1 better this turn", "DD-MOVE-05"),
+    "hit": HelpEntry("hit e2", "a Melee Attack; the enemy strikes back", "DD-MELEE-01"),
+    "shoot": HelpEntry("shoot e2", "a Ranged Attack; shoot pistol e2 where you have several weapons", "DD-RANGED-07"),
+    "cast": HelpEntry("cast blast e2", "a spell, in place of shooting; cast cloak takes no target", "DD-SHARED-04"),
+    "duck": HelpEntry("duck", "Duck Into Cover: enemies must spot you first", "DD-COVER-01"),
+    "open": HelpEntry("open", "open the exit, or try its lock", "DD-INT-02"),
+    "interface": HelpEntry("interface", "work the interface, from beside it", "DD-INT-04"),
+    "package": HelpEntry("package", "pick up the package", "DD-INT-03"),
+    "use": HelpEntry("use charm", "use wargear that works once", "DD-ABIL-10"),
+    "end": HelpEntry("end", "end your activation; the enemies act", "DD-ACT-04"),
 }
-COMMANDS: Final[Mapping[str, Entry]] = {
-    "look": Entry("look", "the room in sentences"),
-    "board": Entry("board", "the room, drawn again, with what its signs mean"),
-    "hero": Entry("hero", "your profile, weapons, spells and rules"),
-    "card": Entry("? e2", "what an enemy is and what it will do; ? hit what a word does"),
-    "odds": Entry("odds e2", "the odds of every attack on an enemy, each number explained"),
-    "advice": Entry("advice", "what the delver, a bot that knows the odds, would do now"),
-    "log": Entry("log", "everything that has happened, with the rules; log 20 the last lines"),
-    "rule": Entry("rule DD-MOVE-05", "what a rule or ruling says; rule duck looks for a word"),
-    "undo": Entry("undo", "take back your last decision, as far as no die was rolled"),
-    "save": Entry("save", "save the run and play on; save FILE saves it there"),
-    "quit": Entry("quit", "save the run and leave"),
+COMMANDS: Final[Mapping[str, HelpEntry]] = {
+    "look": HelpEntry("look", "the room in sentences"),
+    "board": HelpEntry("board", "the room, drawn again, with what its signs mean"),
+    "hero": HelpEntry("hero", "your profile, weapons, spells and rules"),
+    "card": HelpEntry("? e2", "what an enemy is and what it will do; ? hit what a word does"),
+    "odds": HelpEntry("odds e2", "the odds of every attack on an enemy, each number explained"),
+    "advice": HelpEntry("advice", "what the delver, a bot that knows the odds, would do now"),
+    "log": HelpEntry("log", "everything that has happened, with the rules; log 20 the last lines"),
+    "rule": HelpEntry("rule DD-MOVE-05", "what a rule or ruling says; rule duck looks for a word"),
+    "undo": HelpEntry("undo", "take back your last decision, as far as no die was rolled"),
+    "save": HelpEntry("save", "save the run and play on; save FILE saves it there"),
+    "quit": HelpEntry("quit", "save the run and leave"),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from dwethia.dungeons.combat.melee import Blows, Bout, bout
-from dwethia.dungeons.combat.ranged import Aim, Manner, aim, shot_at, sneak_number
+from dwethia.dungeons.combat.ranged import Aim, ShotManner, aim, shot_at, sneak_number
 from dwethia.dungeons.combat.wounds import Combatant
 from dwethia.dungeons.forecast import Forecast, forecast
 from dwethia.dungeons.setup.sheets import Arm, arm_of
@@ -55,7 +55,7 @@ def explained(choice: Choice, dungeon: Dungeon, enemy: Enemy, rulings: Rulings) 
     if verb == "melee":
         yield from _melee(bout(dungeon, dungeon.hero, enemy, rulings, is_sneak=dungeon.hero.is_ducked))
     elif (arm := _arm(dungeon, verb, rest.partition(":")[0])) is not None:
-        aimed = aim(dungeon, dungeon.hero, enemy, arm, rulings, Manner(is_sneak=dungeon.hero.is_ducked))
+        aimed = aim(dungeon, dungeon.hero, enemy, arm, rulings, ShotManner(is_sneak=dungeon.hero.is_ducked))
         yield from _shot(aimed, shot_at(enemy, arm, rulings))
     yield from _outcomes(dungeon, choice.id, rulings)
 

@@ -13,7 +13,7 @@ from typing import Final
 from rich.text import Text
 
 from dwethia.bots.dungeons.delver import delve
-from dwethia.cli.dungeons.board import Screen, show_room
+from dwethia.cli.dungeons.board import RunScreen, show_room
 from dwethia.cli.dungeons.help import ACTIONS, COMMANDS, help_lines, rule_lines
 from dwethia.cli.dungeons.log import told, with_rules
 from dwethia.cli.dungeons.odds import attacks_on, explained, with_odds
@@ -56,10 +56,10 @@ class Left(Exception):
     """The person leaves the table."""
 
 
-class Table:
+class RunAtTerminal:
     """One run at one terminal."""
 
-    def __init__(self, game: Game[Dungeon], screen: Screen, seed: bytes | None, file: Path) -> None:
+    def __init__(self, game: Game[Dungeon], screen: RunScreen, seed: bytes | None, file: Path) -> None:
         self._game = game
         self._screen = screen
         self._seed = seed

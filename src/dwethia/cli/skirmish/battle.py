@@ -22,7 +22,7 @@ from dwethia.muster.summary import faults_json
 from dwethia.skirmish.scenes.ready_scenes import ready_scene, ready_scenes
 from dwethia.skirmish.scenes.scenes import BattleScene, read_scene
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.tabletop.scene_player import Refused, Staged, play_scene, read_decisions
+from dwethia.tabletop.scene_player import RefusedDecision, Staged, play_scene, read_decisions
 from dwethia.tabletop.scenes import SceneError
 
 MOST_BYTES = 2**20  # of a scene or of its decisions
@@ -147,7 +147,7 @@ def _print_request(request: Request) -> None:
             console.print(f"  {'for example' if number == 0 else 'or'}: {as_written(filled)}")
 
 
-def _refusal(refused: Refused) -> str:
+def _refusal(refused: RefusedDecision) -> str:
     faults = "; ".join(str(fault) for fault in refused.faults)
     return f"decision {refused.number} ({refused.decision.seat}) is refused: {faults}"
 

@@ -16,10 +16,10 @@ from dwethia.skirmish.events.moving import Arrived, Moved
 from dwethia.skirmish.events.powers import PowerCast, PowerLost, PowerResolved, Summoned
 from dwethia.skirmish.events.scoring import BattleEnded, Scored, SideOut, SpotCompleted, TookCommand
 from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, ScenarioChosen, Scouted
-from dwethia.skirmish.events.shooting import FriendStruck, ShotFailed, ShotFired, Struck
+from dwethia.skirmish.events.shooting import FriendStruck, HowStruck, ShotFailed, ShotFired
 from dwethia.skirmish.events.turning import PriorityWon
 from dwethia.skirmish.state.battle import Battle
-from dwethia.tabletop.chronicle import Chronicle, Page
+from dwethia.tabletop.chronicle import Chronicle, ChroniclePage
 from dwethia.tabletop.sides import SIDES
 
 MATTERS: Final = (
@@ -44,7 +44,7 @@ def print_battle(told: Chronicle[Battle]) -> None:
     _print_score(told)
 
 
-def _lines(page: Page[Battle]) -> Iterator[str]:
+def _lines(page: ChroniclePage[Battle]) -> Iterator[str]:
     yield from (f"{side} {walked}" for side in SIDES if (walked := _walked(page, side)))
     yield from _volley(page)
     for event in page.events:
@@ -57,7 +57,7 @@ def _is_plain(event: Event) -> bool:
     return isinstance(event, PowerResolved) and event.faith is None
 
 
-def _walked(page: Page[Battle], side: Seat) -> str:
+def _walked(page: ChroniclePage[Battle], side: Seat) -> str:
     """How many of a side moved, and whom they ran into."""
     moves = [event for event in page.events if isinstance(event, Moved) and event.side == side]
     flights = [
@@ -69,8 +69,8 @@ def _walked(page: Page[Battle], side: Seat) -> str:
     return "; ".join([*counted, *charges])
 
 
-def _volley(page: Page[Battle]) -> Iterator[str]:
-    shots = [event for event in page.events if isinstance(event, ShotFired) and event.how is not Struck.CAUGHT]
+def _volley(page: ChroniclePage[Battle]) -> Iterator[str]:
+    shots = [event for event in page.events if isinstance(event, ShotFired) and event.how is not HowStruck.CAUGHT]
     failed = [event for event in page.events if isinstance(event, ShotFailed)]
     if shots:
         yield f"{len(shots)} shots, {len(failed)} of them without effect"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from dwethia.codex.battlefield import Placed, ReadyBoard
+from dwethia.codex.battlefield import PlacedTerrain, ReadyBoard
 from dwethia.codex.checks.library import Library
 from dwethia.codex.checks.terrain import footprint_mistakes
 from dwethia.codex.entries import TerrainPiece
@@ -29,7 +29,7 @@ def mistakes_of_boards(library: Library) -> Iterator[Mistake]:
 
 
 def _piece_mistakes(library: Library, board: ReadyBoard) -> Iterator[Mistake]:
-    laid: list[tuple[int, Placed, Footprint]] = []
+    laid: list[tuple[int, PlacedTerrain, Footprint]] = []
     for number, placed in enumerate(board.pieces, 1):
         field = f"pieces[{number}]"
         yield from library.reference_mistakes(board, f"{field}.terrain", "terrain", [placed.terrain], RULE)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from dwethia.codex.battlefield import Action
 from dwethia.codex.entries import Entry, Gear, Priced, Spell, Unit, Wargear, parse_word
 from dwethia.codex.kinds import SHELVES, kind_of
-from dwethia.codex.mistakes import Mistake, Place
+from dwethia.codex.mistakes import Mistake, PackPlace
 from dwethia.codex.prices import list_price
 from dwethia.codex.shape import did_you_mean, quoted
 from dwethia.rulebook.declared import Declared, Keyword, special_rules, spell_effects
@@ -23,7 +23,7 @@ class Library(Struct):
     """All standing entries by shelf and id, where they are written, and every id that somebody has used."""
 
     entries: Mapping[tuple[str, str], Entry]
-    places: Mapping[tuple[str, str], Place]
+    places: Mapping[tuple[str, str], PackPlace]
     known: Mapping[str, Sequence[str]]  # shelf to ids, those of entries that cannot be read included
     has_all_units: bool  # whether every unit could be read
 
@@ -33,9 +33,9 @@ class Library(Struct):
     def get(self, shelf: str, name: str | None) -> Entry | None:
         return self.entries.get((shelf, name)) if name else None
 
-    def place(self, entry: Entry, field: str | None = None) -> Place:
+    def place(self, entry: Entry, field: str | None = None) -> PackPlace:
         place = self.places[SHELVES[kind_of(entry)], entry.id]
-        return Place(place.pack, place.file, place.kind, place.entry, field)
+        return PackPlace(place.pack, place.file, place.kind, place.entry, field)
 
     def wargear(self) -> dict[str, Wargear]:
         return {each.id: each for each in self.of(Wargear)}
@@ -79,7 +79,7 @@ def word_mistakes(
         yield from _number_mistakes(place, written, word.number, meaning)
 
 
-def _number_mistakes(place: Place, written: str, number: int | None, meaning: Declared) -> Iterator[Mistake]:
+def _number_mistakes(place: PackPlace, written: str, number: int | None, meaning: Declared) -> Iterator[Mistake]:
     if meaning.number is None:
         if number is not None:
             yield Mistake.at(place, f"{quoted(written)} has a number", f"{meaning.name} takes none", meaning.rule)

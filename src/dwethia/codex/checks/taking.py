@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dwethia.codex.checks.library import Library
-from dwethia.codex.entries import Entry, Table
+from dwethia.codex.entries import Entry, TomlTable
 from dwethia.codex.mistakes import Mistake
 from dwethia.rulebook.declared import Declared
 from dwethia.rulebook.errors import listed
 
 
 def taking_mistakes(
-    library: Library, entry: Entry, stated: Table, declared: Declared, takes: Sequence[str], names: Sequence[str],
+    library: Library, entry: Entry, stated: TomlTable, declared: Declared, takes: Sequence[str], names: Sequence[str],
     field: str = "",
 ) -> Iterator[Mistake]:  # fmt: skip
     """Of the fields with these names, those that are missing and those that are too many."""

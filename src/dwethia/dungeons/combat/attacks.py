@@ -11,7 +11,7 @@ from dwethia.dungeons.combat.ranged import (
     PLAIN,
     Aim,
     Fired,
-    Manner,
+    ShotManner,
     aim,
     caught,
     fire,
@@ -87,7 +87,7 @@ def ranged_attack(
     target: Model,
     arm: Arm,
     rulings: Rulings,
-    manner: Manner = PLAIN,
+    manner: ShotManner = PLAIN,
     spread_to: tuple[Model, ...] = (),
 ) -> Asking[Dungeon]:
     """A shot or a spell that strikes like one, and everybody who is caught by it."""
@@ -238,7 +238,7 @@ def _last_deeds(
     unused = (each for each in victim.sheet.arms if each.id not in victim.used)
     quick = next((each for each in unused if keywords_of(each).fires_when_slain), None)
     if quick and slayer.wounds and _may_aim(dungeon, victim, slayer, quick, rulings):
-        dungeon = yield from ranged_attack(dungeon, victim, slayer, quick, rulings, Manner(is_dying=True))
+        dungeon = yield from ranged_attack(dungeon, victim, slayer, quick, rulings, ShotManner(is_dying=True))
     return dungeon
 
 

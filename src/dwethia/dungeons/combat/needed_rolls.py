@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from dwethia.charts import number
-from dwethia.dungeons.setup.plan import Place
+from dwethia.dungeons.setup.plan import PlannedSetting
 from dwethia.dungeons.state import Enemy, Hero, Model, value
 from dwethia.rulebook import Rulings
 from dwethia.tally import Tally
@@ -112,7 +112,7 @@ def ducking(target: Model, is_added: bool, rulings: Rulings) -> tuple[Reason, ..
     return ((change, f"Integrity of {target.name}, ducked", "DD-COVER-03"),) if change else ()
 
 
-def spotting_number(enemy: Enemy, hero: Hero, place: Place, rulings: Rulings) -> Tally:
+def spotting_number(enemy: Enemy, hero: Hero, place: PlannedSetting, rulings: Rulings) -> Tally:
     """What an enemy needs to spot a ducked hero (DD-AI-09, -10)."""
     modifiers = (*cloak(hero), *stealth(hero))
     if rulings.says("R-DD-07", "best-single-modifier"):
@@ -123,7 +123,7 @@ def spotting_number(enemy: Enemy, hero: Hero, place: Place, rulings: Rulings) ->
 
 
 def aiming(
-    shooter: Model, target: Model | None, place: Place, rulings: Rulings, is_added: bool = False
+    shooter: Model, target: Model | None, place: PlannedSetting, rulings: Rulings, is_added: bool = False
 ) -> tuple[Reason, ...]:
     """Everything that moves a shooter's Perception number, against a target or by itself (DD-AIRNG-04) {R-DD-07}."""
     modifiers = _hiding(target, is_added, rulings) if target is not None else ()

@@ -23,7 +23,7 @@ from dwethia.dungeons.rooms.building import Room
 from dwethia.dungeons.rooms.distance import steps
 from dwethia.dungeons.rooms.sight import is_screened
 from dwethia.dungeons.rooms.squares import Area, Square
-from dwethia.dungeons.setup.plan import ENEMIES, HERO, Place
+from dwethia.dungeons.setup.plan import ENEMIES, HERO, PlannedSetting
 from dwethia.dungeons.setup.sheets import Arm
 from dwethia.dungeons.state import Dungeon, Hero, Model, value
 from dwethia.engine.procedure import Onward, Stage, fold, then
@@ -34,7 +34,7 @@ from dwethia.tally import Tally
 DYING_NEED = 6  # of the shot a slain bearer of [Quick Shot] still fires (DD-GEAR-05)
 
 
-class Manner(Struct, frozen=True, gc=False):
+class ShotManner(Struct, frozen=True, gc=False):
     """How a shot comes about, where that tells on its numbers."""
 
     is_sneak: bool = False  # from hiding (DD-COVER-07)
@@ -43,7 +43,7 @@ class Manner(Struct, frozen=True, gc=False):
     more_wounds: int = 0  # of one success
 
 
-PLAIN: Final = Manner()
+PLAIN: Final = ShotManner()
 
 
 class Aim(Struct, frozen=True, gc=False):
@@ -89,7 +89,7 @@ def is_single_roll(shooter: Model, rulings: Rulings) -> bool:
     return isinstance(shooter, Hero) or rulings.says("R-DD-02", "both-single-roll")
 
 
-def aim(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings, manner: Manner = PLAIN) -> Aim:
+def aim(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings, manner: ShotManner = PLAIN) -> Aim:
     """The numbers of a shot (DD-RANGED-01 to -04, DD-AIRNG-01 to -04)."""
     strength = _strength(shooter, arm, manner)
     place = dungeon.planned.setting
@@ -123,7 +123,7 @@ def aim(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Ruli
     )
 
 
-def _strength(shooter: Model, arm: Arm, manner: Manner) -> tuple[Reason, ...]:
+def _strength(shooter: Model, arm: Arm, manner: ShotManner) -> tuple[Reason, ...]:
     """Strength, and the Integrity of one who strikes from hiding (DD-COVER-07)."""
     strength = (arm.strength, f"Strength of {arm.name}", "DD-RANGED-01")
     if manner.is_sneak and (bonus := integrity(shooter)):
@@ -233,7 +233,7 @@ def caught(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: R
     return found
 
 
-def splash(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings, manner: Manner) -> Aim:
+def splash(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Rulings, manner: ShotManner) -> Aim:
     """One wound roll on a model that is caught: nobody has aimed at it, and it saves for itself {R-DD-80}."""
     single = is_single_roll(shooter, rulings)
     strength = _strength(shooter, arm, manner)
@@ -257,5 +257,5 @@ def splash(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: R
 
 def sneak_number(dungeon: Dungeon, enemy: Model, rulings: Rulings) -> Tally:
     """What an enemy needs to notice a ducked hero who attacks it: its ranged to-hit roll (DD-COVER-05, -06)."""
-    place: Place = dungeon.planned.setting
+    place: PlannedSetting = dungeon.planned.setting
     return check_number(enemy, aiming(enemy, dungeon.hero, place, rulings), rulings)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords
 from dwethia.rulebook.words import Word, acting_at, words_in
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 if TYPE_CHECKING:
     from dwethia.dungeons.combat.needed_rolls import Reason
@@ -102,13 +102,13 @@ def keywords_of(arm: Arm) -> ArmKeywords:
     return _combined(arm.keywords) if arm.keywords else NONE
 
 
-def combined(words: tuple[Keyword, ...]) -> ArmKeywords:
+def combined(words: tuple[WeaponKeyword, ...]) -> ArmKeywords:
     """All that these keywords do together."""
     return _combined(words) if words else NONE
 
 
 @lru_cache(maxsize=4096)
-def _combined(words: tuple[Keyword, ...]) -> ArmKeywords:
+def _combined(words: tuple[WeaponKeyword, ...]) -> ArmKeywords:
     """All that these keywords do together; those that mean nothing in Dungeons are passed over."""
     order = list(known())
     first: dict[str, DungeonsKeyword] = {}

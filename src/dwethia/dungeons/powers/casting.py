@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dwethia.codex.loadout import Power
 from dwethia.dungeons import events
 from dwethia.dungeons.combat.attacks import aftermath, is_going_on, ranged_attack, spend_destiny
-from dwethia.dungeons.combat.ranged import Manner
+from dwethia.dungeons.combat.ranged import ShotManner
 from dwethia.dungeons.combat.wounds import mends
 from dwethia.dungeons.keywords import combined
 from dwethia.dungeons.powers.effects import Working
@@ -135,7 +135,7 @@ def _take_effect(
     arm = arm_of(power)
     if arm is None:
         return dungeon
-    manner = Manner(
+    manner = ShotManner(
         is_sneak=is_sneak,
         needs_no_hit=rulings.says("R-DD-78", "auto-hit") and isinstance(caster, Enemy),
         more_wounds=effects.wounds_more(extra),

@@ -43,7 +43,7 @@ class Door(NamedTuple):
     square: Square
 
 
-class Ground(Struct, frozen=True, eq=False):
+class RoomGround(Struct, frozen=True, eq=False):
     """What a room's squares mean to a mover. Each is equal to itself alone: so it is a key that costs nothing."""
 
     open_to: Area  # squares that may be entered
@@ -87,20 +87,20 @@ class Room(Struct, frozen=True, dict=True):
         return Area(self.barricade | self.scatter | 1 << self.interface)
 
     @cached_property
-    def _grounds(self) -> dict[tuple[int, Rulings], Ground]:
+    def _grounds(self) -> dict[tuple[int, Rulings], RoomGround]:
         return {}
 
-    def ground(self, more: int, rulings: Rulings) -> Ground:
+    def ground(self, more: int, rulings: Rulings) -> RoomGround:
         """What the squares mean to movers, where climbing costs more by a setting; kept, because every action asks."""
         found = self._grounds.get((more, rulings))
         if found is None:
             found = self._grounds[more, rulings] = self._derived_ground(more, rulings)
         return found
 
-    def _derived_ground(self, more: int, rulings: Rulings) -> Ground:
+    def _derived_ground(self, more: int, rulings: Rulings) -> RoomGround:
         costly = self.soft if rulings.says("R-DD-32", "climb-2") else self.barricade
         no_stop = self.barricade if rulings.says("R-DD-33", "cross-only") else NOWHERE
-        return Ground(self.enterable(rulings), costly, BARRICADE_COST + more, no_stop)
+        return RoomGround(self.enterable(rulings), costly, BARRICADE_COST + more, no_stop)
 
     def enterable(self, rulings: Rulings) -> Area:
         """Squares that a model may enter {R-DD-32}."""

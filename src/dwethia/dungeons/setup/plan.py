@@ -39,7 +39,7 @@ class Objective(StrEnum):
         return self.value.replace("-", " ").title()
 
 
-class Place(Struct, frozen=True, omit_defaults=True):
+class PlannedSetting(Struct, frozen=True, omit_defaults=True):
     """A setting, and what it changes (HS-SET-01)."""
 
     name: str
@@ -71,7 +71,7 @@ class DungeonSetup(Struct, frozen=True, forbid_unknown_fields=True):
     """All that a run is made of. Where a table has several rows, or a value is missing, dice decide."""
 
     hero: Sheet
-    settings: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=D4)]
+    settings: Annotated[tuple[PlannedSetting, ...], Meta(min_length=1, max_length=D4)]
     rosters: Annotated[tuple[Roster, ...], Meta(min_length=1, max_length=D6)]
     objective: Objective | None = None
     rooms: Annotated[int, Meta(ge=1, le=MOST_ROOMS)] | None = None
@@ -83,7 +83,7 @@ class DungeonSetup(Struct, frozen=True, forbid_unknown_fields=True):
 class Plan(Struct, frozen=True):
     """A run as it was settled before its first room (DD-RUN-03)."""
 
-    setting: Place
+    setting: PlannedSetting
     objective: Objective
     rooms: int
     roster: Roster
@@ -126,7 +126,7 @@ def settle(setup: DungeonSetup, rulings: Rulings) -> Asking[Plan]:
         (row,) = yield from faces("setting", "DD-SETUP-01", HERO, sides=D4)
         place = setup.settings[row - 1]
     if rulings.says("R-DD-37", "named-theme-only"):
-        place = Place(place.name)
+        place = PlannedSetting(place.name)
     objective = setup.objective
     if objective is None:
         (row,) = yield from faces("objective", "DD-SETUP-04", HERO, sides=D4)
@@ -174,7 +174,7 @@ def prepare(
     return DungeonSetup(
         hero=sheet_of(hero, codex),
         settings=tuple(
-            Place(each.name, each.text, each.affinity, each.barricade, each.spotting, each.shooting)
+            PlannedSetting(each.name, each.text, each.affinity, each.barricade, each.spotting, each.shooting)
             for each in settings
         ),
         rosters=tuple(roster_of(each, codex) for each in rosters),

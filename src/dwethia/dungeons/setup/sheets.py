@@ -12,7 +12,7 @@ from dwethia.codex.entries import Changes, GearType
 from dwethia.codex.loadout import Power, Trinket, powers_of, save_without_shield, trinkets_of
 from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.profile import Profile
-from dwethia.weapon import Keyword, Penalty
+from dwethia.weapon import Penalty, WeaponKeyword
 
 
 class Arm(Struct, frozen=True, omit_defaults=True):
@@ -23,7 +23,7 @@ class Arm(Struct, frozen=True, omit_defaults=True):
     strength: int
     range: int = 24  # inches
     penalty: Penalty = Penalty.NONE
-    keywords: tuple[Keyword, ...] = ()
+    keywords: tuple[WeaponKeyword, ...] = ()
     wounds: int = 1  # of one success
     once: bool = False
     is_spell: bool = False
@@ -65,14 +65,14 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     dangerous: bool = False
     powers: tuple[Power, ...] = ()
     trinkets: tuple[Trinket, ...] = ()
-    special: tuple[Keyword, ...] = ()
+    special: tuple[WeaponKeyword, ...] = ()
     wargear: tuple[str, ...] = ()
     race: str | None = None
     is_named: bool = False
-    further: tuple[Keyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
+    further: tuple[WeaponKeyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
 
     @property
-    def blows(self) -> tuple[Keyword, ...]:
+    def blows(self) -> tuple[WeaponKeyword, ...]:
         """The keywords of its weapons in close combat."""
         if not (self.sunder or self.two_handed or self.dangerous or self.further):
             return ()

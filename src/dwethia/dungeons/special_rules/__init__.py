@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from dwethia.rulebook.declared import special_rules
 from dwethia.rulebook.words import Word, acting_at, words_in
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 if TYPE_CHECKING:
     from dwethia.dungeons.combat.needed_rolls import Reason
@@ -98,7 +98,7 @@ def rules_of(sheet: Sheet) -> SheetRules:
 
 
 @lru_cache(maxsize=4096)
-def _combined(special: tuple[Keyword, ...]) -> SheetRules:
+def _combined(special: tuple[WeaponKeyword, ...]) -> SheetRules:
     first: dict[str, DungeonsRule] = {}
     for each in special:
         if each.name in known():

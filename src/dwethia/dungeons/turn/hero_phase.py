@@ -19,7 +19,7 @@ from dwethia.dungeons.combat.attacks import (
     spend_destiny,
 )
 from dwethia.dungeons.combat.needed_rolls import hero_check
-from dwethia.dungeons.combat.ranged import Manner
+from dwethia.dungeons.combat.ranged import ShotManner
 from dwethia.dungeons.combat.wounds import check
 from dwethia.dungeons.keywords import combined, keywords_of
 from dwethia.dungeons.powers.casting import ask_extra, cast, resist
@@ -131,7 +131,7 @@ def shoot(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
         enemy = dungeon.enemy(target)
         assert enemy is not None
     if works:
-        dungeon = yield from ranged_attack(dungeon, dungeon.hero, enemy, arm, rulings, Manner(is_sneak=is_sneak))
+        dungeon = yield from ranged_attack(dungeon, dungeon.hero, enemy, arm, rulings, ShotManner(is_sneak=is_sneak))
     return revealed(dungeon, not is_sneak, rulings)
 
 

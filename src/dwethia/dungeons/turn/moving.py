@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from dwethia.dungeons.combat.needed_rolls import Reason, tally
-from dwethia.dungeons.rooms.building import BARRICADE_COST, Ground, Room
+from dwethia.dungeons.rooms.building import BARRICADE_COST, Room, RoomGround
 from dwethia.dungeons.rooms.distance import FOUR, reached_squares, steps
 from dwethia.dungeons.rooms.squares import EVERYWHERE, NOWHERE, SIZE, Area, Side, Square, area, squares, step
-from dwethia.dungeons.setup.plan import Place
+from dwethia.dungeons.setup.plan import PlannedSetting
 from dwethia.dungeons.state import Dungeon, Enemy, Model, value
 from dwethia.rulebook import Rulings
 from dwethia.tally import Tally
@@ -21,7 +21,7 @@ NEAR: Final = tuple(
 FAR: Final = 99  # more spaces than any way has
 
 
-def ground(dungeon: Dungeon, rulings: Rulings) -> Ground:
+def ground(dungeon: Dungeon, rulings: Rulings) -> RoomGround:
     """The ground of the room (DD-BARR-03, -04, DD-MOVE-04)."""
     return dungeon.here.ground(dungeon.planned.setting.barricade, rulings)
 
@@ -55,7 +55,7 @@ _NOT_LAST: Final = EVERYWHERE ^ _FIRST_COLUMN << SIZE - 1
 
 
 @lru_cache(maxsize=256)  # an action asks again for what its options asked for just before
-def spread(start: Square, spaces: int, ground: Ground, blocked: Area) -> tuple[int, ...]:
+def spread(start: Square, spaces: int, ground: RoomGround, blocked: Area) -> tuple[int, ...]:
     """The squares that a move reaches, by the spaces they cost: the n-th area costs n."""
     passable = ground.open_to & ~(blocked | 1 << start)
     costly, cost = passable & ground.costly, ground.cost
@@ -84,7 +84,7 @@ def cost_to(square: Square, rings: tuple[int, ...]) -> int | None:
     return None
 
 
-def traced(end: Square, rings: tuple[int, ...], ground: Ground) -> tuple[Square, ...]:
+def traced(end: Square, rings: tuple[int, ...], ground: RoomGround) -> tuple[Square, ...]:
     """A cheapest way from the start of a move to a square that it reaches."""
     at, path, spent = end, [end], cost_to(end, rings) or 0
     while spent:
@@ -99,7 +99,7 @@ def traced(end: Square, rings: tuple[int, ...], ground: Ground) -> tuple[Square,
     return tuple(path)
 
 
-def cost_of(path: tuple[Square, ...], room: Room, place: Place, rulings: Rulings) -> Tally:
+def cost_of(path: tuple[Square, ...], room: Room, place: PlannedSetting, rulings: Rulings) -> Tally:
     """What a way costs, and why: a space each, more over the barricade (DD-MOVE-03, DD-BARR-03, -04)."""
     entered = 0
     for each in path[1:]:
@@ -170,13 +170,13 @@ def approach(dungeon: Dungeon, enemy: Enemy, goals: Area, toward: Square, ruling
     return Way(tuple(path[:stops]))
 
 
-def distances(goals: Area, terrain: Ground, passable: Area) -> dict[Square, int]:
+def distances(goals: Area, terrain: RoomGround, passable: Area) -> dict[Square, int]:
     """What it costs to get from each square to the nearest of the goals."""
     rings = _homeward(goals, terrain, passable)
     return {square: cost for cost, ring in enumerate(rings) for square in squares(Area(ring))}
 
 
-def _homeward(goals: Area, terrain: Ground, passable: Area, start: Square | None = None) -> tuple[int, ...]:
+def _homeward(goals: Area, terrain: RoomGround, passable: Area, start: Square | None = None) -> tuple[int, ...]:
     """The squares by what it costs to get from them to the nearest of the goals: all, or until a start is met."""
     rings = [int(goals)]
     left = passable & ~goals
@@ -191,7 +191,7 @@ def _homeward(goals: Area, terrain: Ground, passable: Area, start: Square | None
     return tuple(rings)
 
 
-def _nearest(enemy: Enemy, toward: Square, spaces: int, terrain: Ground, blocked: Area, allies: int) -> Way:
+def _nearest(enemy: Enemy, toward: Square, spaces: int, terrain: RoomGround, blocked: Area, allies: int) -> Way:
     """Without a way there: the square in reach that is nearest in steps, the cheapest first."""
     rings = spread(enemy.square, spaces, terrain, blocked)
     best, least = enemy.square, (steps(enemy.square, toward), 0)

@@ -10,7 +10,7 @@ from dwethia.codex.loadout import Power
 from dwethia.codex.wording import effect_line
 from dwethia.dice import D4, D6
 from dwethia.dungeons.combat.needed_rolls import spotting_number
-from dwethia.dungeons.forecast import Forecast, Struck, forecast_melee, forecast_shot
+from dwethia.dungeons.forecast import Forecast, LikelyLoss, forecast_melee, forecast_shot
 from dwethia.dungeons.rooms.distance import reached_squares, steps
 from dwethia.dungeons.rooms.sight import sees
 from dwethia.dungeons.rooms.squares import Area, Square, at, place, squares
@@ -263,7 +263,7 @@ def _threats(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Iterator[str]:
         yield f"Its {arm.name} from where it is: you {suffers(shot.target)}."
 
 
-def suffers(struck: Struck | None) -> str:
+def suffers(struck: LikelyLoss | None) -> str:
     assert struck is not None
     lose, is_slain = ("lose", "are slain") if struck.id == "hero" else ("loses", "is slain")
     slain = f", {is_slain} {percent(struck.slain)}" if struck.slain else ""
@@ -297,7 +297,7 @@ def risks(seen: Forecast) -> str:
     return "; ".join(words)
 
 
-def spread(struck: Struck) -> str:
+def spread(struck: LikelyLoss) -> str:
     """`0: 45%, 1: 40%, 2: 15%`."""
     return ", ".join(f"{lost}: {percent(chance)}" for lost, chance in struck.wounds)
 

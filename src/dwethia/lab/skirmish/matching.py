@@ -14,7 +14,7 @@ from dwethia.rulebook.errors import listed
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.setup.preparing import drawn_ground, open_ground, pooled_ground, prepare
-from dwethia.tabletop.ground import Ground, kinds_of, ready_ground
+from dwethia.tabletop.ground import LaidGround, kinds_of, ready_ground
 
 DRAWN: Final = "drawn"  # a table of its own for each battle
 
@@ -40,7 +40,7 @@ def match(
     return Matchup(setup=setup, rulings=rulings, bots=bots, seed=seed, games=games, drawn=drawn)
 
 
-def _ground(typed: str, limit: int, codex: Codex, seed: str) -> Ground:
+def _ground(typed: str, limit: int, codex: Codex, seed: str) -> LaidGround:
     """Where it is fought; a table that each battle draws for itself is laid later."""
     word, _, own = typed.partition(":")
     if typed in ("open", DRAWN):

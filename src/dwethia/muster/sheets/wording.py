@@ -12,7 +12,7 @@ from dwethia.codex.wording import action_line, changes_line, effect_line, origin
 from dwethia.muster.force import Fielded
 from dwethia.rulebook import rule
 from dwethia.rulebook.declared import Declared, action_effects, keywords, special_rules, spell_effects
-from dwethia.weapon import Keyword, Penalty
+from dwethia.weapon import Penalty, WeaponKeyword
 
 PENALTIES: Final = {Penalty.HALF: "SK-SHOOT-37", Penalty.FULL: "SK-SHOOT-38"}
 NO_RULES: Final = "no rules"  # of wargear, as the codex words it
@@ -59,7 +59,7 @@ def keyword_paragraphs(each: Fielded) -> Iterator[Paragraph]:
     """Every keyword of the unit, its weapons, wargear and powers, and every penalty for moving, once."""
     bearers = [*(item.words for item in each.outfit.wargear), *(spell.words for spell in each.outfit.spells)]
     words = [word for own in bearers for word in own]
-    yield from _declared([*words, *(Keyword(name) for name in each.unit.keywords)], keywords())
+    yield from _declared([*words, *(WeaponKeyword(name) for name in each.unit.keywords)], keywords())
     weapons = [item for item in each.outfit.wargear if isinstance(item, Armament) and item.is_ranged]
     for penalty, cited in PENALTIES.items():
         if any(item.penalty is penalty for item in weapons):
@@ -72,7 +72,7 @@ def rule_paragraphs(unit: Unit) -> Iterator[Paragraph]:
     return _declared(unit.special, special_rules())
 
 
-def _declared(words: Iterable[Keyword], meanings: Mapping[str, Declared]) -> Iterator[Paragraph]:
+def _declared(words: Iterable[WeaponKeyword], meanings: Mapping[str, Declared]) -> Iterator[Paragraph]:
     for word in dict.fromkeys(words):
         if meaning := meanings.get(word.name):
             yield Paragraph(str(word), "", meaning.text, is_ours(meaning))

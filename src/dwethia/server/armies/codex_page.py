@@ -39,7 +39,7 @@ from dwethia.server.armies.shown import (
 )
 from dwethia.server.boards.drawn import Sum
 from dwethia.tally import Tally
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 LETTERS: Final = {"move": "Move", **{name: name[0].upper() for name in PRINTED}}
 MINUS: Final = "\u2212"
@@ -145,8 +145,8 @@ def _gear(item: Wargear, codex: Codex) -> GearShown:
     )
 
 
-def _words(unit: Unit) -> Iterable[Keyword]:
-    return (*unit.special, *(Keyword(each) for each in unit.keywords))
+def _words(unit: Unit) -> Iterable[WeaponKeyword]:
+    return (*unit.special, *(WeaponKeyword(each) for each in unit.keywords))
 
 
 def _feats(unit: Unit, codex: Codex) -> Iterator[Feat]:

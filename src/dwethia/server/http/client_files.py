@@ -25,7 +25,7 @@ TYPES: Final = {
 OTHER: Final = "application/octet-stream"
 
 
-class Page:
+class ClientFile:
     """One file."""
 
     def __init__(self, name: str, content: bytes) -> None:
@@ -57,9 +57,9 @@ class ClientFiles:
     def __init__(self, folder: Path) -> None:
         files = (each for each in folder.rglob("*") if each.is_file())
         names = ((each.relative_to(folder).as_posix(), each) for each in files)
-        self._pages = {name: Page(name, each.read_bytes()) for name, each in names if not name.startswith(".")}
+        self._pages = {name: ClientFile(name, each.read_bytes()) for name, each in names if not name.startswith(".")}
 
-    def find(self, path: str) -> Page | None:
+    def find(self, path: str) -> ClientFile | None:
         """The file at a path; the front page where it names none."""
         return self._pages.get(path.strip("/") or FRONT)
 

@@ -18,7 +18,7 @@ from dwethia.server.errors import NotNow, NotThere, NotYours, TooMuch
 from dwethia.server.messages import TableShown
 from dwethia.server.tables.making import MadeTable, SeatLink, TableWish, made, make_table, seat_link
 from dwethia.server.tables.reasons import ReasonTold
-from dwethia.server.tables.table import Table
+from dwethia.server.tables.table import HostedTable
 from dwethia.server.tables.tokens import token_hash
 from dwethia.server.webhooks import check_url
 
@@ -57,7 +57,7 @@ async def look(request: AnyRequest, table_id: FromPath[str]) -> TableShown:
     return await (await _opened(request, table_id)).shown()
 
 
-async def _opened(request: AnyRequest, table_id: str) -> Table:
+async def _opened(request: AnyRequest, table_id: str) -> HostedTable:
     table = await app_context_of(request).registry.table(table_id)
     table.opened_by(frozenset((hash_of_bearer(request),)))
     return table
@@ -95,7 +95,7 @@ async def reissue(request: AnyRequest, table_id: FromPath[str], seat: FromPath[s
     return SeatLink(Seat(seat), token, seat_link(_base(request, context), table.id, token))
 
 
-def _check_seat(table: Table, seat: str) -> None:
+def _check_seat(table: HostedTable, seat: str) -> None:
     if all(each.seat != seat for each in table.stored.seats):
         raise NotThere(f"there is no seat {seat!r} at this table")
 

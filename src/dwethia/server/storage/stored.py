@@ -54,7 +54,7 @@ class Act(Struct, frozen=True, tag_field="act", tag=written_out("Act"), forbid_u
     seat: Seat
 
 
-class Decide(Act, frozen=True, tag="decide"):
+class DecideAct(Act, frozen=True, tag="decide"):
     """An answer to what the seat was asked, sealed answers and tapped dice too."""
 
     answer: Answer
@@ -67,18 +67,18 @@ class PassUntil(Act, frozen=True, tag="passuntil"):
     moment: str | None = None
 
 
-class Undo(Act, frozen=True, tag="undo"):
+class UndoAct(Act, frozen=True, tag="undo"):
     """Back to before an entry, with these consents."""
 
     entry: int
     consents: tuple[Seat, ...] = ()
 
 
-class Concede(Act, frozen=True, tag="concede"):
+class ConcedeAct(Act, frozen=True, tag="concede"):
     """The seat gives the game up."""
 
 
-class Claim(Act, frozen=True, tag="claim"):
+class ClaimAct(Act, frozen=True, tag="claim"):
     """The seat claims the game from one that has let its clock run out."""
 
     late: Seat
@@ -90,11 +90,11 @@ class TakeOver(Act, frozen=True, tag="takeover"):
     bot: str
 
 
-class TakeBack(Act, frozen=True, tag="takeback"):
+class TakeBackAct(Act, frozen=True, tag="takeback"):
     """The person is back in the place that a bot had taken over."""
 
 
-AnyAct = Decide | PassUntil | Undo | Concede | Claim | TakeOver | TakeBack
+AnyAct = DecideAct | PassUntil | UndoAct | ConcedeAct | ClaimAct | TakeOver | TakeBackAct
 
 
 class DoneAct(Struct, frozen=True):

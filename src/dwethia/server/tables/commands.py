@@ -14,11 +14,11 @@ from dwethia.server.messages import Done, FromClient, ServerMessage
 from dwethia.server.storage import stored
 from dwethia.server.storage.stored import StoredSeat
 from dwethia.server.tables.making import clean_name, rematch_of
-from dwethia.server.tables.table import Table
+from dwethia.server.tables.table import HostedTable
 from dwethia.server.tables.viewers import Viewer
 
 
-async def carry_out(table: Table, viewer: Viewer, message: FromClient, catalogue: GameCatalogue) -> ServerMessage:
+async def carry_out(table: HostedTable, viewer: Viewer, message: FromClient, catalogue: GameCatalogue) -> ServerMessage:
     """Do what a message asks for, and the reply; a refusal is raised, and changes nothing."""
     if isinstance(message, messages.Hello):
         raise refusal("hello is said once, at the beginning")
@@ -32,7 +32,7 @@ async def carry_out(table: Table, viewer: Viewer, message: FromClient, catalogue
     return Done(message.id)
 
 
-async def _carry_out(table: Table, message: FromClient, catalogue: GameCatalogue) -> None:
+async def _carry_out(table: HostedTable, message: FromClient, catalogue: GameCatalogue) -> None:
     match message:
         case messages.Ready():
             await _ready(table, message)
@@ -40,15 +40,15 @@ async def _carry_out(table: Table, message: FromClient, catalogue: GameCatalogue
             act = stored.PassUntil(message.seat, message.scope, message.moment)
             await table.act(act, _unchanged(table, message.step, message.seat))
         case messages.Undo():
-            await table.undo(stored.Undo(message.seat, message.entry), _unchanged(table, message.step, message.seat))
+            await table.undo(stored.UndoAct(message.seat, message.entry), _unchanged(table, message.step, message.seat))
         case messages.Consent():
             await table.consent(message.seat, message.agree, lambda: table.check_step(message.step))
         case messages.Concede():
-            await table.act(stored.Concede(message.seat))
+            await table.act(stored.ConcedeAct(message.seat))
         case messages.Claim():
-            await table.act(stored.Claim(message.seat, message.late), lambda: _check_claim(table, message))
+            await table.act(stored.ClaimAct(message.seat, message.late), lambda: _check_claim(table, message))
         case messages.TakeBack():
-            await table.act(stored.TakeBack(message.seat), lambda: _check_taken_over(table, message.seat))
+            await table.act(stored.TakeBackAct(message.seat), lambda: _check_taken_over(table, message.seat))
         case messages.Rematch():
             await _rematch(table, catalogue)
 
@@ -59,7 +59,7 @@ def _check_held(viewer: Viewer, seat: Seat) -> None:
         raise refusal(f"this link does not open {seat!r}; it opens {held}")
 
 
-async def _decide(table: Table, viewer: Viewer, message: messages.Decide) -> None:
+async def _decide(table: HostedTable, viewer: Viewer, message: messages.Decide) -> None:
     def check() -> None:
         table_game = table.playing()
         table.check_step(message.step)
@@ -69,10 +69,10 @@ async def _decide(table: Table, viewer: Viewer, message: messages.Decide) -> Non
             _check_held(viewer, message.seat)
             _check_person(table, message.seat)
 
-    await table.act(stored.Decide(message.seat, message.answer), check)
+    await table.act(stored.DecideAct(message.seat, message.answer), check)
 
 
-def _unchanged(table: Table, step: int, seat: Seat) -> Callable[[], None]:
+def _unchanged(table: HostedTable, step: int, seat: Seat) -> Callable[[], None]:
     """A check that the table still stands where the seat saw it, and that its person plays."""
 
     def check() -> None:
@@ -82,12 +82,12 @@ def _unchanged(table: Table, step: int, seat: Seat) -> Callable[[], None]:
     return check
 
 
-def _check_person(table: Table, seat: Seat) -> None:
+def _check_person(table: HostedTable, seat: Seat) -> None:
     if seat in table.playing().bots:
         raise refusal(f"a bot plays {seat}: take the seat back first")
 
 
-async def _ready(table: Table, message: messages.Ready) -> None:
+async def _ready(table: HostedTable, message: messages.Ready) -> None:
     def change(seat: StoredSeat) -> StoredSeat:
         if seat.is_ready:
             raise refusal(f"{seat.seat} is ready already")
@@ -98,7 +98,7 @@ async def _ready(table: Table, message: messages.Ready) -> None:
     await table.change_seat(message.seat, change)
 
 
-def _check_claim(table: Table, message: messages.Claim) -> None:
+def _check_claim(table: HostedTable, message: messages.Claim) -> None:
     clock = table.stored.heading.clock
     if clock is None or clock.then != "claim":
         raise refusal("this table has no clock to claim by")
@@ -109,13 +109,13 @@ def _check_claim(table: Table, message: messages.Claim) -> None:
         raise refusal(f"the clock of {message.seat} has run out too")
 
 
-def _check_taken_over(table: Table, seat: Seat) -> None:
+def _check_taken_over(table: HostedTable, seat: Seat) -> None:
     table_game = table.playing()
     if table.stored.seats[table.place_of(seat)].bot is not None or seat not in table_game.bots:
         raise refusal(f"no bot has taken {seat} over")
 
 
-async def _rematch(table: Table, catalogue: GameCatalogue) -> None:
+async def _rematch(table: HostedTable, catalogue: GameCatalogue) -> None:
     if table.playing().ended is None:
         raise refusal("the game is still on: a rematch comes after it")
     await table.succeed(lambda: rematch_of(table.stored, catalogue))

@@ -19,7 +19,7 @@ from dwethia.server.game_catalogue import GameCatalogue
 from dwethia.server.storage.commits import StorageError
 from dwethia.server.storage.store import Store
 from dwethia.server.storage.stored import StoredTable
-from dwethia.server.tables.table import Table, TableEnvironment
+from dwethia.server.tables.table import HostedTable, TableEnvironment
 from dwethia.server.webhooks import Webhooks
 
 # What a stored table may meet under rules that are newer than it.
@@ -39,13 +39,13 @@ class TableRegistry:
         self._webhooks = webhooks
         self._thinkers = ThreadPoolExecutor(THINKERS, "dwethia-bot")
         self._environment = TableEnvironment(store, catalogue.sources.now, webhooks, self._thinkers, self._drop)
-        self._tables: dict[str, asyncio.Task[Table]] = {}
+        self._tables: dict[str, asyncio.Task[HostedTable]] = {}
 
     @property
     def now(self) -> Callable[[], float]:
         return self.catalogue.sources.now
 
-    async def table(self, id: str) -> Table:
+    async def table(self, id: str) -> HostedTable:
         """The table of this id, from memory or from storage."""
         if ID_SHAPE.fullmatch(id) is None:
             raise NotThere("there is no such table")
@@ -61,7 +61,7 @@ class TableRegistry:
         table.used = self.now()
         return table
 
-    async def _load(self, id: str) -> Table:
+    async def _load(self, id: str) -> HostedTable:
         try:
             stored = await self._store.load(id)
         except StorageError as wrong:
@@ -77,9 +77,9 @@ class TableRegistry:
         except OTHER_RULES as wrong:
             raise NotNow(f"this table was played under other rules and cannot go on: {wrong}") from wrong
 
-    def _seated(self, stored: StoredTable) -> Table:
+    def _seated(self, stored: StoredTable) -> HostedTable:
         game = self.catalogue.games[stored.heading.game]
-        return Table(stored, game, self._environment)
+        return HostedTable(stored, game, self._environment)
 
     async def add(self, stored: StoredTable) -> None:
         """Keep a new table; it comes to memory when it is first used."""
@@ -88,7 +88,7 @@ class TableRegistry:
         except StorageError as wrong:
             raise NotStored("the table could not be stored: try again") from wrong
 
-    def _drop(self, table: Table) -> None:
+    def _drop(self, table: HostedTable) -> None:
         held = self._tables.get(table.id)
         if held is not None and held.done() and not held.cancelled() and held.result() is table:
             del self._tables[table.id]

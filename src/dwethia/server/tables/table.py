@@ -20,7 +20,7 @@ from dwethia.server.game_catalogue import HostedGame
 from dwethia.server.messages import Hinted, Proposal, TableShown
 from dwethia.server.storage.commits import StorageError
 from dwethia.server.storage.store import Store
-from dwethia.server.storage.stored import AnyAct, Decide, DoneAct, StoredSeat, StoredTable, TakeOver, Undo
+from dwethia.server.storage.stored import AnyAct, DecideAct, DoneAct, StoredSeat, StoredTable, TakeOver, UndoAct
 from dwethia.server.tables.reasons import ReasonTold, pondered, reason_of
 from dwethia.server.tables.showing import deadline, show, show_table
 from dwethia.server.tables.table_game import TableGame
@@ -38,10 +38,10 @@ class TableEnvironment(Struct, frozen=True):
     now: Callable[[], float]
     webhooks: Webhooks
     thinkers: Executor  # where bots think
-    drop: Callable[[Table], None]  # lets go of a table, so that it is read again
+    drop: Callable[[HostedTable], None]  # lets go of a table, so that it is read again
 
 
-class Table:
+class HostedTable:
     """Seats, a game once everybody is ready, and those who watch."""
 
     def __init__(self, stored: StoredTable, game: HostedGame, environment: TableEnvironment) -> None:
@@ -53,7 +53,7 @@ class Table:
         self._acts = len(stored.acts)
         self.table_game = TableGame(stored, game.rules, environment.now()) if _all_ready(stored) else None
         self.stored = replace(stored, acts=())
-        self._proposal: tuple[Undo, str] | None = None
+        self._proposal: tuple[UndoAct, str] | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._late: asyncio.Task[None] | None = None
@@ -187,11 +187,11 @@ class Table:
 
     # Undoing by consent
 
-    async def undo(self, wanted: Undo, check: Callable[[], None]) -> None:
+    async def undo(self, wanted: UndoAct, check: Callable[[], None]) -> None:
         """Undo within the horizon; past it, ask the others."""
         await _finished(self._locked_undo(wanted, check))
 
-    async def _locked_undo(self, wanted: Undo, check: Callable[[], None]) -> None:
+    async def _locked_undo(self, wanted: UndoAct, check: Callable[[], None]) -> None:
         async with self._lock:
             check()
             table_game = self.playing()
@@ -228,7 +228,7 @@ class Table:
                 return
             await self._do(wanted)
 
-    def _missing(self, wanted: Undo) -> tuple[Seat, ...]:
+    def _missing(self, wanted: UndoAct) -> tuple[Seat, ...]:
         agreed = (wanted.seat, *wanted.consents)
         return tuple(each.seat for each in self.stored.seats if each.seat not in agreed)
 
@@ -308,7 +308,7 @@ class Table:
                 thought = await self._thought(bot, table_game, seat)
                 async with self._lock:
                     if table_game.step == step and self._asked_bot(table_game) == seat:
-                        await self._do(Decide(seat, thought.answer))
+                        await self._do(DecideAct(seat, thought.answer))
         except Exception:
             LOG.exception("table %s: a bot could not play on", self.id)
 

@@ -25,15 +25,15 @@ from dwethia.server.errors import refusal
 from dwethia.server.messages import Ended, Told
 from dwethia.server.storage.stored import (
     AnyAct,
-    Claim,
-    Concede,
-    Decide,
+    ClaimAct,
+    ConcedeAct,
+    DecideAct,
     DoneAct,
     PassUntil,
     StoredTable,
-    TakeBack,
+    TakeBackAct,
     TakeOver,
-    Undo,
+    UndoAct,
 )
 
 
@@ -72,7 +72,7 @@ class TableGame:
 
     def _do(self, act: AnyAct) -> bool:
         match act:
-            case Decide():
+            case DecideAct():
                 request = self.request_for(act.seat)
                 self._note_who(act.seat, request)
                 self.game.decide(Decision(request.at, act.seat, act.answer))
@@ -81,15 +81,15 @@ class TableGame:
                 before = self.game.requests
                 self.game.pass_until(act.seat, act.scope, act.moment)
                 return self.game.requests is not before
-            case Undo():
+            case UndoAct():
                 self._undo(act)
-            case Concede():
+            case ConcedeAct():
                 self.ended = Ended("conceded", act.seat)
-            case Claim():
+            case ClaimAct():
                 self.ended = Ended("claimed", act.late)
             case TakeOver():
                 self.bots[act.seat] = act.bot
-            case TakeBack():
+            case TakeBackAct():
                 self.bots.pop(act.seat, None)
         return True
 
@@ -118,7 +118,7 @@ class TableGame:
         if self._origin is not None and entry <= self._origin.entry:
             raise refusal(f"this table goes on from entry {self._origin.entry} of a record: what was before stays")
 
-    def _undo(self, act: Undo) -> None:
+    def _undo(self, act: UndoAct) -> None:
         self.check_undo(act.entry)
         self.game.undo(act.seat, act.entry, act.consents)
         self._counts = self._counts[: act.entry]

@@ -9,7 +9,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.action_effects import SkirmishActionEffect
 from dwethia.skirmish.setup.cards import OwnAction
 from dwethia.skirmish.spell_effects.change import Change as LastingChange
-from dwethia.skirmish.state.battle import Battle, Lasting, Model
+from dwethia.skirmish.state.battle import Battle, LastingEffect, Model
 from dwethia.skirmish.turn.turn_order import until_of
 
 
@@ -23,7 +23,7 @@ class Change(SkirmishActionEffect):
     def take(self, battle: Battle, actor: Model, friend: Model, action: OwnAction, rulings: Rulings) -> Asking[Battle]:
         yield from ()
         assert action.lasts is not None, "a change lasts for some time"
-        lasting = Lasting(
+        lasting = LastingEffect(
             source=action.name,
             rule=self.rule,
             effect=LastingChange.name,

@@ -6,9 +6,9 @@ from dwethia.engine.procedure import Asking, fill_in
 from dwethia.lengths import INCH
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.action_effects import SkirmishActionEffect
-from dwethia.skirmish.movement.displacing import Cause, go
+from dwethia.skirmish.movement.displacing import Cause, move_model
 from dwethia.skirmish.movement.walk_form import WalkForm
-from dwethia.skirmish.movement.walking import Errand
+from dwethia.skirmish.movement.walking import AllowedMove
 from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.setup.cards import OwnAction
 from dwethia.skirmish.state.battle import Battle, Model, Phase
@@ -29,10 +29,10 @@ class Reposition(SkirmishActionEffect):
 
     def take(self, battle: Battle, actor: Model, friend: Model, action: OwnAction, rulings: Rulings) -> Asking[Battle]:
         far = Tally.of(action.amount * INCH, action.name, self.rule)
-        errand = Errand(friend.id, far, ((self.rule, f"{action.name} leads nobody into a fight"),))
+        errand = AllowedMove(friend.id, far, ((self.rule, f"{action.name} leads nobody into a fight"),))
         form = WalkForm(battle, rulings, errand, is_own=False)
         text = f"{friend.name} may move by {action.name}"
         walk = yield from fill_in(friend.seat, "reposition", self.rule, form, text)
         rule = self.rule if battle.phase is Phase.MOVEMENT else "SK-MOVE-12"
         cause = Cause(rule, action.name, is_own=False)
-        return (yield from go(battle, form.going(), way_of(walk.path), friend.manner, rulings, cause))
+        return (yield from move_model(battle, form.going(), way_of(walk.path), friend.manner, rulings, cause))

@@ -10,7 +10,7 @@ from dwethia.skirmish.rules.shooting import Aim
 from dwethia.tally import cited
 
 
-class ShotFired(Event, frozen=True, tag="shotfired"):
+class ClashShotFired(Event, frozen=True, tag="shotfired"):
     """A model shoots: the numbers before the die."""
 
     seat: Seat
@@ -27,7 +27,7 @@ class ShotFired(Event, frozen=True, tag="shotfired"):
         return f"{self.shooter} shoots {self.weapon}: {self.aim.value}, against {self.aim.against}; {need}"
 
 
-class PowerCast(Event, frozen=True, tag="powercast"):
+class ClashPowerCast(Event, frozen=True, tag="powercast"):
     seat: Seat
     caster: str
     power: str
@@ -42,7 +42,7 @@ class PowerCast(Event, frozen=True, tag="powercast"):
         return f"{self.caster} casts {self.power} at {self.target} for {self.cost} Affinity"
 
 
-class PowerResolved(Event, frozen=True, tag="powerresolved"):
+class ClashPowerResolved(Event, frozen=True, tag="powerresolved"):
     caster: str
     works: bool
     resisted: bool
@@ -64,7 +64,7 @@ class PowerResolved(Event, frozen=True, tag="powerresolved"):
         return f"Affinity {self.totals[0]} against Faith {self.totals[1]}: {outcome}"
 
 
-class FightBegan(Event, frozen=True, tag="fightbegan"):
+class ClashFightBegan(Event, frozen=True, tag="fightbegan"):
     """A fight once the Defender has chosen: every number before the dice."""
 
     attacker: Seat
@@ -93,7 +93,7 @@ def _in_words(blows: Blows) -> str:
     )
 
 
-class WoundsLost(Event, frozen=True, tag="woundslost"):
+class ClashWoundsLost(Event, frozen=True, tag="woundslost"):
     seat: Seat
     model: ModelId
     name: str

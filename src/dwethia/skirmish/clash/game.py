@@ -30,7 +30,7 @@ from dwethia.skirmish.events.turning import DestinyReturned, PriorityWon, TurnBe
 from dwethia.skirmish.keywords import needing_board
 from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.duels import duel_rules
-from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout, choose_stance
 from dwethia.skirmish.rules.priority import Priority, act_first, roll_priority
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, salvo, shoot
@@ -282,15 +282,15 @@ def _shoot(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Cla
     return after
 
 
-def _fire(clash: Clash, shooters: Fighters, targets: Fighters, rulings: Rulings) -> Asking[Standing]:
+def _fire(clash: Clash, shooters: Fighters, targets: Fighters, rulings: Rulings) -> Asking[SideCondition]:
     """One model's shots, its numbers told before the dice; how the targets stand afterwards."""
     (shooter,) = shooters.models
     assert shooter.weapon is not None
     aims = salvo(shooters, targets, IN_CONTACT, rulings, clash.holder).volley(shooter).aims
     alive = [aim for aim, model in zip(aims, targets.models, strict=True) if model.is_alive]
     easiest = min(alive, key=lambda aim: aim.need or 7)
-    yield from tell(events.ShotFired(shooters.seat, shooter.name, shooter.weapon.name, easiest))
-    shots: Stage[Standing] = then(shoot, shooters, targets, IN_CONTACT, rulings, clash.holder)
+    yield from tell(events.ClashShotFired(shooters.seat, shooter.name, shooter.weapon.name, easiest))
+    shots: Stage[SideCondition] = then(shoot, shooters, targets, IN_CONTACT, rulings, clash.holder)
     return (yield from call(shots))
 
 
@@ -335,11 +335,11 @@ def _cast(clash: Clash, seat: Seat, place: int, rulings: Rulings) -> Asking[Clas
         f"Whom does {caster.name} cast at?",
     )
     aimed_at = next(place for place, model in enumerate(targets.models) if model.id == answer)
-    yield from tell(events.PowerCast(seat, caster.name, BLAST.name, targets.models[aimed_at].name, BLAST_COST))
+    yield from tell(events.ClashPowerCast(seat, caster.name, BLAST.name, targets.models[aimed_at].name, BLAST_COST))
     duel: Stage[Dueled] = then(resist, _duel(clash, seat, place, aimed_at, rulings), duel_rules(rulings))
     dueled = yield from call(duel)
     yield from tell(
-        events.PowerResolved(
+        events.ClashPowerResolved(
             caster.name,
             dueled.works,
             dueled.totals is not None,
@@ -432,7 +432,7 @@ def close_combat(clash: Clash, rulings: Rulings) -> Procedure[Clash]:
     defender = clash.side(other(attacker.seat))
     stance = yield from choose_stance(defender)
     fight = bout(attacker, defender, stance, rulings, clash.holder)
-    yield from tell(events.FightBegan(attacker.seat, defender.seat, stance, fight.blows))
+    yield from tell(events.ClashFightBegan(attacker.seat, defender.seat, stance, fight.blows))
     exchange: Stage[Fought] = then(attack_rolls, fight)
     fought = yield from call(exchange)
     after = clash.with_sides(attacker.after(fought.attacker, rulings), defender.after(fought.defender, rulings))
@@ -449,7 +449,7 @@ def _tell_losses(before: Clash, after: Clash, rulings: Rulings) -> Asking[None]:
         for old, new in zip(was.models, now.models, strict=True):
             if new.wounds < old.wounds:
                 lost = old.wounds - new.wounds
-                yield from tell(events.WoundsLost(was.seat, old.id, old.name, lost, new.wounds))
+                yield from tell(events.ClashWoundsLost(was.seat, old.id, old.name, lost, new.wounds))
         if spent := _destiny(was, rulings) - _destiny(now, rulings):
             yield from tell(events.DestinySpent(was.seat, spent, _destiny(now, rulings)))
 

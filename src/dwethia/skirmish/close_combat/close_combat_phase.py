@@ -5,7 +5,7 @@ from __future__ import annotations
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, then
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.close_combat.fight_finding import Melee, fights, in_words
+from dwethia.skirmish.close_combat.fight_finding import Fight, fights, in_words
 from dwethia.skirmish.close_combat.fight_resolution import fight_out
 from dwethia.skirmish.events.fighting import FightGone, FightPicked, Member
 from dwethia.skirmish.powers.casting_between import cast_between
@@ -22,7 +22,7 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     if not battle.is_under_way:
         battle = yield from at_start_of_close_combat(battle, rulings)
         battle = yield from cast_between(battle, rulings)
-        return opened(battle.noting(is_under_way=True), rulings)
+        return opened(battle.with_progress(is_under_way=True), rulings)
     if battle.retreating:
         battle = yield from retreat_from_fight(battle, rulings)
         return battle if battle.retreating else opened(battle, rulings)
@@ -35,7 +35,7 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     yield Tell(_picked(battle, attacker, picked, melee))
     fight: Stage[Battle] = then(fight_out, battle, melee, attacker, rulings)
     battle = yield from call(fight)
-    battle = battle.noting(picked=battle.picked + 1)
+    battle = battle.with_progress(picked=battle.picked + 1)
     for gone in _gone(battle, [each for each in found if each is not picked], rulings):
         yield Tell(FightGone(gone.ids, tuple(battle.model(id).name for id in gone.ids)))
     return battle if battle.retreating else opened(battle, rulings)
@@ -47,7 +47,7 @@ def picking(battle: Battle, rulings: Rulings) -> Seat:
     return other(battle.holder) if is_second else battle.holder
 
 
-def _pick(battle: Battle, side: Seat, found: tuple[Melee, ...]) -> Asking[Melee]:
+def _pick(battle: Battle, side: Seat, found: tuple[Fight, ...]) -> Asking[Fight]:
     by_id = {melee.id: melee for melee in found}
     answer = yield from ask(
         battle.seats_of(side)[0],
@@ -60,7 +60,7 @@ def _pick(battle: Battle, side: Seat, found: tuple[Melee, ...]) -> Asking[Melee]
     return by_id[answer]
 
 
-def _place_the_torn(battle: Battle, melee: Melee) -> Asking[Melee]:
+def _place_the_torn(battle: Battle, melee: Fight) -> Asking[Fight]:
     """Models that could join another fight too are put into this one or kept for it by their owners (SK-FIGHT-09)."""
     elsewhere = []
     for id in melee.torn:
@@ -78,7 +78,7 @@ def _place_the_torn(battle: Battle, melee: Melee) -> Asking[Melee]:
     return melee.without(elsewhere)
 
 
-def _picked(battle: Battle, attacker: Seat, picked: Melee, melee: Melee) -> FightPicked:
+def _picked(battle: Battle, attacker: Seat, picked: Fight, melee: Fight) -> FightPicked:
     def members(side: Seat) -> tuple[Member, ...]:
         company = melee.company(side)
         by_rule = [(id, "SK-FIGHT-01") for id in company.engaged]
@@ -92,7 +92,7 @@ def _picked(battle: Battle, attacker: Seat, picked: Melee, melee: Melee) -> Figh
     return FightPicked(attacker, defender, members(attacker), members(defender), elsewhere)
 
 
-def _gone(battle: Battle, others: list[Melee], rulings: Rulings) -> list[Melee]:
+def _gone(battle: Battle, others: list[Fight], rulings: Rulings) -> list[Fight]:
     """Fights that were there before this one, and of which nobody is engaged any more (SK-FIGHT-10)."""
     engaged = {id for melee in fights(battle, rulings) for company in melee.companies for id in company.engaged}
     return [

@@ -31,7 +31,7 @@ class Reaching(NamedTuple):
     rule: str
 
 
-class Company(Struct, frozen=True):
+class FightSide(Struct, frozen=True):
     """One side's models in a fight."""
 
     side: Seat
@@ -43,7 +43,7 @@ class Company(Struct, frozen=True):
     def ids(self) -> tuple[ModelId, ...]:
         return (*self.engaged, *(each.id for each in self.reaching), *self.joined)
 
-    def without(self, ids: Iterable[ModelId]) -> Company:
+    def without(self, ids: Iterable[ModelId]) -> FightSide:
         """The company when some of those behind the front are elsewhere."""
         gone = set(ids)
         return replace(
@@ -53,11 +53,11 @@ class Company(Struct, frozen=True):
         )
 
 
-class Melee(Struct, frozen=True):
+class Fight(Struct, frozen=True):
     """A fight before it is picked; the torn could join another one too (SK-FIGHT-09)."""
 
-    red: Company
-    blue: Company
+    red: FightSide
+    blue: FightSide
     torn: tuple[ModelId, ...] = ()
 
     @property
@@ -66,25 +66,25 @@ class Melee(Struct, frozen=True):
         return f"{self.red.engaged[0]}:{self.blue.engaged[0]}"
 
     @property
-    def companies(self) -> tuple[Company, Company]:
+    def companies(self) -> tuple[FightSide, FightSide]:
         return self.red, self.blue
 
     @property
     def ids(self) -> tuple[ModelId, ...]:
         return (*self.red.ids, *self.blue.ids)
 
-    def company(self, side: Seat) -> Company:
+    def company(self, side: Seat) -> FightSide:
         return self.red if side == RED else self.blue
 
-    def without(self, ids: Iterable[ModelId]) -> Melee:
+    def without(self, ids: Iterable[ModelId]) -> Fight:
         """The fight once it is known who of the torn is elsewhere."""
         gone = tuple(ids)
-        return Melee(self.red.without(gone), self.blue.without(gone))
+        return Fight(self.red.without(gone), self.blue.without(gone))
 
 
-def fights(battle: Battle, rulings: Rulings) -> tuple[Melee, ...]:
+def fights(battle: Battle, rulings: Rulings) -> tuple[Fight, ...]:
     """The fights as things stand; models that have fought are out (SK-FIGHT-08, -10) {R-SK-76}."""
-    known: tuple[Rulings, tuple[Melee, ...]] | None = battle.__dict__.get("fights")
+    known: tuple[Rulings, tuple[Fight, ...]] | None = battle.__dict__.get("fights")
     if known is None or known[0] is not rulings:
         known = battle.__dict__["fights"] = (rulings, _Field(battle, rulings).melees())
     return known[1]
@@ -118,7 +118,7 @@ class _Field:
                         found.setdefault(foe.id, []).append(id)
         return found
 
-    def melees(self) -> tuple[Melee, ...]:
+    def melees(self) -> tuple[Fight, ...]:
         found = [self._melee(core) for core in self._cores()]
         times: dict[ModelId, int] = {}
         for melee in found:
@@ -128,7 +128,7 @@ class _Field:
             return tuple(found)
         return tuple(replace(each, torn=tuple(id for id in each.ids if times[id] > 1)) for each in found)
 
-    def _melee(self, core: tuple[ModelId, ...]) -> Melee:
+    def _melee(self, core: tuple[ModelId, ...]) -> Fight:
         engaged = {
             side: tuple(id for id in core if id in self._foes and self._fresh[id].side == side) for side in SIDES
         }
@@ -143,8 +143,8 @@ class _Field:
             )
             there = {each.id for each in reaching}
             rest = tuple(id for id in joined[side] if id not in there)
-            companies.append(Company(side, engaged[side], reaching, rest))
-        return Melee(companies[0], companies[1])
+            companies.append(FightSide(side, engaged[side], reaching, rest))
+        return Fight(companies[0], companies[1])
 
     def _joining(self, side: Seat, core: tuple[ModelId, ...], engaged: tuple[ModelId, ...]) -> tuple[ModelId, ...]:
         """Friends not engaged themselves who belong to the same combat by coherency (SK-FIGHT-02)."""
@@ -236,7 +236,7 @@ def _keeps_out(piece: Piece) -> bool:
     return piece.kind.climbed or piece.is_a(TerrainKind.IMPASSABLE)
 
 
-def allies(battle: Battle, company: Company, rulings: Rulings) -> dict[ModelId, tuple[ModelId, ...]]:
+def allies(battle: Battle, company: FightSide, rulings: Rulings) -> dict[ModelId, tuple[ModelId, ...]]:
     """For each of a company the friends in this fight that it is in coherency with {R-SK-43, R-SK-46}.
 
     Of a chain it is the next who are in the fight, on every side: when they fall, the chain breaks.
@@ -256,7 +256,7 @@ def _next_in_chain(battle: Battle, id: ModelId, members: set[ModelId], rulings: 
             fringe += [each for each in new if each not in members]
 
 
-def in_words(battle: Battle, melee: Melee) -> str:
+def in_words(battle: Battle, melee: Fight) -> str:
     """Who meets whom: `Captain and Pirate 2 against Ghoul 1`."""
     return " against ".join(_listed([battle.model(id).name for id in company.ids]) for company in melee.companies)
 

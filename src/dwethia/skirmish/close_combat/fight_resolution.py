@@ -12,7 +12,7 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import has_priority, settled
-from dwethia.skirmish.close_combat.fight_finding import Melee
+from dwethia.skirmish.close_combat.fight_finding import Fight
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.close_combat.stances import label_of_stance, why_no_fire
 from dwethia.skirmish.events.dying import Deed, Means
@@ -20,7 +20,7 @@ from dwethia.skirmish.events.fighting import FightBegan
 from dwethia.skirmish.keywords import WeaponKeywords, combined
 from dwethia.skirmish.losses.dying_blows import dying_blows
 from dwethia.skirmish.losses.kill_credit import blow_of
-from dwethia.skirmish.losses.slaying import reckon
+from dwethia.skirmish.losses.slaying import resolve_losses
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.fighting import Blows, Bout, Fought, Stance, attack_rolls, choose_stance
 from dwethia.skirmish.rules.fighting import bout as made_ready
@@ -31,11 +31,11 @@ from dwethia.tabletop.sides import other
 ATTACKER, DEFENDER = 0, 1
 
 
-class Fight(Struct, frozen=True, eq=False):
+class PreparedFight(Struct, frozen=True, eq=False):
     """A fight once the Defender has chosen, before the blows."""
 
     battle: Battle
-    melee: Melee
+    melee: Fight
     attacker: Seat
     bout: Bout
 
@@ -48,17 +48,17 @@ class Fight(Struct, frozen=True, eq=False):
         return made_ready(bout.attacker, bout.defender, bout.stance, bout.rulings, bout.priority, (True, True)).blows
 
 
-class Affray(Struct, frozen=True):
+class FightUnderWay(Struct, frozen=True):
     """A fight being fought: who is in it, and both sides as they came and as the blows leave them."""
 
-    melee: Melee
+    melee: Fight
     attacker: Seat
     stance: Stance
     came: tuple[Fighters, Fighters]  # the Attacker's, the Defender's
     stand: tuple[Fighters, Fighters]
 
 
-def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Procedure[Battle]:
+def fight_out(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings) -> Procedure[Battle]:
     """One fight, from the Defender's choice to its survivors, who may still have to retreat."""
     battle = in_a_fight(battle, melee)
     sides = sides_of(battle, melee, attacker, rulings)
@@ -70,7 +70,7 @@ def fight_out(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) ->
     return then(exchange_blows, prepare_fight(battle, melee, attacker, stance, rulings, sides), rulings)
 
 
-def in_a_fight(battle: Battle, melee: Melee) -> Battle:
+def in_a_fight(battle: Battle, melee: Fight) -> Battle:
     """A model takes part in one fight per phase (SK-FIGHT-08)."""
     members = map(battle.model, melee.ids)
     return battle.with_models(*(replace(model, has_fought=True, was_in_fight=True) for model in members))
@@ -78,22 +78,22 @@ def in_a_fight(battle: Battle, melee: Melee) -> Battle:
 
 def prepare_fight(
     battle: Battle,
-    melee: Melee,
+    melee: Fight,
     attacker: Seat,
     stance: Stance,
     rulings: Rulings,
     sides: tuple[Fighters, Fighters] | None = None,
-) -> Fight:
+) -> PreparedFight:
     """A fight among models that are in it, ready for the blows; both sides may be known from before the choice."""
     if stance is Stance.FIRE:
         battle, sides = taking_aim(battle, melee, attacker, rulings), None
     sides = sides or sides_of(battle, melee, attacker, rulings)
     striking = (True, False) if stance is Stance.FIRE else None
     begun = made_ready(*sides, stance, rulings, has_priority(battle, *sides), striking)
-    return Fight(battle, melee, attacker, begun)
+    return PreparedFight(battle, melee, attacker, begun)
 
 
-def exchange_blows(fight: Fight, rulings: Rulings) -> Procedure[Battle]:
+def exchange_blows(fight: PreparedFight, rulings: Rulings) -> Procedure[Battle]:
     """The blows of both sides, as far as they strike (SK-FIGHT-21 to -45)."""
     yield Tell(FightBegan(fight.attacker, other(fight.attacker), fight.bout.stance, fight.shown))
     exchange: Stage[Fought] = then(attack_rolls, fight.bout)
@@ -101,25 +101,29 @@ def exchange_blows(fight: Fight, rulings: Rulings) -> Procedure[Battle]:
     return then(blows_struck, fought, fight, rulings)
 
 
-def blows_struck(fought: Fought, fight: Fight, rulings: Rulings) -> Asking[Battle]:
+def blows_struck(fought: Fought, fight: PreparedFight, rulings: Rulings) -> Asking[Battle]:
     """What comes of the blows: shots, last blows, the slain, and what weapons do to their bearers."""
     battle, melee, stance = fight.battle, fight.melee, fight.bout.stance
     came = (fight.bout.attacker, fight.bout.defender)
     stand = (came[ATTACKER].after(fought.attacker, rulings), came[DEFENDER].after(fought.defender, rulings))
-    affray = Affray(melee, fight.attacker, stance, came, stand)
+    affray = FightUnderWay(melee, fight.attacker, stance, came, stand)
     if stance is Stance.FIRE:
         battle = yield from _blows_and_shots(battle, affray, rulings)
     else:
         battle = yield from _blows(battle, affray, rulings)
     for id, words in _struck_with(battle, affray):
         battle = yield from words.after_use(battle, id, "its weapon", rulings, at_once=True)
-    return battle.noting(retreating=melee.company(other(fight.attacker)).ids) if stance is Stance.RETREAT else battle
+    return (
+        battle.with_progress(retreating=melee.company(other(fight.attacker)).ids)
+        if stance is Stance.RETREAT
+        else battle
+    )
 
 
 # Blows and shots
 
 
-def _blows(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+def _blows(battle: Battle, affray: FightUnderWay, rulings: Rulings) -> Asking[Battle]:
     """The losses of both sides by blows."""
     after = battle
     for came, stand in zip(affray.came, affray.stand, strict=True):
@@ -127,7 +131,7 @@ def _blows(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
     return (yield from _fall(battle, battle, after, affray, rulings))
 
 
-def _blows_and_shots(battle: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+def _blows_and_shots(battle: Battle, affray: FightUnderWay, rulings: Rulings) -> Asking[Battle]:
     """The Attacker's blows and the Defender's shots together, or one after the other {R-SK-80}."""
     sides = (affray.melee.company(other(affray.attacker)).ids, affray.melee.company(affray.attacker).ids)
     shots: Stage[Battle]
@@ -149,7 +153,7 @@ def _unhurt(came: Fighters, stand: Fighters) -> Fighters:
     return replace(stand, models=tuple(replace(now, wounds=was.wounds) for was, now in models))
 
 
-def _hurt(battle: Battle, affray: Affray) -> Battle:
+def _hurt(battle: Battle, affray: FightUnderWay) -> Battle:
     """The battle once the Defender's losses by blows are taken, after its own shots."""
     changed = []
     for was, now in zip(affray.came[DEFENDER].models, affray.stand[DEFENDER].models, strict=True):
@@ -162,15 +166,15 @@ def _hurt(battle: Battle, affray: Affray) -> Battle:
 # The slain
 
 
-def _fall(before: Battle, now: Battle, after: Battle, affray: Affray, rulings: Rulings) -> Asking[Battle]:
+def _fall(before: Battle, now: Battle, after: Battle, affray: FightUnderWay, rulings: Rulings) -> Asking[Battle]:
     """Last blows of those slain since `before`, then the slain since `now` fall and leave at once (SK-FIGHT-11)."""
     after, special = yield from dying_blows(before, after, affray.melee, affray.attacker, rulings)
     deed = _deed_of(before, affray, special, rulings)
-    return (yield from reckon(now, after, deed, rulings, at_once=True))
+    return (yield from resolve_losses(now, after, deed, rulings, at_once=True))
 
 
 def _deed_of(
-    battle: Battle, affray: Affray, special: Mapping[ModelId, Deed], rulings: Rulings
+    battle: Battle, affray: FightUnderWay, special: Mapping[ModelId, Deed], rulings: Rulings
 ) -> Callable[[Model], Deed]:
     """Who slew a model: by a Dying Blow its bearer, else the one whose Strength the other side used."""
 
@@ -185,7 +189,7 @@ def _deed_of(
     return deed
 
 
-def _struck_with(battle: Battle, affray: Affray) -> Iterator[tuple[ModelId, WeaponKeywords]]:
+def _struck_with(battle: Battle, affray: FightUnderWay) -> Iterator[tuple[ModelId, WeaponKeywords]]:
     """Those who have struck, each with the keywords of its weapons."""
     striking = affray.came if affray.stance is Stance.FIGHT else affray.came[:DEFENDER]
     for side in striking:

@@ -10,7 +10,7 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
-from dwethia.skirmish.close_combat.fight_finding import Company, Melee, allies
+from dwethia.skirmish.close_combat.fight_finding import Fight, FightSide, allies
 from dwethia.skirmish.rules.destiny import shares_faith
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
@@ -24,12 +24,12 @@ from dwethia.weapon import Weapon
 Reasons = tuple[tuple[str, Part], ...]
 
 
-def sides_of(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> tuple[Fighters, Fighters]:
+def sides_of(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings) -> tuple[Fighters, Fighters]:
     """The Attacker's and the Defender's models as the fight sees them."""
     return _side(battle, melee, attacker, rulings), _side(battle, melee, other(attacker), rulings, may_fire=True)
 
 
-def _side(battle: Battle, melee: Melee, side: Seat, rulings: Rulings, may_fire: bool = False) -> Fighters:
+def _side(battle: Battle, melee: Fight, side: Seat, rulings: Rulings, may_fire: bool = False) -> Fighters:
     company = melee.company(side)
     enemies = [battle.model(id) for id in melee.company(other(side)).ids]
     terror = _terror_of(enemies)
@@ -53,7 +53,7 @@ def _side(battle: Battle, melee: Melee, side: Seat, rulings: Rulings, may_fire: 
     return fighters_of(battle, battle.seats_of(side)[0], fighters, rulings)
 
 
-def _by_nearness(battle: Battle, company: Company, enemies: Sequence[Model], rulings: Rulings) -> tuple[ModelId, ...]:
+def _by_nearness(battle: Battle, company: FightSide, enemies: Sequence[Model], rulings: Rulings) -> tuple[ModelId, ...]:
     """The front first; where the nearest are to be struck first, measured {R-SK-81}."""
     if not rulings.says("R-SK-81", "nearest-first"):
         return company.ids

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.close_combat.fight_finding import Company
+from dwethia.skirmish.close_combat.fight_finding import FightSide
 from dwethia.skirmish.odds.forecast import IN_MELEE, first_aim, shots_in
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.fighting import Blows, Stance, bout
@@ -46,7 +46,7 @@ def _shots(shooters: Fighters, targets: Fighters, rulings: Rulings) -> str:
     return f"you have {shots} shot{'' if shots == 1 else 's'} ({hits})"
 
 
-def why_no_fire(battle: Battle, company: Company) -> Callable[[], str]:
+def why_no_fire(battle: Battle, company: FightSide) -> Callable[[], str]:
     """What to say to a Defender that cannot fire."""
 
     def why() -> str:

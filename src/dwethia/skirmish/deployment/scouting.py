@@ -20,7 +20,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import Scouted
 from dwethia.skirmish.movement.random_moves import wander
-from dwethia.skirmish.movement.walking import Errand, Going, faults_of_path
+from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, faults_of_path
 from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.special_rules.movement.scout import AWAY, Scout
@@ -77,10 +77,10 @@ def _moved(battle: Battle, id: ModelId, path: Path, rulings: Rulings) -> Asking[
     return battle.with_model(replace(model, base=base, used=(*model.used, Scout.name)))
 
 
-def going_of(battle: Battle, id: ModelId, rulings: Rulings) -> Going:
+def going_of(battle: Battle, id: ModelId, rulings: Rulings) -> MoveCheck:
     """A scout about to move: up to 6 inches, and not into a fight."""
     allowance = Tally.of(Scout.scouting, f"of a {Scout.name}", RULE)
-    return Going(battle, Errand(id, allowance, ((RULE, "scouts keep away"),)), rulings)
+    return MoveCheck(battle, AllowedMove(id, allowance, ((RULE, "scouts keep away"),)), rulings)
 
 
 def faults_of_end(battle: Battle, model: Model, end: Point) -> Iterator[Fault]:

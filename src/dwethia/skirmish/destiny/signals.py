@@ -12,7 +12,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.paying import is_open_to, may_act, pay
 from dwethia.skirmish.keywords.quick_shot import QuickShot
-from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
+from dwethia.skirmish.state.battle import Battle, LastingEffect, Model, Phase, Until
 from dwethia.skirmish.state.board import mates
 
 SIGNAL: Final = "Fire on my Signal"
@@ -53,7 +53,9 @@ def give_signal(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]
     battle = yield from pay(
         battle, id, SIGNAL, "SK-DEST-18", rulings, affects=ids, effect="may shoot with [Quick Shot] if they stand still"
     )
-    lasting = Lasting(SIGNAL, "SK-DEST-18", QuickShot.name, Until.SHOOT, since=battle.turn, beside=id, while_still=True)
+    lasting = LastingEffect(
+        SIGNAL, "SK-DEST-18", QuickShot.name, Until.SHOOT, since=battle.turn, beside=id, while_still=True
+    )
     return _with(battle, ids, (lasting,))
 
 
@@ -64,13 +66,13 @@ def call_release(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle
         battle, id, RELEASE, "SK-DEST-19", rulings, affects=ids, effect="shoot with [Quick Shot] and need a natural 6"
     )
     lasting = tuple(
-        Lasting(RELEASE, "SK-DEST-19", effect, Until.PHASE, since=battle.turn, beside=id)
+        LastingEffect(RELEASE, "SK-DEST-19", effect, Until.PHASE, since=battle.turn, beside=id)
         for effect in (QuickShot.name, NATURAL_SIX)
     )
     return _with(battle, ids, lasting)
 
 
-def _with(battle: Battle, ids: tuple[ModelId, ...], lasting: tuple[Lasting, ...]) -> Battle:
+def _with(battle: Battle, ids: tuple[ModelId, ...], lasting: tuple[LastingEffect, ...]) -> Battle:
     for id in ids:
         model = battle.model(id)
         battle = battle.with_model(replace(model, lasting=(*model.lasting, *lasting)))

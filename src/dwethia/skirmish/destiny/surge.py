@@ -17,12 +17,12 @@ from dwethia.skirmish.destiny.paying import affected, is_open_to, may_act, pay
 from dwethia.skirmish.destiny.surge_wager import Surges, Wagered, surge_wager
 from dwethia.skirmish.events.destiny import SurgeLost, SurgesMet
 from dwethia.skirmish.events.moving import Stayed
-from dwethia.skirmish.movement.displacing import Cause, go
+from dwethia.skirmish.movement.displacing import Cause, move_model
 from dwethia.skirmish.movement.walk_form import WalkForm
-from dwethia.skirmish.movement.walking import errand_of, is_held
+from dwethia.skirmish.movement.walking import allowed_move, is_held
 from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.rules.destiny import pools_of
-from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Surging
+from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, SurgeUnderWay
 from dwethia.skirmish.state.board import mates
 from dwethia.tabletop.sides import other
 
@@ -54,17 +54,17 @@ def call_surge(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
     battle = yield from pay(battle, id, SURGE, "SK-DEST-11", rulings, affects=(id,))
     answering = yield from _answer(battle, battle.model(id).side, rulings)
     if answering is None:
-        return battle.noting(surges=(called,))
+        return battle.with_progress(surges=(called,))
     answer = _surging(battle, answering, rulings)
     battle = yield from pay(battle, answering, SURGE, "SK-DEST-11", rulings, affects=(answering,))
     battle, winner = yield from _wager(battle, id, answering, rulings)
-    return battle.noting(surges=(called, answer) if winner == id else (answer, called))
+    return battle.with_progress(surges=(called, answer) if winner == id else (answer, called))
 
 
-def _surging(battle: Battle, id: ModelId, rulings: Rulings) -> Surging:
+def _surging(battle: Battle, id: ModelId, rulings: Rulings) -> SurgeUnderWay:
     """A hero and its members: those in direct coherency, who are within Range 3 as well, and may go {R-SK-97}."""
     members = [mate.id for mate in mates(battle, battle.model(id), rulings) if _may_go(battle, mate, rulings)]
-    return Surging(id, (id, *members))
+    return SurgeUnderWay(id, (id, *members))
 
 
 def _answer(battle: Battle, side: Seat, rulings: Rulings) -> Asking[ModelId | None]:
@@ -116,18 +116,18 @@ def carry_out_surge(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     has_fallen = hero.is_slain or hero.base is None  # nobody can end in coherency with it (SK-DEST-12)
     if has_fallen or (id == hero.id and not _still_may_go(battle, hero, rulings)):
         yield Tell(SurgeLost(hero.name))
-        return battle.noting(surges=tuple(later))
+        return battle.with_progress(surges=tuple(later))
     if not _still_may_go(battle, model, rulings):
         return _with_first(battle, surging, others, later)
     beside = None if id == surging.hero else surging.hero
-    errand = errand_of(battle, model, Manner.PLAIN, rulings, beside)
+    errand = allowed_move(battle, model, Manner.PLAIN, rulings, beside)
     form = WalkForm(battle, rulings, errand, is_own=True)
     walk = yield from fill_in(model.seat, "surge", "SK-DEST-12", form, f"{model.name} may move with the Surge")
     manner, path = walk.manner, way_of(walk.path)
     if len(path) == 1:
         yield Tell(Stayed(model.side, id, model.name))
     else:
-        battle = yield from go(battle, form.going(manner), path, manner, rulings, _cause(rulings))
+        battle = yield from move_model(battle, form.going(manner), path, manner, rulings, _cause(rulings))
         battle = affected(battle, SURGE, (id,))
     return _with_first(battle, surging, others, later)
 
@@ -138,10 +138,10 @@ def _still_may_go(battle: Battle, model: Model, rulings: Rulings) -> bool:
     return not gone and not is_held(battle, model, rulings)
 
 
-def _with_first(battle: Battle, surging: Surging, others: list[ModelId], later: list[Surging]) -> Battle:
+def _with_first(battle: Battle, surging: SurgeUnderWay, others: list[ModelId], later: list[SurgeUnderWay]) -> Battle:
     """The battle with so many still to move in the first Surge."""
     first = (replace(surging, to_move=tuple(others)),) if others else ()
-    return battle.noting(surges=(*first, *later))
+    return battle.with_progress(surges=(*first, *later))
 
 
 def _cause(rulings: Rulings) -> Cause:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from dwethia.engine.procedure import NUMBERS, Ask, Procedure, ask_each, roll
 from dwethia.engine.seats import Seat
-from dwethia.powers.rerolls import Pool, Resolution, Spender, offer_rerolls
+from dwethia.powers.rerolls import OpenRoll, Resolution, Spender, offer_rerolls
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.destiny import REROLLS, touches_enemy_dice
 
@@ -44,6 +44,6 @@ def surge_wager(surges: Surges, rulings: Rulings) -> Procedure[Wagered]:
     spenders = (Spender(with_priority, (0,)), Spender(without, (0,)))
     table = Resolution("surge", spenders, (None, 4), 0, touches_enemy_dice(rulings), REROLLS)
     purses = (left[0], left[1])
-    pools, after = yield from offer_rerolls(table, (Pool(0), table.pool(1, 1, won, purses)), purses)
+    pools, after = yield from offer_rerolls(table, (OpenRoll(0), table.pool(1, 1, won, purses)), purses)
     rerolls = (purses[0][0] - after[0][0], purses[1][0] - after[1][0])
     return Wagered(without if pools[1].hits else with_priority, wagers, rerolls)

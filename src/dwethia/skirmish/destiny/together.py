@@ -19,9 +19,9 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.destiny.paying import affected, is_open_to, may_act, pay
-from dwethia.skirmish.movement.displacing import Cause, go
+from dwethia.skirmish.movement.displacing import Cause, move_model
 from dwethia.skirmish.movement.random_moves import contact_point
-from dwethia.skirmish.movement.walking import Errand, Going, manners_of
+from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, manners_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, in_range, is_engaged, within_friend
 from dwethia.tally import Tally
@@ -121,18 +121,18 @@ def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battl
 
 def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[Battle]:
     """One model goes straight towards the hero, up to 3 inches, and stops at what is in its way."""
-    errand = Errand(id, Tally.of(PULL, TOGETHER, "SK-DEST-17"), ENGAGING)
-    going = Going(battle, errand, rulings, replace(manners_of(rulings), friends_block=True, zones=Zones.CONTACT))
+    errand = AllowedMove(id, Tally.of(PULL, TOGETHER, "SK-DEST-17"), ENGAGING)
+    going = MoveCheck(battle, errand, rulings, replace(manners_of(rulings), friends_block=True, zones=Zones.CONTACT))
     model = going.model
     path = _as_far_as_it_gets(going, contact_point(model.disc, hero.disc))
     counts = not rulings.says("R-SK-69", "own-move-only")
     if len(path) > 1:
         cause = Cause("SK-DEST-16", TOGETHER, is_own=False, counts=counts)
-        battle = yield from go(battle, going, path, model.manner, rulings, cause)
+        battle = yield from move_model(battle, going, path, model.manner, rulings, cause)
     return affected(battle, TOGETHER, (id,))
 
 
-def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
+def _as_far_as_it_gets(going: MoveCheck, goal: Point) -> Path:
     """The longest legal beginning of the straight way to a point: to the next base, or what halving finds."""
     start = going.start
     whole = gap(Disc(*start, 0), Disc(*goal, 0)) + 1
@@ -150,7 +150,7 @@ def _as_far_as_it_gets(going: Going, goal: Point) -> Path:
     return _towards(start, goal, least, whole)
 
 
-def _to_next_base(going: Going, goal: Point, whole: int) -> int:
+def _to_next_base(going: MoveCheck, goal: Point, whole: int) -> int:
     """About how far it is to the first base, or an enemy's inch, on the straight way to a point."""
     walk, (x, y) = going.walk, going.start
     across, down = (goal[0] - x) / whole, (goal[1] - y) / whole

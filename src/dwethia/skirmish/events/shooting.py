@@ -11,7 +11,7 @@ from dwethia.profile import ModelId
 from dwethia.skirmish.rules.shooting import Aim
 
 
-class Struck(StrEnum):
+class HowStruck(StrEnum):
     """How a shot came to strike a model."""
 
     AIMED = "aimed"  # it was the target, or its owner put it forward
@@ -33,7 +33,7 @@ class ShotFired(Event, frozen=True, tag="battle-shot"):
     dice: int
     aim: Aim
     in_the_way: tuple[str, ...] = ()
-    how: Struck = Struck.AIMED
+    how: HowStruck = HowStruck.AIMED
     is_lobbed: bool = False
     because: tuple[str, ...] = ()  # rules that make the shot what it is, besides those of its numbers
 
@@ -48,10 +48,10 @@ class ShotFired(Event, frozen=True, tag="battle-shot"):
         return f"{self._beginning()}: {self.aim.value}, against {self.aim.against}; {need}{dice}"
 
     def _beginning(self) -> str:
-        if self.how is Struck.CAUGHT:
+        if self.how is HowStruck.CAUGHT:
             return f"{self.target_name} is caught by {self.weapon} of {self.shooter_name}"
         verb = "lobs" if self.is_lobbed else "shoots"
-        if self.how is not Struck.AIMED:
+        if self.how is not HowStruck.AIMED:
             return f"{self.weapon} of {self.shooter_name} strikes {self.target_name} instead"
         past = f", past {', '.join(self.in_the_way)}" if self.in_the_way else ""
         return f"{self.shooter_name} {verb} {self.weapon} at {self.target_name}, {inches(self.distance)} away{past}"

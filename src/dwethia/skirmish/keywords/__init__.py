@@ -15,7 +15,7 @@ from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords
 from dwethia.rulebook.words import Word, acting_at, words_in
 from dwethia.tally import Part, Tally
-from dwethia.weapon import Keyword, Weapon
+from dwethia.weapon import Weapon, WeaponKeyword
 
 if TYPE_CHECKING:
     from dwethia.engine.procedure import Asking
@@ -172,13 +172,13 @@ def keywords_of(weapon: Weapon) -> WeaponKeywords:
     return _combined(weapon.keywords) if weapon.keywords else NONE
 
 
-def combined(words: tuple[Keyword, ...]) -> WeaponKeywords:
+def combined(words: tuple[WeaponKeyword, ...]) -> WeaponKeywords:
     """All that these keywords do together."""
     return _combined(words) if words else NONE
 
 
 @lru_cache(maxsize=4096)
-def _combined(words: tuple[Keyword, ...]) -> WeaponKeywords:
+def _combined(words: tuple[WeaponKeyword, ...]) -> WeaponKeywords:
     """All that these keywords do together; those that mean nothing in Skirmish are passed over."""
     first: dict[str, SkirmishKeyword] = {}
     for each in words:
@@ -194,7 +194,7 @@ def those_that(fact: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def blows_that_spoil(words: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+def blows_that_spoil(words: tuple[WeaponKeyword, ...]) -> tuple[WeaponKeyword, ...]:
     """The keywords among these that make saves worse."""
     return tuple(each for each in words if combined((each,)).save_penalty("").parts)
 
@@ -205,7 +205,7 @@ def off_board(weapon: Weapon) -> tuple[str, ...]:
     return tuple(f"[{each}] {words}" for each, words in borne if words)
 
 
-def needing_board(weapon: Weapon) -> Iterator[Keyword]:
+def needing_board(weapon: Weapon) -> Iterator[WeaponKeyword]:
     """The keywords of a weapon that reach models around its target, or do something to its bearer after the shot."""
     own = keywords_of(weapon)
     names = {each.name for each in (*own.reaching, *own.used)}

@@ -10,7 +10,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.shooting import Backfired
 from dwethia.skirmish.keywords import SkirmishKeyword
-from dwethia.skirmish.losses.slaying import reckon
+from dwethia.skirmish.losses.slaying import resolve_losses
 from dwethia.skirmish.state.battle import Battle
 
 
@@ -34,4 +34,4 @@ class Dangerous(SkirmishKeyword):
         yield Tell(Backfired(bearer.name, source))
         after = battle.with_model(replace(bearer, wounds=bearer.wounds - 1))
         deed = Deed(Means.OTHER, self.rule, Person.of(bearer), weapon_name=source)
-        return (yield from reckon(battle, after, deed, rulings, at_once=at_once))
+        return (yield from resolve_losses(battle, after, deed, rulings, at_once=at_once))

@@ -10,12 +10,12 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, has_priority, settled
-from dwethia.skirmish.close_combat.fight_finding import Melee
+from dwethia.skirmish.close_combat.fight_finding import Fight
 from dwethia.skirmish.close_combat.fight_sides import fury
 from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.fighting import StruckInDying
 from dwethia.skirmish.rules.blows_without_chart import dying_blow, dying_dice
-from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.tabletop.sides import other
@@ -30,7 +30,7 @@ class LastBlows(NamedTuple):
 
 
 def dying_blows(
-    before: Battle, after: Battle, melee: Melee, attacker: Seat, rulings: Rulings
+    before: Battle, after: Battle, melee: Fight, attacker: Seat, rulings: Rulings
 ) -> Asking[tuple[Battle, Mapping[ModelId, Deed]]]:
     """Those of a fight who have a Dying Blow strike, the Defender's first; their victims may have one too.
 
@@ -45,7 +45,7 @@ def dying_blows(
 
 
 def strike_last(
-    blows: LastBlows, before: Battle, melee: Melee, attacker: Seat, rulings: Rulings
+    blows: LastBlows, before: Battle, melee: Fight, attacker: Seat, rulings: Rulings
 ) -> Procedure[LastBlows]:
     """The next of the dying strikes, until all have."""
     dying = next(_dying(before, blows, melee, attacker), None)
@@ -58,7 +58,7 @@ def strike_last(
     return then(strike_last, done, before, melee, attacker, rulings)
 
 
-def _dying(before: Battle, blows: LastBlows, melee: Melee, attacker: Seat) -> Iterator[Model]:
+def _dying(before: Battle, blows: LastBlows, melee: Fight, attacker: Seat) -> Iterator[Model]:
     for side in (other(attacker), attacker):
         for id in melee.company(side).ids:
             model = before.model(id)
@@ -67,7 +67,7 @@ def _dying(before: Battle, blows: LastBlows, melee: Melee, attacker: Seat) -> It
                 yield model
 
 
-def _strike(battle: Battle, dying: Model, melee: Melee, rulings: Rulings) -> Asking[Battle]:
+def _strike(battle: Battle, dying: Model, melee: Fight, rulings: Rulings) -> Asking[Battle]:
     """One last blow, at the enemies in the fight who still stand."""
     enemies = _standing(battle, melee.company(other(dying.side)).ids, dying.side, rulings)
     fighter = fighter_of(battle, dying, rulings, reasons=fury(battle, dying, rulings))
@@ -78,10 +78,10 @@ def _strike(battle: Battle, dying: Model, melee: Melee, rulings: Rulings) -> Ask
     friends = [id for id in melee.company(dying.side).ids if id != dying.id]
     beside = [fighter_of(battle, battle.model(id), rulings) for id in friends]
     own = fighters_of(battle, battle.seats_of(dying.side)[0], (fighter, *beside), rulings)
-    blow: Stage[Standing] = then(dying_blow, fighter, own, enemies, rulings, has_priority(battle, own, enemies))
+    blow: Stage[SideCondition] = then(dying_blow, fighter, own, enemies, rulings, has_priority(battle, own, enemies))
     standing = yield from call(blow)
     battle = settled(battle, enemies, enemies.after(standing, rulings), rulings)
-    spent = Standing(tuple(each.wounds for each in own.models), standing.enemy_purse, standing.purse)
+    spent = SideCondition(tuple(each.wounds for each in own.models), standing.enemy_purse, standing.purse)
     return settled(battle, own, own.after(spent, rulings), rulings)
 
 

@@ -15,7 +15,7 @@ from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Death, Model, Phase
 
 
-def reckon(
+def resolve_losses(
     before: Battle, after: Battle, deed: Deed | Callable[[Model], Deed], rulings: Rulings, *, at_once: bool
 ) -> Asking[Battle]:
     """Tell what everybody has lost since `before`, and let the slain fall, in the order of their ids.
@@ -34,11 +34,11 @@ def reckon(
     for id in fallen:
         model = battle.model(id)
         done = deed if isinstance(deed, Deed) else deed(model)
-        battle = yield from fall(battle, model, done, rulings, at_once=at_once, together=together)
+        battle = yield from slay(battle, model, done, rulings, at_once=at_once, together=together)
     return battle
 
 
-def fall(
+def slay(
     battle: Battle, model: Model, deed: Deed, rulings: Rulings, *, at_once: bool, together: int | None = None
 ) -> Asking[Battle]:
     """One model is slain: the record of it, and the rules that act on it."""
@@ -60,7 +60,7 @@ def fall(
     )
     destiny = model.destiny if uses_pool(rulings) else 0  # its points die with it {R-SK-91}
     fallen = replace(model, wounds=0, is_slain=True, destiny=destiny)
-    battle = battle.with_model(fallen).noting(deaths=(*battle.deaths, death))
+    battle = battle.with_model(fallen).with_progress(deaths=(*battle.deaths, death))
     for rule in rules_of(model.card).when_slain:
         battle = yield from rule.when_slain(battle, model, rulings)
     if slayer and deed.means in (Means.MELEE, Means.OPPORTUNITY) and slayer.side != model.side:

@@ -16,8 +16,8 @@ from dwethia.rulebook.declared import MissionTrigger, mission_triggers
 from dwethia.rulebook.words import Word, words_in
 
 if TYPE_CHECKING:
-    from dwethia.skirmish.setup.battle_setup import Mission
-    from dwethia.skirmish.setup.cards import Card
+    from dwethia.skirmish.setup.battle_setup import MissionSetup
+    from dwethia.skirmish.setup.cards import BattleCard
     from dwethia.skirmish.state.battle import Battle
 
 
@@ -46,11 +46,11 @@ class SkirmishTrigger(Word, words=mission_triggers):
         assert isinstance(self.declared, MissionTrigger)
         return self.declared.scores_each_time
 
-    def times(self, battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:
+    def times(self, battle: Battle, side: Seat, mission: MissionSetup, rulings: Rulings) -> int:
         """How often it has come true for a side, if the battle ends now."""
         raise NotImplementedError
 
-    def concerns(self, mission: Mission, card: Card, dearest: int) -> bool:
+    def concerns(self, mission: MissionSetup, card: BattleCard, dearest: int) -> bool:
         """Whether it hangs on models like this, of a side whose dearest costs so many points."""
         return False
 

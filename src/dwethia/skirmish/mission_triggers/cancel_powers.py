@@ -5,7 +5,7 @@ from __future__ import annotations
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.mission_triggers import SkirmishTrigger, Stake
-from dwethia.skirmish.setup.battle_setup import Mission
+from dwethia.skirmish.setup.battle_setup import MissionSetup
 from dwethia.skirmish.state.battle import Battle
 
 
@@ -14,5 +14,5 @@ class CancelPowers(SkirmishTrigger):
 
     stake = Stake.ENEMY_POWERS
 
-    def times(self, battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:
+    def times(self, battle: Battle, side: Seat, mission: MissionSetup, rulings: Rulings) -> int:
         return battle.side(side).powers_cancelled

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.mission_triggers import SkirmishTrigger, Stake
-from dwethia.skirmish.setup.battle_setup import Mission
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.battle_setup import MissionSetup
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.casualties import is_lost, starters
 
@@ -16,7 +16,7 @@ class LoseNone(SkirmishTrigger):
 
     stake = Stake.CERTAIN_FRIENDS
 
-    def times(self, battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:
+    def times(self, battle: Battle, side: Seat, mission: MissionSetup, rulings: Rulings) -> int:
         force = battle.force(side)
         types = [force.cards[each.card].type for each in force.models]
         kept = [
@@ -26,5 +26,5 @@ class LoseNone(SkirmishTrigger):
         ]
         return int(bool(kept) and all(kept))
 
-    def concerns(self, mission: Mission, card: Card, dearest: int) -> bool:
+    def concerns(self, mission: MissionSetup, card: BattleCard, dearest: int) -> bool:
         return card.type is mission.unit_type

@@ -9,7 +9,7 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Means
 from dwethia.skirmish.mission_triggers import SkirmishTrigger, Stake
-from dwethia.skirmish.setup.battle_setup import Mission
+from dwethia.skirmish.setup.battle_setup import MissionSetup
 from dwethia.skirmish.state.battle import Battle
 
 WAYS: Final[Mapping[str, tuple[Means, ...]]] = {
@@ -24,7 +24,7 @@ class SlayBy(SkirmishTrigger):
 
     stake = Stake.ANY_ENEMY
 
-    def times(self, battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:
+    def times(self, battle: Battle, side: Seat, mission: MissionSetup, rulings: Rulings) -> int:
         ways = WAYS[mission.way or "melee"]
         return sum(
             death.side != side

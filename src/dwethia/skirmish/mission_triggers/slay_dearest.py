@@ -5,8 +5,8 @@ from __future__ import annotations
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.mission_triggers import SkirmishTrigger, Stake
-from dwethia.skirmish.setup.battle_setup import Mission
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.battle_setup import MissionSetup
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.casualties import is_lost, starters
 from dwethia.tabletop.sides import other
@@ -17,10 +17,10 @@ class SlayDearest(SkirmishTrigger):
 
     stake = Stake.CERTAIN_ENEMIES
 
-    def times(self, battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:
+    def times(self, battle: Battle, side: Seat, mission: MissionSetup, rulings: Rulings) -> int:
         enemies = starters(battle, other(side))
         most = max(model.card.points for model in enemies)
         return int(any(model.card.points == most and is_lost(battle, model, rulings) for model in enemies))
 
-    def concerns(self, mission: Mission, card: Card, dearest: int) -> bool:
+    def concerns(self, mission: MissionSetup, card: BattleCard, dearest: int) -> bool:
         return card.points == dearest

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.mission_triggers import SkirmishTrigger, Stake
-from dwethia.skirmish.setup.battle_setup import Mission
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.battle_setup import MissionSetup
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.casualties import lost
 from dwethia.tabletop.sides import other
@@ -17,8 +17,8 @@ class SlayType(SkirmishTrigger):
 
     stake = Stake.CERTAIN_ENEMIES
 
-    def times(self, battle: Battle, side: Seat, mission: Mission, rulings: Rulings) -> int:
+    def times(self, battle: Battle, side: Seat, mission: MissionSetup, rulings: Rulings) -> int:
         return sum(model.card.type is mission.unit_type for model in lost(battle, other(side), rulings))
 
-    def concerns(self, mission: Mission, card: Card, dearest: int) -> bool:
+    def concerns(self, mission: MissionSetup, card: BattleCard, dearest: int) -> bool:
         return card.type is mission.unit_type

@@ -10,9 +10,9 @@ from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.moving import Moved, Stayed
-from dwethia.skirmish.movement.walking import Going
+from dwethia.skirmish.movement.walking import MoveCheck
 from dwethia.skirmish.retreat.leaving import struck_on_leaving
-from dwethia.skirmish.state.battle import Battle, Lasting, Manner, Model
+from dwethia.skirmish.state.battle import Battle, LastingEffect, Manner, Model
 from dwethia.skirmish.state.board import are_coherent, engaged_with, mates
 
 
@@ -28,8 +28,8 @@ class Cause(Struct, frozen=True):
 OWN_MOVE = Cause()
 
 
-def go(
-    battle: Battle, going: Going, path: Path, manner: Manner, rulings: Rulings, cause: Cause = OWN_MOVE
+def move_model(
+    battle: Battle, going: MoveCheck, path: Path, manner: Manner, rulings: Rulings, cause: Cause = OWN_MOVE
 ) -> Asking[Battle]:
     """A model goes along a legal path, or stays where the path has one point only."""
     model = going.model
@@ -81,7 +81,7 @@ def _displaced(model: Model, base: Disc, cost: int, manner: Manner, cause: Cause
     return replace(model, base=base, moved=spent, lasting=lasting, has_moved=True, manner=manner)
 
 
-def _still_lasting(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+def _still_lasting(lasting: tuple[LastingEffect, ...]) -> tuple[LastingEffect, ...]:
     return tuple(each for each in lasting if not each.while_still)
 
 

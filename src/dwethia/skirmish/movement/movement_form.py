@@ -21,9 +21,9 @@ from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, he
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walk_form import manners_open_to, said_of_path
 from dwethia.skirmish.movement.walking import (
-    Going,
+    MoveCheck,
     allowance,
-    errand_of,
+    allowed_move,
     faults_of_leaving,
     faults_of_manner,
     faults_of_path,
@@ -122,14 +122,16 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
     READER: ClassVar[Reader[MovementDecision]] = Reader(Move, Arrive, CastPower, NothingMore)
 
     @cached_property
-    def _goings(self) -> dict[tuple[ModelId, Manner], Going]:
+    def _goings(self) -> dict[tuple[ModelId, Manner], MoveCheck]:
         return {}
 
-    def going(self, model: Model, manner: Manner) -> Going:
+    def going(self, model: Model, manner: Manner) -> MoveCheck:
         """A model about to move in a manner: worked out once for who draws moves, the game and the action."""
         key = model.id, manner
         if key not in self._goings:
-            self._goings[key] = Going(self.battle, errand_of(self.battle, model, manner, self.rulings), self.rulings)
+            self._goings[key] = MoveCheck(
+                self.battle, allowed_move(self.battle, model, manner, self.rulings), self.rulings
+            )
         return self._goings[key]
 
     def faults_of(self, filled: MovementDecision) -> Iterator[Fault]:
@@ -240,10 +242,10 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
         far = allowance(self.battle, model, Manner.PLAIN, self.rulings).total
         return MoverShown(model.id, far, manners_open_to(model))
 
-    def _offers(self) -> tuple[casting.Offer, ...]:
+    def _offers(self) -> tuple[casting.CastOffer, ...]:
         return casting.offers(self.battle, self.seat, Phase.MOVEMENT, self.rulings)
 
-    def _cast_shown(self, offer: casting.Offer) -> MovementCastShown:
+    def _cast_shown(self, offer: casting.CastOffer) -> MovementCastShown:
         targets = tuple(casting.targets_of(self.battle, offer, self.rulings))
         return MovementCastShown(offer.model, offer.power.id, offer.power.charge, offer.most, targets, offer.twice)
 

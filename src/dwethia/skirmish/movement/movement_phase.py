@@ -6,7 +6,7 @@ from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_any
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.arriving import arrive
 from dwethia.skirmish.events.moving import SideMoved
-from dwethia.skirmish.movement.displacing import go
+from dwethia.skirmish.movement.displacing import move_model
 from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm, has_something_to_do
 from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.powers import casting
@@ -20,7 +20,7 @@ from dwethia.skirmish.turn.windows import opened
 def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The next thing in a side's part: its start, one decision of one of its seats, or its end."""
     if not battle.is_under_way:
-        return opened(at_side_turn(battle, battle.acting).noting(is_under_way=True), rulings)
+        return opened(at_side_turn(battle, battle.acting).with_progress(is_under_way=True), rulings)
     if battle.is_closing:
         return (yield from _next_part(battle, rulings))
     waiting = [
@@ -30,11 +30,11 @@ def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     ]
     if not waiting:
         yield Tell(SideMoved(battle.acting, battle.is_second))
-        return opened(battle.noting(is_closing=True), rulings)
+        return opened(battle.with_progress(is_closing=True), rulings)
     forms = {seat: MovementForm(battle, seat, rulings) for seat in waiting}
     seat, decision = yield from fill_in_any("movement", "SK-MOVE-01", forms, "Move your models")
     if isinstance(decision, NothingMore):
-        return battle.noting(finished=(*battle.finished, seat))
+        return battle.with_progress(finished=(*battle.finished, seat))
     return opened((yield from _do(battle, forms[seat], decision, rulings)), rulings)
 
 
@@ -49,7 +49,7 @@ def _do(battle: Battle, form: MovementForm, decision: Move | Arrive | CastPower,
     match decision:
         case Move(id, path, manner):
             going = form.going(battle.model(id), manner)
-            return (yield from go(battle, going, way_of(path), manner, rulings))
+            return (yield from move_model(battle, going, way_of(path), manner, rulings))
         case Arrive(id, at):
             return (yield from arrive(battle, id, at))
         case CastPower():

@@ -8,7 +8,7 @@ from typing import Final
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc, Point, on_circle
-from dwethia.skirmish.movement.walking import Going
+from dwethia.skirmish.movement.walking import MoveCheck
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.board import CLOSE
 from dwethia.tabletop.sides import other
@@ -19,7 +19,7 @@ TRIES: Final = 3
 NEARNESS: Final = 20  # left between bases in contact: nearer than what counts as touching
 
 
-def wander(battle: Battle, going: Going, chance: Random) -> Path:
+def wander(battle: Battle, going: MoveCheck, chance: Random) -> Path:
     """A legal path at random; a path of one point, to stay, where a few tries find none."""
     errand, start = going.errand, going.start
     most = errand.allowance.total
@@ -45,14 +45,14 @@ def wander(battle: Battle, going: Going, chance: Random) -> Path:
     return (start,)
 
 
-def _some_way(going: Going, start: Point, far: float, chance: Random) -> Point:
+def _some_way(going: MoveCheck, start: Point, far: float, chance: Random) -> Point:
     """A point in any direction, on the table."""
     x, y = on_circle(start, int(far), int(chance.random() * 360))
     ground, r = going.walk.ground, going.walk.mover.r
     return min(max(x, r), ground.width - r), min(max(y, r), ground.depth - r)
 
 
-def _charge(battle: Battle, going: Going, chance: Random) -> Path | None:
+def _charge(battle: Battle, going: MoveCheck, chance: Random) -> Path | None:
     """The straight way into contact with an enemy in reach."""
     model = going.model
     enemies = battle.crowds[other(model.side)]
@@ -70,7 +70,7 @@ def contact_point(base: Disc, enemy: Disc) -> Point:
     return enemy.x + (base.x - enemy.x) * apart // whole, enemy.y + (base.y - enemy.y) * apart // whole
 
 
-def _beside(battle: Battle, going: Going, chance: Random) -> Path:
+def _beside(battle: Battle, going: MoveCheck, chance: Random) -> Path:
     """A place around the model it must end beside."""
     assert going.errand.beside is not None
     hero = battle.model(going.errand.beside).disc

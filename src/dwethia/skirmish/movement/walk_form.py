@@ -17,9 +17,9 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walking import (
-    Errand,
-    Going,
-    errand_of,
+    AllowedMove,
+    MoveCheck,
+    allowed_move,
     faults_of_manner,
     faults_of_path,
 )
@@ -50,7 +50,7 @@ class WalkForm(Form[Walk], frozen=True, eq=False):
 
     battle: Battle
     rulings: Rulings
-    errand: Errand
+    errand: AllowedMove
     is_own: bool  # whether it is the model's own move, that may be made behind a shield or under a cloak
     READER: ClassVar[Reader[Walk]] = Reader(Walk)
 
@@ -66,13 +66,13 @@ class WalkForm(Form[Walk], frozen=True, eq=False):
     def manners(self) -> tuple[Manner, ...]:
         return manners_open_to(self.battle.model(self.errand.model)) if self.is_own else (Manner.PLAIN,)
 
-    def going(self, manner: Manner = Manner.PLAIN) -> Going:
+    def going(self, manner: Manner = Manner.PLAIN) -> MoveCheck:
         """The model about to move in a manner."""
         errand = self.errand
         if manner is not Manner.PLAIN:
             model = self.battle.model(errand.model)
-            errand = errand_of(self.battle, model, manner, self.rulings, errand.beside)
-        return Going(self.battle, errand, self.rulings)
+            errand = allowed_move(self.battle, model, manner, self.rulings, errand.beside)
+        return MoveCheck(self.battle, errand, self.rulings)
 
     def samples(self, chance: Random) -> Iterator[Walk]:
         going = self.going()

@@ -17,13 +17,13 @@ from dwethia.geometry.paths import (
     Bar,
     BarKind,
     Cost,
-    Ground,
     Manners,
     Mover,
     Path,
     Spent,
     Top,
     Walk,
+    WalkingGround,
     Zones,
     length,
 )
@@ -46,12 +46,12 @@ from dwethia.tally import Part, Tally
 
 
 @lru_cache(maxsize=256)
-def ground_of(table: Table, rulings: Rulings) -> Ground:
+def ground_of(table: Table, rulings: Rulings) -> WalkingGround:
     """A table as walkers meet it: scenery only, if the ruling has it so {R-SK-41}."""
     if rulings.says("R-SK-41", "open-only"):
-        return Ground(table.width, table.depth)
+        return WalkingGround(table.width, table.depth)
     pieces = table.pieces
-    return Ground(
+    return WalkingGround(
         table.width,
         table.depth,
         walls=tuple(piece.shape for piece in pieces if piece.is_a(TerrainKind.IMPASSABLE)),
@@ -145,7 +145,7 @@ SPENT: Final[Mapping[Spent, tuple[str, str]]] = {
 # What speaks against a path
 
 
-class Errand(Struct, frozen=True):
+class AllowedMove(Struct, frozen=True):
     """A move that a model may make now: how far, and what it must mind besides."""
 
     model: ModelId
@@ -154,10 +154,12 @@ class Errand(Struct, frozen=True):
     beside: ModelId | None = None  # in whose coherency it must end (SK-DEST-12)
 
 
-def errand_of(battle: Battle, model: Model, manner: Manner, rulings: Rulings, beside: ModelId | None = None) -> Errand:
+def allowed_move(
+    battle: Battle, model: Model, manner: Manner, rulings: Rulings, beside: ModelId | None = None
+) -> AllowedMove:
     """A model's own move."""
     reach = allowance(battle, model, manner, rulings)
-    return Errand(model.id, reach, tuple(_against_engaging(battle, model)), beside)
+    return AllowedMove(model.id, reach, tuple(_against_engaging(battle, model)), beside)
 
 
 def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]:
@@ -168,12 +170,12 @@ def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]
         yield "SK-SETUP-08", f"it has come by {those_that('ambush')} this turn"
 
 
-class Going:
+class MoveCheck:
     """A model about to move: it says what speaks against paths, one after the other."""
 
     __slots__ = ("_battle", "_legal", "_rulings", "_spent", "errand", "model", "walk")
 
-    def __init__(self, battle: Battle, errand: Errand, rulings: Rulings, manners: Manners | None = None) -> None:
+    def __init__(self, battle: Battle, errand: AllowedMove, rulings: Rulings, manners: Manners | None = None) -> None:
         self.errand = errand
         self.model = battle.model(errand.model)
         self.walk = walk_of(battle, self.model, rulings, manners)
@@ -238,7 +240,7 @@ class Going:
             yield Fault(RuleId("SK-MOVE-08"), f"{moved.name} would engage {names}, and may engage one")
 
 
-def faults_of_path(going: Going, path: Path) -> Iterator[Fault]:
+def faults_of_path(going: MoveCheck, path: Path) -> Iterator[Fault]:
     """Everything that speaks against a path, wherever it begins."""
     if path[0] != going.start:
         fact = f"the path begins at {_at(path[0])}, and {going.model.name} stands at {_at(going.start)}"

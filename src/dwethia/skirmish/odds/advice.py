@@ -12,12 +12,12 @@ from dwethia.engine.advice import Advice, Adviser, Vector, Worth
 from dwethia.engine.branching import Policy
 from dwethia.engine.odds import plain
 from dwethia.engine.procedure import Ask, Faces, Roll, Stage, then
-from dwethia.engine.running import Place, Run
+from dwethia.engine.running import ProcedurePlace, Run
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Bill, Duel, Dueled, resist
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.duels import duel_rules
-from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout
 from dwethia.skirmish.rules.shooting import Conditions, shoot
 
@@ -39,12 +39,12 @@ def strike_stage(attacker: Fighters, defender: Fighters, stance: Stance, rulings
     return then(attack_rolls, bout(attacker, defender, stance, rulings, attacker.seat, (True, False)))
 
 
-def shot_stage(shooters: Fighters, targets: Fighters, conditions: Conditions, rulings: Rulings) -> Stage[Standing]:
+def shot_stage(shooters: Fighters, targets: Fighters, conditions: Conditions, rulings: Rulings) -> Stage[SideCondition]:
     """All the shots of a side."""
     return then(shoot, shooters, targets, conditions, rulings, shooters.seat)
 
 
-def question_after(stage: Stage[Any], rolls: Mapping[str, int], asks: str) -> Place:
+def question_after(stage: Stage[Any], rolls: Mapping[str, int], asks: str) -> ProcedurePlace:
     """Where a question is first asked when rolls come out as given; others miss, and other questions are passed over.
 
     The question must come after the last of the rolls named.
@@ -75,7 +75,7 @@ def worth_of(
     """What an end of a strike or a shot is worth to the side that asks; its rival wants the opposite."""
     sides = (attacker, defender)
 
-    def features(end: Fought | Standing) -> Vector:
+    def features(end: Fought | SideCondition) -> Vector:
         ends = _ends(end)
         lost = (_lost(attacker, ends[0]), _lost(defender, ends[1]))
         slain = (_has_slain(attacker, ends[0]), _has_slain(defender, ends[1]))
@@ -103,27 +103,27 @@ def _weights(own: int, wants: Aspiration, point: float) -> Vector:
     return (*lost, *slain, *spent)
 
 
-def _lost(side: Fighters, end: Standing | None) -> int:
+def _lost(side: Fighters, end: SideCondition | None) -> int:
     return side.wounds - sum(end.left) if end else 0
 
 
-def _has_slain(side: Fighters, end: Standing | None) -> bool:
+def _has_slain(side: Fighters, end: SideCondition | None) -> bool:
     return end is not None and any(
         model.wounds > 0 and left == 0 for model, left in zip(side.models, end.left, strict=True)
     )
 
 
-def _ends(end: Fought | Standing) -> tuple[Standing | None, Standing]:
+def _ends(end: Fought | SideCondition) -> tuple[SideCondition | None, SideCondition]:
     return (end.attacker, end.defender) if isinstance(end, Fought) else (None, end)
 
 
-def _spent(end: Fought | Standing, sides: tuple[Fighters, Fighters]) -> tuple[int, int]:
+def _spent(end: Fought | SideCondition, sides: tuple[Fighters, Fighters]) -> tuple[int, int]:
     """Destiny that is gone, what the slain had left included."""
     standing = _ends(end)[1]
     return sides[0].pool - sum(standing.enemy_purse), sides[1].pool - sum(standing.purse)
 
 
-def advise(place: Place, worth: Worth, policy: Policy = plain) -> Advice:
+def advise(place: ProcedurePlace, worth: Worth, policy: Policy = plain) -> Advice:
     """What each answer to a question is worth."""
     return Adviser(worth, policy).advise_at(place)
 

@@ -10,8 +10,8 @@ from dwethia.engine.procedure import Ask, Stage, then
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.close_combat.fight_finding import Melee
-from dwethia.skirmish.close_combat.fight_resolution import Fight, exchange_blows, in_a_fight, prepare_fight
+from dwethia.skirmish.close_combat.fight_finding import Fight
+from dwethia.skirmish.close_combat.fight_resolution import PreparedFight, exchange_blows, in_a_fight, prepare_fight
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.keywords import combined
@@ -29,7 +29,7 @@ MOST_BRANCHES: Final = 3000  # where more follows from the blows
 Losses: TypeAlias = dict[str, float]  # probabilities by number of Wounds
 
 
-def stances_open(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> tuple[Stance, ...]:
+def stances_open(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings) -> tuple[Stance, ...]:
     """What the Defender may choose in a fight."""
     _, defender = sides_of(in_a_fight(battle, melee), melee, attacker, rulings)
     may_fire = any(model.weapon for model in defender.models)
@@ -37,7 +37,7 @@ def stances_open(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings)
 
 
 def odds_of_fight(
-    battle: Battle, melee: Melee, attacker: Seat, stance: Stance, rulings: Rulings
+    battle: Battle, melee: Fight, attacker: Seat, stance: Stance, rulings: Rulings
 ) -> FightForecast | None:
     """Every number of a fight and what each side loses in it; None for fights too large to reckon."""
     fight = prepare_fight(in_a_fight(battle, melee), melee, attacker, stance, rulings)
@@ -57,7 +57,7 @@ def odds_of_fight(
     )
 
 
-def ends_with_blows(fight: Fight) -> bool:
+def ends_with_blows(fight: PreparedFight) -> bool:
     """Whether nobody loses Wounds in a fight but by blows: no shots, and no rule of anybody who strikes or is slain."""
     if fight.bout.stance is Stance.FIRE:
         return False
@@ -94,7 +94,7 @@ def _of_exchange(fight: Bout) -> tuple[Losses, Losses]:
     )
 
 
-def _lost_in_all(fight: Fight, rulings: Rulings) -> tuple[Losses, Losses] | None:
+def _lost_in_all(fight: PreparedFight, rulings: Rulings) -> tuple[Losses, Losses] | None:
     """What the Attacker's side and the Defender's lose until the fight is over."""
     if fight.bout.strikes_back_later and _dice_in_turn(fight.bout) > MOST_IN_TURN:
         return None
@@ -115,7 +115,7 @@ def _wounds_lost(before: Battle, after: Battle, side: Seat) -> int:
     return sum(max(was.wounds - now.wounds, 0) for was, now in models if was.side == side)
 
 
-def _shots(fight: Fight, rulings: Rulings) -> tuple[int, int | None]:
+def _shots(fight: PreparedFight, rulings: Rulings) -> tuple[int, int | None]:
     """How many shots a Defender has who fires, and what the first of them needs."""
     sides = (fight.melee.company(other(fight.attacker)).ids, fight.melee.company(fight.attacker).ids)
     fired: list[ShotFired] = []

@@ -10,7 +10,7 @@ from dwethia.engine.branching import Policy
 from dwethia.engine.odds import answering, known_odds, plain
 from dwethia.engine.procedure import Stage, then
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Fought, Stance, bout, fight
 from dwethia.skirmish.rules.shooting import Aim, Conditions, salvo, shoot, shots_of
 
@@ -99,7 +99,7 @@ def forecast_shot(
     shooters: Fighters, targets: Fighters, conditions: Conditions, rulings: Rulings, policy: Policy = plain
 ) -> ShotForecast:
     """The odds of all the shots of a side that has priority."""
-    stage: Stage[Standing] = then(shoot, shooters, targets, conditions, rulings, shooters.seat)
+    stage: Stage[SideCondition] = then(shoot, shooters, targets, conditions, rulings, shooters.seat)
     ends = known_odds(stage, policy)
     return ShotForecast(
         shots_in(shooters, rulings),

@@ -15,7 +15,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.losses.slaying import falls_at_once
-from dwethia.skirmish.rules.fighters import Standing
+from dwethia.skirmish.rules.fighters import SideCondition
 from dwethia.skirmish.shooting.firing import Strike, ToCatch, shot_over, suffered, weapon_used
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
@@ -87,7 +87,7 @@ def losses_foretold(
 # What may be forgotten
 
 
-def _matters(standing: Standing, strike: Strike, to_catch: ToCatch, rulings: Rulings) -> bool:
+def _matters(standing: SideCondition, strike: Strike, to_catch: ToCatch, rulings: Rulings) -> bool:
     """Whether what models have lost to a shot makes a difference to anything that comes after it."""
     battle, shot, words = strike.battle, strike.shot, keywords_of(strike.shot.weapon)
     if shot.after.procedure not in (weapon_used, shot_over) or words.acts_after_use:

@@ -13,7 +13,7 @@ from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.weapon import Weapon
 
 
-class ShotOdds(Struct, frozen=True):
+class BoardShotOdds(Struct, frozen=True):
     """A shot before the dice: the numbers, and what is to be expected of it."""
 
     aim: Aim
@@ -39,7 +39,7 @@ class ShotOdds(Struct, frozen=True):
 
 def odds_of_shot(
     battle: Battle, shooter: Model, weapon: Weapon, target: Model, rulings: Rulings, *, lobbed: bool = False
-) -> ShotOdds:
+) -> BoardShotOdds:
     """The odds of a shot, were it taken now: nobody spends Destiny, and nobody is put forward."""
     stage = take_shot(battle, shooter, weapon, target, rulings, lobbed=lobbed)
     before, shot, _ = stage.values
@@ -50,7 +50,7 @@ def odds_of_shot(
             aims.append(stage.values[0].meeting.volley.aims[0])
 
     losses = losses_foretold(before, stage, rulings, seen=see)
-    return ShotOdds(
+    return BoardShotOdds(
         aim=aims[0],
         conditions=shot.conditions,
         lost=losses.of(target.id),

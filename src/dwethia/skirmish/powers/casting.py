@@ -69,7 +69,7 @@ class CastPower(Deed, frozen=True, tag="cast"):
         return (self, self.also) if isinstance(self.also, AlsoCast) else (self,)
 
 
-class Offer(NamedTuple):
+class CastOffer(NamedTuple):
     """A power that a model may cast now, if there is a target for it."""
 
     model: ModelId
@@ -86,7 +86,7 @@ def has_casters(battle: Battle, seat: Seat) -> bool:
     return any(battle.models[place].seat == seat for place in battle.casters)
 
 
-def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[Offer, ...]:
+def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[CastOffer, ...]:
     """What a seat's models may cast in a phase, as far as it lies with the casters; targets are not looked for."""
     found = []
     for place in battle.casters:
@@ -102,7 +102,7 @@ def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[
             twice = not any(_faults_of_caster(battle, model, 2, rulings))
             for power in affordable:
                 most = points if effects_of(power).surging else power.charge
-                found.append(Offer(model.id, power, most, twice))
+                found.append(CastOffer(model.id, power, most, twice))
     return tuple(found)
 
 
@@ -218,7 +218,7 @@ _KINDS: Final = {"enemy": "an enemy", "friend": "a friend"}
 # Answers to show and to draw
 
 
-def targets_of(battle: Battle, offer: Offer, rulings: Rulings) -> Iterator[ModelId | None]:
+def targets_of(battle: Battle, offer: CastOffer, rulings: Rulings) -> Iterator[ModelId | None]:
     """The targets that nothing speaks against; None for a power of the caster's own."""
     model = battle.model(offer.model)
     if offer.power.target == "caster":
@@ -228,7 +228,7 @@ def targets_of(battle: Battle, offer: Offer, rulings: Rulings) -> Iterator[Model
     yield from legal_among(battle, offer, tuple(battle.models_of(side)), rulings)
 
 
-def legal_among(battle: Battle, offer: Offer, models: Sequence[Model], rulings: Rulings) -> Iterator[ModelId]:
+def legal_among(battle: Battle, offer: CastOffer, models: Sequence[Model], rulings: Rulings) -> Iterator[ModelId]:
     """Those of some models that the power may be cast at."""
     caster = battle.model(offer.model)
     reach = offer.power.range * INCH
@@ -251,7 +251,7 @@ def samples(battle: Battle, seat: Seat, rulings: Rulings, chance: Random) -> Ite
         yield _with_second(battle, declared, found, rulings, chance)
 
 
-def _drawn(battle: Battle, offer: Offer, rulings: Rulings, chance: Random) -> CastPower | None:
+def _drawn(battle: Battle, offer: CastOffer, rulings: Rulings, chance: Random) -> CastPower | None:
     """One cast of a power at somebody it may be cast at."""
     target: ModelId | None = None
     if offer.power.target != "caster":
@@ -266,7 +266,7 @@ def _drawn(battle: Battle, offer: Offer, rulings: Rulings, chance: Random) -> Ca
 
 
 def _with_second(
-    battle: Battle, declared: CastPower, found: Sequence[Offer], rulings: Rulings, chance: Random
+    battle: Battle, declared: CastPower, found: Sequence[CastOffer], rulings: Rulings, chance: Random
 ) -> CastPower:
     """Now and then a second power with the first, where one may be declared and paid for (SK-AFF-05)."""
     model = battle.model(declared.model)
@@ -285,7 +285,7 @@ def suggestions(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[CastPo
     """Each power at the dearest of its targets, with most others beside it where it strikes them too."""
     for offer in offers(battle, seat, battle.phase, rulings):
 
-        def worth(id: ModelId | None, offer: Offer = offer) -> int:
+        def worth(id: ModelId | None, offer: CastOffer = offer) -> int:
             if id is None:
                 return 0
             target = battle.model(id)

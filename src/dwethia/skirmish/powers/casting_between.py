@@ -76,7 +76,7 @@ class CastForm(Form[CastDecision], frozen=True, eq=False):
         found = casting.offers(self.battle, self.seat, self.battle.phase, self.rulings)
         return CastShown(tuple(self._power_shown(offer) for offer in found))
 
-    def _power_shown(self, offer: casting.Offer) -> PowerShown:
+    def _power_shown(self, offer: casting.CastOffer) -> PowerShown:
         power, targets = offer.power, tuple(casting.targets_of(self.battle, offer, self.rulings))
         return PowerShown(offer.model, power.id, power.name, power.charge, offer.most, offer.twice, targets)
 

@@ -17,7 +17,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.powers import PowerTook
 from dwethia.skirmish.spell_effects import SkirmishEffect, effects_of, known
-from dwethia.skirmish.state.battle import Battle, Lasting, Model
+from dwethia.skirmish.state.battle import Battle, LastingEffect, Model
 from dwethia.skirmish.state.counters import recount
 from dwethia.skirmish.turn.turn_order import until_of
 from dwethia.weapon import Weapon
@@ -121,7 +121,7 @@ def lay(battle: Battle, working: Working, effect: Effect, words: str) -> Asking[
     caster = battle.model(working.caster)
     assert effect.lasts is not None, f"{effect.effect} of {power.name} does not say how long it lasts"
     for model in standing(battle, working):
-        lasting = Lasting(
+        lasting = LastingEffect(
             source=power.name,
             rule=rule,
             effect=effect.effect,

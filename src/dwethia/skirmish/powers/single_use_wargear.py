@@ -21,7 +21,7 @@ from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.spell_effects.change import Change
-from dwethia.skirmish.state.battle import Battle, Lasting, Model, Until
+from dwethia.skirmish.state.battle import Battle, LastingEffect, Model, Until
 from dwethia.skirmish.state.board import group, is_engaged
 from dwethia.skirmish.state.counters import recount
 from dwethia.skirmish.state.current_profile import CHANGING
@@ -39,7 +39,7 @@ class Moment(StrEnum):
     CLOSE_COMBAT = "close-combat"  # a Close Combat Phase begins
 
 
-class Offer(NamedTuple):
+class WargearOffer(NamedTuple):
     """A model that may use something now."""
 
     model: ModelId
@@ -57,10 +57,10 @@ def moment_of(trinket: Trinket) -> Moment:
     return Moment.ANY
 
 
-def offers(battle: Battle, seat: Seat, moment: Moment, rulings: Rulings) -> tuple[Offer, ...]:
+def offers(battle: Battle, seat: Seat, moment: Moment, rulings: Rulings) -> tuple[WargearOffer, ...]:
     """What a seat's models may use at a moment to some effect."""
     return tuple(
-        Offer(model.id, trinket)
+        WargearOffer(model.id, trinket)
         for model in battle.standing
         if model.seat == seat and model.card.trinkets
         for trinket in usable(battle, model, moment, rulings)
@@ -88,7 +88,7 @@ def use(battle: Battle, id: ModelId, trinket: Trinket, rulings: Rulings) -> Aski
     model = battle.model(id)
     yield Tell(ItemUsed(model.id, model.name, trinket.name, _words(trinket)))
     lasting = [
-        Lasting(trinket.name, RULE, Change.name, Until.PHASE, name, number, since=battle.turn)
+        LastingEffect(trinket.name, RULE, Change.name, Until.PHASE, name, number, since=battle.turn)
         for name, number in trinket.changes.stated.items()
         if name in CHANGING
     ]
@@ -114,8 +114,8 @@ def when_targeted(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battl
         return battle
     text = f"{model.name} is the target of a power: use something?"
 
-    def able(now: Battle) -> Iterator[Offer]:
-        return (Offer(id, trinket) for trinket in usable(now, now.model(id), Moment.TARGETED, rulings))
+    def able(now: Battle) -> Iterator[WargearOffer]:
+        return (WargearOffer(id, trinket) for trinket in usable(now, now.model(id), Moment.TARGETED, rulings))
 
     return (yield from _use_some(battle, model.seat, able, text, rulings))
 
@@ -129,7 +129,7 @@ def at_start_of_close_combat(battle: Battle, rulings: Rulings) -> Asking[Battle]
 
 
 def _before_fights(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[Battle]:
-    def able(now: Battle) -> Iterator[Offer]:
+    def able(now: Battle) -> Iterator[WargearOffer]:
         engaged = {model.id for model in now.standing if is_engaged(now, model, rulings)}
         for offer in offers(now, seat, Moment.CLOSE_COMBAT, rulings) if engaged else ():
             if any(each.id in engaged for each in group(now, now.model(offer.model), rulings)):
@@ -139,7 +139,7 @@ def _before_fights(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[Battl
 
 
 def _use_some(
-    battle: Battle, seat: Seat, able: Callable[[Battle], Iterator[Offer]], text: str, rulings: Rulings
+    battle: Battle, seat: Seat, able: Callable[[Battle], Iterator[WargearOffer]], text: str, rulings: Rulings
 ) -> Asking[Battle]:
     """One thing after the other, until the seat has enough."""
     while True:

@@ -14,11 +14,11 @@ from dwethia.geometry.shapes import Disc, Point, on_circle
 from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.board import CLOSE, within_friend
 from dwethia.skirmish.state.places import room_of
-from dwethia.tabletop.places import Room
+from dwethia.tabletop.places import FreeSpace
 
 RING: Final = INCH // 2  # how far apart the rings are on which a free place is looked for
 TURN: Final = 15  # and by how many degrees the places on them
@@ -48,14 +48,14 @@ class SummonForm(Form[SummonAt], frozen=True, eq=False, dict=True):
     battle: Battle
     caster: ModelId
     id: ModelId  # of who is to come
-    card: Card
+    card: BattleCard
     range: int  # thousandths of an inch from the caster
     rule: str
     rulings: Rulings
     READER: ClassVar[Reader[SummonAt]] = Reader(SummonAt)
 
     @cached_property
-    def _room(self) -> Room:
+    def _room(self) -> FreeSpace:
         return room_of(self.battle, self.rulings)
 
     @cached_property

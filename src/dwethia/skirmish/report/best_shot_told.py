@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dwethia.markup import Html, element
-from dwethia.skirmish.report.feats import Feat, best_shot
+from dwethia.skirmish.report.feats import ShotFeat, best_shot
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.chronicle import Chronicle
 
@@ -28,7 +28,7 @@ def best_shot_told(told: Chronicle[Battle]) -> Html:
     )
 
 
-def _feat(feat: Feat) -> Iterator[Html]:
+def _feat(feat: ShotFeat) -> Iterator[Html]:
     shot, slain = feat.shot, feat.slain
     yield element(
         "p",

@@ -18,8 +18,8 @@ from dwethia.skirmish.events.shooting import ShotFailed, ShotFired
 from dwethia.skirmish.events.turning import PhaseBegan
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.tabletop.chronicle import Chronicle, Page, PageKey, Telling, tell
-from dwethia.tabletop.drawing import Fallen, Happenings, Shot, Trail
+from dwethia.tabletop.chronicle import Chronicle, ChroniclePage, PageKey, Telling, tell
+from dwethia.tabletop.drawing import DrawnShot, Fallen, Happenings, Trail
 
 BEFORE: Final = "Before the battle"
 START: Final = (1, "Start")  # the first roll for priority, and those who act before the first turn
@@ -48,7 +48,7 @@ def chronicle(record: Record) -> Chronicle[Battle]:
 # What can be drawn of a page
 
 
-def happenings(page: Page[Battle]) -> Happenings:
+def happenings(page: ChroniclePage[Battle]) -> Happenings:
     """The ways that were walked, the shots and powers, and where somebody fell."""
     places = {model.id: model.base for battle in (page.after, page.before) for model in battle.present}
     return Happenings(
@@ -58,14 +58,14 @@ def happenings(page: Page[Battle]) -> Happenings:
     )
 
 
-def _trails(page: Page[Battle]) -> Iterator[Trail]:
+def _trails(page: ChroniclePage[Battle]) -> Iterator[Trail]:
     for event in page.events:
         if isinstance(event, Moved | Scouted | Retreated) and len(event.path) > 1:
             side = page.after.model(event.model).side
             yield Trail(side, event.path, isinstance(event, Moved) and bool(event.engages))
 
 
-def _shots(page: Page[Battle], places: Mapping[ModelId, Disc | None]) -> Iterator[Shot]:
+def _shots(page: ChroniclePage[Battle], places: Mapping[ModelId, Disc | None]) -> Iterator[DrawnShot]:
     told = [event for event in page.events if isinstance(event, ShotFired | ShotFailed | PowerCast)]
     for event, following in zip_longest(told, told[1:]):
         if event is None or isinstance(event, ShotFailed) or event.target is None:
@@ -76,10 +76,10 @@ def _shots(page: Page[Battle], places: Mapping[ModelId, Disc | None]) -> Iterato
             hits = event.aim.need is not None if isinstance(event, ShotFired) else True
             missed = isinstance(following, ShotFailed) or not hits
             side = page.after.model(source).side
-            yield Shot(side, start[:2], end[:2], not missed, isinstance(event, PowerCast))
+            yield DrawnShot(side, start[:2], end[:2], not missed, isinstance(event, PowerCast))
 
 
-def _fallen(page: Page[Battle]) -> Iterator[Fallen]:
+def _fallen(page: ChroniclePage[Battle]) -> Iterator[Fallen]:
     for death in page.after.deaths[len(page.before.deaths) :]:
         model = page.after.model(death.victim)
         if death.at is not None and not model.is_here:

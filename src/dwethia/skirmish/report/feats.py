@@ -23,7 +23,7 @@ from dwethia.tabletop.luck import success_chance
 OTHERS = (ShotFired, FightPicked, FightBegan, Exploded, PhaseBegan)  # after which no die belongs to the shot before
 
 
-class Feat(Struct, frozen=True):
+class ShotFeat(Struct, frozen=True):
     """A shot that slew somebody: its dice, and how likely they were to fall as well as they did."""
 
     shot: ShotFired
@@ -32,13 +32,13 @@ class Feat(Struct, frozen=True):
     chance: float
 
 
-def best_shot(told: Chronicle[Battle]) -> Feat | None:
+def best_shot(told: Chronicle[Battle]) -> ShotFeat | None:
     """The shot that slew somebody most against its odds; None where no shot has slain anybody."""
     events = [event for page in told.pages for event in page.events]
     return min(feats(events), key=lambda feat: feat.chance, default=None)
 
 
-def feats(events: Iterable[Event]) -> Iterator[Feat]:
+def feats(events: Iterable[Event]) -> Iterator[ShotFeat]:
     """Every shot that slew somebody, in the order of the battle."""
     shot: ShotFired | None = None
     rolls: list[Rolled] = []
@@ -50,7 +50,7 @@ def feats(events: Iterable[Event]) -> Iterator[Feat]:
         elif shot is not None and isinstance(event, Slain):
             slayer = event.deed.slayer
             if slayer is not None and slayer.id == shot.shooter and not event.by_own_side:
-                yield Feat(shot, tuple(rolls), event, _chance(shot, rolls))
+                yield ShotFeat(shot, tuple(rolls), event, _chance(shot, rolls))
             shot = None
 
 

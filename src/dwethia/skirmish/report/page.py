@@ -15,7 +15,7 @@ from dwethia.skirmish.report.chronicle import happenings
 from dwethia.skirmish.report.drawing import mark_of, number_of, picture
 from dwethia.skirmish.report.losses_told import casualties_told
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.tabletop.chronicle import Chronicle, Page
+from dwethia.tabletop.chronicle import Chronicle, ChroniclePage
 from dwethia.tabletop.luck import Luck, luck
 from dwethia.tabletop.luck_told import luck_told
 from dwethia.tabletop.report_page import GROUND, document, header, hidden_ground, legend, size_in_feet, turns
@@ -73,11 +73,11 @@ def luck_of(told: Chronicle[Battle]) -> tuple[Luck, ...]:
     return luck(told, {side: told.end.seats_of(side) for side in SIDES})
 
 
-def _drawn(page: Page[Battle], described: str) -> Html:
+def _drawn(page: ChroniclePage[Battle], described: str) -> Html:
     return picture(page.after, described, happenings(page), shares_ground=GROUND)
 
 
-def _counted(page: Page[Battle]) -> str:
+def _counted(page: ChroniclePage[Battle]) -> str:
     counts = [f"{sum(1 for _ in page.after.models_of(side))} {side}" for side in SIDES]
     slain = [each for each in page.after.deaths if each not in page.before.deaths]
     names = ", ".join(page.after.model(each.victim).name for each in slain)

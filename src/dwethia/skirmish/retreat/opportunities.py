@@ -11,9 +11,9 @@ from dwethia.skirmish.events.dying import Means
 from dwethia.skirmish.events.fighting import OpportunityTaken
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.losses.kill_credit import blow_of
-from dwethia.skirmish.losses.slaying import reckon
+from dwethia.skirmish.losses.slaying import resolve_losses
 from dwethia.skirmish.rules.blows_without_chart import opportunity_attack, opportunity_dice
-from dwethia.skirmish.rules.fighters import Standing
+from dwethia.skirmish.rules.fighters import SideCondition
 from dwethia.skirmish.state.battle import Battle
 
 
@@ -39,13 +39,13 @@ def opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], 
         return battle
     yield Tell(OpportunityTaken(model.id, model.name, names, dice))
     theirs = fighters_of(battle, alive[0].seat, [fighter_of(battle, each, rulings) for each in alive], rulings)
-    attack: Stage[Standing] = then(opportunity_attack, ours, theirs, rulings, has_priority(battle, ours, theirs))
+    attack: Stage[SideCondition] = then(opportunity_attack, ours, theirs, rulings, has_priority(battle, ours, theirs))
     standing = yield from call(attack)
     after = settled(battle, theirs, theirs.after(standing, rulings), rulings)
-    spent = Standing(tuple(each.wounds for each in ours.models), standing.enemy_purse, standing.purse)
+    spent = SideCondition(tuple(each.wounds for each in ours.models), standing.enemy_purse, standing.purse)
     after = settled(after, ours, ours.after(spent, rulings), rulings)
     deed = blow_of(battle, ours, Means.OPPORTUNITY, "SK-RETREAT-08", rulings)
-    battle = yield from reckon(battle, after, deed, rulings, at_once=True)
+    battle = yield from resolve_losses(battle, after, deed, rulings, at_once=True)
     return (yield from combined(model.card.blows).after_use(battle, striker, "its weapon", rulings, at_once=True))
 
 

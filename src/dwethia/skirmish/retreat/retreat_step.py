@@ -25,7 +25,7 @@ from dwethia.tabletop.sides import other
 def retreat_step(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """One decision about a retreat, the priority side's first (SK-RETREAT-05); after the last, what follows."""
     if not (battle.is_under_way or battle.is_second):
-        battle = battle.noting(acting=battle.holder, is_under_way=True)
+        battle = battle.with_progress(acting=battle.holder, is_under_way=True)
     able = retreating_seats(battle, battle.acting, rulings)
     if not able and not battle.is_second:
         battle = second_part(battle)
@@ -40,7 +40,7 @@ def retreat_from_fight(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     able = _able_to_leave(battle)
     if able:
         battle = yield from _one_retreat(battle, able, is_declared=True, rulings=rulings)
-    return battle if _able_to_leave(battle) else battle.noting(retreating=(), finished=())
+    return battle if _able_to_leave(battle) else battle.with_progress(retreating=(), finished=())
 
 
 def _able_to_leave(battle: Battle) -> dict[Seat, tuple[ModelId, ...]]:
@@ -62,7 +62,7 @@ def _one_retreat(
         case Retreat(model, path):
             return (yield from withdraw(battle, forms[seat].going(model), way_of(path), is_declared, rulings))
         case NothingMore():
-            return battle.noting(finished=(*battle.finished, seat))
+            return battle.with_progress(finished=(*battle.finished, seat))
 
 
 # After all retreats
@@ -102,4 +102,4 @@ def _without_chance(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ..
         replace(each, seen_by=tuple(id for id in each.seen_by if id != striker)) if each.model in leavers else each
         for each in battle.withdrawals
     ]
-    return battle.noting(withdrawals=tuple(left))
+    return battle.with_progress(withdrawals=tuple(left))

@@ -20,7 +20,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.fight_finding import threatening
 from dwethia.skirmish.events.fighting import Retreated
-from dwethia.skirmish.movement.walking import Errand, Going, fault_of_bar, manners_of, walk_of
+from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, fault_of_bar, manners_of, walk_of
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model, Withdrawal
 from dwethia.skirmish.state.board import CLOSE, engaged_with, within_enemy
@@ -56,13 +56,13 @@ def have_withdrawn(battle: Battle) -> set[ModelId]:
     return {each.model for each in battle.withdrawals if not each.is_declared}
 
 
-class Withdrawing(Going):
+class Withdrawing(MoveCheck):
     """A model about to retreat: it says what speaks against paths."""
 
     __slots__ = ("_enemies",)
 
     def __init__(self, battle: Battle, model: Model, rulings: Rulings) -> None:
-        super().__init__(battle, Errand(model.id, retreat_allowance(model)), rulings)
+        super().__init__(battle, AllowedMove(model.id, retreat_allowance(model)), rulings)
         self.walk = walk_of(battle, model, rulings, retreat_manners(rulings))
         if rulings.says("R-SK-88.terrain", "ignored"):
             self.walk.mover = replace(self.walk.mover, surefooted=True)
@@ -133,7 +133,7 @@ def withdraw(battle: Battle, going: Withdrawing, path: Path, is_declared: bool, 
             seen_by,
         )
     )
-    return after.noting(withdrawals=(*after.withdrawals, Withdrawal(model.id, seen_by, is_declared)))
+    return after.with_progress(withdrawals=(*after.withdrawals, Withdrawal(model.id, seen_by, is_declared)))
 
 
 def retreating_seats(battle: Battle, side: Seat, rulings: Rulings) -> dict[Seat, tuple[ModelId, ...]]:

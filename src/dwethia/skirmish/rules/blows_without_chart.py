@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Onward, Procedure, Stage, fold, rolling, then
 from dwethia.engine.seats import Seat
-from dwethia.powers.rerolls import Pool, Resolution, offer_rerolls
+from dwethia.powers.rerolls import OpenRoll, Resolution, offer_rerolls
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.destiny import REROLLS
-from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, purse_of
-from dwethia.skirmish.rules.losses import Sharing, Struck, standing_of, struck, take_wound
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, SideCondition, purse_of
+from dwethia.skirmish.rules.losses import Sharing, StruckSide, standing_of, struck, take_wound
 from dwethia.tally import Tally
 
 SIX: Final = 6
@@ -25,7 +25,7 @@ class Sixes(Struct, frozen=True, eq=False):
     label: str
     rule: str
     dice: int
-    struck: Struck
+    struck: StruckSide
 
 
 def opportunity_dice(stationary: Fighters) -> Tally:
@@ -37,7 +37,9 @@ def opportunity_dice(stationary: Fighters) -> Tally:
     return dice
 
 
-def opportunity_attack(stationary: Fighters, leavers: Fighters, rulings: Rulings, priority: Seat) -> Onward[Standing]:
+def opportunity_attack(
+    stationary: Fighters, leavers: Fighters, rulings: Rulings, priority: Seat
+) -> Onward[SideCondition]:
     """Each 6 is a wound on the models that retreated; how these stand afterwards {R-SK-89}."""
     side = struck(
         leavers,
@@ -59,7 +61,7 @@ def dying_dice(dying: Fighter) -> Tally:
 
 def dying_blow(
     dying: Fighter, friends: Fighters, enemies: Fighters, rulings: Rulings, priority: Seat
-) -> Onward[Standing]:
+) -> Onward[SideCondition]:
     """The last blow of a model slain in a fight: each 6 is a wound on an enemy there, of its owner's choice."""
     last = tuple(
         replace(model, wounds=max(model.wounds, 1)) if model.id == dying.id else replace(model, gives_dice=False)
@@ -70,22 +72,22 @@ def dying_blow(
     return _strike(Sixes("dying blow", "SK-STAT-12", dying_dice(dying).total, side), friends, rulings)
 
 
-def _strike(sixes: Sixes, strikers: Fighters, rulings: Rulings) -> Onward[Standing]:
+def _strike(sixes: Sixes, strikers: Fighters, rulings: Rulings) -> Onward[SideCondition]:
     side = sixes.struck.side
     standing = standing_of(side, purse_of(side, rulings), purse_of(strikers, rulings), rulings)
-    after: Stage[Standing] = then(sixes_rolled, sixes, standing)
+    after: Stage[SideCondition] = then(sixes_rolled, sixes, standing)
     return rolling(sixes.label, sixes.rule, strikers.seat, sixes.dice, SIX, after)
 
 
-def sixes_rolled(hits: int, sixes: Sixes, standing: Standing) -> Procedure[Standing]:
+def sixes_rolled(hits: int, sixes: Sixes, standing: SideCondition) -> Procedure[SideCondition]:
     """Destiny on the dice, and the wounds taken as in a fight."""
     side = sixes.struck
     table = Resolution(sixes.label, side.spenders, (None, SIX), side.first, side.enemy_dice, REROLLS)
     purses = (standing.purse, standing.enemy_purse)
-    pools, purses = yield from offer_rerolls(table, (Pool(0), table.pool(1, sixes.dice, hits, purses)), purses)
+    pools, purses = yield from offer_rerolls(table, (OpenRoll(0), table.pool(1, sixes.dice, hits, purses)), purses)
     return fold(take_wound, side, standing.with_purses(*purses), pools[1].hits, then(struck_stand))
 
 
-def struck_stand(standing: Standing) -> Standing:
+def struck_stand(standing: SideCondition) -> SideCondition:
     """Those who were struck, at the end."""
     return standing

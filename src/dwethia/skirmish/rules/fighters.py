@@ -14,7 +14,7 @@ from dwethia.profile import ModelId, Profile, UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, may_resolve, shares_faith, uses_pool
 from dwethia.tally import Part, Tally
-from dwethia.weapon import Keyword, Weapon
+from dwethia.weapon import Weapon, WeaponKeyword
 
 Reasons: TypeAlias = tuple[tuple[str, Part], ...]  # why a profile is not the printed one, by characteristic
 
@@ -33,8 +33,8 @@ class Fighter(Struct, frozen=True):
     allies: tuple[ModelId, ...] = ()  # those friends, where a board knows them
     affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase
     faith: int = 0  # left, where models have their own {R-SK-101}
-    blows: tuple[Keyword, ...] = ()  # keywords of what it strikes with that make saves worse
-    special: tuple[Keyword, ...] = ()  # its special rules that enemies in a fight with it ask about
+    blows: tuple[WeaponKeyword, ...] = ()  # keywords of what it strikes with that make saves worse
+    special: tuple[WeaponKeyword, ...] = ()  # its special rules that enemies in a fight with it ask about
     reaches: bool = False  # its dice count from behind the front (SK-FIGHT-23)
     spot: int = 0  # on a board no two are interchangeable: each has a number of its own
     reasons: Reasons = ()
@@ -86,7 +86,7 @@ class Fighters(Struct, frozen=True):
     def wounds(self) -> int:
         return sum(model.wounds for model in self.models)
 
-    def after(self, standing: Standing, rulings: Rulings) -> Fighters:
+    def after(self, standing: SideCondition, rulings: Rulings) -> Fighters:
         """These models as they stand after losses."""
         pooled = uses_pool(rulings)
         alive = {model.id for model, wounds in zip(self.models, standing.left, strict=True) if wounds}
@@ -118,7 +118,7 @@ def _with_resolve(affected: tuple[str, ...]) -> tuple[str, ...]:
     return affected if HEROIC_RESOLVE in affected else (*affected, HEROIC_RESOLVE)
 
 
-class Standing(NamedTuple):
+class SideCondition(NamedTuple):
     """How a side stands while wounds are resolved: the part of it that dice and decisions change."""
 
     left: tuple[int, ...]  # Wounds of each model
@@ -127,10 +127,10 @@ class Standing(NamedTuple):
     resolved: tuple[int, ...] = ()  # places of models that have used Heroic Resolve this phase
     faith: tuple[int, ...] = ()  # each model's own, or one entry for the pool; empty where nobody can use it here
 
-    def with_purses(self, purse: Purse, enemy_purse: Purse) -> Standing:
+    def with_purses(self, purse: Purse, enemy_purse: Purse) -> SideCondition:
         return self._replace(purse=purse, enemy_purse=enemy_purse)
 
-    def losing(self, place: int, wounds: int, is_pool: bool) -> Standing:
+    def losing(self, place: int, wounds: int, is_pool: bool) -> SideCondition:
         """After a loss; the Destiny of the slain dies with them, unless it was the pool's."""
         remaining = self.left[place] - wounds
         left = (*self.left[:place], remaining, *self.left[place + 1 :])

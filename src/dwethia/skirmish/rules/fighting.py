@@ -12,11 +12,11 @@ from dwethia import charts
 from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, fold, rolling, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.powers.rerolls import Pool, Purse, Resolution, offer_rerolls
+from dwethia.powers.rerolls import OpenRoll, Purse, Resolution, offer_rerolls
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.destiny import REROLLS, touches_enemy_dice
-from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, purse_of, spender_of
-from dwethia.skirmish.rules.losses import Struck, save_penalty, standing_of, struck, take_wound
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, SideCondition, purse_of, spender_of
+from dwethia.skirmish.rules.losses import StruckSide, save_penalty, standing_of, struck, take_wound
 from dwethia.skirmish.rules.shooting import Conditions, next_volley, salvo
 from dwethia.tally import Tally
 
@@ -37,8 +37,8 @@ class Fought(Struct, frozen=True):
     """How a fight has ended: the Defender's choice, and both sides as they stand."""
 
     stance: Stance
-    attacker: Standing
-    defender: Standing
+    attacker: SideCondition
+    defender: SideCondition
 
 
 def lenders(side: Fighters, rulings: Rulings) -> tuple[Fighter, ...]:
@@ -152,11 +152,11 @@ class Bout(Struct, frozen=True, eq=False):
     rulings: Rulings
     priority: Seat
     blows: tuple[Blows, Blows]
-    struck: tuple[Struck, Struck]
+    struck: tuple[StruckSide, StruckSide]
     attack: Resolution
     wound: Resolution
     purses: tuple[Purse, Purse]
-    standings: tuple[Standing, Standing]  # before any loss
+    standings: tuple[SideCondition, SideCondition]  # before any loss
     strikes_back_later: bool  # {R-SK-80}
     fires: bool  # whether the Defender's shots belong to it
 
@@ -272,7 +272,7 @@ def attacks_rolled(back: int, hits: int, bout: Bout) -> Onward[Fought]:
     return then(attack_rerolls, pools, bout)
 
 
-def attack_rerolls(pools: tuple[Pool, Pool], bout: Bout) -> Procedure[Fought]:
+def attack_rerolls(pools: tuple[OpenRoll, OpenRoll], bout: Bout) -> Procedure[Fought]:
     """Destiny on the attack dice, the priority side first (SK-DEST-06)."""
     settled, purses = yield from offer_rerolls(bout.attack, pools, bout.purses)
     return then(wound_rolls, settled[0].hits, settled[1].hits, bout, purses)
@@ -295,7 +295,9 @@ def wounds_back(wounds: int, rolled: int, hits_back: int, bout: Bout, purses: tu
     return rolling("wound", blows.wound_line, blows.seat, hits_back, blows.wound_need, after)
 
 
-def wounds_rolled(back: int, pool: Pool, rolled_back: int, bout: Bout, purses: tuple[Purse, Purse]) -> Onward[Fought]:
+def wounds_rolled(
+    back: int, pool: OpenRoll, rolled_back: int, bout: Bout, purses: tuple[Purse, Purse]
+) -> Onward[Fought]:
     """Both sides' wound dice are on the table."""
     pools = (pool, bout.wound.pool(1, max(rolled_back, back), back, purses))
     if pools == ((pool.hits, 0, 0), (back, 0, 0)):
@@ -303,7 +305,7 @@ def wounds_rolled(back: int, pool: Pool, rolled_back: int, bout: Bout, purses: t
     return then(wound_rerolls, pools, bout, purses)
 
 
-def wound_rerolls(pools: tuple[Pool, Pool], bout: Bout, purses: tuple[Purse, Purse]) -> Procedure[Fought]:
+def wound_rerolls(pools: tuple[OpenRoll, OpenRoll], bout: Bout, purses: tuple[Purse, Purse]) -> Procedure[Fought]:
     """Destiny on the wound dice, the priority side first (SK-DEST-06)."""
     settled, purses = yield from offer_rerolls(bout.wound, pools, purses)
     return then(losses, settled[0].hits, settled[1].hits, bout, purses)
@@ -315,7 +317,7 @@ def losses(wounds: int, back: int, bout: Bout, purses: tuple[Purse, Purse]) -> O
     return fold(take_wound, bout.struck[1], standing, wounds, then(defender_stands, back, bout))
 
 
-def defender_stands(defender: Standing, back: int, bout: Bout) -> Onward[Fought]:
+def defender_stands(defender: SideCondition, back: int, bout: Bout) -> Onward[Fought]:
     """What the Defender does to the Attacker: its wounds, its shots or, where it strikes later, its blows."""
     attacker = bout.standings[0].with_purses(defender.enemy_purse, defender.purse)
     if bout.strikes_back_later:
@@ -325,13 +327,13 @@ def defender_stands(defender: Standing, back: int, bout: Bout) -> Onward[Fought]
     return fold(take_wound, bout.struck[0], attacker, back, then(fought, defender, bout))
 
 
-def strike_back(attacker: Standing, defender: Standing, before: Bout) -> Stage[Fought]:
+def strike_back(attacker: SideCondition, defender: SideCondition, before: Bout) -> Stage[Fought]:
     """The Defender's survivors strike after the Attacker's blows {R-SK-80}."""
     sides = (before.attacker.after(attacker, before.rulings), before.defender.after(defender, before.rulings))
     return then(attack_rolls, bout(*sides, before.stance, before.rulings, before.priority, (False, True)))
 
 
-def fire(attacker: Standing, defender: Standing, bout: Bout) -> Onward[Fought]:
+def fire(attacker: SideCondition, defender: SideCondition, bout: Bout) -> Onward[Fought]:
     """The Defender's ranged attacks instead of blows (SK-FIGHT-19); who is slain first where blows come first."""
     shooters = bout.defender
     if bout.rulings.says("R-SK-80", "attacker-first"):
@@ -340,6 +342,6 @@ def fire(attacker: Standing, defender: Standing, bout: Bout) -> Onward[Fought]:
     return next_volley(attacker, shots, 0, then(fought, defender, bout))
 
 
-def fought(attacker: Standing, defender: Standing, bout: Bout) -> Fought:
+def fought(attacker: SideCondition, defender: SideCondition, bout: Bout) -> Fought:
     """Both sides as they stand at the end."""
     return Fought(bout.stance, attacker, defender.with_purses(attacker.enemy_purse, attacker.purse))

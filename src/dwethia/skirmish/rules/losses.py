@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from dwethia.engine.procedure import Asking, Procedure, ask, moment, roll
 from dwethia.engine.seats import Seat
-from dwethia.powers.rerolls import Pool, Purse, Resolution, Spender, offer_rerolls
+from dwethia.powers.rerolls import OpenRoll, Purse, Resolution, Spender, offer_rerolls
 from dwethia.powers.wounds import IGNORED_ON, Help, WoundRoll, comes_to_nothing, spends_on_wound
 from dwethia.profile import ModelId, Profile
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import NONE, WeaponKeywords, combined, keywords_of
 from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, REROLLS, shares_faith, touches_enemy_dice
-from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, resolves, spender_of, spends_alone
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, SideCondition, resolves, spender_of, spends_alone
 from dwethia.skirmish.special_rules import combined as combined_rules
 from dwethia.tally import Part, Tally
 from dwethia.weapon import Weapon
@@ -31,7 +31,7 @@ class Sharing(StrEnum):
     NEAREST = "nearest"  # nobody: the nearest model takes each
 
 
-class Struck(Struct, frozen=True, eq=False):
+class StruckSide(Struct, frozen=True, eq=False):
     """A side that takes wounds: what stays the same while it does."""
 
     side: Fighters
@@ -51,7 +51,7 @@ class Struck(Struct, frozen=True, eq=False):
     enemy_dice: bool  # whether Destiny may touch them {R-SK-92}
     rulings: Rulings
 
-    def kind(self, standing: Standing, place: int) -> object:
+    def kind(self, standing: SideCondition, place: int) -> object:
         """What tells a model from others as things stand."""
         destiny = standing.purse[self.spenders[0].entry(place)]
         return self.kinds[place], standing.left[place], destiny, place in standing.resolved
@@ -67,12 +67,12 @@ def struck(
     in_fight: bool = True,
     sharing: Sharing | None = None,
     may_save: bool = True,
-) -> Struck:
+) -> StruckSide:
     """A side as it is struck in a fight, or by shots of a weapon; sharing out is by R-SK-81 unless it is said."""
     words = keywords_of(weapon) if weapon is not None else NONE
     doubles = weapon is not None and rulings.says("R-SK-57", "double")
     worse = save_penalty(enemy, weapon, in_fight).total
-    return Struck(
+    return StruckSide(
         side=side,
         striker=enemy.seat,
         saves=tuple(save_need(model.profile, worse, rulings) if may_save else None for model in side.models),
@@ -150,11 +150,11 @@ def save_need(profile: Profile, worse: int, rulings: Rulings) -> int | None:
 SHIELD_SAVES: Final = {"4-plus": 4, "5-plus": 5, "6-plus": 6}
 
 
-def standing_of(side: Fighters, purse: Purse, enemy_purse: Purse, rulings: Rulings) -> Standing:
+def standing_of(side: Fighters, purse: Purse, enemy_purse: Purse, rulings: Rulings) -> SideCondition:
     """A side before its losses."""
     resolved = tuple(place for place, model in enumerate(side.models) if HEROIC_RESOLVE in model.affected)
     left = tuple(model.wounds for model in side.models)
-    return Standing(left, purse, enemy_purse, resolved, _faith_of(side, rulings))
+    return SideCondition(left, purse, enemy_purse, resolved, _faith_of(side, rulings))
 
 
 def _faith_of(side: Fighters, rulings: Rulings) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ def _faith_of(side: Fighters, rulings: Rulings) -> tuple[int, ...]:
     return (side.faith,) if shares_faith(rulings) else tuple(model.faith for model in side.models)
 
 
-def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
+def take_wound(side: StruckSide, standing: SideCondition) -> Procedure[SideCondition]:
     """One wound on a side: savers first, die by die; what is left over is shared out (SK-FIGHT-42 to -44)."""
     models = side.side.models
     alive = [place for place, wounds in enumerate(standing.left) if wounds and not models[place].is_bystander]
@@ -181,7 +181,7 @@ def take_wound(side: Struck, standing: Standing) -> Procedure[Standing]:
     return (yield from suffer(side, standing, place))
 
 
-def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
+def suffer(side: StruckSide, standing: SideCondition, place: int) -> Asking[SideCondition]:
     """One wound on one model: save, then rules that ignore it, then Heroic Resolve, then the loss {R-SK-74}."""
     is_ignored, standing = yield from comes_to_nothing(_Wounded(side, place), standing)
     if is_ignored:
@@ -195,7 +195,7 @@ def suffer(side: Struck, standing: Standing, place: int) -> Asking[Standing]:
 class _Wounded(NamedTuple):
     """A model of a side that takes a wound."""
 
-    side: Struck
+    side: StruckSide
     place: int
 
     @property
@@ -205,23 +205,23 @@ class _Wounded(NamedTuple):
         saves = (WoundRoll("save", side.save_rule, save, side.save_dice),) if save else ()
         return (*saves, WoundRoll("ignore", side.ignore_rule, ignores)) if ignores else saves
 
-    def helps(self) -> tuple[Help[Standing], ...]:
+    def helps(self) -> tuple[Help[SideCondition], ...]:
         side, place = self
         stands = (_StandAndFight(side, place),) if side.side.models[place].rescuers else ()
         return (*stands, _HeroicResolve(side, place)) if side.may_resolve[place] else stands
 
-    def test(self, standing: Standing, roll: WoundRoll) -> Asking[tuple[bool, Standing]]:
+    def test(self, standing: SideCondition, roll: WoundRoll) -> Asking[tuple[bool, SideCondition]]:
         return _test(self.side, standing, self.place, roll)
 
 
 class _StandAndFight(NamedTuple):
     """Each model with this rule may spend 1 Faith for itself or a friend by it: on 4+ nothing is lost (DD-ABIL-03)."""
 
-    side: Struck
+    side: StruckSide
     place: int
     roll: WoundRoll = WoundRoll("stand and fight", "DD-ABIL-03", IGNORED_ON)
 
-    def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
+    def bought(self, standing: SideCondition, before: tuple[str, ...]) -> Asking[tuple[str, SideCondition] | None]:
         side, models = self.side, self.side.side.models
         able = [each for each in _rescuers(side, standing, self.place) if models[each].id not in before]
         answer = yield from moment(
@@ -243,11 +243,11 @@ class _StandAndFight(NamedTuple):
 class _HeroicResolve(NamedTuple):
     """A hero spends 1 Destiny: on 4+ the wound is ignored (SK-DEST-14); how often, R-SK-93 says."""
 
-    side: Struck
+    side: StruckSide
     place: int
     roll: WoundRoll = WoundRoll("resolve", "SK-DEST-14", IGNORED_ON)
 
-    def bought(self, standing: Standing, before: tuple[str, ...]) -> Asking[tuple[str, Standing] | None]:
+    def bought(self, standing: SideCondition, before: tuple[str, ...]) -> Asking[tuple[str, SideCondition] | None]:
         side, place = self.side, self.place
         if before and not side.rulings.says("R-SK-93", "repeat-until-out"):
             return None
@@ -260,7 +260,7 @@ class _HeroicResolve(NamedTuple):
         return None
 
 
-def _rescuers(side: Struck, standing: Standing, place: int) -> Iterator[int]:
+def _rescuers(side: StruckSide, standing: SideCondition, place: int) -> Iterator[int]:
     """Who is alive and has Faith to make a model Stand and Fight!"""
     pooled = shares_faith(side.rulings)
     for each, model in enumerate(side.side.models):
@@ -273,7 +273,7 @@ def _named(models: tuple[Fighter, ...], id: str) -> str:
     return next(model.name for model in models if model.id == id)
 
 
-def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
+def _bodyguard(side: StruckSide, standing: SideCondition, place: int) -> Asking[int]:
     """A Bodyguard by a hero may lose the Wound instead, and nothing ignores it then; whose Wound is lost."""
     models = side.side.models
     able = {models[each].id: each for each in range(len(models)) if standing.left[each]}
@@ -288,20 +288,20 @@ def _bodyguard(side: Struck, standing: Standing, place: int) -> Asking[int]:
     return place if answer == "no" else able[ModelId(answer)]
 
 
-def _may_resolve_now(side: Struck, standing: Standing, place: int) -> bool:
+def _may_resolve_now(side: StruckSide, standing: SideCondition, place: int) -> bool:
     if standing.purse[side.spenders[0].entry(place)] == 0:
         return False
     return place not in standing.resolved or not side.rulings.says("R-SK-93", "once-per-phase")
 
 
-def _paid_resolve(side: Struck, standing: Standing, place: int) -> Standing:
+def _paid_resolve(side: StruckSide, standing: SideCondition, place: int) -> SideCondition:
     entry = side.spenders[0].entry(place)
     purse = (*standing.purse[:entry], standing.purse[entry] - 1, *standing.purse[entry + 1 :])
     resolved = standing.resolved if place in standing.resolved else tuple(sorted((*standing.resolved, place)))
     return standing._replace(purse=purse, resolved=resolved)
 
 
-def _test(side: Struck, standing: Standing, place: int, test: WoundRoll) -> Asking[tuple[bool, Standing]]:
+def _test(side: StruckSide, standing: SideCondition, place: int, test: WoundRoll) -> Asking[tuple[bool, SideCondition]]:
     """A die (or two, one of which is enough) against a wound, with the re-rolls that Destiny offers."""
     label, rule, need, dice = test
     hits = yield from roll(label, rule, side.side.seat, dice, need)
@@ -312,11 +312,13 @@ def _test(side: Struck, standing: Standing, place: int, test: WoundRoll) -> Aski
     purses = (standing.purse, standing.enemy_purse)
     may_fail = hits == 0 or side.enemy_dice  # nobody mends a test that has worked, unless it can be spoiled
     own = table.pool(0, dice if may_fail else hits, hits, purses)
-    pools, purses = yield from offer_rerolls(table, (own, Pool(0)), purses)
+    pools, purses = yield from offer_rerolls(table, (own, OpenRoll(0)), purses)
     return pools[0].hits > 0, standing.with_purses(*purses)
 
 
-def _pick(side: Struck, standing: Standing, places: list[int], seat: Seat, question: str, rule: str) -> Asking[int]:
+def _pick(
+    side: StruckSide, standing: SideCondition, places: list[int], seat: Seat, question: str, rule: str
+) -> Asking[int]:
     """A model among several; like ones are interchangeable. Plain is the best save, then the fewest Wounds left."""
     if len(places) == 1:
         return places[0]

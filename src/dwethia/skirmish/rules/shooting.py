@@ -13,7 +13,7 @@ from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, face
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import INCH, inches
-from dwethia.powers.rerolls import Pool, Resolution, Spender, offer_rerolls
+from dwethia.powers.rerolls import OpenRoll, Resolution, Spender, offer_rerolls
 from dwethia.profile import Profile, UnitType
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.keywords import keywords_of, those_that
@@ -22,13 +22,13 @@ from dwethia.skirmish.rules.fighters import (
     Fighter,
     Fighters,
     Reasons,
-    Standing,
+    SideCondition,
     explained,
     purse_of,
     spender_of,
     spends_alone,
 )
-from dwethia.skirmish.rules.losses import Struck, standing_of, struck, suffer
+from dwethia.skirmish.rules.losses import StruckSide, standing_of, struck, suffer
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.tally import Part, Tally
 from dwethia.weapon import Penalty, Weapon
@@ -178,7 +178,7 @@ def shots_of(shooter: Profile, rulings: Rulings) -> int:
     return shooter.shots
 
 
-class Volley(Struct, frozen=True, eq=False):
+class ShooterNumbers(Struct, frozen=True, eq=False):
     """Shots of like shooters with one weapon at one side: what stays the same from shot to shot."""
 
     seat: Seat
@@ -186,18 +186,18 @@ class Volley(Struct, frozen=True, eq=False):
     dice: int  # per shot
     spender: Spender
     aims: tuple[Aim, ...]  # one for each model of the target side
-    targets: Struck
+    targets: StruckSide
     way_die: bool  # a die for the obstruction {R-SK-61}
 
 
 @lru_cache(maxsize=4096)
 def volley(
     shooters: Fighters, shooter: Fighter, targets: Fighters, conditions: Conditions, rulings: Rulings, priority: Seat
-) -> Volley:
+) -> ShooterNumbers:
     """The volley of a model that has a weapon."""
     weapon = shooter.weapon
     assert weapon is not None, f"{shooter.name} has no ranged weapon"
-    return Volley(
+    return ShooterNumbers(
         seat=shooters.seat,
         shooter=shooter,
         dice=keywords_of(weapon).attack_dice,
@@ -219,7 +219,7 @@ def _spender(shooters: Fighters, shooter: Fighter, conditions: Conditions, rulin
     return Spender(shooters.seat, (shooters.models.index(shooter),))
 
 
-def shot(volley: Volley, standing: Standing) -> Procedure[Standing]:
+def shot(volley: ShooterNumbers, standing: SideCondition) -> Procedure[SideCondition]:
     """One shot: its target, what stands in the way, the attack dice, and the wounds of those that hit."""
     models = volley.targets.side.models
     alive = [place for place, wounds in enumerate(standing.left) if wounds and not models[place].is_bystander]
@@ -230,7 +230,7 @@ def shot(volley: Volley, standing: Standing) -> Procedure[Standing]:
     return (yield from single_shot(volley, standing, target))
 
 
-def single_shot(volley: Volley, standing: Standing, target: int) -> Asking[Standing]:
+def single_shot(volley: ShooterNumbers, standing: SideCondition, target: int) -> Asking[SideCondition]:
     """A shot at a target that is settled: past what is in the way, the attack dice, and the wounds."""
     if volley.aims[target].need is None:
         return standing
@@ -243,7 +243,7 @@ def single_shot(volley: Volley, standing: Standing, target: int) -> Asking[Stand
     return standing
 
 
-def past_the_way(volley: Volley, standing: Standing) -> Asking[tuple[bool, Standing]]:
+def past_the_way(volley: ShooterNumbers, standing: SideCondition) -> Asking[tuple[bool, SideCondition]]:
     """Whether the shot gets past what is in the way, where a die decides {R-SK-61}."""
     if not volley.way_die:
         return True, standing
@@ -251,7 +251,9 @@ def past_the_way(volley: Volley, standing: Standing) -> Asking[tuple[bool, Stand
     return clear > 0, standing
 
 
-def attack(volley: Volley, standing: Standing, target: int, dice: int) -> Asking[tuple[int, Standing]]:
+def attack(
+    volley: ShooterNumbers, standing: SideCondition, target: int, dice: int
+) -> Asking[tuple[int, SideCondition]]:
     """The attack dice: how many succeed (SK-SHOOT-18); none are rolled where no roll may be made (SK-SHOOT-24)."""
     aimed = volley.aims[target]
     if aimed.need is None:
@@ -259,25 +261,25 @@ def attack(volley: Volley, standing: Standing, target: int, dice: int) -> Asking
     return (yield from _throw(volley, standing, "shot", aimed.rule, dice, aimed.need))
 
 
-def wounds(volley: Volley, standing: Standing, target: int, hits: int, after: Stage[T]) -> Onward[T]:
+def wounds(volley: ShooterNumbers, standing: SideCondition, target: int, hits: int, after: Stage[T]) -> Onward[T]:
     """The wounds of the dice that succeeded, one after the other, and the stage that takes how the side stands then."""
     return fold(wound, (volley.targets, target), standing, _wounds_of(volley, hits), after)
 
 
-def wound(target: tuple[Struck, int], standing: Standing) -> Asking[Standing]:
+def wound(target: tuple[StruckSide, int], standing: SideCondition) -> Asking[SideCondition]:
     """One wound on a model of a side; if it is slain already, the wound is lost."""
     side, place = target
     return (yield from suffer(side, standing, place)) if standing.left[place] else standing
 
 
-def _wounds_of(volley: Volley, hits: int) -> int:
+def _wounds_of(volley: ShooterNumbers, hits: int) -> int:
     assert volley.shooter.weapon is not None
     return hits * volley.shooter.weapon.wounds
 
 
 def _throw(
-    volley: Volley, standing: Standing, label: str, rule: str, dice: int, need: int
-) -> Asking[tuple[int, Standing]]:
+    volley: ShooterNumbers, standing: SideCondition, label: str, rule: str, dice: int, need: int
+) -> Asking[tuple[int, SideCondition]]:
     """Dice of the shooter, with the re-rolls that Destiny offers."""
     hits = yield from roll(label, rule, volley.seat, dice, need)
     targets = volley.targets
@@ -287,11 +289,11 @@ def _throw(
     thrown = table.pool(1, dice, hits, purses)
     if thrown == (hits, 0, 0):
         return hits, standing
-    pools, purses = yield from offer_rerolls(table, (Pool(0), thrown), purses)
+    pools, purses = yield from offer_rerolls(table, (OpenRoll(0), thrown), purses)
     return pools[1].hits, standing.with_purses(*purses)
 
 
-def _name_target(volley: Volley, standing: Standing, alive: list[int]) -> Asking[int]:
+def _name_target(volley: ShooterNumbers, standing: SideCondition, alive: list[int]) -> Asking[int]:
     """The shooter's target; plain is the easiest, then the fewest Wounds left. Like models are interchangeable."""
     like: dict[object, int] = {}
     for place in alive:
@@ -309,7 +311,7 @@ def _name_target(volley: Volley, standing: Standing, alive: list[int]) -> Asking
     return next(place for place in order if models[place].id == answer)
 
 
-def _swap_target(volley: Volley, standing: Standing, alive: list[int], named: int) -> Asking[int]:
+def _swap_target(volley: ShooterNumbers, standing: SideCondition, alive: list[int], named: int) -> Asking[int]:
     """The owner of a target in coherency may name another of them (SK-SHOOT-36), unless a keyword forbids it."""
     targets = volley.targets
     models = targets.side.models
@@ -347,7 +349,7 @@ class Salvo(Struct, frozen=True, eq=False):
     rulings: Rulings
     priority: Seat
 
-    def volley(self, shooter: Fighter) -> Volley:
+    def volley(self, shooter: Fighter) -> ShooterNumbers:
         return volley(self.shooters, shooter, self.targets, self.conditions, self.rulings, self.priority)
 
 
@@ -359,18 +361,18 @@ def salvo(shooters: Fighters, targets: Fighters, conditions: Conditions, rulings
 
 def shoot(
     shooters: Fighters, targets: Fighters, conditions: Conditions, rulings: Rulings, priority: Seat
-) -> Onward[Standing] | Standing:
+) -> Onward[SideCondition] | SideCondition:
     """Every shot of every model of a side that has a weapon, at another side; how that side stands afterwards."""
     standing = standing_of(targets, purse_of(targets, rulings), purse_of(shooters, rulings), rulings)
     return next_volley(standing, salvo(shooters, targets, conditions, rulings, priority), 0, then(targets_stand))
 
 
-def targets_stand(standing: Standing) -> Standing:
+def targets_stand(standing: SideCondition) -> SideCondition:
     """The side that was shot at, at the end."""
     return standing
 
 
-def next_volley(standing: Standing, salvo: Salvo, place: int, after: Stage[T]) -> Onward[T]:
+def next_volley(standing: SideCondition, salvo: Salvo, place: int, after: Stage[T]) -> Onward[T]:
     """The shots of one model after the other; like models next to each other shoot together."""
     models = salvo.shooters.models
     if place == len(models):

@@ -17,8 +17,17 @@ from dwethia.muster import Army, Recruit
 from dwethia.muster.force import count_up
 from dwethia.profile import BASES, ModelId, ProfileError, parse_profile
 from dwethia.skirmish.game import BattleRules
-from dwethia.skirmish.setup.battle_setup import TURNS, BattleSetup, Enlisted, Force, Mission, Placed, Scenario, Start
-from dwethia.skirmish.setup.cards import Card, card_of
+from dwethia.skirmish.setup.battle_setup import (
+    TURNS,
+    BattleSetup,
+    Enlisted,
+    Force,
+    MissionSetup,
+    PlacedModel,
+    Scenario,
+    Start,
+)
+from dwethia.skirmish.setup.cards import BattleCard, card_of
 from dwethia.skirmish.setup.preparing import summoned_cards
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.scenes import (
@@ -72,7 +81,7 @@ class SceneFile(SceneFrame, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     turns: Turn = TURNS
     phase: Literal["priority", "movement", "shoot", "close-combat", "retreat", "end"] = "movement"
     scenarios: dict[SideName, Scenario] = field(default_factory=dict)
-    missions: dict[SideName, tuple[Mission, ...]] = field(default_factory=dict)
+    missions: dict[SideName, tuple[MissionSetup, ...]] = field(default_factory=dict)
     always_asked: bool = False
     spots: tuple[Place, ...] = ()
     models: tuple[SceneModel, ...] = ()
@@ -133,7 +142,7 @@ def _force(side: Seat, file: SceneFile, codex: Codex) -> Force:
     )
 
 
-def _card(number: int, model: SceneModel, codex: Codex) -> Card:
+def _card(number: int, model: SceneModel, codex: Codex) -> BattleCard:
     place = f"model {number} of {model.side}"
     if (model.unit is None) == (model.profile is None):
         raise SceneError(f"{place}: expected a unit of the codex or a profile, one of the two")
@@ -153,7 +162,7 @@ def _card(number: int, model: SceneModel, codex: Codex) -> Card:
     if unknown := [each for each in model.spells if each not in codex.spells]:
         raise SceneError(f"{place}: there is no spell {unknown[0]!r} in the codex")
     name = model.name or f"{model.side.title()} {number}"
-    return Card(
+    return BattleCard(
         id="scene",
         name=name,
         mark=f"{profile.type}.{number}",
@@ -182,11 +191,11 @@ def _weapon(text: str) -> Weapon:
     return replace(weapon, id="-".join(name.lower().split()), name=name.strip())
 
 
-def _placed(file: SceneFile) -> Iterator[Placed]:
+def _placed(file: SceneFile) -> Iterator[PlacedModel]:
     numbers = {"red": 0, "blue": 0}
     for model in file.models:
         numbers[model.side] += 1
-        yield Placed(
+        yield PlacedModel(
             ModelId(f"{model.side}-{numbers[model.side]}"),
             point_of(model.at) if model.at else None,
             model.wounds,

@@ -8,7 +8,7 @@ from typing import Final
 from dwethia.engine.rules import SetupError
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.setup.battle_setup import BattleSetup
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.tabletop.sides import SIDES
 
 SAMPLE: Final = "starter"  # the pack that comes with the game, labelled as invented
@@ -29,25 +29,25 @@ def check_content(setup: BattleSetup, rulings: Rulings) -> None:
         raise SetupError("; ".join(dict.fromkeys(wrong)))
 
 
-def _cards(setup: BattleSetup) -> Iterator[Card]:
+def _cards(setup: BattleSetup) -> Iterator[BattleCard]:
     for side in SIDES:
         yield from setup.force(side).cards
     yield from setup.summoned
 
 
-def _sources_of_card(card: Card) -> Iterator[tuple[str, str]]:
+def _sources_of_card(card: BattleCard) -> Iterator[tuple[str, str]]:
     """What a card is made of, and whose it is; what a scene writes out is its author's."""
     for pack in card.packs or ("",):
         yield card.name, pack
 
 
-def _sources_of_powers(card: Card) -> Iterator[tuple[str, str]]:
+def _sources_of_powers(card: BattleCard) -> Iterator[tuple[str, str]]:
     for power in card.powers:
         yield f"{power.name} of {card.name}", power.pack
 
 
 def _from(
-    setup: BattleSetup, sources: Callable[[Card], Iterator[tuple[str, str]]], why: str, *, is_sample: bool
+    setup: BattleSetup, sources: Callable[[BattleCard], Iterator[tuple[str, str]]], why: str, *, is_sample: bool
 ) -> Iterator[str]:
     """What comes from the sample pack, or what does not."""
     whose = "the sample pack's" if is_sample else "the players' own"

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Point
 from dwethia.profile import ModelId, UnitType
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.tabletop.sides import RED
 from dwethia.tabletop.table import Edge, Length
 from dwethia.tabletop.terrain import Kind, Put
@@ -50,7 +50,7 @@ class Scenario(StrEnum):
         return self in (Scenario.HOLD_THE_LINE, Scenario.KING_OF_THE_HILL)
 
 
-class Mission(Struct, frozen=True, omit_defaults=True):
+class MissionSetup(Struct, frozen=True, omit_defaults=True):
     """A secondary mission (SK-SCEN-09): what its trigger asks for and what it is worth."""
 
     id: str
@@ -77,18 +77,18 @@ class Force(Struct, frozen=True, omit_defaults=True):
     """One side as it comes to the table."""
 
     name: str
-    cards: Annotated[tuple[Card, ...], Meta(max_length=MOST_MODELS)]
+    cards: Annotated[tuple[BattleCard, ...], Meta(max_length=MOST_MODELS)]
     models: Annotated[tuple[Enlisted, ...], Meta(min_length=1, max_length=MOST_MODELS)]
     factions: tuple[str, ...] = ()
     scenario: Scenario | None = None  # None: chosen at the table
-    missions: Annotated[tuple[Mission, ...], Meta(max_length=MOST_OTHERS)] = ()
+    missions: Annotated[tuple[MissionSetup, ...], Meta(max_length=MOST_OTHERS)] = ()
     seats: tuple[Seat, ...] = ()  # empty: one seat, named after the side
     shoots_into_melee: bool = True  # {R-SK-64}
     shoots_past_friends: bool = True  # {R-SK-65}
     always_asked: bool = False  # at every window, not only with an enemy near (HS-WIN-01)
 
 
-class Placed(Struct, frozen=True, omit_defaults=True):
+class PlacedModel(Struct, frozen=True, omit_defaults=True):
     """How a model stands when a scene begins; what is not said is as on its card."""
 
     model: ModelId
@@ -101,7 +101,7 @@ class Placed(Struct, frozen=True, omit_defaults=True):
 class Start(Struct, frozen=True, omit_defaults=True):
     """A scene: where everybody stands, and what is about to happen."""
 
-    placed: Annotated[tuple[Placed, ...], Meta(max_length=2 * MOST_MODELS)]
+    placed: Annotated[tuple[PlacedModel, ...], Meta(max_length=2 * MOST_MODELS)]
     turn: Annotated[int, Meta(ge=1, le=20)] = 1
     phase: Literal["priority", "movement", "shoot", "close-combat", "retreat", "end"] = "movement"
     priority: Seat = RED  # who has it, and acts first
@@ -121,7 +121,7 @@ class BattleSetup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     terrain: Annotated[tuple[Put, ...], Meta(max_length=MOST_PIECES)] = ()  # already on the table
     pool: Annotated[tuple[Kind, ...], Meta(max_length=MOST_PIECES)] = ()  # to be placed by turns (SK-SETUP-03)
     turns: Annotated[int, Meta(ge=1, le=20)] = TURNS
-    summoned: Annotated[tuple[Card, ...], Meta(max_length=MOST_OTHERS)] = ()  # units that powers may bring
+    summoned: Annotated[tuple[BattleCard, ...], Meta(max_length=MOST_OTHERS)] = ()  # units that powers may bring
     start: Start | None = None
 
     def force(self, side: Seat) -> Force:

@@ -14,7 +14,7 @@ from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.lengths import radius_of
 from dwethia.muster import Fielded
 from dwethia.profile import Profile, UnitType, parse_mark
-from dwethia.weapon import Keyword, Weapon
+from dwethia.weapon import Weapon, WeaponKeyword
 
 BLOWS: Final = ("sunder", "two_handed", "dangerous", "black_sun")  # entries that hold a keyword
 
@@ -40,7 +40,7 @@ class OwnAction(Struct, frozen=True, omit_defaults=True):
     lasts: str | None = None
 
 
-class Card(Struct, frozen=True, omit_defaults=True):
+class BattleCard(Struct, frozen=True, omit_defaults=True):
     """A unit ready for the table (SK-MUSTER-14)."""
 
     id: str
@@ -63,12 +63,12 @@ class Card(Struct, frozen=True, omit_defaults=True):
     powers: tuple[Power, ...] = ()
     trinkets: tuple[Trinket, ...] = ()
     shares: tuple[Shared, ...] = ()
-    special: tuple[Keyword, ...] = ()
+    special: tuple[WeaponKeyword, ...] = ()
     keywords: tuple[str, ...] = ()
     wargear: tuple[str, ...] = ()  # ids of everything it carries
     actions: tuple[OwnAction, ...] = ()
     packs: tuple[str, ...] = ()  # whose its profile and its wargear are; none where a scene writes them out
-    further: tuple[Keyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
+    further: tuple[WeaponKeyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
 
     @property
     def type(self) -> UnitType:
@@ -85,7 +85,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
         return radius_of(self.base)
 
     @property
-    def blows(self) -> tuple[Keyword, ...]:
+    def blows(self) -> tuple[WeaponKeyword, ...]:
         """The keywords of its weapons in close combat."""
         if not (self.sunder or self.two_handed or self.dangerous or self.black_sun or self.further):
             return ()
@@ -100,11 +100,11 @@ class Card(Struct, frozen=True, omit_defaults=True):
         return next((each for each in self.powers if each.id == id), None)
 
 
-def card_of(fielded: Fielded, codex: Codex) -> Card:
+def card_of(fielded: Fielded, codex: Codex) -> BattleCard:
     """A recruit of a legal army as the battle sees it."""
     outfit, unit = fielded.outfit, fielded.unit
     gear = [each for each in outfit.wargear if isinstance(each, Gear)]
-    return Card(
+    return BattleCard(
         id=unit.id,
         name=fielded.title,
         mark=unit.mark,
@@ -118,7 +118,7 @@ def card_of(fielded: Fielded, codex: Codex) -> Card:
         cover=outfit.cover,
         has_cloak=any(each.type is GearType.CLOAK for each in gear),
         weapons=outfit.ranged,
-        **noted(Card, keywords_of_blows(outfit)),
+        **noted(BattleCard, keywords_of_blows(outfit)),
         powers=powers_of(outfit, codex),
         trinkets=trinkets_of(outfit),
         shares=tuple(Shared(each.name, each.changes) for each in outfit.wargear if each.all_in_coherency),

@@ -23,7 +23,7 @@ from dwethia.skirmish.mission_triggers.slay_by import WAYS
 from dwethia.skirmish.rules.priority import Priority
 from dwethia.skirmish.setup.allowed_packs import check_content
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, Start
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.setup.setup_limits import check_bounds
 from dwethia.skirmish.state.battle import Battle, Model, Phase, Side
 from dwethia.tabletop.sides import SIDES, seats_of
@@ -105,7 +105,7 @@ def _models(side: Seat, force: Force) -> Iterator[Model]:
         yield new_model(ModelId(f"{side}-{number}"), side, enlisted.seat or seat, card, name)
 
 
-def new_model(id: ModelId, side: Seat, seat: Seat, card: Card, name: str) -> Model:
+def new_model(id: ModelId, side: Seat, seat: Seat, card: BattleCard, name: str) -> Model:
     """A fresh model, off the table."""
     profile = card.profile
     return Model(id, side, seat, card, name, None, profile.wounds, profile.destiny, profile.faith, profile.affinity)

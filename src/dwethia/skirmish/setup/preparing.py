@@ -15,9 +15,9 @@ from dwethia.lengths import thousandths
 from dwethia.muster import Army, Mustered, Recruit, board_for, faults_of_opponents, muster
 from dwethia.muster.force import count_up
 from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
-from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, Mission, Scenario
-from dwethia.skirmish.setup.cards import Card, card_of
-from dwethia.tabletop.ground import Ground, kinds_of
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, MissionSetup, Scenario
+from dwethia.skirmish.setup.cards import BattleCard, card_of
+from dwethia.tabletop.ground import LaidGround, kinds_of
 from dwethia.tabletop.table import Table
 from dwethia.tabletop.terrain import Kind
 from dwethia.tabletop.terrain_layout import laid
@@ -28,7 +28,7 @@ POOL_SIZES: Final = ((24, 6), (36, 8), (72, 12))  # pieces by the longer side in
 def prepare(
     armies: tuple[Army, Army],
     codex: Codex,
-    ground: Ground | None = None,
+    ground: LaidGround | None = None,
     *,
     scenarios: tuple[Scenario | None, Scenario | None] = (None, None),
     seats: tuple[tuple[Seat, ...], tuple[Seat, ...]] = ((), ()),
@@ -58,7 +58,7 @@ def prepare(
 
 def force_of(force: Mustered, codex: Codex, scenario: Scenario | None = None, seats: tuple[Seat, ...] = ()) -> Force:
     """A mustered army as it comes to the table; where several seats run it, they share its models in turn."""
-    cards: list[Card] = []
+    cards: list[BattleCard] = []
     models: list[Enlisted] = []
     for each in force.units:
         for _ in range(each.count):
@@ -74,7 +74,7 @@ def force_of(force: Mustered, codex: Codex, scenario: Scenario | None = None, se
         factions=force.army.factions,
         scenario=scenario,
         missions=tuple(
-            Mission(
+            MissionSetup(
                 each.id,
                 each.name,
                 each.text,
@@ -94,7 +94,7 @@ def force_of(force: Mustered, codex: Codex, scenario: Scenario | None = None, se
     )
 
 
-def summoned_cards(forces: Sequence[Force], codex: Codex) -> Iterator[Card]:
+def summoned_cards(forces: Sequence[Force], codex: Codex) -> Iterator[BattleCard]:
     """The units that powers of these forces may bring to the table."""
     wanted = {
         effect.unit: None
@@ -108,20 +108,20 @@ def summoned_cards(forces: Sequence[Force], codex: Codex) -> Iterator[Card]:
         yield usual_card(id, codex)
 
 
-def usual_card(unit: str, codex: Codex) -> Card:
+def usual_card(unit: str, codex: Codex) -> BattleCard:
     """A unit with its usual wargear."""
     army = Army("one", units=(Recruit(unit),))
     return card_of(count_up(army, codex).units[0], codex)
 
 
-def open_ground(limit: int) -> Ground:
+def open_ground(limit: int) -> LaidGround:
     """An empty table of the size for a points limit (SK-MUSTER-03 to -06); the longer side is its width."""
     board = board_for(limit)
     sides = sorted((board.width.total, board.depth.total))
-    return Ground(width=sides[1], depth=sides[0])
+    return LaidGround(width=sides[1], depth=sides[0])
 
 
-def pooled_ground(limit: int, codex: Codex, seed: str) -> Ground:
+def pooled_ground(limit: int, codex: Codex, seed: str) -> LaidGround:
     """A table of the size for a limit, and pieces drawn from the codex to be placed by turns (SK-SETUP-03)."""
     return replace(open_ground(limit), pool=drawn_pool(kinds_of(codex), limit, seed))
 
@@ -134,12 +134,12 @@ def drawn_pool(kinds: Sequence[Kind], limit: int, seed: str) -> tuple[Kind, ...]
     return tuple(chance.choice(kinds) for _ in range(number))
 
 
-def drawn_ground(limit: int, codex: Codex, seed: str) -> Ground:
+def drawn_ground(limit: int, codex: Codex, seed: str) -> LaidGround:
     """A table of the size for a limit, laid at random; the same for the same seed on every machine."""
     return laid_ground(limit, kinds_of(codex), seed)
 
 
-def laid_ground(limit: int, kinds: Sequence[Kind], seed: str) -> Ground:
+def laid_ground(limit: int, kinds: Sequence[Kind], seed: str) -> LaidGround:
     """A table of the size for a limit, laid at random with pieces of these kinds."""
     ground = open_ground(limit)
     pool = drawn_pool(kinds, limit, seed)

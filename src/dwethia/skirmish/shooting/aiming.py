@@ -27,7 +27,7 @@ from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import line_of_fire
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tally import Part
-from dwethia.weapon import Keyword, Penalty, Weapon
+from dwethia.weapon import Penalty, Weapon, WeaponKeyword
 
 NATURAL_SIX: Final = "Natural Six"
 
@@ -102,7 +102,7 @@ def weapon_now(shooter: Model, weapon: Weapon) -> Weapon:
 
 @lru_cache(maxsize=256)
 def _with(weapon: Weapon, words: tuple[str, ...]) -> Weapon:
-    given = tuple(Keyword(each) for each in words if not weapon.has(each))
+    given = tuple(WeaponKeyword(each) for each in words if not weapon.has(each))
     return replace(weapon, keywords=(*weapon.keywords, *given)) if given else weapon
 
 

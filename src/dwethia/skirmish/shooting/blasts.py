@@ -16,7 +16,7 @@ from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.weapon import Weapon
 
 
-class Caught(Struct, frozen=True):
+class CaughtBeside(Struct, frozen=True):
     """Those beside a target that a shot may strike too, in the order of the battle's models."""
 
     models: tuple[ModelId, ...] = ()
@@ -25,10 +25,10 @@ class Caught(Struct, frozen=True):
     for_certain: bool = False  # whether they are struck even if the target's own roll fails
 
 
-NOBODY = Caught()
+NOBODY = CaughtBeside()
 
 
-def caught(battle: Battle, weapon: Weapon, centre: Model, by: Seat, spreads: bool, rulings: Rulings) -> Caught:
+def caught(battle: Battle, weapon: Weapon, centre: Model, by: Seat, spreads: bool, rulings: Rulings) -> CaughtBeside:
     """Whom a weapon catches beside a target, or a power that spreads over all in coherency with it."""
     reaching = keywords_of(weapon).reaching
     if not (reaching or spreads):
@@ -46,7 +46,7 @@ def caught(battle: Battle, weapon: Weapon, centre: Model, by: Seat, spreads: boo
         cited.append("SK-AFF-08")
     if rulings.says("R-SK-73.victims", "enemies-only"):
         found = {id for id in found if battle.model(id).side != by}
-    return Caught(
+    return CaughtBeside(
         models=tuple(model.id for model in battle.models if model.id in found and not model.is_slain),
         sheltered=sheltered,
         rules=tuple(cited),
@@ -62,7 +62,7 @@ class SharedShield(Struct, frozen=True):
     models: tuple[ModelId, ...]
 
 
-def shared_shields(battle: Battle, centre: Model, beside: Caught, rulings: Rulings) -> tuple[SharedShield, ...]:
+def shared_shields(battle: Battle, centre: Model, beside: CaughtBeside, rulings: Rulings) -> tuple[SharedShield, ...]:
     """For each side the best shield among those struck: its save serves all of them within Range 2 of the target."""
     if not beside.sheltered:
         return ()

@@ -17,20 +17,20 @@ from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
 from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.shooting import (
     FriendStruck,
+    HowStruck,
     ShieldShared,
     ShotFailed,
     ShotFired,
     Spread,
-    Struck,
     TargetSwapped,
 )
 from dwethia.skirmish.keywords import keywords_of
-from dwethia.skirmish.losses.slaying import falls_at_once, reckon
-from dwethia.skirmish.rules.fighters import Fighter, Fighters, Standing, purse_of
+from dwethia.skirmish.losses.slaying import falls_at_once, resolve_losses
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, SideCondition, purse_of
 from dwethia.skirmish.rules.losses import standing_of
 from dwethia.skirmish.rules.shooting import (
     Conditions,
-    Volley,
+    ShooterNumbers,
     attack,
     is_lobbed,
     past_the_way,
@@ -47,7 +47,7 @@ from dwethia.skirmish.shooting.aiming import (
     shielding,
     weapon_now,
 )
-from dwethia.skirmish.shooting.blasts import NOBODY, Caught, SharedShield, caught, shared_shields
+from dwethia.skirmish.shooting.blasts import NOBODY, CaughtBeside, SharedShield, caught, shared_shields
 from dwethia.skirmish.shooting.shot_faults import faults_of_target
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
@@ -98,7 +98,7 @@ def _having_shot(battle: Battle, shooter: Model, weapon: Weapon, rulings: Ruling
     forfeits = not keywords_of(weapon).spares_fight and not rulings.says("R-SK-70", "no-forfeit")
     used = (*shooter.used, weapon.id) if weapon.once else shooter.used
     shot = replace(shooter, has_shot=True, shot_with=weapon.id, forfeits=shooter.forfeits or forfeits, used=used)
-    return battle.with_model(shot).noting(shooting=shooter.id, shots_left=shots - 1)
+    return battle.with_model(shot).with_progress(shooting=shooter.id, shots_left=shots - 1)
 
 
 def ranged_strike(battle: Battle, shot: Shot, rulings: Rulings) -> Procedure[Battle]:
@@ -131,7 +131,7 @@ def strike_friend(battle: Battle, shot: Shot, dice: int | None, rulings: Rulings
     )
     friend = battle.model(answer)
     yield Tell(FriendStruck(shooter.name, friend.name))
-    return then(strike_astray, battle, shot, friend.id, Struck.FRIEND, dice, rulings)
+    return then(strike_astray, battle, shot, friend.id, HowStruck.FRIEND, dice, rulings)
 
 
 # Who takes the shot
@@ -180,15 +180,15 @@ def _put_forward(battle: Battle, shot: Shot, shooter: Model, target: Model, ruli
 # The dice
 
 
-class Meeting(Struct, frozen=True, eq=False):
+class Exchange(Struct, frozen=True, eq=False):
     """A shooter and one model struck, ready for the dice."""
 
     shooters: Fighters
     targets: Fighters
-    volley: Volley
-    standing: Standing
+    volley: ShooterNumbers
+    standing: SideCondition
 
-    def after(self, battle: Battle, standing: Standing, rulings: Rulings) -> Battle:
+    def after(self, battle: Battle, standing: SideCondition, rulings: Rulings) -> Battle:
         """The battle once the dice have been rolled; who is slain is still to be reckoned."""
         if standing == self.standing:
             return battle
@@ -196,7 +196,7 @@ class Meeting(Struct, frozen=True, eq=False):
         if standing.enemy_purse == self.standing.enemy_purse:
             return battle
         left = tuple(each.wounds for each in self.shooters.models)
-        spent = Standing(left, standing.enemy_purse, ())
+        spent = SideCondition(left, standing.enemy_purse, ())
         return settled(battle, self.shooters, self.shooters.after(spent, rulings), rulings)
 
 
@@ -209,7 +209,7 @@ def meet(
     rulings: Rulings,
     save: int | None = None,
     fight: tuple[ModelId, ...] = (),
-) -> Meeting:
+) -> Exchange:
     """A shooter and whom it strikes, with a save that a shield beside it gives, and both sides of their fight.
 
     Nobody spends Destiny to strike a friend, so that one side's points are never spent twice.
@@ -224,7 +224,7 @@ def meet(
     purse = purse_of(shooters, rulings)
     if victim.side == shooter.side:
         purse = tuple(0 for _ in purse)
-    return Meeting(
+    return Exchange(
         shooters,
         targets,
         volley(shooters, shooting, targets, conditions, rulings, first),
@@ -244,9 +244,9 @@ class Strike(Struct, frozen=True, eq=False):
     battle: Battle  # before the dice
     shot: Shot
     target: Model
-    meeting: Meeting
+    meeting: Exchange
     dice: int
-    beside: Caught = NOBODY
+    beside: CaughtBeside = NOBODY
     shields: tuple[SharedShield, ...] = ()
 
 
@@ -267,7 +267,7 @@ def ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings
 def strike_aimed(battle: Battle, shot: Shot, victim: ModelId, rulings: Rulings) -> Procedure[Battle]:
     """The shot at the model it was meant for."""
     strike = ready(battle, shot, victim, None, rulings)
-    yield Tell(_fired(strike, Struck.AIMED, rulings))
+    yield Tell(_fired(strike, HowStruck.AIMED, rulings))
     return then(aimed_dice, strike, rulings)
 
 
@@ -288,7 +288,7 @@ def aimed_dice(strike: Strike, rulings: Rulings) -> Procedure[Battle]:
 
 
 def strike_astray(
-    battle: Battle, shot: Shot, victim: ModelId, how: Struck, dice: int | None, rulings: Rulings
+    battle: Battle, shot: Shot, victim: ModelId, how: HowStruck, dice: int | None, rulings: Rulings
 ) -> Procedure[Battle]:
     """The shot at a model it was not meant for: the attack is rolled against that one."""
     strike = ready(battle, shot, victim, dice, rulings)
@@ -302,7 +302,7 @@ def astray_dice(strike: Strike, rulings: Rulings) -> Procedure[Battle]:
     return then(land, hits, standing, strike, rulings)
 
 
-def land(hits: int, standing: Standing, strike: Strike, rulings: Rulings) -> Procedure[Battle]:
+def land(hits: int, standing: SideCondition, strike: Strike, rulings: Rulings) -> Procedure[Battle]:
     """What follows from the attack dice: wounds, and those caught beside (SK-KEY-06)."""
     battle, shot, beside, made = strike.battle, strike.shot, strike.beside, strike.meeting.volley
     if not hits and made.aims[0].need is not None:
@@ -336,10 +336,10 @@ def strike_obstacle(battle: Battle, shot: Shot, rulings: Rulings) -> Procedure[B
     if nearest.model is None or battle.model(nearest.model).is_slain:
         yield Tell(ShotFailed(shooter.id, shooter.name, nearest.name))
         return shot.after.given(battle)
-    return then(strike_astray, battle, shot, nearest.model, Struck.IN_THE_WAY, None, rulings)
+    return then(strike_astray, battle, shot, nearest.model, HowStruck.IN_THE_WAY, None, rulings)
 
 
-def suffered(standing: Standing, strike: Strike, to_catch: ToCatch, rulings: Rulings) -> Procedure[Battle]:
+def suffered(standing: SideCondition, strike: Strike, to_catch: ToCatch, rulings: Rulings) -> Procedure[Battle]:
     """One model has taken its wounds: the slain fall, and the next is caught."""
     after = strike.meeting.after(strike.battle, standing, rulings)
     battle = yield from _reckoned(strike.battle, after, strike.shot, rulings)
@@ -363,7 +363,7 @@ def catch(
     made = facing(battle, shot.conditions, model, rulings)
     meeting = meet(battle, shooter, shot.weapon, model, made, rulings, save, shot.fight)
     strike = Strike(battle, shot, model, meeting, dice=1)
-    yield Tell(_fired(strike, Struck.CAUGHT, rulings))
+    yield Tell(_fired(strike, HowStruck.CAUGHT, rulings))
     return then(catching_dice, strike, to_catch, rulings)
 
 
@@ -398,13 +398,13 @@ def _reckoned(before: Battle, after: Battle, shot: Shot, rulings: Rulings) -> As
             is_learnable=shot.is_learnable,
         )
 
-    return (yield from reckon(before, after, deed, rulings, at_once=at_once))
+    return (yield from resolve_losses(before, after, deed, rulings, at_once=at_once))
 
 
 # What is told before the dice
 
 
-def _fired(strike: Strike, how: Struck, rulings: Rulings) -> ShotFired:
+def _fired(strike: Strike, how: HowStruck, rulings: Rulings) -> ShotFired:
     shot, target = strike.shot, strike.target
     shooter = strike.battle.model(shot.shooter)
     lobbed = is_lobbed(shot.weapon, shot.conditions, rulings)

@@ -11,7 +11,7 @@ from dwethia.engine.procedure import Asking, Procedure, Stage, ask, then
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.close_combat.fight_finding import Melee
+from dwethia.skirmish.close_combat.fight_finding import Fight
 from dwethia.skirmish.close_combat.fight_sides import usable_weapons
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import Conditions, shots_of
@@ -25,7 +25,7 @@ from dwethia.tabletop.sides import other
 from dwethia.weapon import Weapon
 
 
-def taking_aim(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> Battle:
+def taking_aim(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings) -> Battle:
     """The battle before the blows: who can only fire what takes both hands has no shield from now on (HS-KEY-03)."""
     aiming = []
     for model in map(battle.model, melee.company(other(attacker)).ids):

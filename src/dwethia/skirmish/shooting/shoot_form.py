@@ -240,11 +240,11 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
             objectives=tuple(objectives_of(self.battle, self.seat, self.rulings)),
         )
 
-    def _casts(self) -> tuple[casting.Offer, ...]:
+    def _casts(self) -> tuple[casting.CastOffer, ...]:
         return casting.offers(self.battle, self.seat, Phase.SHOOT, self.rulings)
 
 
-def _cast_shown(offer: casting.Offer) -> ShootCastShown:
+def _cast_shown(offer: casting.CastOffer) -> ShootCastShown:
     return ShootCastShown(offer.model, offer.power.id, offer.power.name, offer.most)
 
 

@@ -28,13 +28,13 @@ from dwethia.skirmish.turn.windows import opened
 def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The next thing in a side's part: its start, one decision of one of its seats, or its end."""
     if not battle.is_under_way:
-        battle = yield from _before_shooting(battle.noting(is_under_way=True), rulings)
+        battle = yield from _before_shooting(battle.with_progress(is_under_way=True), rulings)
         return opened(battle, rulings)
     if battle.is_closing:
         return (yield from _next_part(battle, rulings))
     seats = _seats_to_ask(battle, rulings)
     if not seats:
-        return opened(battle.noting(is_closing=True), rulings)
+        return opened(battle.with_progress(is_closing=True), rulings)
     forms = {seat: ShootForm(battle, seat, rulings) for seat in seats}
     seat, decision = yield from fill_in_any("shoot", "SK-SHOOT-01", forms, "Who shoots, and at whom?")
     return (yield from _do(battle, seat, decision, rulings))
@@ -83,8 +83,8 @@ def _do(battle: Battle, seat: Seat, decision: ShootDecision, rulings: Rulings) -
         case CompleteSpot(id, spot):
             battle = yield from complete_instead_of_shooting(battle, id, spot, rulings)
         case NothingMore() if battle.shooting is None:
-            return battle.noting(finished=(*battle.finished, seat))
-    return opened(battle.noting(shooting=None, shots_left=0), rulings)
+            return battle.with_progress(finished=(*battle.finished, seat))
+    return opened(battle.with_progress(shooting=None, shots_left=0), rulings)
 
 
 def _shoot(battle: Battle, shot: Shoot, rulings: Rulings) -> Asking[Battle]:

@@ -14,12 +14,12 @@ from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import special_rules
 from dwethia.rulebook.words import Word, acting_at, words_in
 from dwethia.tally import Part, Tally
-from dwethia.weapon import Keyword, Weapon
+from dwethia.weapon import Weapon, WeaponKeyword
 
 if TYPE_CHECKING:
     from dwethia.engine.procedure import Asking
     from dwethia.profile import ModelId
-    from dwethia.skirmish.setup.cards import Card
+    from dwethia.skirmish.setup.cards import BattleCard
     from dwethia.skirmish.state.battle import Battle, Model
 
 
@@ -217,13 +217,13 @@ class UnitRules:
 NONE: Final = UnitRules(())
 
 
-def rules_of(card: Card) -> UnitRules:
+def rules_of(card: BattleCard) -> UnitRules:
     """All that the special rules of a unit do."""
     return combined(card.special) if card.special else NONE
 
 
 @lru_cache(maxsize=4096)
-def combined(special: tuple[Keyword, ...]) -> UnitRules:
+def combined(special: tuple[WeaponKeyword, ...]) -> UnitRules:
     """All that these special rules do together; those that mean nothing in Skirmish are passed over."""
     order = list(special_rules())
     first: dict[str, SkirmishRule] = {}
@@ -234,6 +234,6 @@ def combined(special: tuple[Keyword, ...]) -> UnitRules:
 
 
 @lru_cache(maxsize=1024)
-def told_in_fights(special: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+def told_in_fights(special: tuple[WeaponKeyword, ...]) -> tuple[WeaponKeyword, ...]:
     """The rules among these that a fighter brings to a fight and its enemies ask about."""
     return tuple(each for each in special if combined((each,)).spoiling)

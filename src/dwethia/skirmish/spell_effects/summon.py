@@ -14,7 +14,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.powers import Summoned
 from dwethia.skirmish.powers.effects import Working, rule_of
 from dwethia.skirmish.powers.summoning import SummonForm
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.setup.first_state import new_model
 from dwethia.skirmish.spell_effects import SkirmishEffect
 from dwethia.skirmish.state.battle import Battle, Model
@@ -62,7 +62,7 @@ def _how_many(effect: Effect, caster: Model, rule: str) -> Asking[Tally]:
     return Tally.of(face, "D6", "SK-DICE-01")
 
 
-def _arriving(battle: Battle, caster: Model, card: Card) -> Model:
+def _arriving(battle: Battle, caster: Model, card: BattleCard) -> Model:
     """A model after the last of its side, still off the table."""
     own = [model for model in battle.models if model.side == caster.side]
     alike = sum(model.card.id == card.id for model in own)

@@ -16,8 +16,8 @@ from dwethia.geometry.shapes import Disc, Point
 from dwethia.powers.pools import Points
 from dwethia.profile import ModelId, UnitType
 from dwethia.skirmish.rules.priority import Priority
-from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, Mission, Scenario
-from dwethia.skirmish.setup.cards import Card
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, MissionSetup, Scenario
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.sides import RED, SIDES, other, seats_of
 from dwethia.tabletop.table import Edge, Table
@@ -65,7 +65,7 @@ class Until(StrEnum):
     BATTLE = "battle"
 
 
-class Lasting(Struct, frozen=True):
+class LastingEffect(Struct, frozen=True):
     """Something that a power, an action or an item has done to a model and that goes on for a while."""
 
     source: str  # the power or rule, as people call it
@@ -85,7 +85,7 @@ class Model(Struct, frozen=True):
     id: ModelId
     side: Seat
     seat: Seat  # who runs it (SK-TURN-04)
-    card: Card
+    card: BattleCard
     name: str
     base: Disc | None
     wounds: int
@@ -108,7 +108,7 @@ class Model(Struct, frozen=True):
     was_in_fight: bool = False  # in a fight this phase, with or without dice: it may retreat
     has_retreated: bool = False  # this phase
     affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase (SK-DEST-10)
-    lasting: tuple[Lasting, ...] = ()
+    lasting: tuple[LastingEffect, ...] = ()
     used: tuple[str, ...] = ()  # ids of what works once and has
 
     @property
@@ -152,7 +152,7 @@ class Death(Struct, frozen=True):
     together: int  # the order of the first that fell in the same resolution
 
 
-class Surging(Struct, frozen=True):
+class SurgeUnderWay(Struct, frozen=True):
     """A Surge under way: its hero, and who is still to move, the hero first (SK-DEST-11)."""
 
     hero: ModelId
@@ -172,7 +172,7 @@ class Side(Struct, frozen=True):
 
     seat: Seat  # the side's name, and its first seat where it has only one
     scenario: Scenario | None = None
-    missions: tuple[Mission, ...] = ()
+    missions: tuple[MissionSetup, ...] = ()
     edge: Edge | None = None
     destiny: int = 0  # the pool, where there is one {R-SK-90}
     faith: int = 0  # the pool, where there is one {R-SK-101}
@@ -204,7 +204,7 @@ class Battle(Struct, frozen=True, dict=True):
     shots_left: int = 0
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
     is_window_open: bool = False  # before anything else, heroes may act (HS-WIN-01)
-    surges: tuple[Surging, ...] = ()  # before anything else, these are carried out in order
+    surges: tuple[SurgeUnderWay, ...] = ()  # before anything else, these are carried out in order
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
     retreating: tuple[ModelId, ...] = ()  # survivors who may move before the next fight is picked (SK-FIGHT-16)
@@ -305,7 +305,7 @@ class Battle(Struct, frozen=True, dict=True):
         """Every model on the table, also those slain in this Shoot Phase {R-SK-67}."""
         return (model for model in self.models if model.base is not None)
 
-    def noting(self, **changes: Any) -> Battle:
+    def with_progress(self, **changes: Any) -> Battle:
         """The battle with something changed that is not about its models."""
         after = replace(self, **changes)
         after.__dict__.update(self.__dict__)
@@ -341,7 +341,7 @@ class Battle(Struct, frozen=True, dict=True):
 
     def with_side(self, side: Side) -> Battle:
         red, blue = self.sides
-        return self.noting(sides=(side, blue) if side.seat == RED else (red, side))
+        return self.with_progress(sides=(side, blue) if side.seat == RED else (red, side))
 
     def points_at_start(self, model: Model, points: Points, *, together: bool) -> int:
         """What is printed of Destiny, Faith or Affinity: on the model's own card, or summed over its force."""

@@ -9,7 +9,7 @@ from dwethia.powers.pools import POINTS, drained, left, regained
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, GotBack
 from dwethia.skirmish.events.powers import PointsLost
-from dwethia.skirmish.losses.slaying import falls_at_once, reckon
+from dwethia.skirmish.losses.slaying import falls_at_once, resolve_losses
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.state.battle import Battle, Model
 
@@ -42,4 +42,4 @@ def _rewound(battle: Battle, model: Model, by: int, deed: Deed, rulings: Rulings
     if wounds > model.wounds:
         yield Tell(GotBack(model.name, wounds - model.wounds, "Wound", deed.weapon_name, deed.rule))
     after = battle.with_model(replace(model, wounds=wounds))
-    return (yield from reckon(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings)))
+    return (yield from resolve_losses(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings)))

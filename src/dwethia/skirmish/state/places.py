@@ -7,7 +7,7 @@ from typing import Final
 from dwethia.codex.entries import TerrainKind
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.state.battle import Battle
-from dwethia.tabletop.places import PlaceRules, Room
+from dwethia.tabletop.places import FreeSpace, PlaceRules
 from dwethia.tabletop.table import Piece, Table
 
 PLACES: Final = PlaceRules(
@@ -15,10 +15,10 @@ PLACES: Final = PlaceRules(
 )
 
 
-def room_of(battle: Battle, rulings: Rulings) -> Room:
+def room_of(battle: Battle, rulings: Rulings) -> FreeSpace:
     """The table as it is, for bases to be put on."""
     bases = ((model.id, model.base) for model in battle.models if model.base is not None)
-    return Room.of(battle.table, bases, walls_of(battle.table, rulings), PLACES)
+    return FreeSpace.of(battle.table, bases, walls_of(battle.table, rulings), PLACES)
 
 
 def walls_of(table: Table, rulings: Rulings) -> tuple[Piece, ...]:

@@ -11,7 +11,7 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.turning import PhaseBegan
 from dwethia.skirmish.rules.priority import act_first
-from dwethia.skirmish.state.battle import Battle, Lasting, Model, Phase, Until
+from dwethia.skirmish.state.battle import Battle, LastingEffect, Model, Phase, Until
 from dwethia.skirmish.turn.phase_ends import is_cut_short, phase_end_rules
 from dwethia.tabletop.sides import SIDES, other
 
@@ -124,7 +124,7 @@ def until_of(lasts: str, caster: Seat, target: Seat) -> Until:
 
 def at_turn_end(model: Model) -> Model:
     """A model at the end of a turn: what it did this turn is forgotten, and what lasted for it is over."""
-    lasting: list[Lasting] = []
+    lasting: list[LastingEffect] = []
     for each in model.lasting:
         if each.until is Until.NEXT_TURN:
             lasting.append(replace(each, until=Until.TURN))

@@ -28,7 +28,7 @@ def opened(battle: Battle, rulings: Rulings) -> Battle:
     """The battle with windows to come before anything else, if anybody would be asked."""
     if next(_asked(battle, rulings), None) is None:
         return battle
-    return battle.noting(is_window_open=True)
+    return battle.with_progress(is_window_open=True)
 
 
 def window(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
@@ -37,7 +37,7 @@ def window(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         answer = yield from _offer(battle, seat, rulings)
         if answer != "pass":
             return (yield from take(battle, answer, rulings))
-    return battle.noting(is_window_open=False)
+    return battle.with_progress(is_window_open=False)
 
 
 def _asked(battle: Battle, rulings: Rulings) -> Iterator[Seat]:

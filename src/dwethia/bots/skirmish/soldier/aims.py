@@ -11,7 +11,7 @@ from dwethia.geometry.shapes import Disc, Point, Rect
 from dwethia.lengths import INCH
 from dwethia.skirmish.mission_triggers import Stake, trigger_of
 from dwethia.skirmish.scoring.zones import deployment_zone, named_zone, objective_zone
-from dwethia.skirmish.setup.battle_setup import Mission, Scenario
+from dwethia.skirmish.setup.battle_setup import MissionSetup, Scenario
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import other
 
@@ -97,7 +97,7 @@ def _of_missions(battle: Battle, side: Seat) -> Iterator[Pull]:
             yield Pull(zone, mission.points, f"heads where it spoils their {mission.name}", 1)
 
 
-def times_of(mission: Mission) -> int:
+def times_of(mission: MissionSetup) -> int:
     """How often a mission pays."""
     return ALL if mission.most is None else -(-mission.most // max(mission.points, 1))
 

@@ -14,7 +14,7 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.mission_triggers import Stake, trigger_of
 from dwethia.skirmish.odds.power_odds import chance_of_power
-from dwethia.skirmish.powers.casting import CastPower, Offer, legal_among, offers
+from dwethia.skirmish.powers.casting import CastOffer, CastPower, legal_among, offers
 from dwethia.skirmish.powers.effects import weapon_of
 from dwethia.skirmish.powers.resisting import Cast
 from dwethia.skirmish.scoring.missions import part_of
@@ -32,7 +32,7 @@ HIDDEN: Final = 0.5  # of the danger to a friend who is hidden
 CURSED: Final = 0.1  # of an enemy on whom something lesser lies
 
 
-class Spell(NamedTuple):
+class WorthwhileCast(NamedTuple):
     """A cast that is worth it: what it is worth beyond its price, and why."""
 
     worth: float
@@ -40,7 +40,7 @@ class Spell(NamedTuple):
     why: str
 
 
-def best_cast(survey: Survey, seat: Seat) -> Spell | None:
+def best_cast(survey: Survey, seat: Seat) -> WorthwhileCast | None:
     """The best cast that is open to a seat now; None where none is worth its price."""
     battle, rulings = survey.battle, survey.rulings
     found = [
@@ -52,7 +52,7 @@ def best_cast(survey: Survey, seat: Seat) -> Spell | None:
     return max(found, key=lambda spell: spell.worth, default=None)
 
 
-def early_cast(survey: Survey, seat: Seat) -> Spell | None:
+def early_cast(survey: Survey, seat: Seat) -> WorthwhileCast | None:
     """The best cast, where it is one whose caster brings models that can still move."""
     battle = survey.battle
     if all(offer.power.target != "caster" for offer in offers(battle, seat, battle.phase, survey.rulings)):
@@ -61,7 +61,7 @@ def early_cast(survey: Survey, seat: Seat) -> Spell | None:
     return best if best is not None and best.cast.target is None else None
 
 
-def _spells(survey: Survey, offer: Offer) -> Iterator[Spell]:
+def _spells(survey: Survey, offer: CastOffer) -> Iterator[WorthwhileCast]:
     """A power at the best few of its targets that it may be cast at."""
     battle, caster, power = survey.battle, survey.battle.model(offer.model), offer.power
     if power.target == "caster":
@@ -75,7 +75,7 @@ def _spells(survey: Survey, offer: Offer) -> Iterator[Spell]:
             yield from _paying(survey, offer, id)
 
 
-def _paying(survey: Survey, offer: Offer, target: ModelId | None) -> Iterator[Spell]:
+def _paying(survey: Survey, offer: CastOffer, target: ModelId | None) -> Iterator[WorthwhileCast]:
     """A power for its Charge, or for more where that makes it stronger, less what the points are worth."""
     power, name = offer.power, survey.battle.model(offer.model).name
     at = f" at {survey.battle.model(target).name}" if target else ""
@@ -85,7 +85,9 @@ def _paying(survey: Survey, offer: Offer, target: ModelId | None) -> Iterator[Sp
         chance = chance_of_power(survey.battle, cast, survey.rulings)
         net = worth_of(survey, cast) * chance - affinity * THRIFT * min(survey.turns_left, 3)
         if net > 0:
-            yield Spell(net, CastPower(offer.model, power.id, target, affinity), f"{name} casts {power.name}{at}.")
+            yield WorthwhileCast(
+                net, CastPower(offer.model, power.id, target, affinity), f"{name} casts {power.name}{at}."
+            )
 
 
 def worth_of(survey: Survey, cast: Cast) -> float:

@@ -12,7 +12,7 @@ from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.bots.skirmish.soldier.windows import action_target, answer_surge, rain_fire, use, window
 from dwethia.engine.procedure import Ask
 from dwethia.skirmish.close_combat.close_combat_phase import picking
-from dwethia.skirmish.close_combat.fight_finding import Melee, fights
+from dwethia.skirmish.close_combat.fight_finding import Fight, fights
 from dwethia.skirmish.odds.power_odds import chance_of_power
 from dwethia.skirmish.powers.casting import CastPower, casts_of
 from dwethia.skirmish.powers.resisting import Cast
@@ -186,7 +186,7 @@ def pick_fight(survey: Survey, ask: Ask) -> Thought:
     return Thought(best, f"The fight of {names} stands best for us.")
 
 
-def _edge(survey: Survey, melee: Melee) -> float:
+def _edge(survey: Survey, melee: Fight) -> float:
     """How a fight stands for us."""
     return sum(
         survey.meeting(model, model.disc, charges=model.has_charged).worth
@@ -220,14 +220,14 @@ def stance(survey: Survey, ask: Ask) -> Thought:
     return Thought(ask.plain, f"{name} can strike back.")
 
 
-def _would_rather_leave(survey: Survey, melee: Melee) -> bool:
+def _would_rather_leave(survey: Survey, melee: Fight) -> bool:
     """Whether those in a fight are worth more elsewhere than the enemies they hold."""
     ours = sum(survey.worth(survey.battle.model(id)) for id in melee.company(survey.side).engaged)
     theirs = sum(survey.worth(survey.battle.model(id)) for id in melee.company(other(survey.side)).engaged)
     return ours > HOPELESS * theirs
 
 
-def _fight_in_question(survey: Survey) -> Melee | None:
+def _fight_in_question(survey: Survey) -> Fight | None:
     """The fight that is being fought: the only one there is, or the one that was picked."""
     melees = fights(survey.battle, survey.rulings)
     if len(melees) == 1:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dwethia.bots.skirmish.soldier.aims import Pull
-from dwethia.bots.skirmish.soldier.places import Place, Weighing
+from dwethia.bots.skirmish.soldier.places import PlaceWorth, Weighing
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import gap
@@ -18,7 +18,7 @@ from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, he
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm, ready
 from dwethia.skirmish.movement.walk_form import Walk, WalkForm
-from dwethia.skirmish.movement.walking import Going, is_held
+from dwethia.skirmish.movement.walking import MoveCheck, is_held
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.tabletop.places import grid
 
@@ -74,7 +74,7 @@ def walk(form: WalkForm, survey: Survey) -> tuple[Walk, str]:
     return Walk(tuple(best.path)), f"{going.model.name} {best.why}."
 
 
-def best_place(survey: Survey, going: Going) -> Place:
+def best_place(survey: Survey, going: MoveCheck) -> PlaceWorth:
     """The best of the places that a model can get to; where two are as good, the one thought of first."""
     return max(_places(survey, going), key=lambda place: place.worth)
 
@@ -84,7 +84,7 @@ def _nearest(survey: Survey, model: Model) -> tuple[int, ModelId]:
     return min([gap(base, foe) for foe in survey.foes_at], default=0), model.id
 
 
-def _manner(model: Model, place: Place) -> Manner:
+def _manner(model: Model, place: PlaceWorth) -> Manner:
     """A model that stays where it is may as well raise its shield or draw its cloak."""
     if len(place.path) == 1:
         if model.card.profile.shield and not combined(model.card.blows).fills_hands:
@@ -94,7 +94,7 @@ def _manner(model: Model, place: Place) -> Manner:
     return Manner.PLAIN
 
 
-def _places(survey: Survey, going: Going) -> Iterator[Place]:
+def _places(survey: Survey, going: MoveCheck) -> Iterator[PlaceWorth]:
     """The places worth weighing: here, towards goals and enemies, behind cover, and into contact."""
     model = going.model
     weighing = Weighing(survey, model)
@@ -142,7 +142,7 @@ def _squared(at: Point, base: Disc) -> int:
     return (at[0] - base.x) ** 2 + (at[1] - base.y) ** 2
 
 
-def _way(going: Going, goal: Point, is_aim: bool) -> Path | None:
+def _way(going: MoveCheck, goal: Point, is_aim: bool) -> Path | None:
     """A legal way towards a point: straight, as far as it goes, and for an aim also aslant past what is in the way."""
     start, most = going.start, going.errand.allowance.total
     whole = length(start, goal)
@@ -162,7 +162,7 @@ def _on_the_way(start: Point, goal: Point, share: float) -> Point:
     return start[0] + int((goal[0] - start[0]) * share), start[1] + int((goal[1] - start[1]) * share)
 
 
-def _aslant(going: Going, goal: Point, far: int) -> Path | None:
+def _aslant(going: MoveCheck, goal: Point, far: int) -> Path | None:
     """The first way that is legal when one turns more and more off the straight one."""
     (x, y), whole = going.start, max(length(going.start, goal), 1.0)
     across, down = goal[0] - x, goal[1] - y
@@ -174,7 +174,7 @@ def _aslant(going: Going, goal: Point, far: int) -> Path | None:
     return None
 
 
-def charges(survey: Survey, going: Going) -> Iterator[tuple[Path, Model]]:
+def charges(survey: Survey, going: MoveCheck) -> Iterator[tuple[Path, Model]]:
     """The ways into contact with enemies within reach."""
     if going.errand.may_not_engage:
         return
@@ -184,7 +184,7 @@ def charges(survey: Survey, going: Going) -> Iterator[tuple[Path, Model]]:
             yield path, foe
 
 
-def _into_contact(going: Going, foe: Disc) -> Path | None:
+def _into_contact(going: MoveCheck, foe: Disc) -> Path | None:
     """At an enemy, straight up to its base or to one of its sides."""
     start, r = going.start, going.model.disc.r
     whole = max(length(start, foe[:2]), 1.0)

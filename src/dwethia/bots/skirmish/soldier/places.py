@@ -29,7 +29,7 @@ BOTHER: Final = 0.01  # what a move costs that gains nothing
 HAZARD: Final = 0.3
 
 
-class Place(NamedTuple):
+class PlaceWorth(NamedTuple):
     """A place a model could go to: the way there, what it is worth, and why, to be said after its name."""
 
     path: Path
@@ -47,7 +47,7 @@ class Weighing:
         self._weapons = model.card.weapons if survey.battle.phase is not Phase.RETREAT else ()
         self._spells = _spells(survey, model)
 
-    def stand(self, path: Path) -> Place:
+    def stand(self, path: Path) -> PlaceWorth:
         """What a place is worth without a fight."""
         survey, model = self.survey, self.model
         base = Disc(*path[-1], model.disc.r)
@@ -66,9 +66,9 @@ class Weighing:
             why = "stays where it is wanted" if drawn > hunger else "stays, as nowhere is better"
         elif not why:
             why = "is safer there"
-        return Place(path, worth - (BOTHER if len(path) > 1 else 0.0), why)
+        return PlaceWorth(path, worth - (BOTHER if len(path) > 1 else 0.0), why)
 
-    def charge(self, path: Path, foe: Model) -> Place:
+    def charge(self, path: Path, foe: Model) -> PlaceWorth:
         """What a fight that a model begins is worth."""
         survey, model = self.survey, self.model
         base = Disc(*path[-1], model.disc.r)
@@ -80,7 +80,7 @@ class Weighing:
             drawn *= TIED_DOWN
         worth = fight.worth + survey.worth(model) * min(SILENCED, SILENCED * silenced)
         why = f"charges {foe.name}, for a fight it should win" if fight.worth > 0 else f"ties {foe.name} down"
-        return Place(path, worth + drawn + survey.leading(model, base), why)
+        return PlaceWorth(path, worth + drawn + survey.leading(model, base), why)
 
     def _company(self, base: Disc) -> float:
         """What friends close by are worth."""

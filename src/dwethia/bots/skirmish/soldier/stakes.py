@@ -8,7 +8,7 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.mission_triggers import Stake, trigger_of
 from dwethia.skirmish.scoring.missions import part_of
-from dwethia.skirmish.setup.battle_setup import Mission, Scenario
+from dwethia.skirmish.setup.battle_setup import MissionSetup, Scenario
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.casualties import starters
 from dwethia.tabletop.sides import other
@@ -45,7 +45,7 @@ class Stakes:
                 worth += mission.points
         return worth
 
-    def _pays_still(self, mission: Mission) -> bool:
+    def _pays_still(self, mission: MissionSetup) -> bool:
         """Whether the enemy has not had all of a mission yet."""
         trigger = trigger_of(mission.trigger)
         if trigger.stake not in (Stake.CERTAIN_ENEMIES, Stake.ANY_ENEMY):
@@ -68,5 +68,5 @@ class Stakes:
         return worth
 
 
-def _most(mission: Mission) -> int:
+def _most(mission: MissionSetup) -> int:
     return 1000 if mission.most is None else mission.most

@@ -9,10 +9,10 @@ from dwethia.engine.procedure import Stage, then
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import has_priority
-from dwethia.skirmish.close_combat.fight_finding import Melee
+from dwethia.skirmish.close_combat.fight_finding import Fight
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.odds.forecast import IN_MELEE
-from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Bout, Fought, Stance, attack_rolls, bout
 from dwethia.skirmish.rules.shooting import shoot
 from dwethia.skirmish.shooting.melee_fire import taking_aim
@@ -22,7 +22,7 @@ MOST_DICE: Final = 40  # of a side
 MOST_IN_TURN: Final = 16  # of both sides, where one strikes after the other {R-SK-80}
 
 
-def worth_of_stances(battle: Battle, melee: Melee, attacker: Seat, rulings: Rulings) -> dict[Stance, float]:
+def worth_of_stances(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings) -> dict[Stance, float]:
     """What each choice that is open to the Defender is worth to it, in Wounds dealt less Wounds lost.
 
     Nothing is said of stances in fights too large to reckon.
@@ -53,7 +53,7 @@ def _lost(
         return _of_exchange(bout(ours, theirs, stance, rulings, priority))
     _, by_ours = _of_exchange(bout(ours, theirs, stance, rulings, priority, (True, False)))
     if stance is Stance.FIRE:
-        shots: Stage[Standing] = then(shoot, theirs, ours, IN_MELEE, rulings, priority)
+        shots: Stage[SideCondition] = then(shoot, theirs, ours, IN_MELEE, rulings, priority)
         return sum(chance * (ours.wounds - sum(end.left)) for end, chance in known_odds(shots).items()), by_ours
     by_theirs, _ = _of_exchange(bout(ours, theirs, stance, rulings, priority, (False, stance is Stance.FIGHT)))
     return by_theirs, by_ours

@@ -37,7 +37,7 @@ LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aiml
 LED: Final = 0.08
 
 
-class Meeting(NamedTuple):
+class FightWorth(NamedTuple):
     """A fight with a model: what it is worth to ours and to theirs."""
 
     given: float
@@ -257,17 +257,17 @@ class Survey:
 
     # What fights are worth
 
-    def _duel(self, model: Model, foe: Model) -> Meeting:
+    def _duel(self, model: Model, foe: Model) -> FightWorth:
         """A fight of two models by themselves."""
         ours, theirs = model.card.profile, foe.card.profile
         given = self.loss(foe, blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings))
-        return Meeting(given, self.loss(model, blow_wounds(theirs, 0, ours, 0, self.rulings)))
+        return FightWorth(given, self.loss(model, blow_wounds(theirs, 0, ours, 0, self.rulings)))
 
-    def meeting(self, model: Model, base: Disc, *, charges: bool) -> Meeting:
+    def meeting(self, model: Model, base: Disc, *, charges: bool) -> FightWorth:
         """The fight a model has in a place, with the friends who are in it and against all who can strike it there."""
         foes = [foe for foe in self.foes if gap(foe.disc, base) < CLOSE]
         if not foes:
-            return Meeting(0.0, 0.0)
+            return FightWorth(0.0, 0.0)
         friends = [
             each for each in self.own if each.id != model.id and any(gap(each.disc, foe.disc) < CLOSE for foe in foes)
         ]
@@ -278,7 +278,7 @@ class Survey:
         before = sum(self._harm(each, 0, bonus, target) for each in friends)
         given = min(self._harm(model, more, bonus, target), max(self.worth(target) - before, 0.0))
         wounds = sum(blow_wounds(foe.card.profile, 0, profile, bonus, rulings) for foe in foes)
-        return Meeting(given, self.loss(model, wounds) / (1 + len(friends)))
+        return FightWorth(given, self.loss(model, wounds) / (1 + len(friends)))
 
     def _harm(self, model: Model, more: int, bonus: int, foe: Model) -> float:
         """What a model's blows do to an enemy in a fight."""

@@ -15,7 +15,7 @@ from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.skirmish.action_effects import action_effect
 from dwethia.skirmish.destiny.together import PULL, RANKS, TOGETHER, Pull, PullForm
-from dwethia.skirmish.movement.walking import Going, errand_of
+from dwethia.skirmish.movement.walking import MoveCheck, allowed_move
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import in_range, is_engaged, mates
@@ -56,7 +56,7 @@ def surge(survey: Survey, hero: Model, _: str) -> str | None:
     reach = hero.card.profile.move * INCH
     if not any(not foe.has_moved and gap(hero.disc, foe.disc) <= reach for foe in survey.foes):
         return None
-    going = Going(battle, errand_of(battle, hero, Manner.PLAIN, survey.rulings), survey.rulings)
+    going = MoveCheck(battle, allowed_move(battle, hero, Manner.PLAIN, survey.rulings), survey.rulings)
     if next(charges(survey, going), None) is None:
         return None
     best = best_place(survey, going)

@@ -9,9 +9,9 @@ from typing import Final, Literal
 from dwethia.codex.loadout import Power
 from dwethia.dungeons.combat.melee import Blows, Bout, bout
 from dwethia.dungeons.combat.needed_rolls import hero_check
-from dwethia.dungeons.combat.ranged import Aim, Manner, aim, shot_at, sneak_number
+from dwethia.dungeons.combat.ranged import Aim, ShotManner, aim, shot_at, sneak_number
 from dwethia.dungeons.combat.wounds import Combatant
-from dwethia.dungeons.forecast import Forecast, Struck, forecast, forecast_melee, forecast_shot
+from dwethia.dungeons.forecast import Forecast, LikelyLoss, forecast, forecast_melee, forecast_shot
 from dwethia.dungeons.rooms.building import Room
 from dwethia.dungeons.rooms.distance import steps
 from dwethia.dungeons.rooms.sight import sees
@@ -309,7 +309,7 @@ def _odds(seen: Forecast | None) -> Odds | None:
     )
 
 
-def _loss(struck: Struck) -> Loss:
+def _loss(struck: LikelyLoss) -> Loss:
     return Loss(struck.id, struck.wounds, struck.slain, struck.hurt, struck.expected)
 
 
@@ -324,7 +324,7 @@ def _lines(dungeon: Dungeon, verb: str, what: str, enemy: Enemy, rulings: Ruling
     if verb == "melee":
         yield from _melee(bout(dungeon, hero, enemy, rulings, is_sneak=hero.is_ducked), enemy.name)
     elif (arm := _arm(dungeon, verb, what)) is not None:
-        aimed = aim(dungeon, hero, enemy, arm, rulings, Manner(is_sneak=hero.is_ducked))
+        aimed = aim(dungeon, hero, enemy, arm, rulings, ShotManner(is_sneak=hero.is_ducked))
         yield from _shot("You", "", aimed)
         yield from _save(enemy.name, "s", shot_at(enemy, arm, rulings))
 

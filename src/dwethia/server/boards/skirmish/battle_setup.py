@@ -23,7 +23,7 @@ from dwethia.skirmish.deployment.placing_terrain import PLACING
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import MOST_PIECES, Scenario
 from dwethia.skirmish.setup.preparing import drawn_ground, open_ground, pooled_ground, prepare
-from dwethia.tabletop.ground import Ground, ready_ground
+from dwethia.tabletop.ground import LaidGround, ready_ground
 from dwethia.tabletop.table import Length, Table
 from dwethia.tabletop.terrain import Kind, Put, kind_of, shape_of
 from dwethia.tabletop.terrain_layout import faults_of_piece
@@ -203,7 +203,7 @@ def _side(force: Mustered, codex: Codex) -> SideShown:
     )
 
 
-def _ground(wish: BoardWish | Literal["open"], limit: int, codex: Codex) -> Ground:
+def _ground(wish: BoardWish | Literal["open"], limit: int, codex: Codex) -> LaidGround:
     if wish == "open":
         return open_ground(limit)
     said = [each for each in (wish.ready, wish.drawn, wish.pool, wish.pieces) if each is not None]
@@ -219,7 +219,7 @@ def _ground(wish: BoardWish | Literal["open"], limit: int, codex: Codex) -> Grou
         return pooled_ground(limit, codex, wish.pool)
     ground = open_ground(limit)
     puts = tuple(Put(_kind(each.terrain, codex), each.at, each.turned) for each in wish.pieces or ())
-    return Ground(ground.width, ground.depth, puts)
+    return LaidGround(ground.width, ground.depth, puts)
 
 
 def _kind(id: str, codex: Codex) -> Kind:
@@ -228,7 +228,7 @@ def _kind(id: str, codex: Codex) -> Kind:
     return kind_of(codex.terrain[id])
 
 
-def _faults_of_layout(ground: Ground) -> Iterator[Complaint]:
+def _faults_of_layout(ground: LaidGround) -> Iterator[Complaint]:
     """What speaks against each piece beside those before it; pieces may touch (SK-SETUP-03)."""
     table = Table(ground.width, ground.depth)
     for number, put in enumerate(ground.terrain):
@@ -238,7 +238,7 @@ def _faults_of_layout(ground: Ground) -> Iterator[Complaint]:
 
 
 def _setup(
-    wish: BattleWish, armies: tuple[Army, Army], ground: Ground, codex: Codex, faults: list[Complaint]
+    wish: BattleWish, armies: tuple[Army, Army], ground: LaidGround, codex: Codex, faults: list[Complaint]
 ) -> dict[str, Any] | None:
     """The setup, if the rules can begin from it; else the reason is added to the faults."""
     made = prepare(
@@ -265,7 +265,7 @@ def _seats(side: str, number: int) -> tuple[Seat, ...]:
     return tuple(Seat(f"{side}-{each}") for each in range(1, number + 1)) if number > 1 else ()
 
 
-def show_board(ground: Ground) -> BoardShown:
+def show_board(ground: LaidGround) -> BoardShown:
     """A board as it is drawn."""
     return BoardShown(
         ground.width, ground.depth, tuple(map(show_piece, ground.terrain)), tuple(each.name for each in ground.pool)

@@ -68,11 +68,11 @@ from dwethia.server.boards.skirmish.worth import (
     dice_of,
     wounds_of,
 )
-from dwethia.skirmish.close_combat.fight_finding import Melee, fights, in_words
+from dwethia.skirmish.close_combat.fight_finding import Fight, fights, in_words
 from dwethia.skirmish.deployment.scouting import ScoutForm, going_of, scouts_of
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.movement.walk_form import WalkForm
-from dwethia.skirmish.movement.walking import Going, errand_of, faults_of_leaving, faults_of_path
+from dwethia.skirmish.movement.walking import MoveCheck, allowed_move, faults_of_leaving, faults_of_path
 from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
 from dwethia.skirmish.odds.forecast import SideForecast, expected
@@ -153,7 +153,7 @@ def _cast(battle: Battle, caster: Model, id: str, rulings: Rulings) -> FoundCast
     power = caster.card.power(id)
     if power is None:
         raise Refusal([Fault(None, f"{caster.name} knows no power {id[:40]!r}")])
-    offer = casting.Offer(caster.id, power, power.charge, twice=False)
+    offer = casting.CastOffer(caster.id, power, power.charge, twice=False)
     return FoundCast(_power_line(power), power.charge, tuple(casting.targets_of(battle, offer, rulings)))
 
 
@@ -187,7 +187,7 @@ def _moved_to(battle: Battle, model: Model, at: Place | None) -> tuple[Battle, M
     return battle.with_model(moved), moved
 
 
-def _going(battle: Battle, model: Model, manner: Manner, request: Request | None, rulings: Rulings) -> Going:
+def _going(battle: Battle, model: Model, manner: Manner, request: Request | None, rulings: Rulings) -> MoveCheck:
     """A model about to go as the open form lets it go; as in the Movement Phase where none is about it."""
     form = None if request is None else request.form
     if isinstance(form, RetreatForm) and model.id in form.models:
@@ -196,7 +196,7 @@ def _going(battle: Battle, model: Model, manner: Manner, request: Request | None
         return form.going(manner)
     if isinstance(form, ScoutForm) and model in scouts_of(form.battle, form.seat):
         return going_of(form.battle, model.id, rulings)
-    return Going(battle, errand_of(battle, model, manner, rulings), rulings)
+    return MoveCheck(battle, allowed_move(battle, model, manner, rulings), rulings)
 
 
 def _leaving(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> Iterator[Fault]:
@@ -359,7 +359,7 @@ def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:
         yield FightSeen(in_words(battle, melee), *_companies(battle, melee), tuple(_stances(battle, melee, rulings)))
 
 
-def _stances(battle: Battle, melee: Melee, rulings: Rulings) -> Iterator[StanceSeen]:
+def _stances(battle: Battle, melee: Fight, rulings: Rulings) -> Iterator[StanceSeen]:
     """What a fight comes to, by who attacks and what the Defender may choose; nothing where it is too large."""
     for attacker in SIDES:
         for stance in stances_open(battle, melee, attacker, rulings):
@@ -382,7 +382,7 @@ def _need(side: SideForecast) -> str:
     return f"{side.attack_needs}+" + (f", then {side.wound_needs}+" if side.wound_needs is not None else "")
 
 
-def _companies(battle: Battle, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _companies(battle: Battle, melee: Fight) -> tuple[tuple[str, ...], tuple[str, ...]]:
     ids = [str(id) for company in melee.companies for id in company.ids]
     red = tuple(id for id in ids if battle.model(id).side == "red")
     return red, tuple(id for id in ids if id not in red)

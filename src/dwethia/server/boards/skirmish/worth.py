@@ -14,19 +14,19 @@ from dwethia.dice import D6, Throw
 from dwethia.engine.branching import TooWide
 from dwethia.engine.events import Event, Rolled
 from dwethia.engine.game import Game
-from dwethia.engine.odds import Odds, plain
-from dwethia.engine.running import Place
+from dwethia.engine.odds import OddsReading, plain
+from dwethia.engine.running import ProcedurePlace
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import CASTER, RESISTER, Bidding, Bill, Duel, Dueled, opening_bonuses, resist_with_one, works
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import side_of
-from dwethia.skirmish.close_combat.fight_resolution import Fight, exchange_blows
+from dwethia.skirmish.close_combat.fight_resolution import PreparedFight, exchange_blows
 from dwethia.skirmish.events.powers import PowerCast
 from dwethia.skirmish.odds.fight_odds import MOST_DICE, ends_with_blows
 from dwethia.skirmish.rules.duels import duel_rules
-from dwethia.skirmish.rules.fighters import Fighters, Standing
+from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Bout, Fought
-from dwethia.skirmish.rules.losses import Struck, take_wound
+from dwethia.skirmish.rules.losses import StruckSide, take_wound
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import SIDES
 
@@ -45,7 +45,7 @@ class OpenQuestion(Struct, frozen=True):
     seat: Seat
     name: str
     options: tuple[str, ...]
-    place: Place
+    place: ProcedurePlace
     roll: Rolled | None  # the last one that the question may be about
     throw: Throw | None  # as it lies on the table now
     cast: PowerCast | None
@@ -173,7 +173,11 @@ def answers_of(battle: Battle, question: OpenQuestion) -> tuple[AnswerSeen, ...]
     """Each answer with what it comes to; nothing where that would take too long to reckon."""
     if question.name not in WEIGHED or not _is_small(question.place):
         return ()
-    odds, own, place = Odds(plain, most=MOST_IN_ALL), side_of(battle, question.seat), _as_far_as_it_matters(question)
+    odds, own, place = (
+        OddsReading(plain, most=MOST_IN_ALL),
+        side_of(battle, question.seat),
+        _as_far_as_it_matters(question),
+    )
     try:
         found = [_seen(battle, place, answer, odds, own) for answer in question.options]
     except TooWide:
@@ -181,35 +185,35 @@ def answers_of(battle: Battle, question: OpenQuestion) -> tuple[AnswerSeen, ...]
     return tuple(each for each in found if each is not None)
 
 
-def _as_far_as_it_matters(question: OpenQuestion) -> Place:
+def _as_far_as_it_matters(question: OpenQuestion) -> ProcedurePlace:
     """The question's place within all that is still to be rolled: a duel, a fight, a shot, a power."""
     place = question.place
     if question.name in BIDDING or place.caller is None:
         return place._replace(caller=None)
     if place.caller.stage.procedure is exchange_blows:
-        fight: Fight = place.caller.stage.values[0]
+        fight: PreparedFight = place.caller.stage.values[0]
         if ends_with_blows(fight) and not fight.bout.strikes_back_later:
             return place._replace(caller=None)
     return _without_action(place)
 
 
-def _without_action(place: Place) -> Place:
+def _without_action(place: ProcedurePlace) -> ProcedurePlace:
     """A place within the outermost call: what an action does after that costs nobody anything."""
     caller = place.caller
     return place._replace(caller=_without_action(caller) if caller is not None and caller.caller is not None else None)
 
 
-def _is_small(place: Place) -> bool:
+def _is_small(place: ProcedurePlace) -> bool:
     """Whether the fight that a question is asked in is small enough to be reckoned while somebody waits."""
     return all(blows.dice.total <= MOST_DICE for bout in _bouts(place) for blows in bout.blows)
 
 
-def _bouts(place: Place) -> Iterator[Bout]:
+def _bouts(place: ProcedurePlace) -> Iterator[Bout]:
     values = (*place.stage.values, *(place.fold.after.values if place.fold else ()))
     return (value for value in values if isinstance(value, Bout))
 
 
-def _seen(battle: Battle, place: Place, answer: str, odds: Odds, own: Seat) -> AnswerSeen | None:
+def _seen(battle: Battle, place: ProcedurePlace, answer: str, odds: OddsReading, own: Seat) -> AnswerSeen | None:
     """What one answer comes to; None where it comes to something else than losses."""
     ends = odds.after(place, answer, MOST_BRANCHES)
     if all(isinstance(end, Dueled) for end in ends):
@@ -227,12 +231,12 @@ def _seen(battle: Battle, place: Place, answer: str, odds: Odds, own: Seat) -> A
     return AnswerSeen(answer, None, dealt, lost, slays, falls)
 
 
-def _losses(battle: Battle, place: Place, end: Any) -> dict[Seat, tuple[int, int]] | None:
+def _losses(battle: Battle, place: ProcedurePlace, end: Any) -> dict[Seat, tuple[int, int]] | None:
     """The Wounds and models that each side has lost in the end; None where that cannot be read from it."""
     if isinstance(end, Battle):
         return {side: _lost_on_table(battle, end, side) for side in SIDES}
-    if isinstance(end, Standing):
-        hurt = next((each.side for each in place.stage.values if isinstance(each, Struck)), None)
+    if isinstance(end, SideCondition):
+        hurt = next((each.side for each in place.stage.values if isinstance(each, StruckSide)), None)
         return {battle.model(hurt.models[0].id).side: _lost_in_fight(hurt, end)} if hurt else None
     bout = next(_bouts(place), None)
     if not isinstance(end, Fought) or bout is None:
@@ -250,7 +254,7 @@ def _lost_on_table(before: Battle, after: Battle, side: Seat) -> tuple[int, int]
     )
 
 
-def _lost_in_fight(side: Fighters, standing: Standing) -> tuple[int, int]:
+def _lost_in_fight(side: Fighters, standing: SideCondition) -> tuple[int, int]:
     left = list(zip(side.models, standing.left, strict=True))
     return sum(model.wounds - wounds for model, wounds in left), sum(
         bool(model.wounds) and not wounds for model, wounds in left

@@ -11,7 +11,7 @@ from dwethia.engine.procedure import Asking, roll
 from dwethia.profile import ModelId, UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.dying import Deed, Means
-from dwethia.skirmish.losses.slaying import reckon
+from dwethia.skirmish.losses.slaying import resolve_losses
 from dwethia.skirmish.special_rules import SkirmishRule
 from dwethia.skirmish.state.battle import Battle
 
@@ -30,5 +30,5 @@ class SlaveToTheirMaster(SkirmishRule):
             obeys = yield from roll(self.name, self.rule, model.seat, 1, OBEYS_ON)
             if not obeys:
                 after = battle.with_model(replace(model, wounds=model.wounds - 1))
-                battle = yield from reckon(battle, after, Deed(Means.OTHER, self.rule), rulings, at_once=True)
+                battle = yield from resolve_losses(battle, after, Deed(Means.OTHER, self.rule), rulings, at_once=True)
         return battle

@@ -12,9 +12,9 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, settled
 from dwethia.skirmish.events.dying import Deed, Exploded, Means, Person
-from dwethia.skirmish.losses.slaying import falls_at_once, reckon
-from dwethia.skirmish.rules.fighters import Standing, purse_of
-from dwethia.skirmish.rules.losses import Struck, standing_of, struck, suffer
+from dwethia.skirmish.losses.slaying import falls_at_once, resolve_losses
+from dwethia.skirmish.rules.fighters import SideCondition, purse_of
+from dwethia.skirmish.rules.losses import StruckSide, standing_of, struck, suffer
 from dwethia.skirmish.special_rules import SkirmishRule
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance
@@ -52,19 +52,19 @@ def blow_up(battle: Battle, source: Model, near: tuple[ModelId, ...], rulings: R
 
 
 def be_blown_up(
-    side: Struck, nothing: Purse, battle: Battle, source: Model, near: tuple[ModelId, ...], rulings: Rulings
+    side: StruckSide, nothing: Purse, battle: Battle, source: Model, near: tuple[ModelId, ...], rulings: Rulings
 ) -> Procedure[Battle]:
     """One model takes what an explosion does to it, and may fall; then the next."""
     own = side.side
-    blown_up: Stage[Standing] = then(_blown_up, side, nothing, rulings)
+    blown_up: Stage[SideCondition] = then(_blown_up, side, nothing, rulings)
     standing = yield from call(blown_up)
     after = settled(battle, own, own.after(standing, rulings), rulings)
     deed = Deed(Means.OTHER, "SK-SHOOT-31", Person.of(source), weapon_name="its explosion", weapon_strength=STRENGTH)
-    battle = yield from reckon(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings))
+    battle = yield from resolve_losses(battle, after, deed, rulings, at_once=falls_at_once(battle, rulings))
     return then(blow_up, battle, source, near, rulings)
 
 
-def _blown_up(side: Struck, nothing: Purse, rulings: Rulings) -> Procedure[Standing]:
+def _blown_up(side: StruckSide, nothing: Purse, rulings: Rulings) -> Procedure[SideCondition]:
     """One model struck by an explosion."""
     own = side.side
     standing = standing_of(own, purse_of(own, rulings), tuple(0 for _ in nothing), rulings)

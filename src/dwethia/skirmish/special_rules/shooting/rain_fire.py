@@ -14,7 +14,7 @@ from dwethia.skirmish.events.shooting import FireRained
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.shooting.aiming import is_penalised
 from dwethia.skirmish.special_rules import SkirmishRule
-from dwethia.skirmish.state.battle import Battle, Lasting, Model, Until
+from dwethia.skirmish.state.battle import Battle, LastingEffect, Model, Until
 from dwethia.skirmish.state.board import mates
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.tally import Part
@@ -43,7 +43,7 @@ class RainFire(SkirmishRule):
         battle = paid(battle, model, "destiny", 1, pools_of(rulings))
         friends = mates(battle, model, rulings)
         yield Tell(FireRained(model.name, tuple(friend.name for friend in friends)))
-        rain = Lasting(self.name, self.rule, self.name, Until.PHASE)
+        rain = LastingEffect(self.name, self.rule, self.name, Until.PHASE)
         raining = [battle.model(each.id) for each in (model, *friends)]
         return battle.with_models(*(replace(each, lasting=(*each.lasting, rain)) for each in raining))
 
