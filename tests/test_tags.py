@@ -20,9 +20,9 @@ from dwethia.engine.tags import written_out
 from dwethia.server.boards.skirmish.probe_types import Found, Probe
 from dwethia.server.messages import ClientMessage, ServerMessage
 from dwethia.server.storage.stored import Act
-from dwethia.skirmish.turn.deeds import Deed
+from dwethia.skirmish.turn.deeds import PossibleDeed
 
-BASES = (Event, FormShown, Deed, ClientMessage, ServerMessage, Act, Probe, Found)
+BASES = (Event, FormShown, PossibleDeed, ClientMessage, ServerMessage, Act, Probe, Found)
 
 
 @pytest.mark.parametrize("base", BASES, ids=lambda base: base.__name__)

@@ -18,7 +18,7 @@ from dwethia.engine.record import read
 from dwethia.engine.replay import verify
 from dwethia.engine.view import view
 from dwethia.server.boards import board_of
-from dwethia.server.boards.dungeons.scene import Ending, Outlook, Scene
+from dwethia.server.boards.dungeons.scene import Ending, Outlook, RoomScene
 
 WEB = Path(__file__).parents[2] / "web"
 RECORD = WEB / "public" / "tutorial.json"
@@ -47,7 +47,7 @@ def outlook(game: Game[Any]) -> Outlook:
 
 def test_the_scene_holds_every_square_door_and_model(game: Game[Any]) -> None:
     scene = board_of("dungeon").scene(game.state, game.rulings)
-    assert isinstance(scene, Scene)
+    assert isinstance(scene, RoomScene)
     assert [each.square for each in scene.squares[:2]] == ["1,1", "1,2"]
     assert len(scene.squares) == scene.size**2
     walled = sum(each.ground == "wall" for each in scene.squares)
@@ -62,7 +62,7 @@ def test_the_scene_of_the_end_says_how_and_with_what_score() -> None:
     won = tutorial(len(SCRIPT["ANSWERS"]))
     told = next(each for each in won.events if isinstance(each, RunEnded))
     scene = board_of("dungeon").scene(won.state, won.rulings)
-    assert isinstance(scene, Scene)
+    assert isinstance(scene, RoomScene)
     assert scene.ending == Ending(told.is_won, told.reason, told.rule, told.score)
     assert told.score > 0
 

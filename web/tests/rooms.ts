@@ -1,6 +1,6 @@
 /** Rooms for tests: three squares by three, a hero in the middle. */
 
-import type { DungeonEvent, ModelDrawn, Option, Outlook, RequestShown, Scene } from "../src/lib/wire";
+import type { DungeonEvent, ModelDrawn, Option, Outlook, RequestShown, RoomScene } from "../src/lib/wire";
 import { request } from "./battles";
 
 export function model(id: string, row: number, column: number, more: Partial<ModelDrawn> = {}): ModelDrawn {
@@ -28,7 +28,7 @@ export function model(id: string, row: number, column: number, more: Partial<Mod
 
 const SIZE = 3;
 
-export function room(enemies: ModelDrawn[] = [], more: Partial<Scene> = {}): Scene {
+export function room(enemies: ModelDrawn[] = [], more: Partial<RoomScene> = {}): RoomScene {
   return {
     board: "dungeon",
     size: SIZE,

@@ -10,7 +10,7 @@ from msgspec import Struct
 from dwethia.codex import Slot
 
 
-class Filled(Struct, frozen=True):
+class FilledSlots(Struct, frozen=True):
     """The slots with what is in them, in their order, and what found no place."""
 
     slots: tuple[tuple[str, ...], ...]
@@ -23,7 +23,7 @@ class Filled(Struct, frozen=True):
                 yield slot, len(held)
 
 
-def fill(slots: Sequence[Slot], chosen: Iterable[str]) -> Filled:
+def fill(slots: Sequence[Slot], chosen: Iterable[str]) -> FilledSlots:
     """The best way to put the chosen wargear into slots, each of which takes a thing once.
 
     What must be filled is filled first; after that, things make room for each other along chains of moves, which
@@ -36,7 +36,7 @@ def fill(slots: Sequence[Slot], chosen: Iterable[str]) -> Filled:
             if _put(thing, slots, held, rooms, set()):
                 waiting.remove(thing)
     in_order = tuple(tuple(sorted(things, key=slot.options.index)) for slot, things in zip(slots, held, strict=True))
-    return Filled(in_order, tuple(waiting))
+    return FilledSlots(in_order, tuple(waiting))
 
 
 def _put(

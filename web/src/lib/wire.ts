@@ -261,7 +261,7 @@ export type FormFilled =
   | Move
   | Arrive
   | CastPower
-  | Walk
+  | WalkDecided
   | Shoot
   | CompleteSpot
   | CastNothing
@@ -2241,7 +2241,7 @@ export interface ReplayProbe {
 export interface ReplayStep {
   entry: number;
   state: unknown;
-  scene: Scene | BattleScene | null;
+  scene: RoomScene | BattleScene | null;
   waiting_for: string[];
   is_over: boolean;
   events: Told[];
@@ -2377,6 +2377,29 @@ export interface RoomLeft {
   healed: number;
 }
 
+/** A room as it stands. */
+export interface RoomScene {
+  board: "dungeon";
+  size: number;
+  room: number;
+  rooms: number;
+  turn: number;
+  phase: string;
+  actions: number;
+  most_actions: number;
+  objective: string;
+  setting: string;
+  setting_text: string;
+  faction: string;
+  goal: string;
+  squares: SquareDrawn[];
+  doors: DoorDrawn[];
+  hero: ModelDrawn;
+  enemies: ModelDrawn[];
+  deeds: [string, number][];
+  ending: Ending | null;
+}
+
 export interface RoomTriedAgain {
   event: "roomtriedagain";
   number: number;
@@ -2483,29 +2506,6 @@ export interface ScenarioOffered {
   rule: string;
 }
 
-/** A room as it stands. */
-export interface Scene {
-  board: "dungeon";
-  size: number;
-  room: number;
-  rooms: number;
-  turn: number;
-  phase: string;
-  actions: number;
-  most_actions: number;
-  objective: string;
-  setting: string;
-  setting_text: string;
-  faction: string;
-  goal: string;
-  squares: SquareDrawn[];
-  doors: DoorDrawn[];
-  hero: ModelDrawn;
-  enemies: ModelDrawn[];
-  deeds: [string, number][];
-  ending: Ending | null;
-}
-
 /** One side's victory points, part by part. */
 export interface Scored {
   event: "scored";
@@ -2548,7 +2548,7 @@ export interface SeatLink {
 export interface SeatSeen {
   seat: string | null;
   state: unknown;
-  scene: Scene | BattleScene | null;
+  scene: RoomScene | BattleScene | null;
   requests: RequestShown[];
   answered: string | FormFilled | null;
   undo: UndoShown | null;
@@ -3221,7 +3221,7 @@ export interface Value {
 }
 
 /** The way that a model goes, and its manner. */
-export interface Walk {
+export interface WalkDecided {
   path: [number, number][];
   manner?: Manner;
 }

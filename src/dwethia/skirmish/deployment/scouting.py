@@ -25,7 +25,7 @@ from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.special_rules.movement.scout import AWAY, Scout
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.turn.deeds import Deed, NothingMore
+from dwethia.skirmish.turn.deeds import NothingMore, PossibleDeed
 from dwethia.skirmish.turn.turn_order import second_part
 from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
@@ -100,7 +100,7 @@ class ScoutShown(FormShown, frozen=True, tag="scout"):
     away: int
 
 
-class ScoutMove(Deed, frozen=True, tag="move"):
+class ScoutMove(PossibleDeed, frozen=True, tag="move"):
     """A scout goes a way."""
 
     model: ModelId

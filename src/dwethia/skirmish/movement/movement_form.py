@@ -34,7 +34,7 @@ from dwethia.skirmish.movement.ways import MannerField, PathField, PlaceField, w
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
-from dwethia.skirmish.turn.deeds import Deed, NothingMore
+from dwethia.skirmish.turn.deeds import NothingMore, PossibleDeed
 from dwethia.tabletop.table import Edge
 
 DONE_EARLY: Final = 0.03  # how often a seat at random has enough before all its models have moved
@@ -95,7 +95,7 @@ class MovementShown(FormShown, frozen=True, tag="movement"):
     casts: tuple[MovementCastShown, ...]
 
 
-class Move(Deed, frozen=True, tag="move"):
+class Move(PossibleDeed, frozen=True, tag="move"):
     """A model goes a way, in a manner."""
 
     model: ModelId
@@ -103,7 +103,7 @@ class Move(Deed, frozen=True, tag="move"):
     manner: MannerField = Manner.PLAIN
 
 
-class Arrive(Deed, frozen=True, tag="arrive"):
+class Arrive(PossibleDeed, frozen=True, tag="arrive"):
     """A model that was held back comes to the table."""
 
     model: ModelId

@@ -37,7 +37,7 @@ class WalkShown(FormShown, frozen=True, tag="walk"):
     manners: tuple[Manner, ...]
 
 
-class Walk(Filled, frozen=True):
+class WalkDecided(Filled, frozen=True):
     """The way that a model goes, and its manner."""
 
     path: PathField
@@ -45,16 +45,16 @@ class Walk(Filled, frozen=True):
     EXPECTED: ClassVar[str] = "expected path, and manner where it is not plain"
 
 
-class WalkForm(Form[Walk], frozen=True, eq=False):
+class WalkForm(Form[WalkDecided], frozen=True, eq=False):
     """A path for a model that is moved now, outside its side's part or by something else than its own move."""
 
     battle: Battle
     rulings: Rulings
     errand: AllowedMove
     is_own: bool  # whether it is the model's own move, that may be made behind a shield or under a cloak
-    READER: ClassVar[Reader[Walk]] = Reader(Walk)
+    READER: ClassVar[Reader[WalkDecided]] = Reader(WalkDecided)
 
-    def faults_of(self, filled: Walk) -> Iterator[Fault]:
+    def faults_of(self, filled: WalkDecided) -> Iterator[Fault]:
         manner = filled.manner
         if manner is not Manner.PLAIN and not self.is_own:
             yield Fault(None, f"{manner.value!r} is no manner: expected {', '.join(self.manners)}")
@@ -74,25 +74,25 @@ class WalkForm(Form[Walk], frozen=True, eq=False):
             errand = allowed_move(self.battle, model, manner, self.rulings, errand.beside)
         return MoveCheck(self.battle, errand, self.rulings)
 
-    def samples(self, chance: Random) -> Iterator[Walk]:
+    def samples(self, chance: Random) -> Iterator[WalkDecided]:
         going = self.going()
         while True:
-            yield Walk(tuple(wander(self.battle, going, chance)))
+            yield WalkDecided(tuple(wander(self.battle, going, chance)))
 
-    def suggestions(self) -> Iterator[Walk]:
+    def suggestions(self) -> Iterator[WalkDecided]:
         """To stay; and to the model it must end beside, or towards the nearest enemy."""
         going = self.going()
         reach = Reach(going.walk, going.start, self.errand.allowance.total)
-        yield Walk((going.start,))
+        yield WalkDecided((going.start,))
         path: Path | None = None
         if self.errand.beside is not None:
             path = reach.into_contact(self.battle.model(self.errand.beside).disc)
         elif enemies := [enemy.disc for enemy in self.battle.enemies_of(going.model.side)]:
             path = reach.towards(min(enemies, key=lambda enemy: gap(going.model.disc, enemy))[:2])
         if path is not None and len(path) > 1 and going.is_legal(path):
-            yield Walk(tuple(path))
+            yield WalkDecided(tuple(path))
 
-    def said(self, filled: Walk) -> str:
+    def said(self, filled: WalkDecided) -> str:
         return said_of_path(self.battle.model(self.errand.model), way_of(filled.path))
 
     def shown(self) -> WalkShown:

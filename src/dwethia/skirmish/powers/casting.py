@@ -31,7 +31,7 @@ from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.spell_effects import effects_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
-from dwethia.skirmish.turn.deeds import Deed
+from dwethia.skirmish.turn.deeds import PossibleDeed
 from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 
@@ -50,7 +50,7 @@ class AlsoCast(Filled, frozen=True):
     affinity: Points
 
 
-class CastPower(Deed, frozen=True, tag="cast"):
+class CastPower(PossibleDeed, frozen=True, tag="cast"):
     """A model casts a power, or two; one that is the caster's own has no target."""
 
     model: ModelId

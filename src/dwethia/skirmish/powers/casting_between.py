@@ -17,7 +17,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle
-from dwethia.skirmish.turn.deeds import Deed
+from dwethia.skirmish.turn.deeds import PossibleDeed
 from dwethia.tabletop.sides import other
 
 
@@ -39,7 +39,7 @@ class CastShown(FormShown, frozen=True, tag="cast"):
     powers: tuple[PowerShown, ...]
 
 
-class CastNothing(Deed, frozen=True, tag="pass"):
+class CastNothing(PossibleDeed, frozen=True, tag="pass"):
     """No power now."""
 
     EXPECTED: ClassVar[str] = "pass needs nothing else"

@@ -22,7 +22,7 @@ from dwethia.skirmish.movement.walking import faults_of_path
 from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.retreat.withdrawing import Withdrawing, retreat_allowance
 from dwethia.skirmish.state.battle import Battle
-from dwethia.skirmish.turn.deeds import Deed, NothingMore
+from dwethia.skirmish.turn.deeds import NothingMore, PossibleDeed
 
 STAYS: Final = 0.5  # how often a seat at random lets its models stay
 TRIES: Final = 4
@@ -42,7 +42,7 @@ class RetreatShown(FormShown, frozen=True, tag="retreat"):
     movers: tuple[RetreaterShown, ...]
 
 
-class Retreat(Deed, frozen=True, tag="retreat"):
+class Retreat(PossibleDeed, frozen=True, tag="retreat"):
     """A model leaves by a way."""
 
     model: ModelId

@@ -26,7 +26,7 @@ from dwethia.skirmish.shooting.shot_faults import (
     targets_near,
 )
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.turn.deeds import Deed, NothingMore
+from dwethia.skirmish.turn.deeds import NothingMore, PossibleDeed
 from dwethia.weapon import Weapon
 
 TRIES: Final = 4  # to find a target for an answer drawn at random
@@ -34,7 +34,7 @@ DONE_EARLY: Final = 0.05  # of the answers drawn at random
 SHOWN: Final = 3  # shots suggested for a model
 
 
-class Shoot(Deed, frozen=True, tag="shoot"):
+class Shoot(PossibleDeed, frozen=True, tag="shoot"):
     """A model shoots a weapon at another; lobbed, in an arc."""
 
     model: ModelId
@@ -44,7 +44,7 @@ class Shoot(Deed, frozen=True, tag="shoot"):
     EXPECTED: ClassVar[str] = "a shot has model, weapon and target, and lobbed where it flies in an arc"
 
 
-class CompleteSpot(Deed, frozen=True, tag="objective"):
+class CompleteSpot(PossibleDeed, frozen=True, tag="objective"):
     """A model completes a spot instead of shooting {R-SK-22}."""
 
     model: ModelId

@@ -8,11 +8,11 @@ from dwethia.engine.forms import Filled
 from dwethia.engine.tags import written_out
 
 
-class Deed(Filled, frozen=True, tag_field="do", tag=written_out("Deed")):
+class PossibleDeed(Filled, frozen=True, tag_field="do", tag=written_out("PossibleDeed")):
     """One of the things that a seat may do now."""
 
 
-class NothingMore(Deed, frozen=True, tag="done"):
+class NothingMore(PossibleDeed, frozen=True, tag="done"):
     """Nothing more."""
 
     EXPECTED: ClassVar[str] = "done needs nothing else"

@@ -1,13 +1,13 @@
 /** A dungeon at the table. */
 
-import type { DungeonEvent, Scene } from "../../lib/wire";
+import type { DungeonEvent, RoomScene } from "../../lib/wire";
 import { asKit } from "../../table/kit";
 import DungeonEnding from "./DungeonEnding.svelte";
 import DungeonReplay from "./DungeonReplay.svelte";
 import DungeonSeat from "./DungeonSeat.svelte";
 import { telling } from "./telling";
 
-export const kit = asKit<Scene, DungeonEvent>({
+export const kit = asKit<RoomScene, DungeonEvent>({
   name: "Dungeon",
   View: DungeonSeat,
   Replay: DungeonReplay,

@@ -25,7 +25,7 @@ ALL: Final = 1000
 Ground = Rect | Disc
 
 
-class Pull(NamedTuple):
+class WantedPlace(NamedTuple):
     """A place that models are wanted in by the end: a zone or a spot, and what one more model there is worth."""
 
     zone: Ground
@@ -52,7 +52,7 @@ class Pull(NamedTuple):
         return zone.x, zone.y
 
 
-def pulls_of(battle: Battle, side: Seat) -> tuple[Pull, ...]:
+def pulls_of(battle: Battle, side: Seat) -> tuple[WantedPlace, ...]:
     """All that draws a side somewhere; what lies within other ground that pays is worth both."""
     found = _together((*_of_scenarios(battle, side), *_of_missions(battle, side)))
     return tuple(
@@ -61,40 +61,40 @@ def pulls_of(battle: Battle, side: Seat) -> tuple[Pull, ...]:
     )
 
 
-def _of_scenarios(battle: Battle, side: Seat) -> Iterator[Pull]:
+def _of_scenarios(battle: Battle, side: Seat) -> Iterator[WantedPlace]:
     enemy = other(side)
     mine, theirs = battle.side(side).scenario, battle.side(enemy).scenario
     own_zone, enemy_zone = deployment_zone(battle, side), deployment_zone(battle, enemy)
     enough = (battle.side(side).starting_models + 1) // 2  # to bring a holding scenario to nothing {R-SK-18}
     if enemy_zone and mine is Scenario.BREAK_THEIR_LINES:
-        yield Pull(enemy_zone, PER_MODEL, "heads for the enemy's zone, where Break Their Lines counts it")
+        yield WantedPlace(enemy_zone, PER_MODEL, "heads for the enemy's zone, where Break Their Lines counts it")
     if enemy_zone and theirs is Scenario.HOLD_THE_LINE:
-        yield Pull(enemy_zone, PER_MODEL, "heads for the enemy's zone, to spoil their Hold the Line", enough)
+        yield WantedPlace(enemy_zone, PER_MODEL, "heads for the enemy's zone, to spoil their Hold the Line", enough)
     if theirs is Scenario.KING_OF_THE_HILL:
-        yield Pull(
+        yield WantedPlace(
             objective_zone(battle, enemy), PER_MODEL, "heads for the hill, to spoil their King of the Hill", enough
         )
     if mine is Scenario.KING_OF_THE_HILL:
-        yield Pull(objective_zone(battle, side), GUARDING, "guards the hill")
+        yield WantedPlace(objective_zone(battle, side), GUARDING, "guards the hill")
     if own_zone and (mine is Scenario.HOLD_THE_LINE or theirs is Scenario.BREAK_THEIR_LINES):
-        yield Pull(own_zone, GUARDING, "guards its own zone")
+        yield WantedPlace(own_zone, GUARDING, "guards its own zone")
     if mine is Scenario.PLAY_OBJECTIVES:
         done = battle.side(side).completed
         for number, spot in enumerate(battle.spots):
             if number not in done:
                 why = f"heads for spot {number + 1}, which is still to be completed"
-                yield Pull(Disc(*spot, SPOT_REACH), PER_SPOT, why, 1, is_spot=True)
+                yield WantedPlace(Disc(*spot, SPOT_REACH), PER_SPOT, why, 1, is_spot=True)
 
 
-def _of_missions(battle: Battle, side: Seat) -> Iterator[Pull]:
+def _of_missions(battle: Battle, side: Seat) -> Iterator[WantedPlace]:
     for mission in battle.side(side).missions:
         stake = trigger_of(mission.trigger).stake
         if stake is Stake.OWN_GROUND and (zone := named_zone(battle, side, mission.zone)):
-            yield Pull(zone, mission.points, f"heads for the ground of {mission.name}", times_of(mission))
+            yield WantedPlace(zone, mission.points, f"heads for the ground of {mission.name}", times_of(mission))
     for mission in battle.side(other(side)).missions:
         stake = trigger_of(mission.trigger).stake
         if stake is Stake.FREE_GROUND and (zone := named_zone(battle, other(side), mission.zone)):
-            yield Pull(zone, mission.points, f"heads where it spoils their {mission.name}", 1)
+            yield WantedPlace(zone, mission.points, f"heads where it spoils their {mission.name}", 1)
 
 
 def times_of(mission: MissionSetup) -> int:
@@ -102,9 +102,9 @@ def times_of(mission: MissionSetup) -> int:
     return ALL if mission.most is None else -(-mission.most // max(mission.points, 1))
 
 
-def _together(pulls: tuple[Pull, ...]) -> tuple[Pull, ...]:
+def _together(pulls: tuple[WantedPlace, ...]) -> tuple[WantedPlace, ...]:
     """Pulls towards the same ground as one, as strong as all of them."""
-    found: dict[Ground, Pull] = {}
+    found: dict[Ground, WantedPlace] = {}
     for pull in pulls:
         before = found.get(pull.zone)
         if before is not None:

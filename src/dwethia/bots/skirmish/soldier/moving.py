@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dwethia.bots.skirmish.soldier.aims import Pull
+from dwethia.bots.skirmish.soldier.aims import WantedPlace
 from dwethia.bots.skirmish.soldier.places import PlaceWorth, Weighing
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.codex.entries import TerrainKind
@@ -17,7 +17,7 @@ from dwethia.profile import ModelId
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm, ready
-from dwethia.skirmish.movement.walk_form import Walk, WalkForm
+from dwethia.skirmish.movement.walk_form import WalkDecided, WalkForm
 from dwethia.skirmish.movement.walking import MoveCheck, is_held
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.tabletop.places import grid
@@ -67,11 +67,11 @@ def _worth_coming(survey: Survey, model: Model, at: Point) -> float:
     return drawn + survey.hunger(model, base)[0] - survey.danger(model, base, 0)
 
 
-def walk(form: WalkForm, survey: Survey) -> tuple[Walk, str]:
+def walk(form: WalkForm, survey: Survey) -> tuple[WalkDecided, str]:
     """The way of a model that is moved out of order."""
     going = form.going()
     best = best_place(survey, going)
-    return Walk(tuple(best.path)), f"{going.model.name} {best.why}."
+    return WalkDecided(tuple(best.path)), f"{going.model.name} {best.why}."
 
 
 def best_place(survey: Survey, going: MoveCheck) -> PlaceWorth:
@@ -109,7 +109,7 @@ def _places(survey: Survey, going: MoveCheck) -> Iterator[PlaceWorth]:
         yield weighing.charge(path, foe)
 
 
-def _goals(survey: Survey, model: Model, pulls: tuple[Pull, ...]) -> Iterator[tuple[Point, bool]]:
+def _goals(survey: Survey, model: Model, pulls: tuple[WantedPlace, ...]) -> Iterator[tuple[Point, bool]]:
     """Points to head for, and whether they are worth a way around what bars the straight one."""
     base = model.disc
     for pull in pulls:

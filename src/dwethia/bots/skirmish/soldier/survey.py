@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from dwethia.bots.skirmish.soldier.aims import Pull, pulls_of
+from dwethia.bots.skirmish.soldier.aims import WantedPlace, pulls_of
 from dwethia.bots.skirmish.soldier.sizing import blow_wounds, shot_wounds
 from dwethia.bots.skirmish.soldier.stakes import Stakes
 from dwethia.engine.seats import Seat
@@ -66,11 +66,11 @@ class Survey:
         self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
 
     @cached_property
-    def pulls(self) -> tuple[Pull, ...]:
+    def pulls(self) -> tuple[WantedPlace, ...]:
         return pulls_of(self.battle, self.side)
 
     @cached_property
-    def _their_pulls(self) -> tuple[Pull, ...]:
+    def _their_pulls(self) -> tuple[WantedPlace, ...]:
         return pulls_of(self.battle, other(self.side))
 
     @cached_property
@@ -99,7 +99,7 @@ class Survey:
 
     # Where models are wanted
 
-    def _pulled(self, pull: Pull, model: Model, base: Disc) -> float:
+    def _pulled(self, pull: WantedPlace, model: Model, base: Disc) -> float:
         """What a pull is worth to a model in a place: the nearer in turns, the more."""
         away = pull.distance(base)
         if not away:
@@ -119,7 +119,7 @@ class Survey:
             return IN_TIME[-1]
         return IN_TIME[whole] + (spare - whole) * (IN_TIME[whole + 1] - IN_TIME[whole])
 
-    def drawn_to(self, model: Model, base: Disc, pulls: tuple[Pull, ...]) -> tuple[float, str]:
+    def drawn_to(self, model: Model, base: Disc, pulls: tuple[WantedPlace, ...]) -> tuple[float, str]:
         """What a place is worth to scenario and missions, and why."""
         best, why = 0.0, ""
         for pull in pulls:
@@ -128,12 +128,12 @@ class Survey:
                 best, why = value, pull.why
         return best, why
 
-    def open_to(self, model: Model) -> tuple[Pull, ...]:
+    def open_to(self, model: Model) -> tuple[WantedPlace, ...]:
         """The pulls that are left to a model: those with room for one more, and the spot that is its own."""
         own_spot = self._spots.get(model.id)
         return tuple(pull for pull in self.pulls if (pull == own_spot if pull.is_spot else self._has_room(pull, model)))
 
-    def _has_room(self, pull: Pull, model: Model) -> bool:
+    def _has_room(self, pull: WantedPlace, model: Model) -> bool:
         if pull.limit >= len(self.own):
             return True
         there = self._there.get(pull)
@@ -142,12 +142,12 @@ class Survey:
         return len(there) - (model.id in there) < pull.limit
 
     @cached_property
-    def _there(self) -> dict[Pull, set[ModelId]]:
+    def _there(self) -> dict[WantedPlace, set[ModelId]]:
         """Who is in a zone already."""
         return {}
 
     @cached_property
-    def _spots(self) -> dict[ModelId, Pull]:
+    def _spots(self) -> dict[ModelId, WantedPlace]:
         """Who goes for which spot: the nearest for each, those that stand by one first."""
         spots = [pull for pull in self.pulls if pull.is_spot]
         if not spots:
@@ -158,13 +158,13 @@ class Survey:
             for model in free
             for place, pull in enumerate(spots)
         )
-        given: dict[ModelId, Pull] = {}
+        given: dict[ModelId, WantedPlace] = {}
         for turns, _, place, id in pairs:
             if turns <= self.turns_left + 1 and id not in given and spots[place] not in given.values():
                 given[id] = spots[place]
         return given
 
-    def _turns_to(self, pull: Pull, model: Model) -> int:
+    def _turns_to(self, pull: WantedPlace, model: Model) -> int:
         away = pull.distance(model.disc)
         turns = -(-away // (max(model.card.profile.move, 1) * INCH))
         return turns + 1 if model.has_moved and away else turns

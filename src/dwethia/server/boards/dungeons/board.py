@@ -52,7 +52,7 @@ from dwethia.server.boards.dungeons.scene import (
     Odds,
     Option,
     Outlook,
-    Scene,
+    RoomScene,
     SquareDrawn,
 )
 from dwethia.tally import Tally
@@ -81,7 +81,7 @@ GROUPS: Final = {
 class DungeonBoard(Board):
     """How a dungeon is drawn."""
 
-    def scene(self, seen: Dungeon, rulings: Rulings) -> Scene | None:
+    def scene(self, seen: Dungeon, rulings: Rulings) -> RoomScene | None:
         return None if seen.plan is None or seen.room is None else scene_of(seen)
 
     def outlook(self, seen: Dungeon, request: Request | None, rulings: Rulings) -> Outlook | None:
@@ -94,11 +94,11 @@ class DungeonBoard(Board):
 # The scene
 
 
-def scene_of(dungeon: Dungeon) -> Scene:
+def scene_of(dungeon: Dungeon) -> RoomScene:
     """The room as it is drawn."""
     plan, room, outcome, deeds = dungeon.planned, dungeon.here, dungeon.outcome, dungeon.deeds
     ending = None if outcome is None else Ending(outcome.is_won, outcome.reason, outcome.rule, score(dungeon))
-    return Scene(
+    return RoomScene(
         size=SIZE,
         room=room.number,
         rooms=plan.rooms,

@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from dwethia.server.boards.board import BoardKit
 from dwethia.server.boards.dungeons.board import DungeonBoard
 from dwethia.server.boards.dungeons.choices import DungeonChoices, DungeonWish
-from dwethia.server.boards.dungeons.scene import Outlook, Scene
+from dwethia.server.boards.dungeons.scene import Outlook, RoomScene
 
 
 def _handlers() -> Sequence[HTTPRouteHandler]:
@@ -23,7 +23,7 @@ KITS: Final = (
     BoardKit(
         game="dungeon",
         board=DungeonBoard(),
-        scenes=(Scene,),
+        scenes=(RoomScene,),
         outlooks=(Outlook,),
         written=(DungeonWish,),
         read=(DungeonChoices,),

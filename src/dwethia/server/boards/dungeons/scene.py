@@ -65,7 +65,7 @@ class Ending(Struct, frozen=True):
     score: int
 
 
-class Scene(Struct, frozen=True, tag_field="board", tag="dungeon"):
+class RoomScene(Struct, frozen=True, tag_field="board", tag="dungeon"):
     """A room as it stands."""
 
     size: int

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { model, offering, option, outlook, room } from "../../../../tests/rooms";
-import type { Odds, Scene } from "../../../lib/wire";
+import type { Odds, RoomScene } from "../../../lib/wire";
 import { bestAttack, cellsOf, labelOf, legalOptions, lensOf, squareBeside } from "./room_cells";
 
 const known = outlook([
@@ -10,7 +10,7 @@ const known = outlook([
   option("door", { verb: "door", group: "Act", square: "1,3", label: "Open the exit" }),
 ]);
 const asked = offering(["move:1,2", "stealth:1,2", "door"], { "move:3,3": "too far" });
-const cell = (square: string, scene: Scene = room(), way: string | null = "move") =>
+const cell = (square: string, scene: RoomScene = room(), way: string | null = "move") =>
   cellsOf(scene, known, asked, way).find((each) => each.square === square)!;
 
 describe("a square", () => {
@@ -38,7 +38,7 @@ describe("a square", () => {
     expect(labelOf(cell("2,2"), [])).toBe("Row 2, column 2, you, 2 of 3 Wounds");
     const scene = room([model("Orc", 1, 1, { is_target: true })]);
     expect(labelOf(cell("1,1", scene), [])).toBe("Row 1, column 1, Orc, 2 of 3 Wounds, the target");
-    const exit = { door: "exit", side: "top", row: 1, column: 3, stands: "locked" } as Scene["doors"][number];
+    const exit = { door: "exit", side: "top", row: 1, column: 3, stands: "locked" } as RoomScene["doors"][number];
     expect(labelOf(cell("1,3"), [exit])).toBe("Row 1, column 3, exit, locked, Open the exit");
   });
 

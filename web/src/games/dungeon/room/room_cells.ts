@@ -1,6 +1,6 @@
 /** The squares of a room as people reach them: who stands there, and what may be done by going there. */
 
-import type { Choice, DoorDrawn, ModelDrawn, Option, Outlook, RequestShown, Scene } from "../../../lib/wire";
+import type { Choice, DoorDrawn, ModelDrawn, Option, Outlook, RequestShown, RoomScene } from "../../../lib/wire";
 
 export interface Cell {
   square: string;
@@ -13,7 +13,7 @@ export interface Cell {
   refused: Choice | null;
 }
 
-export const modelsOf = (scene: Scene): ModelDrawn[] => [scene.hero, ...scene.enemies];
+export const modelsOf = (scene: RoomScene): ModelDrawn[] => [scene.hero, ...scene.enemies];
 
 /** The options that may be chosen now. */
 export function legalOptions(outlook: Outlook | null, request: RequestShown | null): Option[] {
@@ -23,7 +23,7 @@ export function legalOptions(outlook: Outlook | null, request: RequestShown | nu
 
 /** Every square of the room, row by row; `way` is how the hero would move, null where nobody does. */
 export function cellsOf(
-  scene: Scene,
+  scene: RoomScene,
   outlook: Outlook | null,
   request: RequestShown | null,
   way: string | null,
