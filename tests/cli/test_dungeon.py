@@ -26,7 +26,7 @@ from dwethia.dungeons.rooms.distance import steps
 from dwethia.dungeons.rooms.squares import Area, area
 from dwethia.dungeons.setup.plan import HERO, Objective, as_setup, prepare
 from dwethia.dungeons.state import Dungeon
-from dwethia.dungeons.turn.hero_choices import read_square
+from dwethia.dungeons.turn.hero_actions import read_square
 from dwethia.dungeons.turn.moving import distances, ground
 from dwethia.dungeons.words.sentences import percent
 from dwethia.engine.game import Game

@@ -16,7 +16,7 @@ from dwethia.dungeons.rooms.building import Room, RoomGround, door
 from dwethia.dungeons.rooms.squares import EVERYWHERE, NOWHERE, Area, Side, Square, area, place, square, squares
 from dwethia.dungeons.setup.plan import PlannedSetting
 from dwethia.dungeons.state import Dungeon, Status, Until
-from dwethia.dungeons.turn.hero_choices import read_square, written
+from dwethia.dungeons.turn.hero_actions import read_square, written_square
 from dwethia.dungeons.turn.moving import approach, chase, ground, spaces, spread, straight, traced
 from dwethia.rulebook import Rulings
 
@@ -457,5 +457,5 @@ def test_the_shortest_way_agrees_with_a_slow_search(start: Dungeon) -> None:
 
 def test_a_square_is_written_as_it_is_read() -> None:
     for each in squares(EVERYWHERE):
-        assert read_square(written(each)) == each
-    assert written(door(Side.RIGHT, 2).square) == "2,6"
+        assert read_square(written_square(each)) == each
+    assert written_square(door(Side.RIGHT, 2).square) == "2,6"

@@ -23,7 +23,8 @@ from dwethia.dungeons.rooms.distance import neighbours
 from dwethia.dungeons.setup.sheets import Arm, arm_of
 from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, Phase
-from dwethia.dungeons.turn.hero_phase import DEEDS
+from dwethia.dungeons.turn.hero_actions import CastSpell, Fire, HeroAction, read_action, target_of
+from dwethia.dungeons.turn.hero_phase import act
 from dwethia.engine.branching import Policy
 from dwethia.engine.odds import odds, plain
 from dwethia.engine.procedure import Procedure, Stage, then
@@ -182,17 +183,18 @@ class _End(NamedTuple):
 @lru_cache(maxsize=1024)
 def forecast(dungeon: Dungeon, option: str, rulings: Rulings, policy: Policy = plain) -> Forecast | None:
     """What an action of the hero may come to, with all that follows before anybody else acts; None without dice."""
-    verb, _, rest = option.partition(":")
+    action = read_action(option)
+    verb = action.verb
     if verb not in UNCERTAIN and not (verb == "door" and dungeon.is_locked):
         return None
-    target = dungeon.enemy(rest.rpartition(":")[2])
-    works = _unresisted(dungeon, verb, rest, rulings, policy)
-    if target is not None and (around := _around(dungeon, verb, rest, target, rulings)) > FEW:
-        arm = _arm(dungeon, verb, rest)
+    target = _target(dungeon, action)
+    works = _unresisted(dungeon, action, rulings, policy)
+    if target is not None and (around := _around(dungeon, action, target, rulings)) > FEW:
+        arm = _arm(dungeon, action)
         assert arm is not None
         alone = forecast_shot(dungeon, dungeon.hero, target, arm, rulings, policy)
         return replace(alone, target=_if_it_works(alone.target, works), works=works, unreckoned=around)
-    stage: Stage[_End] = then(_deed, dungeon, option, rulings)
+    stage: Stage[_End] = then(_deed, dungeon, action, rulings)
     ends = odds(stage, policy)
     return _read(dungeon, verb, target, ends, works, rulings)
 
@@ -223,9 +225,13 @@ def _share(ends: dict[_End, float], holds: Callable[[_End], bool]) -> float:
     return sum(chance for end, chance in ends.items() if holds(end))
 
 
-def _deed(dungeon: Dungeon, option: str, rulings: Rulings) -> Procedure[_End]:
-    verb, _, rest = option.partition(":")
-    after = yield from DEEDS[verb](replace(dungeon, actions=dungeon.actions - 1), rest, rulings)
+def _target(dungeon: Dungeon, action: HeroAction) -> Enemy | None:
+    id = target_of(action)
+    return dungeon.enemy(id) if id is not None else None
+
+
+def _deed(dungeon: Dungeon, action: HeroAction, rulings: Rulings) -> Procedure[_End]:
+    after = yield from act(replace(dungeon, actions=dungeon.actions - 1), action, rulings)
     standing = {each.id: each.wounds for each in after.enemies}
     has_left = after.phase is Phase.ENTER  # the room, and its enemies behind it
     return _End(
@@ -240,25 +246,27 @@ def _deed(dungeon: Dungeon, option: str, rulings: Rulings) -> Procedure[_End]:
 # Spells, and weapons that strike more than one
 
 
-def _power(dungeon: Dungeon, verb: str, rest: str) -> Power | None:
-    id = rest.partition(":")[0]
-    return next((each for each in dungeon.hero.sheet.powers if verb == "cast" and each.id == id), None)
+def _power(dungeon: Dungeon, action: HeroAction) -> Power | None:
+    if not isinstance(action, CastSpell):
+        return None
+    return next((each for each in dungeon.hero.sheet.powers if each.id == action.power), None)
 
 
-def _arm(dungeon: Dungeon, verb: str, rest: str) -> Arm | None:
+def _arm(dungeon: Dungeon, action: HeroAction) -> Arm | None:
     """What is shot, a spell that strikes like a shot included."""
-    power = _power(dungeon, verb, rest)
+    power = _power(dungeon, action)
     if power is not None:
         return arm_of(power)
-    id = rest.partition(":")[0]
-    return next((each for each in dungeon.hero.sheet.arms if verb == "shoot" and each.id == id), None)
+    if not isinstance(action, Fire):
+        return None
+    return next((each for each in dungeon.hero.sheet.arms if each.id == action.arm), None)
 
 
-def _unresisted(dungeon: Dungeon, verb: str, rest: str, rulings: Rulings, policy: Policy) -> float:
+def _unresisted(dungeon: Dungeon, action: HeroAction, rulings: Rulings, policy: Policy) -> float:
     """The chance that a spell, or a shot that is one, is not resisted (DD-SHARED-06, DD-ABIL-07)."""
-    hero, target = dungeon.hero, dungeon.enemy(rest.rpartition(":")[2])
-    power = _power(dungeon, verb, rest)
-    is_spell = power is not None or (verb == "shoot" and rules_of(hero.sheet).shoots_spells)
+    hero, target = dungeon.hero, _target(dungeon, action)
+    power = _power(dungeon, action)
+    is_spell = power is not None or (isinstance(action, Fire) and rules_of(hero.sheet).shoots_spells)
     if not is_spell or target is None:
         return 1.0
     points = power.charge if power is not None else 0
@@ -275,9 +283,9 @@ def _if_it_works(struck: LikelyLoss | None, works: float) -> LikelyLoss | None:
     return LikelyLoss(struck.id, tuple(sorted(wounds.items())), struck.slain * works)
 
 
-def _around(dungeon: Dungeon, verb: str, rest: str, target: Enemy, rulings: Rulings) -> int:
+def _around(dungeon: Dungeon, action: HeroAction, target: Enemy, rulings: Rulings) -> int:
     """How many besides the target may be struck, at most."""
-    arm, power = _arm(dungeon, verb, rest), _power(dungeon, verb, rest)
+    arm, power = _arm(dungeon, action), _power(dungeon, action)
     if arm is None:
         return 0
     near = len(caught(dungeon, dungeon.hero, target, arm, rulings))

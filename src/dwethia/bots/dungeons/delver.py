@@ -22,10 +22,22 @@ from dwethia.dungeons.rooms.distance import FOUR, reached_squares
 from dwethia.dungeons.rooms.sight import seen_from
 from dwethia.dungeons.rooms.squares import EVERYWHERE, Area, Square, area
 from dwethia.dungeons.setup.plan import HERO, Objective
-from dwethia.dungeons.setup.sheets import arm_of
-from dwethia.dungeons.state import Dungeon, Enemy, Exit, Phase, value
+from dwethia.dungeons.setup.sheets import Arm, arm_of
+from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Phase, value
 from dwethia.dungeons.turn.enemy_phase import enemies_act, has_ranged_attack
-from dwethia.dungeons.turn.hero_choices import options, read_square
+from dwethia.dungeons.turn.hero_actions import (
+    MOVE,
+    Attack,
+    CastSpell,
+    Fire,
+    MoveTo,
+    PlainAction,
+    Strike,
+    UseWargear,
+    WalkOut,
+    read_action,
+)
+from dwethia.dungeons.turn.hero_choices import options
 from dwethia.dungeons.turn.hero_phase import hero_acts
 from dwethia.dungeons.turn.moving import distances, ground, spaces, spread
 from dwethia.engine.advice import Vector, Worth
@@ -131,6 +143,14 @@ class Menace(NamedTuple):
         return max(self.melee, self.ranged)
 
 
+def _arm(hero: Hero, attack: Fire | CastSpell) -> Arm | None:
+    """What strikes: a weapon, or a spell that does so like one."""
+    if isinstance(attack, Fire):
+        return next((each for each in hero.sheet.arms if each.id == attack.arm), None)
+    power = next((each for each in hero.sheet.powers if each.id == attack.power), None)
+    return arm_of(power) if power is not None else None
+
+
 class _Survey:
     """The room as the delver sees it now."""
 
@@ -170,38 +190,43 @@ class _Survey:
 
     def _is_promising(self, after: Dungeon, option: str) -> bool:
         """Whether an action is worth thinking of after another one; a second walk seldom is, unless it leads out."""
-        verb = option.partition(":")[0]
-        if verb in ("defend", "stealth"):
-            return option.endswith(self._here(after))
-        if verb == "move":
-            return option == "move:out" or not after.hero.has_moved
-        return verb not in ("end", "focus")
-
-    def _here(self, dungeon: Dungeon) -> str:
-        return f"{dungeon.hero.square // 6 + 1},{dungeon.hero.square % 6 + 1}"
+        match read_action(option):
+            case MoveTo(way, square):
+                return not after.hero.has_moved if way == MOVE else square == after.hero.square
+            case PlainAction(verb):
+                return verb not in ("end", "focus")
+            case _:
+                return True
 
     def _outcomes(self, dungeon: Dungeon, option: str) -> Iterator[tuple[float, Dungeon | None, float]]:
         """What an action may come to: the chance, the state, and what was gained; no state: the room is left."""
-        verb, _, rest = option.partition(":")
         spent = replace(dungeon, actions=dungeon.actions - 1)
-        hero = dungeon.hero
+        match read_action(option):
+            case WalkOut():
+                yield 1.0, None, WIN if dungeon.is_final_room else 1.0
+            case MoveTo(way, square):
+                yield (
+                    1.0,
+                    spent.with_hero(
+                        square=square,
+                        has_moved=True,
+                        spaces=dungeon.hero.spaces + 1,
+                        is_ducked=False,
+                        is_defensive=way == "defend",
+                        is_stealthy=way == "stealth",
+                    ),
+                    -BOTHER,
+                )
+            case Strike() | Fire() | CastSpell() as attack:
+                yield from self._attack(dungeon, spent, attack)
+            case PlainAction(verb):
+                yield from self._deed(dungeon, spent, verb)
+            case UseWargear():
+                yield 1.0, spent, -BOTHER
+
+    def _deed(self, dungeon: Dungeon, spent: Dungeon, verb: str) -> Iterator[tuple[float, Dungeon | None, float]]:
         if verb == "end":
             yield 1.0, replace(dungeon, actions=0), 0.0
-        elif option == "move:out":
-            yield 1.0, None, WIN if dungeon.is_final_room else 1.0
-        elif verb in ("move", "defend", "stealth"):
-            yield (
-                1.0,
-                spent.with_hero(
-                    square=read_square(rest),
-                    has_moved=True,
-                    spaces=hero.spaces + 1,
-                    is_ducked=False,
-                    is_defensive=verb == "defend",
-                    is_stealthy=verb == "stealth",
-                ),
-                -BOTHER,
-            )
         elif verb == "duck":
             yield 1.0, spent.with_hero(is_ducked=True), 0.0
         elif verb == "focus":
@@ -216,29 +241,23 @@ class _Survey:
             yield 1 - chance, spent.with_hero(is_ducked=False), 0.0
         elif verb == "package":
             yield 1.0, replace(spent.with_hero(has_package=True), package=None), 0.0
-        elif verb in ("melee", "shoot", "cast"):
-            yield from self._attack(dungeon, spent, verb, rest)
         else:
             yield 1.0, spent, -BOTHER
 
     def _attack(
-        self, dungeon: Dungeon, spent: Dungeon, verb: str, rest: str
+        self, dungeon: Dungeon, spent: Dungeon, attack: Attack
     ) -> Iterator[tuple[float, Dungeon | None, float]]:
-        what, _, who = rest.partition(":") if verb != "melee" else ("", "", rest)
-        enemy = dungeon.enemy(who)
+        enemy = dungeon.enemy(attack.target) if attack.target is not None else None
         if enemy is None:  # a spell on the hero
             yield 1.0, spent.with_hero(has_cast=True), 0.0
             return
         hero = dungeon.hero
         slip = 0.0
-        if verb == "melee":
+        if isinstance(attack, Strike):
             slip = DROP * (1 - self.check) if hero.has_package else 0.0
             forecast = forecast_melee(_plain(dungeon), _plain(dungeon).hero, enemy, self.rulings)
         else:
-            power = next((each for each in hero.sheet.powers if each.id == what), None)
-            arm = (
-                arm_of(power) if power and verb == "cast" else next((a for a in hero.sheet.arms if a.id == what), None)
-            )
+            arm = _arm(hero, attack)
             if arm is None:
                 yield 1.0, spent.with_hero(has_cast=True), 0.0
                 return
@@ -246,7 +265,9 @@ class _Survey:
         assert forecast.target is not None
         cost = -(forecast.own.expected + forecast.own.slain * hero.wounds) / self.health - slip
         after = spent.with_hero(
-            is_ducked=False, has_shot=hero.has_shot or verb == "shoot", has_cast=hero.has_cast or verb == "cast"
+            is_ducked=False,
+            has_shot=hero.has_shot or isinstance(attack, Fire),
+            has_cast=hero.has_cast or isinstance(attack, CastSpell),
         )
         slain = forecast.target.slain
         lies = enemy.square if enemy.has_package else dungeon.package

@@ -12,12 +12,11 @@ from dwethia.dungeons.combat.wounds import Combatant
 from dwethia.dungeons.forecast import Forecast, forecast
 from dwethia.dungeons.setup.sheets import Arm, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy
+from dwethia.dungeons.turn.hero_actions import CastSpell, Fire, Strike, read_action, target_of
 from dwethia.dungeons.words.sentences import hopes, percent, risks, spread
 from dwethia.engine.odds import eager
 from dwethia.engine.request import Choice, Request
 from dwethia.rulebook import Rulings
-
-ATTACKS = ("melee", "shoot", "cast")
 
 
 def with_odds(choice: Choice, dungeon: Dungeon, rulings: Rulings) -> Text:
@@ -35,11 +34,7 @@ def _in_short(seen: Forecast) -> Text:
 
 def attacks_on(enemy: Enemy, request: Request) -> list[Choice]:
     """The ways of attacking an enemy, those that are barred included."""
-    return [
-        each
-        for each in request.choices
-        if each.id.partition(":")[0] in ATTACKS and each.id.rpartition(":")[2] == enemy.id
-    ]
+    return [each for each in request.choices if target_of(read_action(each.id)) == enemy.id]
 
 
 def explained(choice: Choice, dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Iterator[str]:
@@ -51,20 +46,20 @@ def explained(choice: Choice, dungeon: Dungeon, enemy: Enemy, rulings: Rulings) 
     if dungeon.hero.is_ducked:
         need = sneak_number(dungeon, enemy, rulings)
         yield f"  You are ducked: it notices on {need.total}+ ({need}); else it is a sneak attack, reckoned below."
-    verb, _, rest = choice.id.partition(":")
-    if verb == "melee":
+    action = read_action(choice.id)
+    if isinstance(action, Strike):
         yield from _melee(bout(dungeon, dungeon.hero, enemy, rulings, is_sneak=dungeon.hero.is_ducked))
-    elif (arm := _arm(dungeon, verb, rest.partition(":")[0])) is not None:
+    elif isinstance(action, Fire | CastSpell) and (arm := _arm(dungeon, action)) is not None:
         aimed = aim(dungeon, dungeon.hero, enemy, arm, rulings, ShotManner(is_sneak=dungeon.hero.is_ducked))
         yield from _shot(aimed, shot_at(enemy, arm, rulings))
     yield from _outcomes(dungeon, choice.id, rulings)
 
 
-def _arm(dungeon: Dungeon, verb: str, id: str) -> Arm | None:
+def _arm(dungeon: Dungeon, attack: Fire | CastSpell) -> Arm | None:
     sheet = dungeon.hero.sheet
-    if verb == "shoot":
-        return next(each for each in sheet.arms if each.id == id)
-    return arm_of(next(each for each in sheet.powers if each.id == id))
+    if isinstance(attack, Fire):
+        return next(each for each in sheet.arms if each.id == attack.arm)
+    return arm_of(next(each for each in sheet.powers if each.id == attack.power))
 
 
 def _melee(numbers: Bout) -> Iterator[str]:

@@ -27,6 +27,7 @@ from dwethia.cli.dungeons.words import (
     offered,
     read_answer,
     short,
+    square_of,
     squares_of,
     ways_to_move,
     word_of,
@@ -36,7 +37,7 @@ from dwethia.dungeons.events import RoomEntered, RunEnded
 from dwethia.dungeons.rooms.squares import Square
 from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon, Enemy
-from dwethia.dungeons.turn.hero_choices import MOVES, half_move, reach, read_square
+from dwethia.dungeons.turn.hero_choices import MOVES, half_move, reach
 from dwethia.dungeons.turn.moving import cost_to, spaces
 from dwethia.dungeons.words.sentences import card, goal, hero_card, names, sentences
 from dwethia.engine.events import Event
@@ -310,8 +311,8 @@ class RunAtTerminal:
         if request.question != "act":
             return {}
         rings = reach(self._dungeon, self._game.rulings)
-        ends = [read_square(each.id.partition(":")[2]) for each in squares_of("move", request)]
-        return {end: cost for end in ends if (cost := cost_to(end, rings)) is not None}
+        ends = [square_of(each) for each in squares_of("move", request)]
+        return {end: cost for end in ends if end is not None and (cost := cost_to(end, rings)) is not None}
 
     def _show_actions(self, request: Request) -> None:
         """The actions that are legal: the ways of moving, then the others with their numbers and odds."""

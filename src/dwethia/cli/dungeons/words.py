@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from dwethia.dice import D10
-from dwethia.dungeons.rooms.squares import SIZE, square
+from dwethia.dungeons.rooms.squares import SIZE, Square, square
 from dwethia.dungeons.state import Dungeon
-from dwethia.dungeons.turn.hero_choices import OUT, half_move, written
+from dwethia.dungeons.turn.hero_actions import MOVE, OUT, WAY_OUT, Fire, MoveTo, WalkOut, move_to, named_by, read_action
+from dwethia.dungeons.turn.hero_choices import half_move
 from dwethia.engine.forms import FacesForm
 from dwethia.engine.request import Answer, Choice, Request
 from dwethia.faults import Fault, Refusal
@@ -86,7 +87,7 @@ def action(word: str, rest: str, request: Request, dungeon: Dungeon, rulings: Ru
     if word in MOVES:
         return _move(word, rest, request, dungeon, rulings)
     verb = VERBS.get(word, word)
-    found = [each for each in request.choices if each.id.partition(":")[0] == verb]
+    found = [each for each in request.choices if read_action(each.id).verb == verb]
     if not found:
         raise Unclear(NOTHING_TO.get(verb, f"there is nothing to {word} here"))
     for each in rest.replace(",", " ").split():
@@ -107,9 +108,8 @@ NOTHING_TO: Final = {
 
 
 def _way_out(request: Request) -> str:
-    answer = f"move:{OUT}"
-    if any(each.id == answer for each in request.choices):
-        return answer
+    if any(each.id == WAY_OUT for each in request.choices):
+        return WAY_OUT
     raise Refusal([Fault(RuleId("DD-INT-02"), "the exit is not open")])
 
 
@@ -124,13 +124,13 @@ def _move(way: str, rest: str, request: Request, dungeon: Dungeon, rulings: Ruli
     if not (1 <= row <= SIZE and 1 <= column <= SIZE):
         raise Unclear(f"({row},{column}) is outside the room: rows and columns go from 1 to {SIZE}")
     to = square(row, column)
-    answer = f"{way}:{written(to)}"
+    answer = move_to(way, to)
     if answer in known:
         return answer
     if to == dungeon.hero.square:
         raise Unclear("the hero stands there already")
     if way in WAYS:
-        as_move = known.get(f"move:{written(to)}")
+        as_move = known.get(move_to(MOVE, to))
         limit = f"({row},{column}) is more than {half_move(dungeon, rulings)} spaces away, half the Move"
         raise Refusal((as_move.faults if as_move else ()) or [Fault(RuleId(WAYS[way]), limit)])
     return answer
@@ -138,7 +138,7 @@ def _move(way: str, rest: str, request: Request, dungeon: Dungeon, rulings: Ruli
 
 def _names(choice: Choice, typed: str, dungeon: Dungeon) -> bool:
     """Whether a word names the weapon, the spell, the thing or the enemy of a choice."""
-    _, *parts = choice.id.split(":")
+    parts = named_by(read_action(choice.id))
     if number := _ENEMY.fullmatch(typed):
         return f"e{number[1]}" in parts
     enemies = [each.sheet.name.lower() for part in parts if (each := dungeon.enemy(part)) is not None]
@@ -156,18 +156,18 @@ def _one(found: Sequence[Choice], word: str) -> str:
 
 def phrase(answer: str) -> str:
     """What to type for an action: `shoot pistol e2`."""
-    verb, *parts = answer.split(":")
+    action = read_action(answer)
     words = {verb: word for word, verb in VERBS.items()}
-    return " ".join([words.get(verb, verb), *parts])
+    return " ".join([words.get(action.verb, action.verb), *named_by(action)])
 
 
 def short(answer: str, dungeon: Dungeon) -> str:
     """The least to type for an action: a hero with one weapon need not name it."""
-    verb, _, rest = answer.partition(":")
-    if rest == OUT:
-        return OUT
-    if verb == "shoot" and len(dungeon.hero.sheet.arms) == 1:
-        return f"{verb} {rest.rpartition(':')[2]}"
+    match read_action(answer):
+        case WalkOut():
+            return OUT
+        case Fire(_, target) if len(dungeon.hero.sheet.arms) == 1:
+            return f"shoot {target}"
     return phrase(answer)
 
 
@@ -176,13 +176,13 @@ def short(answer: str, dungeon: Dungeon) -> str:
 
 def offered(request: Request) -> list[Choice]:
     """The legal actions that are listed by number: all but the squares of a Move."""
-    found = [each for each in request.choices if not each.faults and not _is_square(each)]
-    return sorted(found, key=lambda each: ORDER.index(each.id.partition(":")[0]))
+    found = [each for each in request.choices if not each.faults and square_of(each) is None]
+    return sorted(found, key=lambda each: ORDER.index(read_action(each.id).verb))
 
 
 def squares_of(way: str, request: Request) -> list[Choice]:
     """The squares to which a way of moving may go."""
-    return [each for each in request.choices if not each.faults and _is_square(each) and each.id.startswith(way)]
+    return [each for each in request.choices if not each.faults and square_of(each, way) is not None]
 
 
 def ways_to_move(request: Request) -> list[str]:
@@ -190,9 +190,13 @@ def ways_to_move(request: Request) -> list[str]:
     return [way for way in MOVES if squares_of(way, request)]
 
 
-def _is_square(choice: Choice) -> bool:
-    verb, _, rest = choice.id.partition(":")
-    return verb in MOVES and rest != OUT
+def square_of(choice: Choice, way: str | None = None) -> Square | None:
+    """The square to which a choice moves the hero, by this way or any."""
+    match read_action(choice.id):
+        case MoveTo(by, square) if way in (None, by):
+            return square
+        case _:
+            return None
 
 
 # Questions besides the action

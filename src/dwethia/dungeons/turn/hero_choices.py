@@ -10,33 +10,35 @@ from dwethia.dungeons.combat.ranged import in_spaces, is_in_range
 from dwethia.dungeons.powers.casting import is_castable
 from dwethia.dungeons.rooms.distance import neighbours, reached_squares, steps
 from dwethia.dungeons.rooms.sight import seen_from, sees
-from dwethia.dungeons.rooms.squares import EVERYWHERE, NOWHERE, SIZE, Area, Square, at, place, squares
+from dwethia.dungeons.rooms.squares import EVERYWHERE, NOWHERE, SIZE, Area, Square, at, squares
 from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.setup.sheets import Arm
 from dwethia.dungeons.spell_effects import effects_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, full, is_daunted, is_hidden, is_rooted
+from dwethia.dungeons.turn.hero_actions import (
+    END,
+    MOVE,
+    WAY_OUT,
+    WAYS_TO_MOVE,
+    CastSpell,
+    Fire,
+    MoveTo,
+    PlainAction,
+    Strike,
+    UseWargear,
+    WalkOut,
+    cast_at,
+    fire_at,
+    move_to,
+    read_action,
+    strike_at,
+    use_of,
+    written_square,
+)
 from dwethia.dungeons.turn.moving import FAR, cost_to, ground, is_beside, spaces, spread
 from dwethia.faults import Fault
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.weapon import Penalty
-
-END: Final = "end"
-OUT: Final = "out"
-_WAY_OUT: Final = f"move:{OUT}"
-
-
-def written(square: Square) -> str:
-    """A square as an answer writes it: row and column."""
-    row, column = place(square)
-    return f"{row},{column}"
-
-
-def read_square(text: str) -> Square:
-    """The square that an answer names."""
-    return _SQUARES[text]
-
-
-_SQUARES: Final = {written(each): each for each in squares(EVERYWHERE)}
 
 
 def _to_each(way: str, area: int) -> tuple[str, ...]:
@@ -55,12 +57,10 @@ def _to_each(way: str, area: int) -> tuple[str, ...]:
 _ROW: Final = (1 << SIZE) - 1
 _NAMES: Final = {
     way: tuple(
-        tuple(
-            tuple(f"{way}:{written(each)}" for each in squares(Area(bits << SIZE * row))) for bits in range(1 << SIZE)
-        )
+        tuple(tuple(move_to(way, each) for each in squares(Area(bits << SIZE * row))) for bits in range(1 << SIZE))
         for row in range(SIZE)
     )
-    for way in ("move", "defend", "stealth")
+    for way in WAYS_TO_MOVE
 }
 
 
@@ -103,7 +103,7 @@ def _moves(dungeon: Dungeon, rulings: Rulings) -> tuple[str, ...]:
     rings = spread(hero.square, full, terrain, dungeon.occupied)
     found = _to_each("move", _union(rings) & ~(terrain.no_stop | rings[0]))
     if dungeon.exit is Exit.OPEN and next(_faults_of_leaving(dungeon, rings), None) is None:
-        found += (_WAY_OUT,)
+        found += (WAY_OUT,)
     if hero.sheet.profile.shield or hero.sheet.cloak is not None:
         halved = _union(rings[: full // 2 + 1]) & ~terrain.no_stop
         if hero.sheet.profile.shield:
@@ -159,7 +159,7 @@ def _blows(dungeon: Dungeon, rulings: Rulings) -> list[str]:
     if is_daunted(dungeon.hero):
         return []
     area = in_reach(dungeon, rulings)
-    return [f"melee:{each.id}" for each in dungeon.enemies if area >> each.square & 1]
+    return [strike_at(each.id) for each in dungeon.enemies if area >> each.square & 1]
 
 
 def _faults_of_blow(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Iterator[Fault]:
@@ -221,7 +221,7 @@ def _shots(dungeon: Dungeon, rulings: Rulings) -> list[str]:
     found: list[str] = []
     for arm in dungeon.hero.sheet.arms:
         if next(faults_of_weapon(dungeon, arm, rulings), None) is None:
-            found += [f"shoot:{arm.id}:{id}" for id in _targets(dungeon, arm, rulings)]
+            found += [fire_at(arm.id, id) for id in _targets(dungeon, arm, rulings)]
     return found
 
 
@@ -249,9 +249,9 @@ def _spells(dungeon: Dungeon, rulings: Rulings) -> list[str]:
         if next(faults_of_spell(dungeon, power, rulings), None) is not None:
             continue
         if power.target != "enemy":
-            found.append(f"cast:{power.id}")
+            found.append(cast_at(power.id))
         else:
-            found += [f"cast:{power.id}:{id}" for id in _targets(dungeon, None, rulings)]
+            found += [cast_at(power.id, id) for id in _targets(dungeon, None, rulings)]
     return found
 
 
@@ -271,7 +271,7 @@ def _deeds(dungeon: Dungeon, rulings: Rulings) -> list[str]:
         found.append("package")
     if hero.sheet.trinkets:
         usable = [each for each in hero.sheet.trinkets if next(faults_of_trinket(dungeon, each), None) is None]
-        found += [f"use:{each.id}" for each in usable]
+        found += [use_of(each.id) for each in usable]
     return found
 
 
@@ -345,26 +345,26 @@ def _explained(dungeon: Dungeon, rulings: Rulings) -> Iterator[tuple[str, Iterat
     rooted = (Fault(RuleId("DD-SPELL-04"), "the hero is rooted and cannot move"),) if is_rooted(hero) else ()
     for to in squares(EVERYWHERE):
         if to != hero.square:
-            yield f"move:{written(to)}", iter((*rooted, *_faults_of_move(dungeon, to, rings, rulings)))
+            yield move_to(MOVE, to), iter((*rooted, *_faults_of_move(dungeon, to, rings, rulings)))
     if dungeon.exit is Exit.OPEN:
-        yield f"move:{OUT}", iter((*rooted, *_faults_of_leaving(dungeon, rings)))
+        yield WAY_OUT, iter((*rooted, *_faults_of_leaving(dungeon, rings)))
     yield "focus", iter((*rooted, *_faults_of_focus(dungeon)))
     if not hero.sheet.profile.shield:
         yield "defend", iter((Fault(RuleId("DD-GEAR-07"), "a Defensive move takes a shield"),))
     if hero.sheet.cloak is None:
         yield "stealth", iter((Fault(RuleId("DD-GEAR-07"), "a Stealth move takes a cloak"),))
     for enemy in dungeon.enemies:
-        yield f"melee:{enemy.id}", _faults_of_blow(dungeon, enemy, rulings)
+        yield strike_at(enemy.id), _faults_of_blow(dungeon, enemy, rulings)
         for arm in hero.sheet.arms:
             faults = (*faults_of_weapon(dungeon, arm, rulings), *_faults_of_aim(dungeon, enemy, arm, rulings))
-            yield f"shoot:{arm.id}:{enemy.id}", iter(faults)
+            yield fire_at(arm.id, enemy.id), iter(faults)
     for power in hero.sheet.powers:
         if power.target != "enemy":
-            yield f"cast:{power.id}", faults_of_spell(dungeon, power, rulings)
+            yield cast_at(power.id), faults_of_spell(dungeon, power, rulings)
             continue
         for enemy in dungeon.enemies:
             faults = (*faults_of_spell(dungeon, power, rulings), *_faults_of_aim(dungeon, enemy, None, rulings))
-            yield f"cast:{power.id}:{enemy.id}", iter(faults)
+            yield cast_at(power.id, enemy.id), iter(faults)
     yield "duck", faults_of_ducking(dungeon, rulings)
     yield "door", faults_of_door(dungeon, rulings)
     if dungeon.planned.has_interface:
@@ -372,7 +372,7 @@ def _explained(dungeon: Dungeon, rulings: Rulings) -> Iterator[tuple[str, Iterat
     if dungeon.package is not None and not is_beside(hero.square, dungeon.package):
         yield "package", iter((Fault(RuleId("DD-INT-03"), f"the package lies at {at(dungeon.package)}"),))
     for each in hero.sheet.trinkets:
-        yield f"use:{each.id}", faults_of_trinket(dungeon, each)
+        yield use_of(each.id), faults_of_trinket(dungeon, each)
 
 
 def _faults_of_focus(dungeon: Dungeon) -> Iterator[Fault]:
@@ -385,30 +385,32 @@ def _faults_of_focus(dungeon: Dungeon) -> Iterator[Fault]:
 
 def label(dungeon: Dungeon, option: str) -> str:
     """An action in words."""
-    verb, _, rest = option.partition(":")
-    if verb in MOVES and rest:
-        if rest == OUT:
+    sheet = dungeon.hero.sheet
+    match read_action(option):
+        case WalkOut():
             return "Move out through the exit"
-        return f"{MOVES[verb]} in place" if _SQUARES.get(rest) == dungeon.hero.square else f"{MOVES[verb]} to ({rest})"
-    if verb in ("shoot", "cast", "melee"):
-        return _attack_label(dungeon, verb, rest)
-    if verb == "use":
-        return f"Use {next(each.name for each in dungeon.hero.sheet.trinkets if each.id == rest)}"
-    if verb == "door":
-        return "Try the lock of the exit" if dungeon.is_locked else "Open the exit"
-    return WORDS.get(verb, option)
+        case MoveTo(way, square):
+            where = "in place" if square == dungeon.hero.square else f"to ({written_square(square)})"
+            return f"{MOVES[way]} {where}"
+        case Strike(target):
+            return f"Melee Attack on {_name(dungeon, target)}"
+        case Fire(arm, target):
+            return f"Shoot {next(each.name for each in sheet.arms if each.id == arm)} at {_name(dungeon, target)}"
+        case CastSpell(id, target):
+            power = next(each for each in sheet.powers if each.id == id)
+            on = "" if target is None else f" on {_name(dungeon, target)}"
+            return f"Cast {power.name} ({power.charge} Affinity){on}"
+        case UseWargear(trinket):
+            return f"Use {next(each.name for each in sheet.trinkets if each.id == trinket)}"
+        case PlainAction("door"):
+            return "Try the lock of the exit" if dungeon.is_locked else "Open the exit"
+        case PlainAction(verb):
+            return WORDS.get(verb, option)
 
 
-def _attack_label(dungeon: Dungeon, verb: str, rest: str) -> str:
-    what, _, who = rest.partition(":") if verb != "melee" else ("", "", rest)
-    enemy = dungeon.enemy(who)
-    name = enemy.name if enemy else who
-    if verb == "melee":
-        return f"Melee Attack on {name}"
-    if verb == "shoot":
-        return f"Shoot {next(each.name for each in dungeon.hero.sheet.arms if each.id == what)} at {name}"
-    power = next(each for each in dungeon.hero.sheet.powers if each.id == what)
-    return f"Cast {power.name} ({power.charge} Affinity)" + (f" on {name}" if who else "")
+def _name(dungeon: Dungeon, id: str) -> str:
+    enemy = dungeon.enemy(id)
+    return enemy.name if enemy else id
 
 
 MOVES: Final = {"move": "Move", "defend": "Defensive move", "stealth": "Stealth move"}

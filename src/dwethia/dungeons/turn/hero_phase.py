@@ -24,11 +24,25 @@ from dwethia.dungeons.combat.wounds import check
 from dwethia.dungeons.keywords import combined, keywords_of
 from dwethia.dungeons.powers.casting import ask_extra, cast, resist
 from dwethia.dungeons.rooms.distance import neighbours
+from dwethia.dungeons.rooms.squares import Square
 from dwethia.dungeons.setup.plan import HERO, Objective
 from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.spell_effects.change import Change
 from dwethia.dungeons.state import Dungeon, Exit, Phase, Status, Until, full
-from dwethia.dungeons.turn.hero_choices import END, OUT, barred, label, options, read_square
+from dwethia.dungeons.turn.hero_actions import (
+    END,
+    MOVE,
+    CastSpell,
+    Fire,
+    HeroAction,
+    MoveTo,
+    PlainAction,
+    Strike,
+    UseWargear,
+    WalkOut,
+    read_action,
+)
+from dwethia.dungeons.turn.hero_choices import barred, label, options
 from dwethia.dungeons.turn.moving import allowance, cost_of, ground, spread, traced
 from dwethia.dungeons.turn.turns import activation_ends, leave_room
 from dwethia.engine.procedure import Ask, Asking, Procedure, Tell
@@ -49,13 +63,31 @@ def hero_acts(dungeon: Dungeon, rulings: Rulings) -> Procedure[Dungeon]:
         partial(_situation, dungeon),
         barred=partial(barred, dungeon, rulings),
     )
-    verb, _, rest = answer.partition(":")
-    if verb == END:
+    if answer == END:
         return (yield from activation_ends(dungeon, rulings))
-    after = yield from DEEDS[verb](replace(dungeon, actions=dungeon.actions - 1), rest, rulings)
+    after = yield from act(replace(dungeon, actions=dungeon.actions - 1), read_action(answer), rulings)
     if after.phase is Phase.HERO and after.actions == 0:
         after = yield from activation_ends(after, rulings)
     return after
+
+
+def act(dungeon: Dungeon, action: HeroAction, rulings: Rulings) -> Asking[Dungeon]:
+    """An action that is legal, once it is paid for."""
+    match action:
+        case MoveTo(way, square):
+            return (yield from move(dungeon, way, square, rulings))
+        case WalkOut():
+            return (yield from move(dungeon, MOVE, None, rulings))
+        case Strike(target):
+            return (yield from melee(dungeon, target, rulings))
+        case Fire(arm, target):
+            return (yield from shoot(dungeon, arm, target, rulings))
+        case CastSpell(power, on):
+            return (yield from cast_spell(dungeon, power, on, rulings))
+        case UseWargear(trinket):
+            return (yield from use(dungeon, trinket, rulings))
+        case PlainAction(verb):
+            return (yield from DEEDS[verb](dungeon, rulings))
 
 
 def _situation(dungeon: Dungeon) -> str:
@@ -67,17 +99,17 @@ def _situation(dungeon: Dungeon) -> str:
 # Moves
 
 
-def move(way: str, dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
-    """Up to the full Move, or half of it with shield up or cloak drawn (DD-MOVE-01, -07, -08)."""
+def move(dungeon: Dungeon, way: str, to: Square | None, rulings: Rulings) -> Asking[Dungeon]:
+    """Up to the full Move, or half of it with shield up or cloak drawn (DD-MOVE-01, -07, -08); or out of the room."""
     hero = dungeon.hero
-    leaves = rest == OUT
-    end = dungeon.here.exit.square if leaves else read_square(rest)
+    leaves = to is None
+    end = dungeon.here.exit.square if to is None else to
     terrain, full = ground(dungeon, rulings), allowance(hero, rulings)
     path = traced(end, spread(hero.square, full.total, terrain, dungeon.occupied), terrain)
     cost = cost_of(path, dungeon.here, dungeon.planned.setting, rulings)
     if leaves:
         cost = cost.plus(1, "out through the exit", "DD-MOVE-03")
-    limit = full if way == "move" else Tally.of(full.total // 2, "half the Move", WAYS[way])
+    limit = full if way == MOVE else Tally.of(full.total // 2, "half the Move", WAYS[way])
     yield Tell(events.Moved(hero.name, way, path, cost, limit, leaves))
     lasts = not rulings.says("R-DD-86", "until-next-move")
     after = dungeon.with_hero(
@@ -94,7 +126,7 @@ def move(way: str, dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dung
 WAYS: Final = {"defend": "DD-MOVE-07", "stealth": "DD-MOVE-08"}
 
 
-def focus(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def focus(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     """A whole Move given up for a better Perception number this turn (DD-MOVE-05)."""
     yield Tell(events.Focused(dungeon.hero.name))
     return dungeon.with_hero(is_focused=True)
@@ -103,18 +135,17 @@ def focus(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
 # Attacks
 
 
-def melee(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def melee(dungeon: Dungeon, target: str, rulings: Rulings) -> Asking[Dungeon]:
     """A Melee Attack on an adjacent enemy (DD-MELEE-01)."""
-    enemy = dungeon.enemy(rest)
+    enemy = dungeon.enemy(target)
     assert enemy is not None
     is_sneak = yield from sneak_check(dungeon, enemy, rulings)
     after = yield from melee_attack(dungeon, dungeon.hero, enemy, rulings, is_sneak=is_sneak)
     return revealed(after, not is_sneak, rulings)
 
 
-def shoot(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def shoot(dungeon: Dungeon, id: str, target: str, rulings: Rulings) -> Asking[Dungeon]:
     """A Ranged Attack: one shot with one weapon (DD-RANGED-07)."""
-    id, _, target = rest.partition(":")
     arm = next(each for each in dungeon.hero.sheet.arms if each.id == id)
     enemy = dungeon.enemy(target)
     assert enemy is not None
@@ -135,14 +166,13 @@ def shoot(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
     return revealed(dungeon, not is_sneak, rulings)
 
 
-def cast_spell(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def cast_spell(dungeon: Dungeon, id: str, on: str | None, rulings: Rulings) -> Asking[Dungeon]:
     """A spell, in place of shooting (DD-ABIL-10, DD-SHARED-04)."""
-    id, _, target_id = rest.partition(":")
     power = next(each for each in dungeon.hero.sheet.powers if each.id == id)
-    target = dungeon.model(target_id or dungeon.hero.id)
+    target = dungeon.model(on or dungeon.hero.id)
     assert target is not None
     extra = yield from ask_extra(dungeon, target, power)
-    enemy = dungeon.enemy(target_id)
+    enemy = dungeon.enemy(on) if on else None
     is_sneak = False
     if enemy is not None:
         is_sneak = yield from sneak_check(dungeon, enemy, rulings)
@@ -154,17 +184,17 @@ def cast_spell(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]
     return after if enemy is None else revealed(after, not is_sneak, rulings)
 
 
-def duck(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def duck(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     """Duck Into Cover (DD-COVER-01)."""
     near = neighbours(dungeon.hero.square, rulings)
     yield Tell(events.Ducked(dungeon.hero.name, bool(near & dungeon.here.scatter), bool(near & dungeon.here.barricade)))
     return dungeon.with_hero(is_ducked=True)
 
 
-def use(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def use(dungeon: Dungeon, id: str, rulings: Rulings) -> Asking[Dungeon]:
     """Wargear that works once: what it restores comes back, what it changes lasts for this activation (DD-ABIL-10)."""
     hero = dungeon.hero
-    trinket = next(each for each in hero.sheet.trinkets if each.id == rest)
+    trinket = next(each for each in hero.sheet.trinkets if each.id == id)
     yield Tell(events.TrinketUsed(hero.name, trinket.name))
     restored = {
         name: min(getattr(hero, name) + points, full(hero.sheet, name, dungeon.planned.setting))
@@ -185,7 +215,7 @@ def use(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
 # Interacting
 
 
-def door(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def door(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     """The exit door: opened by one action, in an Escape once its lock gives way (DD-INT-02, DD-OBJ-07) {R-DD-54}."""
     dungeon = _interacting(dungeon, rulings)
     if dungeon.is_locked:
@@ -200,7 +230,7 @@ def door(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
     return (yield from leave_room(dungeon, rulings)) if rulings.says("R-DD-48", "opening-leaves") else dungeon
 
 
-def interface(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def interface(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     """The interface: data on a 6, sabotage on a Perception check (DD-OBJ-05, -11) {R-DD-53}."""
     dungeon = _interacting(dungeon, rulings)
     objective = dungeon.planned.objective
@@ -224,7 +254,7 @@ def _hero_checks(dungeon: Dungeon, what: str, rule: str, rulings: Rulings) -> As
     return spend_destiny(dungeon, thrown.destiny), thrown.hits > 0
 
 
-def package(dungeon: Dungeon, rest: str, rulings: Rulings) -> Asking[Dungeon]:
+def package(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     """The package is picked up again (DD-OBJ-16, DD-INT-03)."""
     yield Tell(events.PackageTaken(dungeon.hero.name, by_hero=True))
     return replace(_interacting(dungeon, rulings).with_hero(has_package=True), package=None)
@@ -236,16 +266,9 @@ def _interacting(dungeon: Dungeon, rulings: Rulings) -> Dungeon:
     return dungeon.with_hero(is_ducked=False)
 
 
-DEEDS: Final[Mapping[str, Callable[[Dungeon, str, Rulings], Asking[Dungeon]]]] = {
-    "move": partial(move, "move"),
-    "defend": partial(move, "defend"),
-    "stealth": partial(move, "stealth"),
+DEEDS: Final[Mapping[str, Callable[[Dungeon, Rulings], Asking[Dungeon]]]] = {
     "focus": focus,
-    "melee": melee,
-    "shoot": shoot,
-    "cast": cast_spell,
     "duck": duck,
-    "use": use,
     "door": door,
     "interface": interface,
     "package": package,

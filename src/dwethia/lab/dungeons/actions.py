@@ -7,7 +7,21 @@ from typing import Final
 from dwethia.dungeons.rooms.squares import EVERYWHERE, squares
 from dwethia.dungeons.setup.sheets import Sheet
 from dwethia.dungeons.state import Enemy
-from dwethia.dungeons.turn.hero_choices import END, OUT, written
+from dwethia.dungeons.turn.hero_actions import (
+    END,
+    WAY_OUT,
+    WAYS_TO_MOVE,
+    CastSpell,
+    Fire,
+    Strike,
+    UseWargear,
+    cast_at,
+    fire_at,
+    move_to,
+    read_action,
+    strike_at,
+    use_of,
+)
 
 ENEMIES: Final = 20  # slots, in the order of `Dungeon.enemies`
 WEAPONS: Final = 3
@@ -15,11 +29,10 @@ SPELLS: Final = 6
 TRINKETS: Final = 4
 ANSWERS: Final = 12  # to a question that is not about an action
 
-_SQUARES: Final = tuple(written(each) for each in squares(EVERYWHERE))
 FIXED: Final = (
     END,
-    *(f"{way}:{there}" for way in ("move", "defend", "stealth") for there in _SQUARES),
-    f"move:{OUT}",
+    *(move_to(way, there) for way in WAYS_TO_MOVE for there in squares(EVERYWHERE)),
+    WAY_OUT,
     "focus",
     "duck",
     "door",
@@ -54,17 +67,17 @@ class Layout(dict[str, int]):
         return number
 
     def _number(self, option: str) -> int:
-        verb, _, rest = option.partition(":")
-        name, _, target = rest.partition(":")
         try:
-            if verb == "melee":
-                return MELEE + self._slot(name)
-            if verb == "shoot":
-                return SHOOT + self._weapons.index(name) * ENEMIES + self._slot(target)
-            if verb == "cast":
-                return CAST + self._spells.index(name) * TARGETS + (self._slot(target) if target else ENEMIES)
-            if verb == "use":
-                return USE + self._trinkets.index(name)
+            match read_action(option):
+                case Strike(target):
+                    return MELEE + self._slot(target)
+                case Fire(arm, target):
+                    return SHOOT + self._weapons.index(arm) * ENEMIES + self._slot(target)
+                case CastSpell(power, target):
+                    slot = ENEMIES if target is None else self._slot(target)
+                    return CAST + self._spells.index(power) * TARGETS + slot
+                case UseWargear(trinket):
+                    return USE + self._trinkets.index(trinket)
         except ValueError:  # no slot is left for it
             pass
         return UNLISTED
@@ -78,14 +91,14 @@ class Layout(dict[str, int]):
             return FIXED[number]
         try:
             if number < SHOOT:
-                return f"melee:{self.enemies[number - MELEE]}"
+                return strike_at(self.enemies[number - MELEE])
             if number < CAST:
                 weapon, enemy = divmod(number - SHOOT, ENEMIES)
-                return f"shoot:{self._weapons[weapon]}:{self.enemies[enemy]}"
+                return fire_at(self._weapons[weapon], self.enemies[enemy])
             if number < USE:
                 spell, enemy = divmod(number - CAST, TARGETS)
-                return f"cast:{self._spells[spell]}" + (f":{self.enemies[enemy]}" if enemy < ENEMIES else "")
-            return f"use:{self._trinkets[number - USE]}"
+                return cast_at(self._spells[spell], self.enemies[enemy] if enemy < ENEMIES else None)
+            return use_of(self._trinkets[number - USE])
         except IndexError:
             return None
 

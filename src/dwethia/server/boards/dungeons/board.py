@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, Literal
 
-from dwethia.codex.loadout import Power
 from dwethia.dungeons.combat.melee import Blows, Bout, bout
 from dwethia.dungeons.combat.needed_rolls import hero_check
 from dwethia.dungeons.combat.ranged import Aim, ShotManner, aim, shot_at, sneak_number
@@ -28,7 +27,18 @@ from dwethia.dungeons.state import (
     value,
 )
 from dwethia.dungeons.turn.enemy_phase import castable_on, has_spell, weapon_of
-from dwethia.dungeons.turn.hero_choices import MOVES, OUT, in_reach, in_sight, reach, written
+from dwethia.dungeons.turn.hero_actions import (
+    Attack,
+    CastSpell,
+    Fire,
+    HeroAction,
+    MoveTo,
+    Strike,
+    WalkOut,
+    read_action,
+    written_square,
+)
+from dwethia.dungeons.turn.hero_choices import MOVES, in_reach, in_sight, reach
 from dwethia.dungeons.turn.moving import cost_to
 from dwethia.dungeons.turn.turns import score
 from dwethia.dungeons.words.conditions import POOLS, SKILLS, arm_line, conditions
@@ -133,7 +143,7 @@ def _square(dungeon: Dungeon, here: Square) -> SquareDrawn:
     room = dungeon.here
     row, column = place(here)
     piece = next((number for number, wall in enumerate(room.walls) if wall >> here & 1), None)
-    return SquareDrawn(written(here), row, column, _ground(room, here), piece, dungeon.package == here)
+    return SquareDrawn(written_square(here), row, column, _ground(room, here), piece, dungeon.package == here)
 
 
 def _ground(room: Room, here: Square) -> Ground:
@@ -168,7 +178,7 @@ def model_of(dungeon: Dungeon, model: Model) -> ModelDrawn:
         is_hero=isinstance(model, Hero),
         is_target=isinstance(model, Enemy) and model.is_target,
         has_package=model.has_package,
-        square=written(model.square),
+        square=written_square(model.square),
         row=row,
         column=column,
         wounds=model.wounds,
@@ -206,8 +216,8 @@ def outlook_of(dungeon: Dungeon, request: Request | None, rulings: Rulings) -> O
     return Outlook(
         options=tuple(_option(dungeon, each, costs, rulings) for each in acts),
         cards=tuple(card_of(dungeon, each, rulings) for each in models),
-        sight=tuple(written(each) for each in squares(in_sight(dungeon, rulings))),
-        reach=tuple(written(each) for each in squares(in_reach(dungeon, rulings))),
+        sight=tuple(written_square(each) for each in squares(in_sight(dungeon, rulings))),
+        reach=tuple(written_square(each) for each in squares(in_reach(dungeon, rulings))),
         room=tuple(sentences(dungeon, rulings)),
     )
 
@@ -217,16 +227,17 @@ def _costs(dungeon: Dungeon, rulings: Rulings) -> Iterator[tuple[str, int]]:
     for each in squares(EVERYWHERE):
         cost = cost_to(each, rings)
         if cost is not None:
-            yield written(each), cost
+            yield written_square(each), cost
 
 
 def _option(dungeon: Dungeon, choice: Choice, costs: dict[str, int], rulings: Rulings) -> Option:
-    verb, _, rest = choice.id.partition(":")
+    action = read_action(choice.id)
+    verb = action.verb
     found = Option(choice.id, verb, GROUPS.get(verb, "Act"), choice.label)
     if verb in MOVES:
-        return _way(dungeon, found, rest, costs)
-    if verb in ("melee", "shoot", "cast"):
-        return _attack(dungeon, found, rest, not choice.faults, rulings)
+        return _way(dungeon, found, action, costs)
+    if isinstance(action, Strike | Fire | CastSpell):
+        return _attack(dungeon, found, action, not choice.faults, rulings)
     return Option(
         choice.id,
         verb,
@@ -238,22 +249,23 @@ def _option(dungeon: Dungeon, choice: Choice, costs: dict[str, int], rulings: Ru
     )
 
 
-def _way(dungeon: Dungeon, found: Option, rest: str, costs: dict[str, int]) -> Option:
-    if rest == OUT:
-        square = written(dungeon.here.exit.square)
+def _way(dungeon: Dungeon, found: Option, action: HeroAction, costs: dict[str, int]) -> Option:
+    if isinstance(action, WalkOut):
+        square = written_square(dungeon.here.exit.square)
         cost = costs.get(square)
         return Option(found.id, found.verb, "Act", found.label, square, cost=None if cost is None else cost + 1)
-    if not rest:
-        return found
-    cost = 0 if rest == written(dungeon.hero.square) else costs.get(rest)
-    return Option(found.id, found.verb, found.group, found.label, rest, cost=cost)
+    if not isinstance(action, MoveTo):
+        return found  # the hero has not what it takes
+    there = written_square(action.square)
+    cost = 0 if action.square == dungeon.hero.square else costs.get(there)
+    return Option(found.id, found.verb, found.group, found.label, there, cost=cost)
 
 
 def _where(dungeon: Dungeon, verb: str) -> str | None:
     """The square that an action works on."""
     room = dungeon.here
     where = {"door": room.exit.square, "interface": room.interface, "package": dungeon.package}.get(verb)
-    return None if where is None else written(where)
+    return None if where is None else written_square(where)
 
 
 def _checks(dungeon: Dungeon, verb: str, rulings: Rulings) -> Iterator[Line]:
@@ -265,32 +277,33 @@ def _checks(dungeon: Dungeon, verb: str, rulings: Rulings) -> Iterator[Line]:
         yield Line("You", "pass the check", need.total, Sum.of(need))
 
 
-def _attack(dungeon: Dungeon, found: Option, rest: str, legal: bool, rulings: Rulings) -> Option:
-    what, _, who = rest.partition(":") if found.verb != "melee" else ("", "", rest)
-    enemy = dungeon.enemy(who)
+def _attack(dungeon: Dungeon, found: Option, attack: Attack, legal: bool, rulings: Rulings) -> Option:
+    enemy = dungeon.enemy(attack.target) if attack.target is not None else None
     plain = _odds(forecast(dungeon, found.id, rulings)) if legal else None
     lavish = _odds(forecast(dungeon, found.id, rulings, eager)) if legal and dungeon.hero.destiny else None
     return Option(
         found.id,
         found.verb,
-        _group(dungeon, found, what),
+        _group(dungeon, found, attack),
         enemy.name if enemy is not None else found.label,
-        square=written(enemy.square) if enemy is not None else None,
+        square=written_square(enemy.square) if enemy is not None else None,
         target=enemy.id if enemy is not None else None,
         odds=plain,
         lavish=lavish if lavish != plain else None,
-        lines=tuple(_lines(dungeon, found.verb, what, enemy, rulings)) if legal and enemy is not None else (),
+        lines=tuple(_lines(dungeon, attack, enemy, rulings)) if legal and enemy is not None else (),
     )
 
 
-def _group(dungeon: Dungeon, found: Option, what: str) -> str:
+def _group(dungeon: Dungeon, found: Option, attack: Attack) -> str:
     sheet = dungeon.hero.sheet
-    if found.verb == "shoot":
-        return f"Shoot {next(each.name for each in sheet.arms if each.id == what)}"
-    if found.verb == "cast":
-        power = next(each for each in sheet.powers if each.id == what)
-        return f"Cast {power.name} ({power.charge} Affinity)"
-    return found.group
+    match attack:
+        case Fire(arm):
+            return f"Shoot {next(each.name for each in sheet.arms if each.id == arm)}"
+        case CastSpell(id):
+            power = next(each for each in sheet.powers if each.id == id)
+            return f"Cast {power.name} ({power.charge} Affinity)"
+        case Strike():
+            return found.group
 
 
 def _odds(seen: Forecast | None) -> Odds | None:
@@ -316,24 +329,24 @@ def _loss(struck: LikelyLoss) -> Loss:
 # The numbers of an attack, each with its reasons
 
 
-def _lines(dungeon: Dungeon, verb: str, what: str, enemy: Enemy, rulings: Rulings) -> Iterator[Line]:
+def _lines(dungeon: Dungeon, attack: Attack, enemy: Enemy, rulings: Rulings) -> Iterator[Line]:
     hero = dungeon.hero
     if hero.is_ducked:
         need = sneak_number(dungeon, enemy, rulings)
         yield Line(enemy.name, "notices you; else it is a sneak attack, as reckoned here", need.total, Sum.of(need))
-    if verb == "melee":
+    if isinstance(attack, Strike):
         yield from _melee(bout(dungeon, hero, enemy, rulings, is_sneak=hero.is_ducked), enemy.name)
-    elif (arm := _arm(dungeon, verb, what)) is not None:
+    elif (arm := _arm(dungeon, attack)) is not None:
         aimed = aim(dungeon, hero, enemy, arm, rulings, ShotManner(is_sneak=hero.is_ducked))
         yield from _shot("You", "", aimed)
         yield from _save(enemy.name, "s", shot_at(enemy, arm, rulings))
 
 
-def _arm(dungeon: Dungeon, verb: str, id: str) -> Arm | None:
+def _arm(dungeon: Dungeon, attack: Fire | CastSpell) -> Arm | None:
     sheet = dungeon.hero.sheet
-    known: Iterable[Arm | Power] = sheet.arms if verb == "shoot" else sheet.powers
-    found = next(each for each in known if each.id == id)
-    return arm_of(found) if isinstance(found, Power) else found
+    if isinstance(attack, Fire):
+        return next(each for each in sheet.arms if each.id == attack.arm)
+    return arm_of(next(each for each in sheet.powers if each.id == attack.power))
 
 
 def _melee(numbers: Bout, enemy: str) -> Iterator[Line]:
