@@ -61,10 +61,10 @@ from dwethia.codex.entries import Effect
 from dwethia.codex.loadout import Power
 from dwethia.skirmish.special_rules import combined, known as rules
 from dwethia.skirmish.spell_effects import effects_of, known as effects, lasting_effect
-from dwethia.weapon import Keyword
+from dwethia.weapon import WeaponKeyword
 
 assert "Berserk" in rules() and "Double" in effects()
-assert combined((Keyword("Berserk", 2),)).names == {"Berserk"}
+assert combined((WeaponKeyword("Berserk", 2),)).names == {"Berserk"}
 power = Power("own", "Own", 1, 12, "friend", (Effect(effect="Double", characteristic="strength", lasts="turn"),))
 assert [word.name for word, _ in effects_of(power).in_order] == ["Double"]
 assert lasting_effect("Double").change(3, 0) == 3

@@ -22,7 +22,7 @@ def win(hand: Hand, won: Script) -> None:
     ending = hand.page.get_by_role("region", name="How it ended")
     expect(ending.get_by_role("heading", name="The run is won")).to_be_visible()
     expect(ending).to_contain_text(re.compile(re.escape(won.reason), re.IGNORECASE))
-    expect(ending.locator(".score")).to_have_text(f"Score{won.score}")
+    expect(ending.locator(".score")).to_have_text(f"Score {won.score}")
     wounds = hand.page.get_by_role("button", name="About you").get_by_role("img")
     expect(wounds).to_have_attribute("aria-label", re.compile(f"^Wounds: {won.wounds} of"))
 

@@ -13,10 +13,11 @@ from dwethia.geometry.shapes import Point
 from dwethia.server.boards.drawn import Card, Said, Sum
 from dwethia.server.boards.skirmish.worth import AnswerSeen, BidsSeen, DiceSeen, WoundsSeen
 from dwethia.server.bounds import FilledSent
+from dwethia.skirmish.movement.ways import Along
 from dwethia.skirmish.state.battle import Manner
 
 ModelName = Annotated[str, Meta(max_length=40)]
-Path = Annotated[tuple[tuple[int, int], ...], Meta(max_length=MOST_POINTS)]
+Path = Annotated[tuple[tuple[Along, Along], ...], Meta(max_length=MOST_POINTS)]
 Place = tuple[int, int]
 End: TypeAlias = str | Place  # unmeasured on purpose: msgspec 0.22 crashes over a measured str beside a pair
 MOST_WAYS: Final = 60  # of models that are moved together
