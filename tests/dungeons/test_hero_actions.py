@@ -13,7 +13,7 @@ from dwethia.dungeons.turn.hero_actions import (
     HeroAction,
     MoveTo,
     PlainAction,
-    Strike,
+    StrikeAt,
     UseWargear,
     WalkOut,
     cast_at,
@@ -33,7 +33,7 @@ from dwethia.dungeons.turn.hero_actions import (
         ("move:3,4", MoveTo("move", square(3, 4))),
         ("stealth:1,6", MoveTo("stealth", square(1, 6))),
         ("move:out", WalkOut()),
-        ("melee:e2", Strike("e2")),
+        ("melee:e2", StrikeAt("e2")),
         ("shoot:bow:e3", Fire("bow", "e3")),
         ("cast:root:e1", CastSpell("root", "e1")),
         ("cast:cloak", CastSpell("cloak")),
@@ -51,7 +51,7 @@ def test_what_is_written_is_read_again() -> None:
     moves = {move_to(way, each): MoveTo(way, each) for way in WAYS_TO_MOVE for each in squares(EVERYWHERE)}
     assert {option: read_action(option) for option in moves} == moves
     assert read_action(WAY_OUT) == WalkOut()
-    assert read_action(strike_at("e1")) == Strike("e1")
+    assert read_action(strike_at("e1")) == StrikeAt("e1")
     assert read_action(fire_at("bow", "e1")) == Fire("bow", "e1")
     assert read_action(cast_at("root", "e1")) == CastSpell("root", "e1")
     assert read_action(cast_at("cloak")) == CastSpell("cloak")

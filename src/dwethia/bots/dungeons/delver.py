@@ -32,7 +32,7 @@ from dwethia.dungeons.turn.hero_actions import (
     Fire,
     MoveTo,
     PlainAction,
-    Strike,
+    StrikeAt,
     UseWargear,
     WalkOut,
     read_action,
@@ -217,7 +217,7 @@ class _Survey:
                     ),
                     -BOTHER,
                 )
-            case Strike() | Fire() | CastSpell() as attack:
+            case StrikeAt() | Fire() | CastSpell() as attack:
                 yield from self._attack(dungeon, spent, attack)
             case PlainAction(verb):
                 yield from self._deed(dungeon, spent, verb)
@@ -253,7 +253,7 @@ class _Survey:
             return
         hero = dungeon.hero
         slip = 0.0
-        if isinstance(attack, Strike):
+        if isinstance(attack, StrikeAt):
             slip = DROP * (1 - self.check) if hero.has_package else 0.0
             forecast = forecast_melee(_plain(dungeon), _plain(dungeon).hero, enemy, self.rulings)
         else:

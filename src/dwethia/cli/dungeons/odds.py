@@ -12,7 +12,7 @@ from dwethia.dungeons.combat.wounds import Combatant
 from dwethia.dungeons.forecast import Forecast, forecast
 from dwethia.dungeons.setup.sheets import Arm, arm_of
 from dwethia.dungeons.state import Dungeon, Enemy
-from dwethia.dungeons.turn.hero_actions import CastSpell, Fire, Strike, read_action, target_of
+from dwethia.dungeons.turn.hero_actions import CastSpell, Fire, StrikeAt, read_action, target_of
 from dwethia.dungeons.words.sentences import hopes, percent, risks, spread
 from dwethia.engine.odds import eager
 from dwethia.engine.request import Choice, Request
@@ -47,7 +47,7 @@ def explained(choice: Choice, dungeon: Dungeon, enemy: Enemy, rulings: Rulings) 
         need = sneak_number(dungeon, enemy, rulings)
         yield f"  You are ducked: it notices on {need.total}+ ({need}); else it is a sneak attack, reckoned below."
     action = read_action(choice.id)
-    if isinstance(action, Strike):
+    if isinstance(action, StrikeAt):
         yield from _melee(bout(dungeon, dungeon.hero, enemy, rulings, is_sneak=dungeon.hero.is_ducked))
     elif isinstance(action, Fire | CastSpell) and (arm := _arm(dungeon, action)) is not None:
         aimed = aim(dungeon, dungeon.hero, enemy, arm, rulings, ShotManner(is_sneak=dungeon.hero.is_ducked))

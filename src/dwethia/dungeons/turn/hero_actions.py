@@ -28,7 +28,7 @@ class WalkOut(Struct, frozen=True):
     verb: ClassVar[str] = MOVE
 
 
-class Strike(Struct, frozen=True):
+class StrikeAt(Struct, frozen=True):
     """A Melee Attack."""
 
     target: str
@@ -64,8 +64,8 @@ class PlainAction(Struct, frozen=True):
     verb: str
 
 
-HeroAction: TypeAlias = MoveTo | WalkOut | Strike | Fire | CastSpell | UseWargear | PlainAction
-Attack: TypeAlias = Strike | Fire | CastSpell
+HeroAction: TypeAlias = MoveTo | WalkOut | StrikeAt | Fire | CastSpell | UseWargear | PlainAction
+Attack: TypeAlias = StrikeAt | Fire | CastSpell
 
 
 # Written
@@ -120,7 +120,7 @@ def read_action(option: str) -> HeroAction:
         case ["move" | "defend" | "stealth" as way, square]:
             return MoveTo(way, read_square(square))
         case ["melee", target]:
-            return Strike(target)
+            return StrikeAt(target)
         case ["shoot", arm, target]:
             return Fire(arm, target)
         case ["cast", power]:
@@ -136,7 +136,7 @@ def read_action(option: str) -> HeroAction:
 
 def target_of(action: HeroAction) -> str | None:
     """The id of the enemy that an action is aimed at."""
-    return action.target if isinstance(action, Strike | Fire | CastSpell) else None
+    return action.target if isinstance(action, StrikeAt | Fire | CastSpell) else None
 
 
 def named_by(action: HeroAction) -> tuple[str, ...]:
@@ -146,7 +146,7 @@ def named_by(action: HeroAction) -> tuple[str, ...]:
             return (written_square(square),)
         case WalkOut():
             return (OUT,)
-        case Strike(target):
+        case StrikeAt(target):
             return (target,)
         case Fire(arm, target):
             return arm, target

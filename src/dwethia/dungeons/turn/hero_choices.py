@@ -24,7 +24,7 @@ from dwethia.dungeons.turn.hero_actions import (
     Fire,
     MoveTo,
     PlainAction,
-    Strike,
+    StrikeAt,
     UseWargear,
     WalkOut,
     cast_at,
@@ -392,7 +392,7 @@ def label(dungeon: Dungeon, option: str) -> str:
         case MoveTo(way, square):
             where = "in place" if square == dungeon.hero.square else f"to ({written_square(square)})"
             return f"{MOVES[way]} {where}"
-        case Strike(target):
+        case StrikeAt(target):
             return f"Melee Attack on {_name(dungeon, target)}"
         case Fire(arm, target):
             return f"Shoot {next(each.name for each in sheet.arms if each.id == arm)} at {_name(dungeon, target)}"

@@ -37,7 +37,7 @@ from dwethia.dungeons.turn.hero_actions import (
     HeroAction,
     MoveTo,
     PlainAction,
-    Strike,
+    StrikeAt,
     UseWargear,
     WalkOut,
     read_action,
@@ -78,7 +78,7 @@ def act(dungeon: Dungeon, action: HeroAction, rulings: Rulings) -> Asking[Dungeo
             return (yield from move(dungeon, way, square, rulings))
         case WalkOut():
             return (yield from move(dungeon, MOVE, None, rulings))
-        case Strike(target):
+        case StrikeAt(target):
             return (yield from melee(dungeon, target, rulings))
         case Fire(arm, target):
             return (yield from shoot(dungeon, arm, target, rulings))

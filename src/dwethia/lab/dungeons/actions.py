@@ -13,7 +13,7 @@ from dwethia.dungeons.turn.hero_actions import (
     WAYS_TO_MOVE,
     CastSpell,
     Fire,
-    Strike,
+    StrikeAt,
     UseWargear,
     cast_at,
     fire_at,
@@ -69,7 +69,7 @@ class Layout(dict[str, int]):
     def _number(self, option: str) -> int:
         try:
             match read_action(option):
-                case Strike(target):
+                case StrikeAt(target):
                     return MELEE + self._slot(target)
                 case Fire(arm, target):
                     return SHOOT + self._weapons.index(arm) * ENEMIES + self._slot(target)

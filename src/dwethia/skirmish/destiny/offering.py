@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from dwethia.codex.loadout import Trinket
 from dwethia.engine.procedure import Asking
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
@@ -22,6 +23,16 @@ from dwethia.skirmish.destiny.signals import (
 )
 from dwethia.skirmish.destiny.surge import SURGE, call_surge, may_surge
 from dwethia.skirmish.destiny.together import TOGETHER, draw_together, may_draw
+from dwethia.skirmish.destiny.window_uses import (
+    PASS,
+    HeroicUse,
+    OwnUse,
+    WargearUse,
+    heroic_use,
+    own_use,
+    read_use,
+    wargear_use,
+)
 from dwethia.skirmish.powers import single_use_wargear as items
 from dwethia.skirmish.state.battle import Battle, Model
 
@@ -43,40 +54,44 @@ HEROICS: Final[Mapping[str, Heroic]] = {
 
 
 def uses(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[str]:
-    """What a seat's models may do now: `surge:red-1`, `own:red-1:move-the-pins`, `item:red-1:fate-charm`."""
+    """What a seat's models may do now."""
     for model in acting(battle):
         if model.seat != seat:
             continue
         for word, heroic in HEROICS.items() if may_act(battle, model, rulings) else ():
             if heroic.may(battle, model, rulings):
-                yield f"{word}:{model.id}"
+                yield heroic_use(word, model.id)
         for action in usable(battle, model, rulings):
-            yield f"own:{model.id}:{action.id}"
+            yield own_use(model.id, action.id)
         for trinket in items.usable(battle, model, items.Moment.ANY, rulings):
-            yield f"item:{model.id}:{trinket.id}"
+            yield wargear_use(model.id, trinket.id)
 
 
 def label(battle: Battle, use: str) -> str:
     """What an option of a window is called."""
-    if use == "pass":
+    if use == PASS:
         return "Pass"
-    word, id, *rest = use.split(":", 2)
-    model = battle.model(id)
-    if word == "own":
-        action = next(each for each in model.card.actions if each.id == rest[0])
-        return f"{model.name}: {action.name} for {action.cost} Destiny"
-    if word == "item":
-        return f"{model.name} uses {next(each.name for each in model.card.trinkets if each.id == rest[0])}"
-    return f"{model.name}: {HEROICS[word].name} for 1 Destiny"
+    match read_use(use):
+        case HeroicUse(word, id):
+            return f"{battle.model(id).name}: {HEROICS[word].name} for 1 Destiny"
+        case OwnUse(id, own):
+            model = battle.model(id)
+            action = next(each for each in model.card.actions if each.id == own)
+            return f"{model.name}: {action.name} for {action.cost} Destiny"
+        case WargearUse(id, trinket):
+            return f"{battle.model(id).name} uses {_trinket(battle, id, trinket).name}"
+
+
+def _trinket(battle: Battle, id: ModelId, trinket: str) -> Trinket:
+    return next(each for each in battle.model(id).card.trinkets if each.id == trinket)
 
 
 def take(battle: Battle, use: str, rulings: Rulings) -> Asking[Battle]:
     """A use that was offered is carried out."""
-    word, id, *rest = use.split(":", 2)
-    model = ModelId(id)
-    if word == "own":
-        return (yield from take_own(battle, model, rest[0], rulings))
-    if word == "item":
-        trinket = next(each for each in battle.model(id).card.trinkets if each.id == rest[0])
-        return (yield from items.use(battle, model, trinket, rulings))
-    return (yield from HEROICS[word].take(battle, model, rulings))
+    match read_use(use):
+        case HeroicUse(word, id):
+            return (yield from HEROICS[word].take(battle, id, rulings))
+        case OwnUse(id, action):
+            return (yield from take_own(battle, id, action, rulings))
+        case WargearUse(id, trinket):
+            return (yield from items.use(battle, id, _trinket(battle, id, trinket), rulings))

@@ -45,6 +45,16 @@ class WargearOffer(NamedTuple):
     model: ModelId
     trinket: Trinket
 
+    @property
+    def written(self) -> str:
+        """The offer as an answer takes it."""
+        return f"{self.model} {self.trinket.id}"
+
+
+def user_in(answer: str) -> ModelId:
+    """Who uses something, by an answer that takes an offer."""
+    return ModelId(answer.split(" ", 1)[0])
+
 
 @lru_cache(maxsize=256)
 def moment_of(trinket: Trinket) -> Moment:
@@ -143,7 +153,7 @@ def _use_some(
 ) -> Asking[Battle]:
     """One thing after the other, until the seat has enough."""
     while True:
-        found = {f"{offer.model} {offer.trinket.id}": offer for offer in able(battle)}
+        found = {offer.written: offer for offer in able(battle)}
         called = {"no": "Pass"} | {
             key: f"{battle.model(offer.model).name} uses {offer.trinket.name}: {_words(offer.trinket)}"
             for key, offer in found.items()

@@ -9,6 +9,7 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.nearness import acting, is_alert, threatened
 from dwethia.skirmish.destiny.offering import label, take, uses
+from dwethia.skirmish.destiny.window_uses import PASS
 from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import other
@@ -35,7 +36,7 @@ def window(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """One chance to act for every seat that has a legal use; when one is taken, all have another."""
     for seat in _asked(battle, rulings):
         answer = yield from _offer(battle, seat, rulings)
-        if answer != "pass":
+        if answer != PASS:
             return (yield from take(battle, answer, rulings))
     return battle.with_progress(is_window_open=False)
 
@@ -62,7 +63,7 @@ def _offer(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[str]:
             seat,
             "window",
             "HS-WIN-01",
-            ("pass", *uses(battle, seat, rulings)),
+            (PASS, *uses(battle, seat, rulings)),
             lambda use: label(battle, use),
             f"A hero may act now ({battle.phase.label} Phase)",
         )

@@ -15,17 +15,16 @@ from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.skirmish.action_effects import action_effect
 from dwethia.skirmish.destiny.together import PULL, RANKS, TOGETHER, Pull, PullForm
+from dwethia.skirmish.destiny.window_uses import PASS, HeroicUse, OwnUse, WargearUse, WindowUse, read_use
 from dwethia.skirmish.movement.walking import MoveCheck, allowed_move
+from dwethia.skirmish.powers.single_use_wargear import user_in
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import in_range, is_engaged, mates
 
-PASS: Final = "pass"
 ENOUGH: Final = 0.3  # what an action should gain to be worth a point of Destiny
 AT_LEAST: Final = 2  # models that a signal should reach
 REACH: Final = 3 * INCH  # within which friends are drawn, whatever the ruling {R-SK-95}
-
-Use = Callable[[Survey, Model, str], str | None]
 
 
 def window(survey: Survey, ask: Ask) -> Thought:
@@ -33,22 +32,33 @@ def window(survey: Survey, ask: Ask) -> Thought:
     for option in ask.options:
         if option == PASS:
             continue
-        word, id, *rest = option.split(":", 2)
-        reason = USES[word](survey, survey.battle.model(id), rest[0] if rest else "")
+        reason = _reason_for(survey, read_use(option))
         if reason is not None:
             return Thought(option, reason)
     return Thought(PASS, "Nothing a hero could do now is worth its price.")
 
 
+def _reason_for(survey: Survey, use: WindowUse) -> str | None:
+    """Why a use helps, if it does."""
+    model = survey.battle.model(use.model)
+    match use:
+        case HeroicUse(word):
+            return HEROICS[word](survey, model)
+        case OwnUse(_, action):
+            return own_action(survey, model, action)
+        case WargearUse():
+            return item(survey, model)
+
+
 def answer_surge(survey: Survey, ask: Ask) -> Thought:
     """A Surge is answered by a hero who has a charge to make."""
     for option in ask.options:
-        if option != PASS and (reason := surge(survey, survey.battle.model(option), "")) is not None:
+        if option != PASS and (reason := surge(survey, survey.battle.model(option))) is not None:
             return Thought(option, reason)
     return Thought(PASS, "They may have their Surge.")
 
 
-def surge(survey: Survey, hero: Model, _: str) -> str | None:
+def surge(survey: Survey, hero: Model) -> str | None:
     """Before the enemy has moved, a hero charges one whom it would like to hold."""
     battle = survey.battle
     if battle.acting == hero.side or survey.turns_left == 0:
@@ -66,7 +76,7 @@ def surge(survey: Survey, hero: Model, _: str) -> str | None:
     return f"{hero.name} {best.why} before they can move."
 
 
-def together(survey: Survey, hero: Model, _: str) -> str | None:
+def together(survey: Survey, hero: Model) -> str | None:
     """In the end, friends who fell short of where they are wanted."""
     if survey.turns_left or survey.battle.phase is Phase.MOVEMENT:
         return None
@@ -102,7 +112,7 @@ def pulled(form: PullForm, survey: Survey) -> tuple[Pull, str]:
     return Pull(tuple(better)), f"{names} had better stand nearer." if names else "Nobody has to stand nearer."
 
 
-def signal(survey: Survey, hero: Model, _: str) -> str | None:
+def signal(survey: Survey, hero: Model) -> str | None:
     """Shooters beside a hero who stand still anyway, against enemies who could shoot back."""
     battle = survey.battle
     if battle.holder != hero.side:
@@ -122,7 +132,7 @@ def _has_armed_target(survey: Survey, shooter: Model) -> bool:
     )
 
 
-def release(survey: Survey, hero: Model, _: str) -> str | None:
+def release(survey: Survey, hero: Model) -> str | None:
     """A natural six is worth waiting for only where nothing less would do."""
     able = [mate for mate in mates(survey.battle, hero, survey.rulings) if mate.card.weapons and not mate.has_shot]
     if len(able) < AT_LEAST or any(_could_do_without(survey, mate) for mate in able):
@@ -171,7 +181,7 @@ def _is_short(survey: Survey, model: Model) -> bool:
     return any(0 < pull.distance(model.disc) <= 4 * INCH for pull in survey.open_to(model))
 
 
-def item(survey: Survey, model: Model, _: str) -> str | None:
+def item(survey: Survey, model: Model) -> str | None:
     """What restores points is used in the end; what makes stronger, in a fight."""
     if survey.battle.phase is Phase.CLOSE_COMBAT and is_engaged(survey.battle, model, survey.rulings):
         return f"{model.name} needs it now."
@@ -181,19 +191,17 @@ def item(survey: Survey, model: Model, _: str) -> str | None:
 def use(survey: Survey, ask: Ask) -> Thought:
     """At the start of close combat, or as the target of a power: whoever is in it uses what it has."""
     for option in ask.options[1:]:
-        model = survey.battle.model(option.split(" ", 1)[0])
+        model = survey.battle.model(user_in(option))
         if survey.battle.phase is not Phase.CLOSE_COMBAT or is_engaged(survey.battle, model, survey.rulings):
             return Thought(option, f"{model.name} needs it now.")
     return Thought(ask.plain, "It is kept for later.")
 
 
-USES: Final[Mapping[str, Use]] = {
+HEROICS: Final[Mapping[str, Callable[[Survey, Model], str | None]]] = {
     "surge": surge,
     "together": together,
     "signal": signal,
     "release": release,
-    "own": own_action,
-    "item": item,
 }
 
 

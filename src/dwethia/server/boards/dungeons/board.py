@@ -33,7 +33,7 @@ from dwethia.dungeons.turn.hero_actions import (
     Fire,
     HeroAction,
     MoveTo,
-    Strike,
+    StrikeAt,
     WalkOut,
     read_action,
     written_square,
@@ -236,7 +236,7 @@ def _option(dungeon: Dungeon, choice: Choice, costs: dict[str, int], rulings: Ru
     found = Option(choice.id, verb, GROUPS.get(verb, "Act"), choice.label)
     if verb in MOVES:
         return _way(dungeon, found, action, costs)
-    if isinstance(action, Strike | Fire | CastSpell):
+    if isinstance(action, StrikeAt | Fire | CastSpell):
         return _attack(dungeon, found, action, not choice.faults, rulings)
     return Option(
         choice.id,
@@ -302,7 +302,7 @@ def _group(dungeon: Dungeon, found: Option, attack: Attack) -> str:
         case CastSpell(id):
             power = next(each for each in sheet.powers if each.id == id)
             return f"Cast {power.name} ({power.charge} Affinity)"
-        case Strike():
+        case StrikeAt():
             return found.group
 
 
@@ -334,7 +334,7 @@ def _lines(dungeon: Dungeon, attack: Attack, enemy: Enemy, rulings: Rulings) -> 
     if hero.is_ducked:
         need = sneak_number(dungeon, enemy, rulings)
         yield Line(enemy.name, "notices you; else it is a sneak attack, as reckoned here", need.total, Sum.of(need))
-    if isinstance(attack, Strike):
+    if isinstance(attack, StrikeAt):
         yield from _melee(bout(dungeon, hero, enemy, rulings, is_sneak=hero.is_ducked), enemy.name)
     elif (arm := _arm(dungeon, attack)) is not None:
         aimed = aim(dungeon, hero, enemy, arm, rulings, ShotManner(is_sneak=hero.is_ducked))
