@@ -199,9 +199,8 @@ def serve(database: str) -> None:
     listening = listen("127.0.0.1", 0)
     settings = Settings(port=listening.getsockname()[1], limits=NO_LIMITS)
     app = open_app(settings, database)
-    print(settings.port, flush=True)
     steady_process()
-    make_server(app, settings).run(sockets=[listening])
+    make_server(app, settings, lambda: print(settings.port, flush=True)).run(sockets=[listening])
 
 
 def main() -> None:

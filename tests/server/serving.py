@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import httpx
@@ -233,15 +233,15 @@ def serving(
     settings = Settings(port=port, limits=limits, private_webhooks=private_webhooks)
     store = Store(open_database(database or f"sqlite:///{folder / 'tables.sqlite'}"))
     registry = TableRegistry(catalogue(sources), store, Webhooks(private_webhooks))
-    server = make_server(create_app(registry, store, settings), settings)
+    is_open = Event()
+    server = make_server(create_app(registry, store, settings), settings, is_open.set)
     server.config.ws_ping_interval = None  # a ping draws from `random`, which must not change while examples are drawn
     thread = Thread(target=server.run)
     thread.start()
     served = Served(port, lambda: len(registry._tables))
     try:
-        while not server.started:
+        while not is_open.wait(1):
             assert thread.is_alive(), "the server did not start"
-            time.sleep(0.01)
         yield served
     finally:
         served.open.close()

@@ -6,7 +6,7 @@ import os
 import socket
 import sys
 import webbrowser
-from threading import Timer
+from threading import Thread
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -15,7 +15,6 @@ import typer
 from dwethia.cli.output import BadInput, console, print_json
 
 DATABASE_VARIABLE = "DWETHIA_DATABASE_URL"
-OPEN_AFTER = 0.7  # seconds: by then the server listens
 
 
 def register(app: typer.Typer) -> None:
@@ -84,12 +83,15 @@ def _serve_on(
         raise BadInput(str(wrong)) from wrong
     steady_process()
     url = public_url or f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
-    console.print(f"The table is at {url}; Ctrl+C closes it.")
-    sys.stdout.flush()
-    if open_browser:
-        Timer(OPEN_AFTER, webbrowser.open, [url]).start()
+
+    def announce() -> None:
+        console.print(f"The table is at {url}; Ctrl+C closes it.")
+        sys.stdout.flush()
+        if open_browser:
+            Thread(target=webbrowser.open, args=[url], daemon=True).start()  # some browsers stay until they are closed
+
     try:
-        make_server(app, settings).run(sockets=[listening])
+        make_server(app, settings, announce).run(sockets=[listening])
     except KeyboardInterrupt:
         console.print("The table is closed; every game goes on when it opens again.")
 

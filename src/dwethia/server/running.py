@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from typing import Final
 
 import uvicorn
@@ -39,7 +40,20 @@ def open_app(settings: Settings, database: str) -> App:
     return create_app(TableRegistry(usual_catalogue(), store, Webhooks(settings.private_webhooks)), store, settings)
 
 
-def make_server(app: App, settings: Settings) -> uvicorn.Server:
+class TableServer(uvicorn.Server):
+    """A server that says when it answers, and not before."""
+
+    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_open = when_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._when_open()
+
+
+def make_server(app: App, settings: Settings, when_open: Callable[[], None]) -> TableServer:
     """A server that is ready to run; nothing that it logs holds a token."""
     config = uvicorn.Config(
         app,
@@ -53,4 +67,4 @@ def make_server(app: App, settings: Settings) -> uvicorn.Server:
         log_level="warning",
         timeout_graceful_shutdown=3,
     )
-    return uvicorn.Server(config)
+    return TableServer(config, when_open)
