@@ -27,13 +27,14 @@ def posed(page: Page, name: str) -> None:
 
 
 def made_by(page: Page, press: str = "Fight!") -> Any:
-    """What the page asks a table for."""
+    """What the page asks a table for; by then the page is at the table, and has kept its links."""
     with page.expect_request(lambda each: each.url.endswith("/api/tables")) as asked:
         page.get_by_role("button", name=press).click()
     wish: Any = asked.value.post_data_json
     answer = asked.value.response()
     assert answer is not None
     assert answer.status == 201
+    expect(page).to_have_url(TABLE)
     return wish
 
 
@@ -49,7 +50,6 @@ def test_one_click_from_the_front_page_fights(visit: Visit) -> None:
     assert wish["seats"]["blue"]["bot"]
     assert wish["setup"]["terrain"]
     assert wish["setup"]["limit"] == 500
-    expect(page).to_have_url(TABLE)
 
 
 def test_an_army_comes_by_link_and_the_rest_follows(visit: Visit) -> None:
