@@ -89,8 +89,10 @@ def test_a_battle_under_each_option_of_the_rulings_that_change_who_wins(setting:
     for seed in range(count(1, 10)):
         war = RandomBattle(seed, limit=150, rulings=Rulings.of("skirmish", settings=[setting]))
         while not war.game.is_over:
-            war.decide(war.decision())
+            before = war.game.state
+            told = war.decide(war.decision())
             assert list(broken(war.game.state, war.rulings)) == []
+            assert list(unruly(before, war.game.state, told, war.rulings)) == []
 
 
 def test_a_bot_is_shown_the_battle_and_its_own_question_alone() -> None:

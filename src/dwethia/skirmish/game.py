@@ -18,6 +18,7 @@ from dwethia.skirmish.deployment.placing_spots import place_objectives
 from dwethia.skirmish.deployment.placing_terrain import place_terrain
 from dwethia.skirmish.destiny.surge import carry_out_surge
 from dwethia.skirmish.movement.movement_phase import movement_part
+from dwethia.skirmish.retreat.leaving import strike_leaver
 from dwethia.skirmish.retreat.retreat_step import retreat_step
 from dwethia.skirmish.setup.battle_setup import BattleSetup
 from dwethia.skirmish.setup.first_state import begin, read_setup
@@ -79,6 +80,8 @@ class BattleRules:
         return stands_for
 
     def step(self, state: Battle, rulings: Rulings) -> Stage[Battle] | None:
+        if state.leavings:
+            return Stage(strike_leaver, (state, rulings))
         if state.surges:
             return Stage(carry_out_surge, (state, rulings))
         if state.is_window_open:

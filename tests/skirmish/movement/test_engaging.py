@@ -151,6 +151,26 @@ def test_who_leaves_a_fight_may_be_struck_by_those_it_leaves() -> None:
     assert field.model("red-1").base is None
 
 
+@pytest.mark.rule("SK-RETREAT-06", "SK-MOVE-07")
+def test_who_is_asked_to_strike_at_a_leaver_sees_it_where_it_has_gone() -> None:
+    field = Field(
+        red((5, 5)),
+        red((20, 20)),
+        blue((5, 6.5), "A1"),
+        blue((6.4, 5.5), "A1"),
+        rulings=["R-SK-37=leave-and-be-struck"],
+        dice="5",
+    )
+    move(field, "red-1", (3, 2))
+    assert field.questions == [("blue", "opportunity")]
+    assert field.model("red-1").disc[:2] == (3000, 2000)
+    field.decide("yes")
+    assert field.questions == [("blue", "opportunity")]
+    field.decide("no")
+    assert field.questions == [("red", "movement")]
+    field.done()
+
+
 def test_nobody_strikes_at_who_moves_but_stays_engaged_or_slips_away() -> None:
     rulings = ["R-SK-37=leave-and-be-struck"]
     field = Field(red((5, 5)), red((20, 20)), blue((5, 6.27), "A3"), rulings=rulings)

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc
+from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.moving import Moved, Stayed
 from dwethia.skirmish.movement.walking import MoveCheck
-from dwethia.skirmish.retreat.leaving import struck_on_leaving
-from dwethia.skirmish.state.battle import Battle, LastingEffect, Manner, Model
+from dwethia.skirmish.special_rules import rules_of
+from dwethia.skirmish.state.battle import Battle, LastingEffect, Leaving, Manner, Model
 from dwethia.skirmish.state.board import are_coherent, engaged_with, mates
 
 
@@ -61,9 +62,16 @@ def move_model(
             leaves=_newly(was_with, company),
         )
     )
-    if was_engaged and rulings.says("R-SK-37", "leave-and-be-struck"):
-        after = yield from struck_on_leaving(after, moved.id, [enemy.id for enemy in was_engaged], rulings)
-    return after
+    left = _newly_left(moved, was_engaged, engaged) if rulings.says("R-SK-37", "leave-and-be-struck") else ()
+    return after.with_progress(leavings=(*after.leavings, Leaving(moved.id, left))) if left else after
+
+
+def _newly_left(model: Model, before: tuple[Model, ...], after: tuple[Model, ...]) -> tuple[ModelId, ...]:
+    """The enemies that a model has moved away from and who may strike at it for that."""
+    if not before or rules_of(model.card).leaves_unharmed:
+        return ()
+    still = {enemy.id for enemy in after}
+    return tuple(enemy.id for enemy in before if enemy.id not in still)
 
 
 def _stayed(model: Model, manner: Manner, cause: Cause) -> Model:

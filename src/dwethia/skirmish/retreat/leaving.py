@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking
-from dwethia.profile import ModelId
+from dwethia.engine.procedure import Procedure
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.retreat.opportunities import opportunity
-from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle
-from dwethia.skirmish.state.board import engaged_with
+from dwethia.skirmish.turn.windows import opened
 
 
-def struck_on_leaving(battle: Battle, leaver: ModelId, left: Sequence[ModelId], rulings: Rulings) -> Asking[Battle]:
-    """The enemies that a model has moved away from may strike at it, like at one that retreats (SK-RETREAT-06)."""
-    model = battle.model(leaver)
-    if rules_of(model.card).leaves_unharmed:
-        return battle
-    still = {enemy.id for enemy in engaged_with(battle, model, rulings)}
-    for id in left:
-        if id not in still and not battle.model(leaver).is_slain:
-            battle = yield from opportunity(battle, id, (leaver,), rulings)
-    return battle
+def strike_leaver(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
+    """The next enemy that a model has moved away from may strike at it, like at one that retreats (SK-RETREAT-06)."""
+    leaving, *later = battle.leavings
+    striker, *others = leaving.left
+    rest = (replace(leaving, left=tuple(others)), *later) if others else tuple(later)
+    battle = battle.with_progress(leavings=rest)
+    if not battle.model(leaving.model).is_slain and not battle.model(striker).is_slain:
+        battle = yield from opportunity(battle, striker, (leaving.model,), rulings)
+    return battle if rest or battle.surges or battle.is_window_open else opened(battle, rulings)

@@ -159,6 +159,13 @@ class SurgeUnderWay(Struct, frozen=True):
     to_move: tuple[ModelId, ...]
 
 
+class Leaving(Struct, frozen=True):
+    """A model that has moved out of a fight, and the enemies who may still strike at it for that {R-SK-37}."""
+
+    model: ModelId
+    left: tuple[ModelId, ...]
+
+
 class Withdrawal(Struct, frozen=True):
     """A retreat made this phase, and the enemies whose melee range the model left by it (SK-RETREAT-06)."""
 
@@ -205,6 +212,7 @@ class Battle(Struct, frozen=True, dict=True):
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
     is_window_open: bool = False  # before anything else, heroes may act (HS-WIN-01)
     surges: tuple[SurgeUnderWay, ...] = ()  # before anything else, these are carried out in order
+    leavings: tuple[Leaving, ...] = ()  # before anything else, those left behind may strike {R-SK-37}
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
     retreating: tuple[ModelId, ...] = ()  # survivors who may move before the next fight is picked (SK-FIGHT-16)
