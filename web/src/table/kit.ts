@@ -2,8 +2,8 @@
 
 import type { Component, Snippet } from "svelte";
 import type { FormFilled, GameEvent, GameShown, Hinted, Outlook, RequestShown, SeatSeen, Told } from "../lib/wire";
-import type { Reasons } from "./BotReason.svelte";
-import type { FrontDesk } from "./front_desk.svelte";
+import type { Reasons } from "./log/BotReason.svelte";
+import type { FrontDesk } from "./new_table/front_desk.svelte";
 import type { AskProbe } from "./probe";
 import type { ReplayPlayer } from "./replay/replay_player.svelte";
 

@@ -10,7 +10,7 @@ import { capital, download } from "../lib/words";
 import { kitOf } from "./games";
 import type { Answer, GameKit, Undo } from "./kit";
 import { TableLink, type Message } from "./link.svelte";
-import { salt } from "./making";
+import { salt } from "./new_table/making";
 import type { AskProbe } from "./probe";
 
 export class TableSession {

@@ -2,9 +2,9 @@
 
 import { api } from "../../../lib/api";
 import type { DungeonChoices, DungeonWish, Objective, RulingShown, TableWish } from "../../../lib/wire";
-import type { FrontDesk } from "../../../table/front_desk.svelte";
-import { salt } from "../../../table/making";
-import { noTerms } from "../../../table/TermsFields.svelte";
+import type { FrontDesk } from "../../../table/new_table/front_desk.svelte";
+import { salt } from "../../../table/new_table/making";
+import { noTerms } from "../../../table/new_table/TermsFields.svelte";
 import { dungeonApi } from "../api";
 
 export class RunSetup {

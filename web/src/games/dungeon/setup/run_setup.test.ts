@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { serve, type Asked } from "../../../../tests/server";
 import type { DungeonChoices, TableWish } from "../../../lib/wire";
-import { FrontDesk } from "../../../table/front_desk.svelte";
+import { FrontDesk } from "../../../table/new_table/front_desk.svelte";
 import { RunSetup } from "./run_setup.svelte";
 
 const CHOICES = {

@@ -1,7 +1,7 @@
 /** Who sits where when a battle begins, and which links this browser keeps or gives away. */
 
 import type { BattlePrepared, SeatWish, TableWish } from "../../../lib/wire";
-import { makeTable, salt } from "../../../table/making";
+import { makeTable, salt } from "../../../table/new_table/making";
 import type { Colour } from "./battle_setup.svelte";
 
 const GAME = "skirmish";

@@ -1,9 +1,9 @@
 /** The desk at which tables are made on the front page: one thing at a time, and what went wrong in words. */
 
-import { inWords } from "../lib/api";
-import { router } from "../lib/router.svelte";
-import * as savedSeats from "../lib/saved_seats";
-import type { TableWish } from "../lib/wire";
+import { inWords } from "../../lib/api";
+import { router } from "../../lib/router.svelte";
+import * as savedSeats from "../../lib/saved_seats";
+import type { TableWish } from "../../lib/wire";
 import { makeTable, type Keeping } from "./making";
 
 export class FrontDesk {

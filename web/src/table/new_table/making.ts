@@ -1,8 +1,8 @@
 /** Making a table: it is asked for, and its links are kept here or given away. */
 
-import { api, inWords } from "../lib/api";
-import * as savedSeats from "../lib/saved_seats";
-import type { TableWish } from "../lib/wire";
+import { api, inWords } from "../../lib/api";
+import * as savedSeats from "../../lib/saved_seats";
+import type { TableWish } from "../../lib/wire";
 
 /** What becomes of a new table's links. */
 export interface Keeping {

@@ -1,8 +1,8 @@
 /** What tells somebody at a table of the game who does not look at it: those who listen, and those who look elsewhere. */
 
-import { voice } from "../lib/drawer.svelte";
-import { ring } from "../lib/settings.svelte";
-import type { TableSession } from "./session.svelte";
+import { voice } from "../../lib/drawer.svelte";
+import { ring } from "../../lib/settings.svelte";
+import type { TableSession } from "../session.svelte";
 
 const MOST_SAID = 6;
 

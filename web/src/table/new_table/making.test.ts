@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Refused, serve, type Asked } from "../../tests/server";
-import * as savedSeats from "../lib/saved_seats";
+import { Refused, serve, type Asked } from "../../../tests/server";
+import * as savedSeats from "../../lib/saved_seats";
 import { makeTable, salt } from "./making";
 
 const link = (seat: string) => ({ seat, token: `${seat}-token`, link: "" });
