@@ -135,3 +135,25 @@ def test_those_caught_by_a_blast_are_counted() -> None:
     odds = shot(field)
     assert [odds.expected, odds.beside] == pytest.approx([1 / 2, 1 / 4])
     assert odds.worth == pytest.approx(3 / 4)
+
+
+@pytest.mark.rule("SK-SHOOT-31")
+def test_explosions_that_set_off_explosions_in_a_crowd_are_left_open() -> None:
+    crowd = [
+        blue((12 + 1.5 * column, 12 + 1.5 * row), "D4 W2 save5", special=["Volatile 4"])
+        for column in range(4)
+        for row in range(4)
+    ]
+    odds = shot(Range(red((5, 12), "P3", weapon="24in S4 multi-shot4"), *crowd))
+    assert not odds.is_foretold
+    assert (odds.aim.need, odds.lost, odds.worth) == (3, (), 0)
+
+
+@pytest.mark.rule("SK-SHOOT-31")
+def test_a_single_explosion_is_foretold() -> None:
+    field = Range(
+        red((5, 12), "P3", weapon=BOW), blue((12, 12), "D4", special=["Volatile 2"]), blue((13.5, 12), "D4 W2")
+    )
+    odds = shot(field)
+    assert odds.is_foretold
+    assert [odds.expected, odds.beside] == pytest.approx([2 / 3, 1 / 3])

@@ -2710,8 +2710,8 @@ export interface ShotSeen {
   need: number | null;
   value: Sum | null;
   against: Sum | null;
-  expected: number;
-  slays: number;
+  expected: number | null;
+  slays: number | null;
   in_the_way: string[];
 }
 

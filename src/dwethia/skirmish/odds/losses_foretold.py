@@ -54,8 +54,9 @@ def losses_foretold(
     rulings: Rulings,
     policy: Policy = plain,
     seen: Callable[[Stage[Any]], None] | None = None,
+    most: int | None = None,
 ) -> Losses:
-    """What a staged action costs everybody, every question in it answered by a policy."""
+    """What a staged action costs everybody, every question answered by a policy; `TooWide` past so many branches."""
     likely: dict[ModelId, dict[int, float]] = {}
 
     def note(id: ModelId, wounds: int, chance: float) -> None:
@@ -76,7 +77,7 @@ def losses_foretold(
                 note(fighter.id, was - now, chance)
         return Stage(suffered, (standing._replace(left=unhurt), *stage.values[1:]))
 
-    for end, chance in odds(stage, policy, watch).items():
+    for end, chance in odds(stage, policy, watch, most).items():
         if end.models is not before.models:
             for was, now in zip(before.models, end.models, strict=False):
                 if now.wounds < was.wounds:

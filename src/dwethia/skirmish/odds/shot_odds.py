@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
+from dwethia.engine.branching import TooWide
 from dwethia.engine.procedure import Stage
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.odds.losses_foretold import Spread, losses_foretold
@@ -13,14 +16,18 @@ from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.weapon import Weapon
 
 
+MOST_BRANCHES: Final = 4000  # explosions that set off explosions in a crowd have no end that could be awaited
+
+
 class BoardShotOdds(Struct, frozen=True):
     """A shot before the dice: the numbers, and what is to be expected of it."""
 
     aim: Aim
     conditions: Conditions
-    lost: Spread  # Wounds that the target loses, with their probabilities
-    beside: float  # Wounds that other enemies lose on average
-    friends: float  # Wounds that friends lose on average
+    lost: Spread = ()  # Wounds that the target loses, with their probabilities
+    beside: float = 0.0  # Wounds that other enemies lose on average
+    friends: float = 0.0  # Wounds that friends lose on average
+    is_foretold: bool = True  # no: what follows from it branches too far, and its losses are left open
 
     @property
     def expected(self) -> float:
@@ -49,7 +56,10 @@ def odds_of_shot(
         if stage.procedure is aimed_dice:
             aims.append(stage.values[0].meeting.volley.aims[0])
 
-    losses = losses_foretold(before, stage, rulings, seen=see)
+    try:
+        losses = losses_foretold(before, stage, rulings, seen=see, most=MOST_BRANCHES)
+    except TooWide:
+        return BoardShotOdds(aims[0], shot.conditions, is_foretold=False)
     return BoardShotOdds(
         aim=aims[0],
         conditions=shot.conditions,

@@ -5,6 +5,7 @@ import { pace } from "../../lib/settings.svelte";
 import type { BaseDrawn, BattleScene, RequestShown } from "../../lib/wire";
 import type { Answer } from "../../table/kit";
 import type { AskProbe } from "../../table/probe";
+import { comesTo } from "./answers/worth";
 import { INCH, told, type Light, type Point, type SideName } from "./board/board_geometry";
 import { Tape } from "./board/tape.svelte";
 import { Projector } from "./film/projector.svelte";
@@ -249,8 +250,7 @@ export class BattleControls {
     else {
       plan.aimed = target;
       const [scene, model] = [this.given.scene(), plan.model(target)];
-      const comes = `${shot.need}+, ${shot.expected.toFixed(2)} Wounds on average`;
-      voice.say(`${model ? told(scene, model) : target}: ${comes}. Once more to shoot.`);
+      voice.say(`${model ? told(scene, model) : target}: ${shot.need}+, ${comesTo(shot)}. Once more to shoot.`);
     }
     return true;
   }

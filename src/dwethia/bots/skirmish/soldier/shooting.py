@@ -49,7 +49,7 @@ def _is_worth_the_risk(form: ShootForm, survey: Survey, shooter: Model, weapon: 
     if not any(gap(friend.disc, target.disc) < 4000 for friend in survey.own):
         return True
     odds = odds_of_shot(form.battle, shooter, weapon, target, form.rulings)
-    return survey.loss(target, odds.expected) + odds.beside > OWN_RISK * odds.friends
+    return odds.is_foretold and survey.loss(target, odds.expected) + odds.beside > OWN_RISK * odds.friends
 
 
 def _by_worth(survey: Survey, shooter: Model) -> list[tuple[Weapon, Model]]:

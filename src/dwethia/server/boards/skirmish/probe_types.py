@@ -144,8 +144,8 @@ class ShotSeen(Struct, frozen=True):
     need: int | None = None
     value: Sum | None = None
     against: Sum | None = None
-    expected: float = 0.0
-    slays: float = 0.0
+    expected: float | None = 0.0  # None: what follows from it branches too far to be foretold
+    slays: float | None = 0.0
     in_the_way: tuple[str, ...] = ()
 
 

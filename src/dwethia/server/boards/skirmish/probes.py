@@ -331,12 +331,12 @@ def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: boo
                         odds.aim.need,
                         Sum.of(odds.aim.value),
                         Sum.of(odds.aim.against),
-                        odds.expected,
-                        odds.slays(target.wounds),
+                        odds.expected if odds.is_foretold else None,
+                        odds.slays(target.wounds) if odds.is_foretold else None,
                         tuple(each.name for each in way),
                     )
                 )
-    return sorted(found, key=lambda shot: (bool(shot.faults), -shot.expected))
+    return sorted(found, key=lambda shot: (bool(shot.faults), -(shot.expected or 0)))
 
 
 def _tape(battle: Battle, probe: AskTape, rulings: Rulings) -> FoundTape:

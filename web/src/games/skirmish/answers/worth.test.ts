@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerSeen } from "../../../lib/wire";
-import { changes, told } from "./worth";
+import { changes, comesTo, told } from "./worth";
 
 const seen = (more: Partial<AnswerSeen> = {}): AnswerSeen => ({
   answer: "0",
@@ -41,5 +41,16 @@ describe("what changes by another answer", () => {
     expect(changes(seen({ dealt: 1 }), seen({ dealt: 1.004 }))).toEqual([]);
     expect(changes(seen({ dealt: 1 }), seen())).toEqual([]);
     expect(changes(undefined, seen())).toEqual([]);
+  });
+});
+
+describe("what a shot comes to", () => {
+  it("is Wounds on average, and how likely it slays", () => {
+    expect(comesTo({ expected: 0.834, slays: 0.125 })).toBe("0.83 Wounds on average, slays 13%");
+    expect(comesTo({ expected: 0.5, slays: 0 })).toBe("0.50 Wounds on average");
+  });
+
+  it("is left open where explosions go too far", () => {
+    expect(comesTo({ expected: null, slays: null })).toContain("further than can be foretold");
   });
 });

@@ -1,5 +1,5 @@
 /** What an answer comes to, in few words. */
-import type { AnswerSeen } from "../../../lib/wire";
+import type { AnswerSeen, ShotSeen } from "../../../lib/wire";
 import { percent } from "../../../lib/words";
 
 const NOTABLE = 0.005;
@@ -35,4 +35,10 @@ export function told(answer: AnswerSeen | undefined): string {
   const chances = CHANCES.flatMap(([name, words]) => (answer[name] ? [`${words} ${percent(answer[name])}`] : []));
   const wounds = WOUNDS.flatMap(([name, words]) => (answer[name] ? [`${words} ${answer[name].toFixed(2)}`] : []));
   return [...chances, ...wounds].join(", ");
+}
+
+/** What a shot comes to once it has hit. */
+export function comesTo({ expected, slays }: Pick<ShotSeen, "expected" | "slays">): string {
+  if (expected === null) return "the explosions it may set off go further than can be foretold";
+  return `${expected.toFixed(2)} Wounds on average${slays ? `, slays ${percent(slays)}` : ""}`;
 }
