@@ -79,9 +79,12 @@ class Promises:
         return person
 
 
-def play_until_killed(served: Served, promises: Promises | None, chance: Random) -> tuple[Promises | None, int]:
-    """Answer as fast as the server takes it, game after game; how many answers were acknowledged."""
-    answers = 0
+def play_until_killed(
+    served: Served, server: subprocess.Popen[str], promises: Promises | None, chance: Random
+) -> Promises | None:
+    """Answer as fast as the server takes it, game after game, until it is killed a moment after some answers."""
+    answers, enough = 0, chance.randint(4, 40)
+    killer = Timer(0.03 * chance.random(), server.send_signal, [signal.SIGKILL])
     try:
         while True:
             promises = promises or Promises(served.make(seats=READY, setup=LONG))
@@ -91,24 +94,21 @@ def play_until_killed(served: Served, promises: Promises | None, chance: Random)
                 request = person.requests[0]
                 assert person.decide(request, answer_to(request, chance))["type"] == "done"
                 answers += 1
+                if answers == enough:
+                    killer.start()
             promises = None
     except (ConnectionClosed, OSError, InvalidMessage, httpx.TransportError):
-        return promises, answers
+        assert answers >= enough, "it went away before it was killed"
+        killer.join()
+        return promises
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str) -> None:
     chance = Random(7)
     promises: Promises | None = None
-    answers = 0
     for _ in range(KILLS):
         with process(database) as (served, server):
-            served.make()  # it is there before the clock starts
-            killer = Timer(0.05 + 0.4 * chance.random(), server.send_signal, [signal.SIGKILL])
-            killer.start()
-            promises, more = play_until_killed(served, promises, chance)
-            answers += more
-            killer.join()
-    assert answers > 3 * KILLS
+            promises = play_until_killed(served, server, promises, chance)
     with process(database) as (served, _):
         table = served.make(seats=READY)
         if promises is not None:
