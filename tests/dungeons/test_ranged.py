@@ -14,6 +14,7 @@ from scipy.stats import chisquare
 from dwethia.dice import DiceStream, dice_key, seed_from
 from dwethia.dungeons.combat.ranged import Fired, aim, fire, in_spaces, shot_of
 from dwethia.dungeons.events import Caught, EnemyChose, ShotFired
+from dwethia.dungeons.rooms.squares import area
 from dwethia.dungeons.setup.sheets import Sheet
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.odds import odds
@@ -159,6 +160,20 @@ def test_when_soft_terrain_is_in_the_way_the_ruling_says(drawing: str, defense: 
     start = dungeon(drawing, hero("D3 I2"), gunner())
     told = {option: fired_at(start, ruled=rulings(f"R-DD-35={option}")).told(ShotFired) for option in defense}
     assert {option: each.aim.against.total for option, each in told.items()} == defense
+
+
+@pytest.mark.rule("DD-AIRNG-03", "DD-BARR-05")
+@pytest.mark.parametrize("option", ["no-clear-line", "centre-line", "any-line"])
+@pytest.mark.parametrize("drawing", [hall("H....1"), hall("H.1")])
+def test_whoever_stands_on_a_barricade_is_in_cover_from_every_shot(drawing: str, option: str) -> None:  # {R-DD-33}
+    ruled = rulings(f"R-DD-35={option}")
+    for is_hero_up in (True, False):
+        start = dungeon(drawing, hero("D3 I2"), gunner("D3 I2"))
+        stands = start.hero.square if is_hero_up else start.enemies[0].square
+        start = replace(start, room=replace(start.here, barricade=area(stands)))
+        told = (fired_at(start, ruled=ruled) if is_hero_up else shot(start, ruled=ruled)).told(ShotFired)
+        assert str(told.aim.against).endswith("+ 2 Integrity, on the barricade (DD-AIRNG-03)")
+        assert "DD-BARR-05" in told.rules
 
 
 # What ends a shot before the wound

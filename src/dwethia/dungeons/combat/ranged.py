@@ -104,7 +104,8 @@ def aim(dungeon: Dungeon, shooter: Model, target: Model, arm: Arm, rulings: Ruli
     if bonus := integrity(target):
         cover = _cover(dungeon.here, shooter.square, target.square, rulings)
         if cover:
-            defense = (*defense, (bonus, "Integrity, soft terrain in the way", "DD-AIRNG-03"))
+            where = "on the barricade" if _is_on_barricade(dungeon.here, target.square) else "soft terrain in the way"
+            defense = (*defense, (bonus, f"Integrity, {where}", "DD-AIRNG-03"))
     against = tally(defense)
     need = _need(attack, against, single, rulings)
     return Aim(
@@ -146,12 +147,18 @@ def _defense(target: Model) -> tuple[Reason, ...]:
 
 
 def _cover(room: Room, shooter: Square, target: Square, rulings: Rulings) -> tuple[str, ...]:
-    """The rules of the soft terrain in the way of a shot (DD-AIRNG-03)."""
+    """The rules of the soft terrain in the way of a shot (DD-AIRNG-03), or under its target {R-DD-33}."""
+    if _is_on_barricade(room, target):
+        return ("DD-BARR-05",)
     if not is_screened(shooter, target, room.walled, room.soft, rulings):
         return ()
     kinds = (("DD-BARR-05", room.barricade), ("DD-SCAT-05", Area(room.soft & ~room.barricade)))
     enough = tuple(rule for rule, soft in kinds if is_screened(shooter, target, room.walled, soft, rulings))
     return enough or tuple(rule for rule, _ in kinds)  # together they leave no clear line
+
+
+def _is_on_barricade(room: Room, square: Square) -> bool:
+    return bool(room.barricade >> square & 1)
 
 
 def in_spaces(range: int) -> int:
