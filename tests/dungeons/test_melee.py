@@ -14,7 +14,8 @@ from scipy.stats import chisquare
 
 from dwethia.dice import DiceStream, dice_key, seed_from
 from dwethia.dungeons.combat.melee import Fought, bout, fight
-from dwethia.dungeons.events import MeleeBegan, WoundsLost
+from dwethia.dungeons.events import BeyondReach, MeleeBegan, WoundsLost
+from dwethia.dungeons.forecast import forecast_melee
 from dwethia.dungeons.rooms.squares import area, square
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.branching import Policy
@@ -30,7 +31,9 @@ def began(
     drawing: str, hero: str = "W3 hero", *enemies: str, ruled: Rulings = USUAL, reach: int = 1, attacks: str = "hero"
 ) -> MeleeBegan:
     """The numbers of a melee that the hero or e1 begins; all dice miss."""
-    start = dungeon(drawing, sheet(hero, "Hero", "H.1", reach=reach), *(sheet(each, reach=reach) for each in enemies))
+    start = dungeon(
+        drawing, sheet(hero, "Hero", "H.1", reach=reach), *(sheet(each, reach=reach) for each in enemies or ("W1",))
+    )
     fought = (
         played(start, "melee:e1", dice="1 1", ruled=ruled)
         if attacks == "hero"
@@ -174,6 +177,43 @@ def test_a_longer_weapon_makes_its_distance_adjacent(reach: int, struck: str) ->
 def test_an_enemy_with_a_longer_weapon_strikes_from_where_it_stands() -> None:
     told = began(hall("H.1..."), "W3 hero", "W1", reach=2, attacks="enemy")
     assert (told.is_reached, told.by_enemy) == (True, True)
+
+
+@pytest.mark.rule("DD-MELEE-11", "DD-MELEE-02")
+@pytest.mark.parametrize("option", ["strike-back", "parry", "duel"])
+@pytest.mark.parametrize(("away", "own", "answers"), [(1, 1, True), (2, 1, False), (2, 2, True), (3, 2, False)])
+def test_a_defender_strikes_back_only_at_an_attacker_within_its_own_reach(
+    away: int, own: int, answers: bool, option: str
+) -> None:
+    spear = sheet("A1", reach=3)
+    start = dungeon(hall("H" + "." * (away - 1) + "1"), sheet("A2 W3 hero", "Hero", "H.1", reach=own), spear)
+    fight = played(enemy_phase(start), dice="1" + " 1 1" * answers, ruled=rulings(f"R-DD-09={option}"))
+    assert [each.split()[0] for each in fight.rolls] == ["enemies", "hero"][: 1 + answers]
+    assert (fight.told(MeleeBegan).blows_back is not None) is answers
+    assert [each.text() for each in fight.all_told(BeyondReach)] == [
+        f"Hero does not strike back: Raider e1 is {away} steps away, its blows reach {own}; "
+        "it defends with Martial 3 = 3 Martial of Hero (DD-MELEE-04)"
+    ] * (not answers)
+
+
+@pytest.mark.rule("DD-MELEE-11", "DD-MELEE-02")
+def test_an_enemy_struck_from_afar_does_not_strike_back_either() -> None:
+    start = dungeon(hall("H.1"), sheet("W3 hero", "Hero", "H.1", reach=2), "A3 W2")
+    fight = played(start, "melee:e1", dice="4 4")
+    assert fight.rolls == ["hero attack 4+: 4", "hero wound 4+: 4"]
+    assert "DD-MELEE-11" in fight.told(BeyondReach).rules
+    seen = forecast_melee(start, start.hero, start.enemies[0], USUAL)
+    assert (seen.own.hurt, seen.target and seen.target.hurt) == (0.0, 0.25)
+
+
+@pytest.mark.rule("DD-MELEE-11")
+@pytest.mark.parametrize(("own", "theirs", "answers"), [(1, 1, True), (1, 2, False), (2, 1, True), (2, 2, True)])
+def test_before_they_have_met_an_attacker_is_reckoned_to_strike_from_its_full_reach(
+    own: int, theirs: int, answers: bool
+) -> None:
+    start = dungeon(hall("H....1"), sheet("W3 hero", "Hero", "H.1", reach=own), sheet("W1", reach=theirs))
+    seen = forecast_melee(start, start.enemies[0], start.hero, USUAL)
+    assert bool(seen.own.hurt) is answers
 
 
 @pytest.mark.rule("DD-MELEE-03", "DD-BARR-06", "DD-SCAT-06")

@@ -32,7 +32,7 @@ def test_a_defender_behind_the_barricade_has_one_defense_more() -> None:  # G-DD
     long = sheet("S4 W3 hero", "Hero", "H.1", reach=2)
     open_ground = played(dungeon(BESIDE, long, "D3"), "melee:e1", dice="1 1").told(MeleeBegan)
     assert open_ground.blows.wound_need == 3
-    behind = played(dungeon(ACROSS, long, "D3"), "melee:e1", dice="1 1").told(MeleeBegan)
+    behind = played(dungeon(ACROSS, long, sheet("D3", reach=2)), "melee:e1", dice="1 1").told(MeleeBegan)
     assert (behind.blows.against.total, behind.blows.wound_need) == (4, 4)
     assert behind.blows_back is not None
     assert behind.blows_back.against.total == 4  # the barricade is between them either way

@@ -23,6 +23,7 @@ export type DungeonEvent =
   | Rolled
   | Decided
   | MeleeBegan
+  | BeyondReach
   | AttacksShotFired
   | Caught
   | AttacksWoundsLost
@@ -140,6 +141,7 @@ export type GameEvent =
   | BrokeOff
   | ClashEnded
   | MeleeBegan
+  | BeyondReach
   | AttacksShotFired
   | Caught
   | AttacksWoundsLost
@@ -601,6 +603,16 @@ export interface BattleWish {
   board?: "open" | BoardWish;
   rulings?: Record<string, string>;
   packs?: string[];
+}
+
+/** A defender does not strike back: the attacker is out of its own reach. */
+export interface BeyondReach {
+  event: "beyondreach";
+  defender: string;
+  attacker: string;
+  martial: Tally;
+  away: number;
+  reach: number;
 }
 
 /** One side of a power that is resisted. */

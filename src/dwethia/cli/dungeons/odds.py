@@ -17,6 +17,7 @@ from dwethia.dungeons.words.sentences import hopes, percent, risks, spread
 from dwethia.engine.odds import eager
 from dwethia.engine.request import Choice, Request
 from dwethia.rulebook import Rulings
+from dwethia.tally import Tally
 
 
 def with_odds(choice: Choice, dungeon: Dungeon, rulings: Rulings) -> Text:
@@ -65,19 +66,18 @@ def _arm(dungeon: Dungeon, attack: Fire | CastSpell) -> Arm | None:
 def _melee(numbers: Bout) -> Iterator[str]:
     blows, back = numbers.blows
     own, enemy = numbers.sides
-    yield from _blows("You", "roll", blows, back)
+    yield from _blows("You", "roll", blows, numbers.defender_martial)
     yield from _save("It", enemy)
     if back is not None:
-        yield from _blows("It", "rolls", back, blows)
+        yield from _blows("It", "rolls", back, blows.martial)
         yield from _save("You", own)
 
 
-def _blows(who: str, roll: str, blows: Blows, other: Blows | None) -> Iterator[str]:
-    against = f" against {other.martial}" if other is not None else ""
+def _blows(who: str, roll: str, blows: Blows, other: Tally) -> Iterator[str]:
     s = "" if who == "You" else "s"
     dice = "1 die" if blows.dice.total == 1 else f"{blows.dice.total} dice"
     yield f"  {who} {roll} {dice}: {blows.dice}"
-    yield f"  {who} hit{s} on {blows.hit_need}+: Martial {blows.martial}{against}"
+    yield f"  {who} hit{s} on {blows.hit_need}+: Martial {blows.martial} against {other}"
     yield f"  {who} wound{s} on {blows.wound_need}+: {blows.strength} against {blows.against}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dwethia.dungeons import events
-from dwethia.dungeons.combat.melee import Fought, bout, fight, fighting
+from dwethia.dungeons.combat.melee import Fought, bout, fight, fighting, reaches
 from dwethia.dungeons.combat.needed_rolls import hero_check
 from dwethia.dungeons.combat.ranged import (
     PLAIN,
@@ -22,7 +22,7 @@ from dwethia.dungeons.combat.ranged import (
 )
 from dwethia.dungeons.combat.wounds import Combatant, Standing, check, standing_as, take_wound
 from dwethia.dungeons.keywords import combined, keywords_of
-from dwethia.dungeons.rooms.distance import neighbours
+from dwethia.dungeons.rooms.distance import neighbours, steps
 from dwethia.dungeons.rooms.sight import between, sees
 from dwethia.dungeons.setup.plan import ENEMIES, HERO
 from dwethia.dungeons.setup.sheets import Arm
@@ -70,6 +70,10 @@ def melee_attack(
             isinstance(attacker, Enemy),
         )
     )
+    if numbers.blows[1] is None and not reaches(dungeon, defender, attacker, rulings):
+        away = steps(defender.square, attacker.square)
+        martial = numbers.defender_martial
+        yield Tell(events.BeyondReach(defender.name, attacker.name, martial, away, defender.sheet.reach))
     fought: Fought = yield Call(then(fight, numbers))
     after = dungeon.with_model(standing_as(attacker, fought.attacker))
     after = after.with_model(standing_as(defender, fought.defender))

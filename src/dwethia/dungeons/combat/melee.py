@@ -10,7 +10,7 @@ from dwethia.charts import number
 from dwethia.dungeons.combat.needed_rolls import Reason, integrity, save_number, tally
 from dwethia.dungeons.combat.wounds import REROLLS, Combatant, Standing, mends, take_wound, thrown
 from dwethia.dungeons.keywords import combined
-from dwethia.dungeons.rooms.distance import neighbours
+from dwethia.dungeons.rooms.distance import neighbours, reached_squares
 from dwethia.dungeons.rooms.sight import between
 from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.special_rules import rules_of
@@ -38,6 +38,7 @@ class Bout(Struct, frozen=True, eq=False, gc=False):
 
     sides: tuple[Combatant, Combatant]
     blows: tuple[Blows, Blows | None]  # none where the defender does not strike back
+    defender_martial: Tally
     standings: tuple[Standing, Standing]
     destiny: int  # of the hero, whichever side that is
     discards_ties: bool  # in a surprise, equal successes count for the hero alone {R-DD-10}
@@ -72,16 +73,33 @@ def bout(
     )
     blows = _blows(dungeon, attacker, defender, martials, is_sneak, ties, rulings)
     back = None
-    if strikes_back and not rulings.says("R-DD-09", "attacker-only"):
+    if strikes_back and not rulings.says("R-DD-09", "attacker-only") and _answers(dungeon, defender, attacker, rulings):
         back = _blows(dungeon, defender, attacker, (martials[1], martials[0]), False, ties, rulings)
     return Bout(
         sides=(fighting(attacker, defender, rulings), fighting(defender, attacker, rulings)),
         blows=(blows, back),
+        defender_martial=martials[1],
         standings=(Standing.of(attacker), Standing.of(defender)),
         destiny=dungeon.hero.destiny,
         discards_ties=is_surprise and rulings.says("R-DD-10", "equal-successes"),
         rulings=rulings,
     )
+
+
+def reaches(dungeon: Dungeon, striker: Model, other: Model, rulings: Rulings) -> bool:
+    """Whether a model strikes another from where it stands (DD-MELEE-01, -02)."""
+    area = reached_squares(striker.square, striker.sheet.reach, dungeon.here.walled, rulings)
+    return bool(area >> other.square & 1)
+
+
+def _answers(dungeon: Dungeon, defender: Model, attacker: Model, rulings: Rulings) -> bool:
+    """Whether a defender has the attacker in its own reach (DD-MELEE-11).
+
+    An attacker still on its way strikes from as far as its weapon reaches.
+    """
+    if reaches(dungeon, attacker, defender, rulings):
+        return reaches(dungeon, defender, attacker, rulings)
+    return defender.sheet.reach >= attacker.sheet.reach
 
 
 def _martial(dungeon: Dungeon, model: Model, other: Model, attacks: bool, rulings: Rulings) -> Tally:

@@ -1,6 +1,14 @@
 """What happens in a dungeon, as events."""
 
-from dwethia.dungeons.events.attacks import Caught, DestinySpent, MeleeBegan, ShotFired, WoundRegained, WoundsLost
+from dwethia.dungeons.events.attacks import (
+    BeyondReach,
+    Caught,
+    DestinySpent,
+    MeleeBegan,
+    ShotFired,
+    WoundRegained,
+    WoundsLost,
+)
 from dwethia.dungeons.events.enemies import EnemyChose, EnemyLooked, EnemyMoved
 from dwethia.dungeons.events.hero import (
     Checked,
@@ -31,6 +39,7 @@ from dwethia.dungeons.events.run import (
 from dwethia.dungeons.events.spells import CasterHurt, SpellCast, SpellResisted, SpellTook
 
 __all__ = [
+    "BeyondReach",
     "CasterHurt",
     "Caught",
     "Checked",

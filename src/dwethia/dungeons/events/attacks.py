@@ -10,7 +10,7 @@ from dwethia.dungeons.combat.ranged import Aim
 from dwethia.dungeons.keywords import combined
 from dwethia.dungeons.keywords import ignored as ignored_keywords
 from dwethia.engine.events import Event
-from dwethia.tally import cited
+from dwethia.tally import Tally, cited
 
 
 class MeleeBegan(Event, frozen=True, tag="meleebegan"):
@@ -44,6 +44,26 @@ class MeleeBegan(Event, frozen=True, tag="meleebegan"):
         lines = [f"{self.attacker} makes a melee {kind} on {self.defender}"]
         lines += [_in_words(blows) for blows in (self.blows, self.blows_back) if blows is not None]
         return "\n".join(lines)
+
+
+class BeyondReach(Event, frozen=True, tag="beyondreach"):
+    """A defender does not strike back: the attacker is out of its own reach."""
+
+    defender: str
+    attacker: str
+    martial: Tally
+    away: int
+    reach: int
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(("DD-MELEE-11", "DD-MELEE-02", *cited(self.martial))))
+
+    def text(self) -> str:
+        return (
+            f"{self.defender} does not strike back: {self.attacker} is {self.away} steps away, "
+            f"its blows reach {self.reach}; it defends with Martial {self.martial}"
+        )
 
 
 def _in_words(blows: Blows) -> str:

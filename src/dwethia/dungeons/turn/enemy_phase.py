@@ -17,13 +17,14 @@ from dwethia.dungeons.combat.attacks import (
     sneak_check,
     spend_destiny,
 )
+from dwethia.dungeons.combat.melee import reaches
 from dwethia.dungeons.combat.needed_rolls import spotting_number
 from dwethia.dungeons.combat.ranged import is_in_range
 from dwethia.dungeons.combat.wounds import check
 from dwethia.dungeons.keywords import keywords_of
 from dwethia.dungeons.powers.casting import cast, is_castable, resist
 from dwethia.dungeons.rooms.building import side_of
-from dwethia.dungeons.rooms.distance import reached_squares, steps
+from dwethia.dungeons.rooms.distance import steps
 from dwethia.dungeons.rooms.sight import sees
 from dwethia.dungeons.setup.plan import ENEMIES, HERO
 from dwethia.dungeons.setup.sheets import Arm
@@ -219,8 +220,7 @@ def branch_of(face: int, aggression: int, is_adjacent: bool, rulings: Rulings) -
 
 def strikes(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> bool:
     """Whether it is adjacent to the hero, by its weapon (DD-MELEE-02)."""
-    area = reached_squares(enemy.square, enemy.sheet.reach, dungeon.here.walled, rulings)
-    return bool(area >> dungeon.hero.square & 1)
+    return reaches(dungeon, enemy, dungeon.hero, rulings)
 
 
 def has_ranged_attack(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> bool:

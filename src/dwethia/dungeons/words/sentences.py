@@ -25,7 +25,6 @@ from dwethia.dungeons.turn.enemy_phase import (
     strikes,
     weapon_of,
 )
-from dwethia.dungeons.turn.hero_choices import in_reach
 from dwethia.dungeons.turn.moving import chase, door_square, spaces
 from dwethia.dungeons.words.conditions import arm_line, conditions, shooting, skills, standing
 from dwethia.engine.branching import successes
@@ -255,7 +254,7 @@ def _charge(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> str:
 
 def _threats(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Iterator[str]:
     blow = forecast_melee(dungeon, enemy, dungeon.hero, rulings)
-    where = "" if in_reach(dungeon, rulings) >> enemy.square & 1 else ", if it came to that here"
+    where = "" if strikes(dungeon, enemy, rulings) else ", if it came to that here"
     yield f"Its melee attack on you{where}: you {suffers(blow.target)}; it {suffers(blow.own)}."
     room, arm = dungeon.here, weapon_of(dungeon, enemy, rulings)
     if arm is not None and sees(enemy.square, dungeon.hero.square, room.walled, room.soft, rulings):

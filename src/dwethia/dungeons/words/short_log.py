@@ -54,6 +54,10 @@ def _melee(event: events.MeleeBegan) -> str:
     return f"{event.attacker} makes a melee {kind} on {event.defender} with {_blows(event.blows)}{back}"
 
 
+def _beyond_reach(event: events.BeyondReach) -> str:
+    return event.text().partition(";")[0]
+
+
 def _blows(blows: Blows) -> str:
     dice = "1 die" if blows.dice.total == 1 else f"{blows.dice.total} dice"
     return f"{dice}, hits on {blows.hit_need}+, wounds on {blows.wound_need}+"
@@ -71,5 +75,6 @@ SHORT: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     events.EnemyPhaseBegan: _phase,
     events.Checked: _checked,
     events.MeleeBegan: _melee,
+    events.BeyondReach: _beyond_reach,
     events.ShotFired: _shot,
 }

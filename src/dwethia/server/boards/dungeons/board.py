@@ -352,17 +352,16 @@ def _arm(dungeon: Dungeon, attack: Fire | CastSpell) -> Arm | None:
 def _melee(numbers: Bout, enemy: str) -> Iterator[Line]:
     blows, back = numbers.blows
     own, other = numbers.sides
-    yield from _blows("You", "", blows, back)
+    yield from _blows("You", "", blows, numbers.defender_martial)
     yield from _save(enemy, "s", other)
     if back is not None:
-        yield from _blows(enemy, "s", back, blows)
+        yield from _blows(enemy, "s", back, blows.martial)
         yield from _save("You", "", own)
 
 
-def _blows(who: str, s: str, blows: Blows, other: Blows | None) -> Iterator[Line]:
+def _blows(who: str, s: str, blows: Blows, other: Tally) -> Iterator[Line]:
     yield Line(who, f"roll{s} dice", None, Sum.of(blows.dice))
-    against = None if other is None else Sum.of(other.martial)
-    yield Line(who, f"hit{s}", blows.hit_need, Sum.of(blows.martial), against)
+    yield Line(who, f"hit{s}", blows.hit_need, Sum.of(blows.martial), Sum.of(other))
     yield Line(who, f"wound{s}", blows.wound_need, Sum.of(blows.strength), Sum.of(blows.against))
 
 
