@@ -243,3 +243,18 @@ def test_a_faction_beyond_the_table_can_be_chosen() -> None:
     assert [each.name for each in given.races] == (
         ["Old One", "Terran", "Sovereign", "Cyborii", "Borii", "Orc", "Geck", "Croc", "Taurus", "Wraith"]
     )
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"aggression": 10**6}, "aggression 1000000, expected at most 99"),
+        ({"wounds": 10**30}, "wounds a number without end"),
+        ({"destiny": -1}, "destiny -1, expected at least 0"),
+    ],
+    ids=range(3),
+)
+def test_numbers_that_no_hero_has_are_refused(changed: dict[str, int], told: str) -> None:
+    mara = setup().hero
+    with pytest.raises(SetupError, match=told):
+        begun(setup(hero=replace(mara, profile=replace(mara.profile, **changed))))

@@ -178,3 +178,33 @@ def test_a_record_is_walked_along_entry_by_entry_with_all_that_follows_from_each
     whole = replay(FINISHED, RULES)
     steps = [(game.last_entry, game.events_of(game.last_entry)) for game in replay_steps(FINISHED, RULES)]
     assert steps == [(number, whole.events_of(number)) for number in range(len(FINISHED.entries))]
+
+
+def test_a_record_with_more_in_it_than_a_game_has_is_refused_before_anything_is_made_of_it() -> None:
+    told = msgspec.json.decode(FILE)
+    start = told["entries"][0]
+    decided = told["entries"][1]
+    decision = decided["decisions"][0]
+    for more, reason in (
+        ({"entries": [{**start, "rolls": [{"label": "dice", "faces": [1] * 10_001}]}]}, "length <= 10000"),
+        ({"entries": [{**start, "rolls": [{"label": "dice", "faces": [1]}] * 10_001}]}, "length <= 10000"),
+        ({"entries": [{**start, "rolls": [{"label": "x" * 201, "faces": [1]}]}]}, "length <= 200"),
+        ({"entries": [start] * 20_001}, "length <= 20000"),
+        ({"entries": [start, {**decided, "decisions": [decision] * 33}]}, "length <= 32"),
+        ({"entries": [start, {**decided, "decisions": [{**decision, "answer": "x" * 201}]}]}, "longer than 200"),
+        ({"seats": [f"seat {number}" for number in range(33)]}, "length <= 32"),
+        ({"seats": ["x" * 201]}, "length <= 200"),
+        ({"rulings": {"x" * 201: "y"}}, "length <= 200"),
+        ({"asked": 10**12}, "<= 2147483648"),
+        ({"setup": {"more": [0] * 1001}}, "1001 more together"),
+        ({"undone": [{"seat": "red", "consents": ["x"] * 33, "from_entry": 1, "to_entry": 1}]}, "length <= 32"),
+    ):
+        with pytest.raises(RecordError, match=reason):
+            read(msgspec.json.encode({**told, **more}))
+
+
+def test_a_roll_of_seven_million_faces_is_not_even_read() -> None:
+    """Seconds and a gigabyte, if it were."""
+    forged = FILE.replace(b'"faces": [', b'"faces": [' + b"1," * 7_000_000, 1)
+    with pytest.raises(RecordError, match=r"up to 70\d{5} values, a record at most 1048576"):
+        read(forged)

@@ -173,6 +173,16 @@ def test_a_record_with_something_odd_in_it_is_told_or_refused(
         assert answer.status_code < 400 or answer.json()["error"]
 
 
+def test_a_record_with_cover_beyond_any_is_refused(served: Served, record: Any) -> None:
+    """Sight meets a piece as often as its cover takes off: two thousand million shapes were made of this one."""
+    piece = next(number for number, put in enumerate(record["setup"]["terrain"]) if "cover" in put["kind"])
+    forged = replaced(record, ("setup", "terrain", piece, "kind", "cover"), 2**31)
+    for path in ("/api/replay", "/api/report", "/api/verify", "/api/tables"):
+        answer = posted(served, path, {"record": forged})
+        assert answer.status_code == 400, answer.text
+        assert "cover" in answer.json()["error"]
+
+
 @pytest.mark.parametrize(
     "wish",
     [

@@ -13,6 +13,8 @@ from small_battles import small_setup
 
 from dwethia.engine.record import Record, read
 from dwethia.engine.replay import replay, verify
+from dwethia.server.game_catalogue import usual_catalogue
+from dwethia.server.tables.making import TableWish, make_table
 from dwethia.skirmish.game import BattleRules
 
 BOTS = {"red": {"bot": "random"}, "blue": {"bot": "random"}}
@@ -145,3 +147,24 @@ def test_an_army_of_a_pack_fights_to_the_end_and_its_record_needs_no_pack(served
     assert {pack for card in record.setup["red"]["cards"] for pack in card["packs"]} == {"starter", "sky"}
     assert verify(record, RULES).verified
     assert "Rope Walker" in made.get("/report").text
+
+
+def test_only_what_was_played_up_to_there_is_kept_of_a_record(served: Served, record: dict[str, Any]) -> None:
+    """The rest would fill the disk for nothing: later entries, labels and digests that somebody made up."""
+    wish = msgspec.convert({"record": record, "entry": 3, "seats": READY}, TableWish)
+    stored, _ = make_table(wish, usual_catalogue())
+    assert stored.heading.origin is not None
+    kept = stored.heading.origin.record
+    assert len(kept["entries"]) == 4
+    assert kept["setup"] == {}
+    assert stored.heading.setup == record["setup"]
+    padded = [
+        {**entry, "digest": "f" * 128, "rolls": [{**roll, "label": "x" * 200} for roll in entry["rolls"]]}
+        for entry in record["entries"]
+    ]
+    again, _ = make_table(msgspec.structs.replace(wish, record={**record, "entries": padded}), usual_catalogue())
+    assert again.heading.origin == stored.heading.origin
+    on = served.make(None, record=record, entry=3, seats=READY).sit("red", "blue")
+    assert [each["text"] for each in on.events] == [
+        event.text() for event in replay(read_again(record), RULES, 3).events
+    ]

@@ -10,8 +10,6 @@ import pytest
 from server.serving import Made, Served
 from small_battles import small_setup
 
-from dwethia.server.http import reports
-
 READY = {"red": {"is_ready": True, "name": "Anna"}, "blue": {"is_ready": True}}
 BOTS = {"red": {"bot": "random"}, "blue": {"bot": "random"}}
 HOSTILE = "</style><script>alert(1)</script>"
@@ -105,8 +103,8 @@ def test_other_games_and_nonsense_are_answered_in_words(served: Served, fought: 
     assert posted(served, record=record, heading="x" * 201).status_code == 400
 
 
-def test_a_record_without_end_is_refused(served: Served, fought: Made, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reports, "MOST_ENTRIES", 3)
-    answer = posted(served, record=fought.get("/record").json())
+def test_a_record_without_end_is_refused(served: Served, fought: Made) -> None:
+    record = fought.get("/record").json()
+    answer = posted(served, record={**record, "entries": [record["entries"][0]] * 20_001})
     assert answer.status_code == 400
-    assert "at most 3" in answer.json()["error"]
+    assert "length <= 20000" in answer.json()["error"]

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from dwethia.dice import STREAM, Origin
 from dwethia.engine.events import Event
 from dwethia.engine.request import Decision
+from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
+from dwethia.engine.setup_bounds import check_size
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 16 * 2**20  # a larger file is no record of ours
+MOST_VALUES: Final = 2**20  # so is one that holds more; a long battle has some ten thousand
+LONGEST_ANSWER: Final = 200  # characters of a choice's id
+
+# Anybody may forge a record: one that holds more than a game can is refused before anything is made of it.
+Named: TypeAlias = Annotated[str, Meta(max_length=200)]
+SeatNamed: TypeAlias = Annotated[Seat, Meta(max_length=200)]
+Hexadecimal: TypeAlias = Annotated[str, Meta(max_length=128)]
+SomeSeats: TypeAlias = Annotated[tuple[SeatNamed, ...], Meta(max_length=32)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class RecordError(ValueError):
@@ -26,35 +37,35 @@ class DiceNote(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the dice came from; the seed stands here only when the game is over."""
 
     origin: Origin
-    stream: str | None = None
-    commitment: str | None = None
-    salts: tuple[tuple[Seat, str], ...] = ()  # hexadecimal, in the order of the seats
-    seed: str | None = None
+    stream: Named | None = None
+    commitment: Hexadecimal | None = None
+    salts: Annotated[tuple[tuple[SeatNamed, Hexadecimal], ...], Meta(max_length=32)] = ()  # in the order of the seats
+    seed: Hexadecimal | None = None
 
 
 class DiceRolled(Struct, frozen=True, forbid_unknown_fields=True):
     """One roll: what it was for, and its faces."""
 
-    label: str
-    faces: tuple[int, ...]
+    label: Named
+    faces: Annotated[tuple[int, ...], Meta(max_length=10_000)]
     sides: int = 6
 
 
 class RecordEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A decision (several where they were sealed; none at the start), the rolls that followed, and the digest."""
 
-    decisions: tuple[Decision, ...]
-    rolls: tuple[DiceRolled, ...]
-    digest: str
+    decisions: Annotated[tuple[Decision, ...], Meta(max_length=32)]
+    rolls: Annotated[tuple[DiceRolled, ...], Meta(max_length=10_000)]
+    digest: Hexadecimal
 
 
 class Undone(Struct, frozen=True, forbid_unknown_fields=True):
     """Decisions taken back past the horizon: by whom, with whose consent, from where and to where."""
 
-    seat: Seat
-    consents: tuple[Seat, ...]
-    from_entry: int
-    to_entry: int
+    seat: SeatNamed
+    consents: SomeSeats
+    from_entry: Number
+    to_entry: Number
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
@@ -62,16 +73,16 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Fals
 
     record: Literal["dwethia"]
     format: int
-    game: str
-    version: int
-    rulings: dict[str, str]
-    seats: tuple[Seat, ...]
+    game: Named
+    version: Number
+    rulings: Annotated[dict[Named, Named], Meta(max_length=1000)]
+    seats: SomeSeats
     setup: dict[str, Any]
     dice: DiceNote
-    entries: tuple[RecordEntry, ...]
-    asked: int  # the number of the request that the record leaves open
+    entries: Annotated[tuple[RecordEntry, ...], Meta(max_length=20_000)]
+    asked: Number  # the number of the request that the record leaves open
     over: bool
-    undone: tuple[Undone, ...] = ()
+    undone: Annotated[tuple[Undone, ...], Meta(max_length=20_000)] = ()
 
     def heading(self) -> bytes:
         """What the first digest starts from: all that was settled before the first decision."""
@@ -106,6 +117,8 @@ def read(data: bytes) -> Record:
     """The record in a file; anything else is refused with what is wrong."""
     if len(data) > MOST_BYTES:
         raise RecordError(f"the file has {len(data)} bytes, a record at most {MOST_BYTES}")
+    if (values := _most_values(data)) > MOST_VALUES:
+        raise RecordError(f"the file has up to {values} values, a record at most {MOST_VALUES}")
     try:
         heading = msgspec.json.decode(data, type=_Heading)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
@@ -120,6 +133,11 @@ def read(data: bytes) -> Record:
     return record
 
 
+def _most_values(data: bytes) -> int:
+    """As many values as there can be in JSON, found without reading it: each is the first in something, or the next."""
+    return sum(data.count(sign) for sign in (b",", b"[", b"{"))
+
+
 class _Heading(Struct):
     record: Literal["dwethia"]
     format: int
@@ -127,6 +145,10 @@ class _Heading(Struct):
 
 def _check(record: Record) -> None:
     """What the types do not say."""
+    try:
+        check_size(record.setup)
+    except SetupError as wrong:
+        raise RecordError(f"the record is damaged: {wrong}") from wrong
     if record.dice.origin == "seed" and record.dice.stream != STREAM:
         raise RecordError(f"the record's dice stream is {record.dice.stream!r}, this version knows {STREAM!r}")
     if record.dice.origin != "seed" and (record.dice.commitment or record.dice.seed):
@@ -138,3 +160,5 @@ def _check(record: Record) -> None:
     for number, entry in enumerate(record.entries[1:], start=1):
         if not entry.decisions:
             raise RecordError(f"the record is damaged: entry {number} has no decision")
+        if any(isinstance(each.answer, str) and len(each.answer) > LONGEST_ANSWER for each in entry.decisions):
+            raise RecordError(f"the record is damaged: entry {number} has an answer longer than {LONGEST_ANSWER}")

@@ -19,7 +19,7 @@ class Kind(Struct, frozen=True, omit_defaults=True):
     corners: tuple[Point, ...] = ()
     radius: int | None = None  # of a round piece
     height: int = 0
-    cover: int | None = None
+    cover: Annotated[int, Meta(ge=0, le=9)] | None = None  # sight meets it as often as it takes off
     climbed: bool = False  # models stand on top of it; otherwise they go in among it
 
 

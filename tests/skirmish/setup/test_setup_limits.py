@@ -42,8 +42,9 @@ def test_what_packs_can_hold_is_accepted() -> None:
         ({"base": 0}, "base 0, expected at least 1"),
         ({"base": 501}, "base 501"),
         ({"race": "x" * 1001}, "race of 1001 characters"),
+        (profile(destiny=-1), "destiny -1, expected at least 0"),
     ],
-    ids=range(9),
+    ids=range(10),
 )
 def test_what_nobody_has_is_refused(changes: dict[str, Any], told: str) -> None:
     with pytest.raises(SetupError, match=told):
@@ -76,3 +77,44 @@ def test_lists_have_an_end(group: str) -> None:
     }
     with pytest.raises(SetupError, match="length"):
         read_setup(too_many[group])
+
+
+WALL = {"id": "wall", "name": "Wall", "kinds": ["cover"], "radius": 1000, "cover": 2}
+MISSION = {"id": "m", "name": "M", "text": "", "trigger": "slay"}
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"terrain": [{"kind": {**WALL, "cover": 2**31}, "at": [9000, 9000]}]}, "<= 9"),  # a shape for each of them
+        ({"pool": [{**WALL, "cover": 10}]}, "<= 9"),
+        ({"pool": [{**WALL, "radius": 10**9}]}, "pool: radius 1000000000, expected at most 144000"),
+        ({"pool": [{**WALL, "height": 10**30}]}, "pool: height a number without end"),
+        (
+            {"pool": [{"id": "w", "name": "W", "kinds": [], "corners": [[0, 0], [9**9, 0], [0, 9]]}]},
+            "corners 387420489",
+        ),
+        ({"terrain": [{"kind": WALL, "at": [2**40, 0]}]}, "terrain: at a number without end"),
+        ({"limit": 10**7}, "limit: limit 10000000"),
+        ({"start": {"placed": [{"model": "red-1", "at": [5000, 5000], "wounds": 10**6}]}}, "scene: wounds 1000000"),
+        ({"start": {"placed": [{"model": "red-1", "destiny": 100}]}}, "scene: destiny 100"),
+        ({"start": {"placed": [{"model": "red-1", "destiny": -1}]}}, ">= 0"),
+        ({"start": {"placed": [], "spots": [[0, 10**6]]}}, "scene: spots 1000000"),
+    ],
+    ids=range(11),
+)
+def test_what_no_table_has_is_refused(more: dict[str, Any], told: str) -> None:
+    with pytest.raises(SetupError, match=told):
+        read_setup({**setup(), **more})
+
+
+def test_missions_factions_and_seats_have_an_end() -> None:
+    made = setup()
+    for red_side in (
+        {"missions": [{**MISSION, "percent": 101}]},
+        {"missions": [{**MISSION, "most": 1000}]},
+        {"factions": ["x"] * 101},
+        {"seats": [f"seat {number}" for number in range(17)]},
+    ):
+        with pytest.raises(SetupError, match=r"at most|length"):
+            read_setup({**made, "red": {**made["red"], **red_side}})

@@ -16,6 +16,8 @@ from dwethia.dungeons.setup.sheets import Sheet, enemy_sheet, sheet_of
 from dwethia.engine.procedure import Asking, faces
 from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
+from dwethia.engine.setup_bounds import shown_number, values_of
+from dwethia.powers.pools import POINTS
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 
@@ -23,6 +25,8 @@ HERO: Final = Seat("hero")
 ENEMIES: Final = Seat("enemies")  # nobody sits there: their dice are rolled, and nothing is asked
 
 MOST_ROOMS: Final = 20
+MOST: Final = 99  # of any characteristic, and of whatever adds to one
+LONGEST_RANGE: Final = 999  # inches
 COMMON_POWERS: Final = ("blast", "lightning", "cloak", "root")  # 1 to 4 on the die of an enemy caster (DD-SPELL-07)
 
 
@@ -103,6 +107,7 @@ def read_setup(given: object, rulings: Rulings) -> DungeonSetup:
         setup = msgspec.convert(given, DungeonSetup)
     except msgspec.ValidationError as wrong:
         raise SetupError(f"the setup of a dungeon: {wrong}") from wrong
+    _check_numbers(setup)
     for roster in setup.rosters:
         if any(all(each.is_named for each in units) for units in (roster.basics, roster.heroes)):
             raise SetupError(
@@ -117,6 +122,18 @@ def read_setup(given: object, rulings: Rulings) -> DungeonSetup:
     if len(setup.rosters) not in (1, D6):
         raise SetupError(f"rosters: {len(setup.rosters)} rows, expected one, or {D6} to roll among (DD-SETUP-07)")
     return setup
+
+
+def _check_numbers(setup: DungeonSetup) -> None:
+    """Refuse numbers that no unit has."""
+    for place, value in values_of(msgspec.to_builtins(setup)):
+        most = LONGEST_RANGE if place == "range" else MOST
+        if isinstance(value, int) and not -most <= value <= most:
+            raise SetupError(f"the setup of a dungeon: {place} {shown_number(value)}, expected at most {most}")
+    for sheet in (setup.hero, *setup.summoned, *(each for row in setup.rosters for each in (*row.basics, *row.heroes))):
+        for points in POINTS:
+            if (value := getattr(sheet.profile, points)) < 0:
+                raise SetupError(f"the setup of a dungeon: {sheet.name} has {points} {value}, expected at least 0")
 
 
 def settle(setup: DungeonSetup, rulings: Rulings) -> Asking[Plan]:

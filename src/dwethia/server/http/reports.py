@@ -18,7 +18,6 @@ from dwethia.server.storage.stored import StoredSeat
 from dwethia.server.tables.table_game import TableGame
 
 AnyRequest = Request[Any, Any, Any]
-MOST_ENTRIES: Final = 20_000  # decisions; the largest battles have a few thousand
 ENDINGS: Final = {"conceded": "{} gave the battle up", "claimed": "{} ran out of time"}
 
 
@@ -55,8 +54,6 @@ async def _told(context: AppContext, record: Record, heading: str, outcome: str,
     tell = None if hosted is None else hosted.kit.report
     if tell is None:
         raise NotNow("there are reports of battles alone")
-    if len(record.entries) > MOST_ENTRIES:
-        raise ClientError(f"the record has {len(record.entries)} decisions, a report tells at most {MOST_ENTRIES}")
     try:
         async with context.calculating:
             page = await asyncio.to_thread(tell, record, heading, outcome)

@@ -19,7 +19,7 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Origin(Struct, frozen=True):
-    """The record that a table goes on from, and after which of its entries."""
+    """The record that a table goes on from, and after which of its entries; the setup stands in the heading."""
 
     record: dict[str, Any]
     entry: int

@@ -15,6 +15,7 @@ from dwethia.engine.record import Record, read
 from dwethia.engine.replay import Mismatch, replay
 from dwethia.engine.rules import GameRules, SetupError
 from dwethia.engine.seats import Seat
+from dwethia.engine.setup_bounds import check_size
 from dwethia.rulebook import Rulings
 from dwethia.server.bounds import Name, Salt, Word
 from dwethia.server.errors import ClientError, NotThere
@@ -135,6 +136,7 @@ def _beginning(wish: TableWish, game: HostedGame) -> tuple[Heading, tuple[Seat, 
     if setup is None:
         raise ClientError(f"setup: {game.rules.name} has none of its own to begin from")
     try:
+        check_size(setup)
         game.rules.begin(setup, rulings)
     except SetupError as wrong:
         raise ClientError(f"setup: {wrong}") from wrong
@@ -153,7 +155,8 @@ def _going_on(wish: TableWish, record: Record, rules: GameRules[Any]) -> tuple[H
         raise ClientError(f"record: it does not replay, {wrong}") from wrong
     if game.is_over:
         raise ClientError(f"entry: the game is over after entry {entry}")
-    origin = Origin(msgspec.to_builtins(record), entry)
+    # What was played up to there, as the game itself tells it; the setup stands in the heading.
+    origin = Origin(msgspec.to_builtins(replace(game.record(), setup={})), entry)
     return Heading(record.game, record.setup, record.rulings, wish.dice, wish.clock, origin), game.seats
 
 

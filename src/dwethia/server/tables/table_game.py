@@ -167,7 +167,7 @@ def tell(number: int, entry: int, event: Event, board: Board) -> Told:
 def _begin(table: StoredTable, rules: GameRules[Any]) -> Game[Any]:
     heading = table.heading
     if heading.origin is not None:
-        told = read(msgspec.json.encode(heading.origin.record))
+        told = read(msgspec.json.encode({**heading.origin.record, "setup": heading.setup}))
         return replay(told, rules, heading.origin.entry).fork(_dice(table))
     rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in heading.rulings.items()])
     if table.seed is None:

@@ -19,6 +19,7 @@ TURNS: Final = 5  # SK-TURN-01
 MOST_MODELS: Final = 400  # of a side
 MOST_PIECES: Final = 60
 MOST_OTHERS: Final = 100  # missions, spots and summoned units
+MOST_SEATS: Final = 16  # of a side
 
 
 class Scenario(StrEnum):
@@ -79,10 +80,10 @@ class Force(Struct, frozen=True, omit_defaults=True):
     name: str
     cards: Annotated[tuple[BattleCard, ...], Meta(max_length=MOST_MODELS)]
     models: Annotated[tuple[Enlisted, ...], Meta(min_length=1, max_length=MOST_MODELS)]
-    factions: tuple[str, ...] = ()
+    factions: Annotated[tuple[str, ...], Meta(max_length=MOST_OTHERS)] = ()
     scenario: Scenario | None = None  # None: chosen at the table
     missions: Annotated[tuple[MissionSetup, ...], Meta(max_length=MOST_OTHERS)] = ()
-    seats: tuple[Seat, ...] = ()  # empty: one seat, named after the side
+    seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)] = ()  # empty: one seat, named after the side
     shoots_into_melee: bool = True  # {R-SK-64}
     shoots_past_friends: bool = True  # {R-SK-65}
     always_asked: bool = False  # at every window, not only with an enemy near (HS-WIN-01)
@@ -93,9 +94,9 @@ class PlacedModel(Struct, frozen=True, omit_defaults=True):
 
     model: ModelId
     at: Point | None = None  # None: not on the table
-    wounds: int | None = None
-    destiny: int | None = None
-    moved: int = 0
+    wounds: Annotated[int, Meta(ge=0)] | None = None
+    destiny: Annotated[int, Meta(ge=0)] | None = None
+    moved: Annotated[int, Meta(ge=0)] = 0
 
 
 class Start(Struct, frozen=True, omit_defaults=True):
