@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.fight_finding import FightSide
-from dwethia.skirmish.odds.forecast import IN_MELEE, first_aim, shots_in
+from dwethia.skirmish.odds.forecast import first_aim, shots_in
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.fighting import Blows, Stance, bout
+from dwethia.skirmish.rules.shooting import IN_MELEE
 from dwethia.skirmish.state.battle import Battle
 
 

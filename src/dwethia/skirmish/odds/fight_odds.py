@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from dwethia.engine.branching import TooWide
-from dwethia.engine.odds import known_odds, odds
+from dwethia.engine.odds import odds
 from dwethia.engine.procedure import Ask, Stage, then
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
@@ -15,8 +15,9 @@ from dwethia.skirmish.close_combat.fight_resolution import PreparedFight, exchan
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.keywords import combined
+from dwethia.skirmish.odds.blows_foretold import FightForetold
 from dwethia.skirmish.odds.forecast import FightForecast, SideForecast, by_wounds
-from dwethia.skirmish.rules.fighting import Bout, Fought, Stance, attack_rolls, bout
+from dwethia.skirmish.rules.fighting import Bout, Stance, bout
 from dwethia.skirmish.shooting.melee_fire import fire_in_melee, shots_ready
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle
@@ -71,27 +72,17 @@ def ends_with_blows(fight: PreparedFight) -> bool:
 
 
 def _lost_by_blows(fight: Bout) -> tuple[Losses, Losses] | None:
-    """What the Attacker and the Defender lose by blows. At once, each side's are reckoned by themselves."""
-    if fight.strikes_back_later:
-        return None if _dice_in_turn(fight) > MOST_IN_TURN else _of_exchange(fight)
-    sides = (fight.attacker, fight.defender, fight.stance, fight.rulings, fight.priority)
-    by_theirs, _ = _of_exchange(bout(*sides, (False, fight.stance is Stance.FIGHT)))
-    _, by_ours = _of_exchange(bout(*sides, (True, False)))
-    return by_theirs, by_ours
+    """What the Attacker and the Defender lose by blows."""
+    if fight.strikes_back_later and _dice_in_turn(fight) > MOST_IN_TURN:
+        return None
+    exchange = FightForetold(fight.attacker, fight.defender, fight.stance, fight.rulings, fight.priority)
+    by_theirs, by_ours = exchange.lost()
+    return by_wounds(by_theirs.items()), by_wounds(by_ours.items())
 
 
 def _dice_in_turn(fight: Bout) -> int:
     whole = bout(fight.attacker, fight.defender, fight.stance, fight.rulings, fight.priority, (True, True))
     return sum(blows.dice.total for blows in whole.blows)
-
-
-def _of_exchange(fight: Bout) -> tuple[Losses, Losses]:
-    exchange: Stage[Fought] = then(attack_rolls, fight)
-    ends = known_odds(exchange).items()
-    return (
-        by_wounds((fight.attacker.wounds - sum(end.attacker.left), chance) for end, chance in ends),
-        by_wounds((fight.defender.wounds - sum(end.defender.left), chance) for end, chance in ends),
-    )
 
 
 def _lost_in_all(fight: PreparedFight, rulings: Rulings) -> tuple[Losses, Losses] | None:

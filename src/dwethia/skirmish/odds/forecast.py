@@ -7,14 +7,13 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from dwethia.engine.branching import Policy
-from dwethia.engine.odds import answering, known_odds, plain
+from dwethia.engine.odds import known_odds, plain
 from dwethia.engine.procedure import Stage, then
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.odds.blows_foretold import FightForetold, spending
 from dwethia.skirmish.rules.fighters import Fighters, SideCondition
-from dwethia.skirmish.rules.fighting import Fought, Stance, bout, fight
-from dwethia.skirmish.rules.shooting import Aim, Conditions, salvo, shoot, shots_of
-
-IN_MELEE = Conditions(in_melee=True)
+from dwethia.skirmish.rules.fighting import Stance, bout
+from dwethia.skirmish.rules.shooting import IN_MELEE, Aim, Conditions, salvo, shoot, shots_of
 
 
 class SideForecast(Struct, frozen=True):
@@ -39,8 +38,7 @@ def forecast_fight(
     attacker: Fighters, defender: Fighters, stance: Stance, rulings: Rulings, policy: Policy = plain
 ) -> FightForecast:
     """The odds of a fight in which the Attacker has priority."""
-    stage: Stage[Fought] = then(fight, attacker, defender, rulings, attacker.seat)
-    ends = known_odds(stage, answering(policy, stance=stance))
+    lost = FightForetold(attacker, defender, stance, rulings, attacker.seat, policy).lost()
     shown = bout(attacker, defender, stance, rulings, attacker.seat, striking=(True, stance is Stance.FIGHT))
     ours, theirs = shown.blows
     shots, ranged_need = 0, None
@@ -53,14 +51,14 @@ def forecast_fight(
             ours.attack_value.total,
             ours.attack_need,
             ours.wound_need,
-            by_wounds((defender.wounds - sum(end.defender.left), chance) for end, chance in ends.items()),
+            by_wounds(lost[1].items()),
         ),
         SideForecast(
             shots if stance is Stance.FIRE else theirs.dice.total,
             theirs.attack_value.total,
             ranged_need if stance is Stance.FIRE else theirs.attack_need,
             theirs.wound_need,
-            by_wounds((attacker.wounds - sum(end.attacker.left), chance) for end, chance in ends.items()),
+            by_wounds(lost[0].items()),
         ),
     )
 
@@ -99,7 +97,8 @@ def forecast_shot(
     shooters: Fighters, targets: Fighters, conditions: Conditions, rulings: Rulings, policy: Policy = plain
 ) -> ShotForecast:
     """The odds of all the shots of a side that has priority."""
-    stage: Stage[SideCondition] = then(shoot, shooters, targets, conditions, rulings, shooters.seat)
+    sides = spending(shooters, policy), spending(targets, policy)
+    stage: Stage[SideCondition] = then(shoot, *sides, conditions, rulings, shooters.seat)
     ends = known_odds(stage, policy)
     return ShotForecast(
         shots_in(shooters, rulings),

@@ -17,7 +17,7 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.destiny import REROLLS, touches_enemy_dice
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, SideCondition, purse_of, spender_of
 from dwethia.skirmish.rules.losses import StruckSide, save_penalty, standing_of, struck, take_wound
-from dwethia.skirmish.rules.shooting import Conditions, next_volley, salvo
+from dwethia.skirmish.rules.shooting import IN_MELEE, next_volley, salvo
 from dwethia.tally import Tally
 
 
@@ -338,7 +338,7 @@ def fire(attacker: SideCondition, defender: SideCondition, bout: Bout) -> Onward
     shooters = bout.defender
     if bout.rulings.says("R-SK-80", "attacker-first"):
         shooters = shooters.after(defender, bout.rulings)
-    shots = salvo(shooters, bout.attacker, Conditions(in_melee=True), bout.rulings, bout.priority)
+    shots = salvo(shooters, bout.attacker, IN_MELEE, bout.rulings, bout.priority)
     return next_volley(attacker, shots, 0, then(fought, defender, bout))
 
 

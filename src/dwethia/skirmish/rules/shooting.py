@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -55,6 +55,9 @@ class Conditions(Struct, frozen=True):
     parts: tuple[Part, ...] = ()  # what changes Perception, each with its reason
     way: tuple[str, ...] = ()  # the objects in the way, by name
     rules: tuple[str, ...] = ()  # what has been reckoned with without changing a number
+
+
+IN_MELEE: Final = Conditions(in_melee=True)
 
 
 def is_lobbed(weapon: Weapon, conditions: Conditions, rulings: Rulings) -> bool:

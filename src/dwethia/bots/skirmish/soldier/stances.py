@@ -11,10 +11,9 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import has_priority
 from dwethia.skirmish.close_combat.fight_finding import Fight
 from dwethia.skirmish.close_combat.fight_sides import sides_of
-from dwethia.skirmish.odds.forecast import IN_MELEE
 from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Bout, Fought, Stance, attack_rolls, bout
-from dwethia.skirmish.rules.shooting import shoot
+from dwethia.skirmish.rules.shooting import IN_MELEE, shoot
 from dwethia.skirmish.shooting.melee_fire import taking_aim
 from dwethia.skirmish.state.battle import Battle
 
