@@ -15,7 +15,6 @@ from dwethia.skirmish.shooting.firing import aimed_dice, take_shot
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.weapon import Weapon
 
-
 MOST_BRANCHES: Final = 4000  # explosions that set off explosions in a crowd have no end that could be awaited
 
 
