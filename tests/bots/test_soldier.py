@@ -189,6 +189,20 @@ def test_it_spends_destiny_on_wounds() -> None:
     assert asked(field).answer == "yes"
 
 
+@pytest.mark.rule("SK-DEST-13")
+def test_it_raises_a_wager_while_that_costs_little() -> None:
+    heroes = (red((5, 5), "hero Dst9"), blue((20, 15), "hero Dst9"))
+    field = Field(*heroes, priority="blue", always_asked=True, rulings=["R-SK-98=open-raise"])
+    field.decide("pass")
+    field.decide("surge:red-1")
+    field.decide("blue-1")
+    assert asked(field) == Thought("1", "It is worth a point to go first.")
+    field.decide("1")
+    assert asked(field) == Thought("2", "It is worth a point to go first.")
+    field.decide("2")
+    assert asked(field) == Thought("pass", "Going first is not worth more Destiny.")
+
+
 # Whole battles
 
 

@@ -169,7 +169,7 @@ PLAYED: dict[str, tuple[Stage[Any], Any]] = {
         then(resist, DUEL, duel_rules(USUAL)),
         answering(eager, resist="yes", **{"raise": "1", "add-destiny": "1"}),
     ),
-    "two Surges": (then(surge_wager, Surges((RED, BLUE), (2, 2)), rulings("R-SK-98=die-only")), plain),
+    "two Surges": (then(surge_wager, Surges((RED, BLUE), (2, 2), answers=BLUE), rulings("R-SK-98=die-only")), plain),
 }
 
 

@@ -304,7 +304,7 @@ def test_a_hero_without_destiny_is_not_asked_but_one_with_a_pool_is() -> None:
 
 
 def surges(*settings: str) -> Stage[Wagered]:
-    return then(surge_wager, Surges((RED, BLUE), (3, 2)), rulings(*settings))
+    return then(surge_wager, Surges((RED, BLUE), (3, 2), answers=BLUE), rulings(*settings))
 
 
 @pytest.mark.rule("SK-DEST-13")
@@ -321,6 +321,34 @@ def test_equal_wagers_are_settled_by_a_die_for_the_side_without_priority(face: i
     scene = played(surges(), str(face), "red:wager=2 blue:wager=2")
     assert (scene.result.winner, scene.result.wagers) == (winner, (2, 2))
     assert scene.rolls == [f"blue surge 4+: {face}"]
+
+
+@pytest.mark.rule("SK-DEST-13")
+@pytest.mark.parametrize(
+    ("raises", "wagers", "winner"),
+    [
+        ("blue=1 red=pass", (0, 1), BLUE),
+        ("blue=1 red=2", (2, 1), RED),
+        ("blue=pass red=1 blue=2 red=3", (3, 2), RED),
+        ("blue=2 red=3", (3, 2), RED),
+        ("blue=pass red=1 blue=pass", (1, 0), RED),
+    ],
+)
+def test_under_open_raise_each_goes_above_the_other_in_turn_or_passes(
+    raises: str, wagers: tuple[int, int], winner: str
+) -> None:
+    """Red has 3 points and blue, who replies, has 2: nobody is asked who cannot go above."""
+    scene = played(surges("R-SK-98=open-raise"), "", raises.replace("=", ":raise-wager="))
+    assert (scene.result.winner, scene.result.wagers) == (winner, wagers)
+    assert scene.rolls == []
+
+
+@pytest.mark.rule("SK-DEST-13")
+@pytest.mark.parametrize(("face", "winner"), [(3, RED), (4, BLUE)])
+def test_under_open_raise_the_die_decides_where_both_decline(face: int, winner: str) -> None:
+    scene = played(surges("R-SK-98=open-raise"), str(face), "blue:raise-wager=pass red:raise-wager=pass")
+    assert (scene.result.winner, scene.result.wagers) == (winner, (0, 0))
+    assert [ask.options for ask in scene.asked[:2]] == [("pass", "1", "2"), ("pass", "1", "2", "3")]
 
 
 @pytest.mark.rule("SK-DEST-13")

@@ -165,6 +165,17 @@ def test_destiny_may_reroll_the_die() -> None:
 
 
 @pytest.mark.rule("SK-DEST-13")
+def test_wagers_may_be_raised_in_the_open_by_who_replies_first() -> None:
+    field = answered(rulings=["R-SK-98=open-raise"])
+    for seat, wager in (("blue", "1"), ("red", "2")):
+        assert field.questions == [(seat, "raise-wager")]
+        field.decide(wager)
+    (met,) = field.saw(SurgesMet)  # blue has 2 left and cannot go above: it is not asked
+    assert (met.wagers, met.first) == ((1, 2), "Red 1")
+    assert (field.model("blue-2").destiny, field.model("red-1").destiny) == (1, 0)
+
+
+@pytest.mark.rule("SK-DEST-13")
 def test_there_is_no_wager_where_only_the_die_decides() -> None:
     field = answered(dice="6", rulings=["R-SK-98=die-only"])
     while field.game.asks[0].question == "reroll":

@@ -98,7 +98,8 @@ def _wager(battle: Battle, one: ModelId, two: ModelId, rulings: Rulings) -> Aski
     heroes = sorted((one, two), key=lambda id: battle.model(id).side != battle.holder)
     seats = (battle.model(heroes[0]).seat, battle.model(heroes[1]).seat)
     purses = [left(battle, battle.model(id), "destiny", pools_of(rulings)) for id in heroes]
-    wagering: Stage[Wagered] = then(surge_wager, Surges(seats, (purses[0], purses[1])), rulings)
+    surges = Surges(seats, (purses[0], purses[1]), answers=battle.model(two).seat)
+    wagering: Stage[Wagered] = then(surge_wager, surges, rulings)
     wagered = yield from call(wagering)
     for id, points, more in zip(heroes, wagered.wagers, wagered.rerolls, strict=True):
         battle = paid(battle, battle.model(id), "destiny", points + more, pools_of(rulings))

@@ -26,6 +26,7 @@ Habit = Callable[[Survey, Ask], Thought]
 SCARCE: Final = 2  # points of a pool that does not fill again, to be kept for wounds
 HOPELESS: Final = 0.3  # of what a side loses in a fight: if it deals less, it had better leave
 FAITH: Final = 0.05  # what a point of it should save, while there are turns to spend it in
+DEAREST_WAGER: Final = 2  # Destiny for going first, where it is full again next turn
 LARGE: Final = 12  # models in a fight that is too large to be reckoned exactly every time
 
 
@@ -239,6 +240,14 @@ def wager(survey: Survey, ask: Ask) -> Thought:
     return Thought(ask.options[min(1, len(ask.options) - 1)], "It is worth a point to go first.")
 
 
+def raise_wager(survey: Survey, ask: Ask) -> Thought:
+    """A point above theirs, as long as that is little."""
+    least = next((option for option in ask.options if option != ask.plain), None)
+    if least is None or int(least) > (1 if uses_pool(survey.rulings) else DEAREST_WAGER):
+        return Thought(ask.plain, "Going first is not worth more Destiny.")
+    return Thought(least, "It is worth a point to go first.")
+
+
 def play_on(survey: Survey, ask: Ask) -> Thought:
     """With nobody left to fight, only ground can still be won."""
     if survey.pulls:
@@ -266,6 +275,7 @@ HABITS: Final[Mapping[str, Habit]] = {
     "pick-fight": pick_fight,
     "stance": stance,
     "wager": wager,
+    "raise-wager": raise_wager,
     "opportunity": take,
     "rain-fire": rain_fire,
     "window": window,
