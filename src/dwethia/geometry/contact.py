@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TypeVar
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import TOUCH
+from dwethia.geometry.shapes import Disc
 
 K = TypeVar("K", bound=Hashable)
 
 
-def rows(crowd: Crowd[K], start: Iterable[K], tolerance: int = TOUCH, most: int = 3) -> list[tuple[K, ...]]:
+def rows(
+    crowds: Sequence[Crowd[K]], start: Mapping[K, Disc], tolerance: int = TOUCH, most: int = 3
+) -> list[tuple[K, ...]]:
     """Which bases are one, two, three … touching bases away from those at the start; as many rows as there are."""
-    row = tuple(start)
+    row = dict(start)
     seen = set(row)
     found: list[tuple[K, ...]] = []
     while row and len(found) < most:
-        beside = {other: None for key in row for other in crowd.near(crowd.discs[key], tolerance) if other not in seen}
-        row = tuple(beside)
+        beside: dict[K, Disc] = {}
+        for disc in row.values():
+            for crowd in crowds:
+                beside.update((key, crowd.discs[key]) for key in crowd.near(disc, tolerance) if key not in seen)
+        row = beside
         seen.update(row)
         if row:
-            found.append(row)
+            found.append(tuple(row))
     return found

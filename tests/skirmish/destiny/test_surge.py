@@ -25,7 +25,9 @@ def pass_windows(field: Field) -> None:
 
 def interrupted(*more: dict[str, Any], **scene: Any) -> Field:
     """Blue begins its part, and a red hero with a friend beside it may act first."""
-    field = Field(red((5, 5), "hero Dst3"), red((7, 5)), red((20, 5)), blue((5, 15)), *more, priority="blue", **scene)
+    field = Field(
+        red((5, 5), "hero Dst3"), red((6.45, 5)), red((20, 5)), blue((5, 15)), *more, priority="blue", **scene
+    )
     pass_windows_of(field, "blue")
     assert field.questions == [("red", "window")]
     return field
@@ -43,7 +45,7 @@ def test_a_surge_moves_the_hero_and_those_by_it_out_of_order() -> None:
     surging(field, "red-1", (5, 9))
     assert (last_move(field).cause, last_move(field).rule) == ("Surge", "SK-DEST-11")
     assert field.model("red-1").disc[:2] == (5000, 9000)
-    surging(field, "red-2", (7, 9))
+    surging(field, "red-2", (6.45, 9))
     assert field.questions[0] == ("blue", "movement")
     assert [field.model(id).has_moved for id in ("red-1", "red-2", "red-3")] == [True, True, False]
     assert field.model("red-1").destiny == 2
@@ -91,9 +93,9 @@ def test_a_surge_is_the_normal_move_taken_early_or_one_more(option: str, again: 
 
 @pytest.mark.rule("SK-DEST-11")
 def test_models_that_have_moved_or_are_engaged_stay() -> None:
-    field = Field(red((5, 5), "hero Dst1"), red((7, 5)), red((3, 5)), blue((3, 6.5)), blue((20, 20)))
+    field = Field(red((5, 5), "hero Dst1"), red((6.45, 5)), red((3.55, 5)), blue((3, 6.5)), blue((20, 20)))
     field.decide("pass")
-    move(field, "red-2", (7, 5.1))
+    move(field, "red-2", (6.45, 5.1))
     field.decide("surge:red-1")
     surging(field, "red-1", (5, 3))
     assert field.questions[0][1] != "surge"
@@ -198,7 +200,7 @@ def test_a_surge_is_lost_if_the_other_has_pinned_its_hero() -> None:
 def test_a_surge_ends_with_its_hero() -> None:
     field = Field(
         red((5, 5), "hero Dst1"),
-        red((7, 5)),
+        red((6.45, 5)),
         blue((5, 6.5), "A1"),
         blue((20, 20)),
         priority="blue",

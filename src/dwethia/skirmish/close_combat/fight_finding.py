@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
-from dwethia.geometry.contact import rows
-from dwethia.geometry.measuring import TOUCH, square_to_way
+from dwethia.geometry.measuring import square_to_way
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, engaged_with, height, mates, within_friend
+from dwethia.skirmish.state.ranks import ranks
 from dwethia.tabletop.sides import RED, SIDES, other
 from dwethia.tabletop.table import Piece
 
@@ -182,19 +182,22 @@ class _Field:
 
 
 def _reaching(
-    battle: Battle, side: Seat, front: tuple[ModelId, ...], enemies: Iterable[Model], rulings: Rulings
+    battle: Battle, side: Seat, front: tuple[ModelId, ...], enemies: Sequence[Model], rulings: Rulings
 ) -> list[Reaching]:
     """Those of a side not in its front who have an enemy inside their melee Range (SK-FIGHT-23) {R-SK-77}."""
-    further = 1 if rulings.says("R-SK-77", "from-own-front") else 0
     longest = max((model.card.reach for model in battle.models_of(side)), default=1)
-    ranks = longest - 1 + further  # how many behind the front may strike
-    if not ranks:
+    start, fewer = front, 1  # the front is Range 1, and the rank behind it is Range 2
+    if rulings.says("R-SK-77", "from-own-front"):
+        fewer = 0
+    elif rulings.says("R-SK-09", "inches"):
+        start, fewer = tuple(enemy.id for enemy in enemies), 0
+    if longest == fewer:
         return []
     found = []
-    for rank, row in enumerate(rows(battle.crowds[side], front, TOUCH, ranks), 1):
+    for rank, row in enumerate(ranks(battle, start, longest - fewer, rulings, (side,)), 1):
         for id in row:
             reach = battle.model(id).card.reach
-            if reach - 1 + further >= rank:
+            if reach - fewer >= rank and id not in front:
                 found.append(Reaching(id, RANK_RULES.get(reach, "SK-FIGHT-23")))
     placed = {*front, *(each.id for each in found)}
     others = [model for model in battle.models_of(side) if model.card.reach > 1 and model.id not in placed]

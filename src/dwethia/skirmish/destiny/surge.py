@@ -24,9 +24,11 @@ from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, SurgeUnderWay
 from dwethia.skirmish.state.board import mates
+from dwethia.skirmish.state.ranks import in_range
 from dwethia.tabletop.sides import other
 
 SURGE: Final = "Surge"
+RANKS: Final = 3
 
 
 def may_surge(battle: Battle, hero: Model, rulings: Rulings) -> bool:
@@ -62,8 +64,10 @@ def call_surge(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
 
 
 def _surging(battle: Battle, id: ModelId, rulings: Rulings) -> SurgeUnderWay:
-    """A hero and its members: those in direct coherency, who are within Range 3 as well, and may go {R-SK-97}."""
-    members = [mate.id for mate in mates(battle, battle.model(id), rulings) if _may_go(battle, mate, rulings)]
+    """A hero and its members: those in direct coherency and within Range 3 who may go {R-SK-97}."""
+    hero = battle.model(id)
+    by_it = in_range(battle, hero, RANKS, rulings)
+    members = [mate.id for mate in mates(battle, hero, rulings) if mate.id in by_it and _may_go(battle, mate, rulings)]
     return SurgeUnderWay(id, (id, *members))
 
 

@@ -23,7 +23,8 @@ from dwethia.skirmish.movement.displacing import Cause, move_model
 from dwethia.skirmish.movement.random_moves import contact_point
 from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, manners_of
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.board import distance, in_range, is_engaged, within_friend
+from dwethia.skirmish.state.board import distance, is_engaged, within_friend
+from dwethia.skirmish.state.ranks import in_range
 from dwethia.tally import Tally
 
 TOGETHER: Final = "Together as One!"
@@ -39,7 +40,7 @@ def may_draw(battle: Battle, hero: Model, rulings: Rulings) -> bool:
 
 
 def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> tuple[Model, ...]:
-    """Friends near a hero who are not with it yet and not engaged, found once while nobody changes {R-SK-95}."""
+    """Friends near a hero, not within Range 3 of it and not engaged, found once while nobody changes {R-SK-95}."""
     noted = TOGETHER, hero.id, rulings
     if noted not in battle.notes:
         battle.notes[noted] = tuple(_found_near(battle, hero, rulings))

@@ -1,14 +1,13 @@
-"""Blast: it catches rows of touching bases around its target (SK-KEY-06 to -09)."""
+"""Blast: it catches rows of touching bases around its target (SK-KEY-06 to -09) {R-SK-09}."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from dwethia.geometry.contact import rows
-from dwethia.geometry.crowd import Crowd
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import Reached, SkirmishKeyword
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.skirmish.state.ranks import ranks
 
 SHELTERED: Final = 2  # rows of touching bases that a shield among those struck serves
 
@@ -23,9 +22,7 @@ class Blast(SkirmishKeyword):
         return ("SK-KEY-08",)
 
     def reached(self, battle: Battle, centre: Model, rulings: Rulings) -> Reached:
-        counts_slain = not rulings.says("R-SK-67", "ghost")
-        bases = {each.id: each.disc for each in battle.present if counts_slain or not each.is_slain}
-        around = rows(Crowd.of(bases), (centre.id,), most=max(self.number, SHELTERED))
+        around = ranks(battle, (centre.id,), max(self.number, SHELTERED), rulings)
         return Reached(
             models=frozenset(id for row in around[: self.number] for id in row),
             sheltered=frozenset({centre.id, *(id for row in around[:SHELTERED] for id in row)}),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dwethia.codex.entries import TerrainKind
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.geometry.measuring import TOUCH, holds
+from dwethia.geometry.measuring import holds
 from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.board_fighters import armoured
@@ -25,7 +25,8 @@ from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import CLOSE, are_coherent, are_engaged, distance
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import line_of_fire
-from dwethia.tabletop.sides import SIDES, other
+from dwethia.skirmish.state.ranks import in_range
+from dwethia.tabletop.sides import other
 from dwethia.tally import Part
 from dwethia.weapon import Penalty, Weapon, WeaponKeyword
 
@@ -152,11 +153,10 @@ def shielding(battle: Battle, target: Model, rulings: Rulings) -> tuple[bool, in
     """Whether a target is behind a shield, and the best Integrity of friends who hold one for it (SK-SHOOT-30)."""
     if has_shield(battle, target, rulings):
         return True, None
-    bearers = [
-        friend
-        for friend in close_friends(battle, target, rulings)
-        if has_shield(battle, friend, rulings) and is_within_two(battle, target, friend, rulings)
-    ]
+    bearers = [friend for friend in close_friends(battle, target, rulings) if has_shield(battle, friend, rulings)]
+    if bearers:
+        within_two = in_range(battle, target, 2, rulings)
+        bearers = [friend for friend in bearers if friend.id in within_two]
     if not bearers:
         return False, None
     return True, max(profile_now(battle, each, rulings)[0].integrity for each in bearers)
@@ -166,13 +166,6 @@ def has_shield(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether a model holds a shield, and has a hand free for it (HS-KEY-03)."""
     profile = model.card.profile
     return profile.shield and armoured(battle, model, profile, (), rulings).shield
-
-
-def is_within_two(battle: Battle, target: Model, friend: Model, rulings: Rulings) -> bool:
-    """Whether a model is within Range 2 of another: touching it, or touching a base that does {R-SK-09}."""
-    return distance(target, friend) <= TOUCH or any(
-        distance(between, friend) <= TOUCH for side in SIDES for between in near(battle, target, side, TOUCH, rulings)
-    )
 
 
 # Who cannot be a target

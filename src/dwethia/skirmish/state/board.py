@@ -7,7 +7,6 @@ from typing import Final
 
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.geometry.contact import rows
 from dwethia.geometry.measuring import TOUCH, gap, holds, touches
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH, inches
@@ -115,13 +114,6 @@ def group(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
 
 def _in_order(battle: Battle, ids: set[ModelId]) -> tuple[Model, ...]:
     return tuple(each for each in battle.models if each.id in ids)
-
-
-def in_range(battle: Battle, model: Model, ranks: int, rulings: Rulings) -> set[ModelId]:
-    """A model and its friends within a melee Range of it: those by it, and who touches them, rank by rank {R-SK-09}."""
-    first = [model.id, *(mate.id for mate in mates(battle, model, rulings))]
-    behind = rows(battle.crowds[model.side], first, TOUCH, ranks - 1)
-    return {*first, *(id for row in behind for id in row)}
 
 
 def height(table: Table, model: Model) -> int:

@@ -20,7 +20,8 @@ from dwethia.skirmish.movement.walking import MoveCheck, allowed_move
 from dwethia.skirmish.powers.single_use_wargear import user_in
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
-from dwethia.skirmish.state.board import in_range, is_engaged, mates
+from dwethia.skirmish.state.board import is_engaged, mates
+from dwethia.skirmish.state.ranks import in_range
 
 ENOUGH: Final = 0.3  # what an action should gain to be worth a point of Destiny
 AT_LEAST: Final = 2  # models that a signal should reach
