@@ -192,6 +192,11 @@ class Person:
         self.socket.close()
 
 
+def asked(person: Person) -> dict[str, Any]:
+    """What a consent names: the step, and the proposal that is open."""
+    return {"step": person.now["step"], "proposal": person.table["proposal"]["number"]}
+
+
 def answer_to(request: dict[str, Any], chance: Random) -> Any:
     """Any legal answer to a request as it is sent."""
     form = request["form"]

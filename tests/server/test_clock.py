@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from server.serving import SEED, Served, serving
+from server.serving import SEED, Served, asked, serving
 
 from dwethia.server.game_catalogue import Sources
 
@@ -71,3 +71,18 @@ def test_without_a_clock_nobody_is_ever_late(served: Served) -> None:
     assert both.table["deadline"] is None
     assert both.refused("claim", seat="red", late="blue") == "this table has no clock to claim by"
     assert "no bot has taken" in both.refused("takeback", seat="red")
+
+
+def test_a_bot_that_sits_in_for_a_person_agrees_to_no_undo(served: Served) -> None:
+    three = {seat: {"is_ready": True} for seat in ("north", "south", "east")}
+    people = served.make("parley", seats=three, clock={"seconds": 2, "then": "bot"}).sit("north", "south", "east")
+    people.decide(people.requests[0], "3")
+    people.decide(people.requests[1], "0")
+    people.until(lambda person: person.table["seats"][1]["bot"] == "random")  # south has to stake, and does not
+    people.until(lambda person: person.table["waiting_for"] != ["south"])
+    people.done("undo", seat="east", step=people.now["step"], entry=1)
+    assert people.table["undone"] == []
+    assert people.table["proposal"]["missing"] == ["north", "south"]
+    people.done("consent", seat="south", **asked(people), agree=True)  # the person themselves may
+    people.done("consent", seat="north", **asked(people), agree=True)
+    assert people.table["undone"][0]["consents"] == ["north", "south"]

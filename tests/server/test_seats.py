@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from server.serving import Made, Person, Served, answer_to, play_out, serving
+from server.serving import Made, Person, Served, answer_to, asked, play_out, serving
 from websockets.exceptions import ConnectionClosed
 
 from dwethia.dice import seed_from
@@ -119,20 +119,60 @@ def test_past_the_horizon_every_other_seat_must_agree(served: Served) -> None:
     table = served.make("parley", seats=THREE)
     people, watcher = on_from_bids(table), table.watch()
     people.done("undo", seat="south", step=people.now["step"], entry=1)
-    asked = {"seat": "south", "entry": 1, "reason": "sealed answers were revealed", "missing": ["north", "east"]}
-    assert people.table["proposal"] == asked
-    assert "is not asked to agree" in people.refused("consent", seat="south", step=people.now["step"], agree=True)
-    people.done("consent", seat="east", step=people.now["step"], agree=False)
-    assert people.table["proposal"] is None
-    assert "nobody asks" in people.refused("consent", seat="east", step=people.now["step"], agree=True)
-    people.done("undo", seat="south", step=people.now["step"], entry=1)
-    people.done("consent", seat="north", step=people.now["step"], agree=True)
-    assert people.table["proposal"] == asked | {"missing": ["east"]}
-    people.done("consent", seat="east", step=people.now["step"], agree=True)
+    proposal = people.table["proposal"]
+    told = {"seat": "south", "entry": 1, "reason": "sealed answers were revealed", "missing": ["north", "east"]}
+    assert proposal == told | {"number": proposal["number"]}
+    assert "is not asked to agree" in people.refused("consent", seat="south", **asked(people), agree=True)
+    people.done("consent", seat="north", **asked(people), agree=True)
+    assert people.table["proposal"] == proposal | {"missing": ["east"]}
+    people.done("consent", seat="east", **asked(people), agree=True)
     watcher.catch_up(people)
     assert watcher.table["undone"] == [{"seat": "south", "consents": ["east", "north"], "from_entry": 1, "to_entry": 1}]
     assert {request["question"] for request in people.requests} == {"bid"}
     assert watcher.events == people.events
+
+
+def test_consent_is_to_the_proposal_that_was_seen_and_to_no_other(served: Served) -> None:
+    """Switched under the other's finger, a proposal is another one."""
+    people = on_from_bids(served.make("parley", seats=THREE))
+    people.decide(people.requests[0], {"number": 4})
+    people.done("undo", seat="east", step=people.now["step"], entry=2)
+    seen = asked(people)
+    people.done("undo", seat="east", step=people.now["step"], entry=1)
+    assert asked(people) != seen
+    for seat in ("south", "north"):
+        refused = people.refused("consent", seat=seat, **seen, agree=True)
+        assert refused.startswith(f"this answers proposal {seen['proposal']}, and proposal ")
+    assert people.table["proposal"]["missing"] == ["north", "south"]
+    assert people.table["undone"] == []
+    people.done("undo", seat="east", step=people.now["step"], entry=1)
+    assert people.table["proposal"]["number"] == seen["proposal"] + 1  # asked for once more, it is the same
+
+
+def test_a_proposal_of_one_seat_is_not_put_aside_by_another(served: Served) -> None:
+    people = on_from_bids(served.make("parley", seats=THREE))
+    people.done("undo", seat="east", step=people.now["step"], entry=1)
+    before = people.table["proposal"]
+    assert "east asks for an undo already" in people.refused("undo", seat="south", step=people.now["step"], entry=1)
+    assert people.table["proposal"] == before
+
+
+def test_a_proposal_that_was_refused_waits_until_the_game_has_gone_on(served: Served) -> None:
+    people = on_from_bids(served.make("parley", seats=THREE))
+    people.decide(people.requests[0], {"number": 4})
+    people.done("undo", seat="south", step=people.now["step"], entry=1)
+    number = asked(people)["proposal"]
+    people.done("consent", seat="east", **asked(people), agree=False)
+    assert people.table["proposal"] is None
+    gone = people.refused("consent", seat="east", step=people.now["step"], proposal=number, agree=True)
+    assert "nobody asks" in gone
+    assert "refused: ask again" in people.refused("undo", seat="south", step=people.now["step"], entry=1)
+    people.done("undo", seat="south", step=people.now["step"], entry=2)  # its own, freely
+    people.decide(people.requests[0], {"number": 3})  # and made again: that is not going on
+    assert "refused: ask again" in people.refused("undo", seat="south", step=people.now["step"], entry=1)
+    people.decide(people.requests[0], "yes")
+    people.done("undo", seat="south", step=people.now["step"], entry=1)
+    assert asked(people)["proposal"] == number + 1
 
 
 def test_a_proposal_lapses_when_the_game_goes_on(served: Served) -> None:

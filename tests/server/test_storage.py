@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from server.postgres import binaries, cluster
-from server.serving import ROOMY, Made, Served, answer_to, play_out, serving
+from server.serving import ROOMY, Made, Served, answer_to, asked, play_out, serving
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
@@ -218,7 +218,7 @@ def test_undos_passes_and_the_end_are_there_after_a_restart(tmp_path: Path) -> N
         person.decide(person.requests[1], "0")
         person.done("undo", seat="south", step=person.now["step"], entry=1)
         for seat in ("north", "east"):
-            person.done("consent", seat=seat, step=person.now["step"], agree=True)
+            person.done("consent", seat=seat, **asked(person), agree=True)
         person.done("concede", seat="east")
         before = person.now
     with serving(tmp_path) as served:

@@ -74,10 +74,11 @@ class Undo(ClientMessage, frozen=True, kw_only=True, tag="undo"):
 
 
 class Consent(ClientMessage, frozen=True, kw_only=True, tag="consent"):
-    """Yes or no to the undo that another seat has asked for."""
+    """Yes or no to the undo that another seat has asked for, named by its number."""
 
     seat: Seat
     step: Count
+    proposal: Count
     agree: bool
 
 
@@ -188,8 +189,9 @@ class Ended(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """An undo past the horizon that waits for consent."""
+    """An undo past the horizon that waits for consent; another one, of the same seat too, has another number."""
 
+    number: int
     seat: Seat
     entry: int
     reason: str

@@ -888,12 +888,13 @@ export interface Condition {
   words: string;
 }
 
-/** Yes or no to the undo that another seat has asked for. */
+/** Yes or no to the undo that another seat has asked for, named by its number. */
 export interface Consent {
   type: "consent";
   id: number;
   seat: string;
   step: number;
+  proposal: number;
   agree: boolean;
 }
 
@@ -2110,8 +2111,9 @@ export interface Probed {
   found: FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundTape | FoundRules | FoundCard | FoundCast | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
 }
 
-/** An undo past the horizon that waits for consent. */
+/** An undo past the horizon that waits for consent; another one, of the same seat too, has another number. */
 export interface Proposal {
+  number: number;
   seat: string;
   entry: number;
   reason: string;

@@ -167,9 +167,11 @@ export class TableSession {
     this.#say((seat) => ({ type: "concede", seat }));
   }
 
-  consent(who: string, agree: boolean): void {
+  /** To the proposal that is on the screen: what has taken its place meanwhile has another number. */
+  consent(who: string, proposal: number, agree: boolean): void {
     const { link, update } = this;
-    if (link && update) void this.#doing(() => link.send({ type: "consent", seat: who, step: update.step, agree }));
+    if (!link || !update) return;
+    void this.#doing(() => link.send({ type: "consent", seat: who, step: update.step, proposal, agree }));
   }
 
   takeBack(who: string): void {

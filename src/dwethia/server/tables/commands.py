@@ -42,7 +42,7 @@ async def _carry_out(table: HostedTable, message: FromClient, catalogue: GameCat
         case messages.Undo():
             await table.undo(stored.UndoAct(message.seat, message.entry), _unchanged(table, message.step, message.seat))
         case messages.Consent():
-            await table.consent(message.seat, message.agree, lambda: table.check_step(message.step))
+            await table.consent(message.seat, message.proposal, message.agree, lambda: table.check_step(message.step))
         case messages.Concede():
             await table.act(stored.ConcedeAct(message.seat))
         case messages.Claim():

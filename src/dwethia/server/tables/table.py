@@ -17,10 +17,11 @@ from dwethia.engine.view import look
 from dwethia.faults import Refusal
 from dwethia.server.errors import NotStored, NotYours, TooMuch, refusal
 from dwethia.server.game_catalogue import HostedGame
-from dwethia.server.messages import Hinted, Proposal, TableShown
+from dwethia.server.messages import Hinted, TableShown
 from dwethia.server.storage.commits import StorageError
 from dwethia.server.storage.store import Store
 from dwethia.server.storage.stored import AnyAct, DecideAct, DoneAct, StoredSeat, StoredTable, TakeOver, UndoAct
+from dwethia.server.tables.proposals import Proposals
 from dwethia.server.tables.reasons import ReasonTold, pondered, reason_of
 from dwethia.server.tables.showing import deadline, show, show_table
 from dwethia.server.tables.table_game import TableGame
@@ -53,7 +54,7 @@ class HostedTable:
         self._acts = len(stored.acts)
         self.table_game = TableGame(stored, game.rules, environment.now()) if _all_ready(stored) else None
         self.stored = replace(stored, acts=())
-        self._proposal: tuple[UndoAct, str] | None = None
+        self._proposals = Proposals(tuple(each.seat for each in stored.seats))
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._late: asyncio.Task[None] | None = None
@@ -113,7 +114,7 @@ class HostedTable:
     async def shown(self) -> TableShown:
         """What everybody may know about the table."""
         await self.settled()
-        return show_table(self.stored, self.table_game, self._present(), self._shown_proposal())
+        return show_table(self.stored, self.table_game, self._present(), self._proposals.shown())
 
     def _present(self) -> frozenset[Seat | None]:
         return frozenset(seat for viewer in self.viewers for seat in viewer.seats)
@@ -121,7 +122,7 @@ class HostedTable:
     def _publish(self, viewers: Iterable[Viewer]) -> None:
         audience = list(viewers)
         seats = {seat for viewer in audience for seat in viewer.seats}
-        shown = show(self.stored, self.table_game, seats, self._present(), self._shown_proposal())
+        shown = show(self.stored, self.table_game, seats, self._present(), self._proposals.shown())
         for viewer in audience:
             viewer.show(shown)
 
@@ -168,7 +169,7 @@ class HostedTable:
             raise
         self._acts += 1
         if for_all:
-            self._proposal = None
+            self._proposals.lapse()
         self._publish(self.viewers if for_all else [each for each in self.viewers if act.seat in each.seats])
         if for_all:
             self._notify()
@@ -196,47 +197,35 @@ class HostedTable:
             check()
             table_game = self.playing()
             table_game.check_undo(wanted.entry)
-            willing = tuple(seat for seat in table_game.bots if seat != wanted.seat)
+            willing = self._bots_asked(wanted.seat)
             horizon = table_game.game.horizon(wanted.seat)
-            if 1 <= wanted.entry < horizon.entry and self._missing(replace(wanted, consents=willing)):
-                self._proposal = (replace(wanted, consents=willing), horizon.reason)
-                self._publish(self.viewers)
+            if not 1 <= wanted.entry < horizon.entry:
+                await self._do(wanted)
                 return
-            past = 1 <= wanted.entry < horizon.entry
-            await self._do(replace(wanted, consents=willing if past else ()))
+            wanted = replace(wanted, consents=willing)
+            if self._proposals.missing(wanted):
+                self._proposals.make(wanted, horizon.reason, table_game.game.last_entry)
+                self._publish(self.viewers)
+            else:
+                await self._do(wanted)
 
-    async def consent(self, seat: Seat, agree: bool, check: Callable[[], None]) -> None:
+    def _bots_asked(self, asking: Seat) -> tuple[Seat, ...]:
+        """The bots that agree to an undo; one that sits in for a person does not say yes for them."""
+        return tuple(each.seat for each in self.stored.seats if each.bot is not None and each.seat != asking)
+
+    async def consent(self, seat: Seat, proposal: int, agree: bool, check: Callable[[], None]) -> None:
         """A seat agrees to the undo that was asked for, or ends the matter."""
-        await _finished(self._locked_consent(seat, agree, check))
+        await _finished(self._locked_consent(seat, proposal, agree, check))
 
-    async def _locked_consent(self, seat: Seat, agree: bool, check: Callable[[], None]) -> None:
+    async def _locked_consent(self, seat: Seat, proposal: int, agree: bool, check: Callable[[], None]) -> None:
         async with self._lock:
             check()
-            if self._proposal is None:
-                raise refusal("nobody asks for an undo now")
-            wanted, reason = self._proposal
-            if seat not in self._missing(wanted):
-                raise refusal(f"{seat} is not asked to agree to this undo")
-            if not agree:
-                self._proposal = None
+            agreed = self._proposals.answer(seat, proposal, agree, self.playing().game.last_entry)
+            if agreed is None:
                 self._publish(self.viewers)
                 return
-            wanted = replace(wanted, consents=(*wanted.consents, seat))
-            if self._missing(wanted):
-                self._proposal = (wanted, reason)
-                self._publish(self.viewers)
-                return
-            await self._do(wanted)
-
-    def _missing(self, wanted: UndoAct) -> tuple[Seat, ...]:
-        agreed = (wanted.seat, *wanted.consents)
-        return tuple(each.seat for each in self.stored.seats if each.seat not in agreed)
-
-    def _shown_proposal(self) -> Proposal | None:
-        if self._proposal is None:
-            return None
-        wanted, reason = self._proposal
-        return Proposal(wanted.seat, wanted.entry, reason, self._missing(wanted))
+            await self._do(agreed)
+            self._proposals.forget()
 
     # Seats
 
