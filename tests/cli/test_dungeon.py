@@ -451,8 +451,8 @@ def _damage(file: Path, change: Callable[[dict[str, Any]], None]) -> None:
     [
         (lambda saved: saved.update(seed="zz"), "its seed is no seed"),
         (lambda saved: saved.update(seed="00" * 32), "its seed is not the one it was begun with"),
-        (lambda saved: saved["record"].update(version=99), "its rules are dungeon 99, these are dungeon 1"),
-        (lambda saved: saved["record"].update(game="clash"), "its rules are clash 1, these are dungeon 1"),
+        (lambda saved: saved["record"].update(version=99), "its rules are dungeon 99, these are dungeon 2"),
+        (lambda saved: saved["record"].update(game="clash"), "its rules are clash 2, these are dungeon 2"),
         (lambda saved: saved["record"].update(asked=99), "it does not play again to where it was"),
         (
             lambda saved: saved["record"].update(entries=[]),

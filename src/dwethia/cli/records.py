@@ -14,8 +14,8 @@ from dwethia.cli.options import JsonOption
 from dwethia.cli.output import AnswerIsNo, console, print_json
 from dwethia.engine.events import Event
 from dwethia.engine.record import MOST_BYTES, Record, read
-from dwethia.engine.replay import Mismatch, replay, verify
-from dwethia.games import rules_of
+from dwethia.engine.replay import Mismatch, replay
+from dwethia.games import kit_of, verify, versions_apart
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
@@ -33,10 +33,12 @@ def replay_record(
 ) -> None:
     """Play a record again and print what happened."""
     record = load(file)
+    kit = kit_of(record)
     try:
-        game = replay(record, rules_of(record), to)
+        game = replay(record, kit.rules, to)
     except Mismatch as wrong:
-        raise AnswerIsNo(f"{file}: the record does not replay: {wrong}") from wrong
+        apart = "" if record.version == kit.rules.version else f". {versions_apart(record.version, kit, wrong.rules)}"
+        raise AnswerIsNo(f"{file}: the record does not replay: {wrong}{apart}") from wrong
     last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
     entries = [game.events_of(number) for number in range(last + 1)]
     if json:
@@ -57,7 +59,7 @@ def event_json(number: int, event: Event) -> dict[str, Any]:
 def verify_record(file: FileArgument, json: JsonOption = False) -> None:
     """Check a record: that it replays to the same events, and that its dice are those of its seed."""
     record = load(file)
-    verdict = verify(record, rules_of(record))
+    verdict = verify(record, kit_of(record))
     if json:
         print_json(verdict)
     if not verdict.verified:

@@ -24,7 +24,7 @@ class DungeonRules:
     """The solo crawl (DD-RUN-01)."""
 
     name = "dungeon"
-    version = 1
+    version = 2
     book = "dungeons"
 
     def __init__(self, *, for_batches: bool = False) -> None:

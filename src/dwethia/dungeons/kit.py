@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwethia.dungeons.changes import CHANGES
 from dwethia.dungeons.events import attacks, enemies, hero, run, spells
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.rooms import building_events
@@ -40,6 +41,7 @@ KITS: Final[tuple[GameKit[Dungeon], ...]] = (
         phase=phase,
         events=events_in(attacks, building_events, enemies, hero, run, spells),
         for_batches=lambda: DungeonRules(for_batches=True),
+        changes=CHANGES,
         lacks=frozenset({"facade"}),
     ),
 )

@@ -395,13 +395,18 @@ class Game(Generic[S]):
         dice = replace(own.dice, commitment=told.dice.commitment, seed=told.dice.seed)
         return self._written_under(replace(own, version=told.version, dice=dice, undone=told.undone))
 
+    def entry_after(self, before: str, number: int) -> RecordEntry:
+        """An entry of the record, whose digest follows on the one before it."""
+        chapter = self._chapters[number]
+        rolls = tuple(DiceRolled(rolled.label, rolled.faces, rolled.sides) for rolled in chapter.rolls)
+        return RecordEntry(chapter.decisions, rolls, digest(before, chapter.events))
+
     def _written_under(self, heading: Record) -> Record:
-        entries = []
+        entries: list[RecordEntry] = []
         told = first_digest(heading.heading())
-        for chapter in self._chapters:
-            told = digest(told, chapter.events)
-            rolls = tuple(DiceRolled(rolled.label, rolled.faces, rolled.sides) for rolled in chapter.rolls)
-            entries.append(RecordEntry(chapter.decisions, rolls, told))
+        for number in range(len(self._chapters)):
+            entries.append(self.entry_after(told, number))
+            told = entries[-1].digest
         return replace(heading, entries=tuple(entries))
 
     # Going back

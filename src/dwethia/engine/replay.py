@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.dice import D6, SIDES, DiceError, DiceStream, Origin, check_faces, commitment, dice_key
+from dwethia.engine.events import Decided
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, RecordEntry, RecordError
+from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules, SetupError
 from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError, Rulings
 
 
 class Mismatch(Exception):
-    """A record that does not replay: at which entry, and what is different."""
+    """A record that does not replay: at which entry, what is different, what was decided there and by which rules."""
 
-    def __init__(self, entry: int, reason: str) -> None:
+    def __init__(self, entry: int, reason: str, decided: str = "", rules: Iterable[str] = ()) -> None:
         self.entry = entry
         self.reason = reason
+        self.decided = decided
+        self.rules = tuple(sorted({rule for rule in rules if rule}))
         super().__init__(f"entry {entry}: {reason}" if entry else f"the start: {reason}")
 
 
@@ -48,12 +53,25 @@ class _RecordedDice:
 def replay(record: Record, rules: GameRules[Any], to: int | None = None) -> Game[Any]:
     """The game that a record describes, up to an entry; a Mismatch where today's rules do not lead along it."""
     _check_faces(record)
+    try:
+        return _replay(record, rules, to)
+    except Mismatch as numbered:
+        if record.version == rules.version:
+            raise
+        try:
+            return _replay(record, rules, to, numbered=False)
+        except Mismatch as loose:
+            raise max(numbered, loose, key=lambda each: each.entry) from None
+
+
+def _replay(record: Record, rules: GameRules[Any], to: int | None, *, numbered: bool = True) -> Game[Any]:
     last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
     game = _begin(record, rules)
     for number, entry in enumerate(record.entries[1 : last + 1], start=1):
-        _along(number, partial(_follow, game, entry))
+        _along(game, number, partial(_pass_to, game, record, entry, numbered))
+        _follow(game, number, entry, numbered)
     if last == len(record.entries) - 1:
-        _along(last, partial(_let_pass, game, _end(record)))
+        _along(game, last, partial(_pass_to, game, record, None, numbered))
     return game
 
 
@@ -63,18 +81,47 @@ def replay_steps(record: Record, rules: GameRules[Any]) -> Iterator[Game[Any]]:
     What follows includes the moments that were let pass before the next decision, so that no event comes later.
     """
     _check_faces(record)
+    yield from _steps(record, rules, record.version == rules.version or _replays_by_number(record, rules))
+
+
+def _replays_by_number(record: Record, rules: GameRules[Any]) -> bool:
+    """Whether a record of other rules answers the requests of the same numbers under these."""
+    try:
+        _replay(record, rules, None)
+    except Mismatch:
+        return False
+    return True
+
+
+def _steps(record: Record, rules: GameRules[Any], numbered: bool) -> Iterator[Game[Any]]:
     game = _begin(record, rules)
     for number, entry in enumerate(record.entries[1:], start=1):
-        _along(number - 1, partial(_let_pass, game, entry.decisions[0].at))
+        _along(game, number - 1, partial(_pass_to, game, record, entry, numbered))
         yield game
-        _along(number, partial(_follow, game, entry))
-    _along(len(record.entries) - 1, partial(_let_pass, game, _end(record)))
+        _follow(game, number, entry, numbered)
+    _along(game, len(record.entries) - 1, partial(_pass_to, game, record, None, numbered))
     yield game
 
 
-def _end(record: Record) -> int:
-    """The number of the request up to which moments were let pass at the end."""
-    return record.asked + 1 if record.over else record.asked
+def _pass_to(game: Game[Any], record: Record, entry: RecordEntry | None, numbered: bool) -> None:
+    """Moments that nobody used are not in the record: let them pass again, up to a decision or to the end."""
+    if not numbered:
+        let_pass_until(game, entry.decisions[0] if entry else None, to_the_end=record.over)
+        return
+    end = record.asked + 1 if record.over else record.asked
+    until = entry.decisions[0].at if entry else end
+    while game.asked < until and game.asks and game.asks[0].is_moment:
+        game.answer(game.asks[0].seat, game.asks[0].plain)
+
+
+def let_pass_until(game: Game[Any], decision: Decision | None, *, to_the_end: bool = False) -> None:
+    """Let pass what a decision does not answer, where other rules may have had other moments and other numbers."""
+    while game.asks and game.asks[0].is_moment and (to_the_end if decision is None else not _fits(game, decision)):
+        game.answer(game.asks[0].seat, game.asks[0].plain)
+
+
+def _fits(game: Game[Any], decision: Decision) -> bool:
+    return any(ask.seat == decision.seat and decision.answer in ask.options for ask in game.asks)
 
 
 def _begin(record: Record, rules: GameRules[Any]) -> Game[Any]:
@@ -95,25 +142,44 @@ def _seed(record: Record) -> bytes | None:
     return bytes.fromhex(record.dice.seed) if record.dice.seed is not None else None
 
 
-def _along(entry: int, go: Callable[[], None]) -> None:
+def _along(game: Game[Any], entry: int, go: Callable[[], object], decided: str = "") -> None:
+    """Go one step along a record; where that cannot be, say at which question."""
     try:
         go()
     except Refusal as refusal:
-        raise Mismatch(entry, f"refused: {refusal}") from refusal
+        rules = [*(str(fault.rule or "") for fault in refusal.faults), *_rules_at(game)]
+        raise Mismatch(entry, f"refused: {refusal}", decided, rules) from refusal
     except DiceError as wrong:
-        raise Mismatch(entry, str(wrong)) from wrong
+        raise Mismatch(entry, str(wrong), decided or _decided_last(game), _rules_at(game)) from wrong
 
 
-def _follow(game: Game[Any], entry: RecordEntry) -> None:
-    _let_pass(game, entry.decisions[0].at)
+def _rules_at(game: Game[Any]) -> Iterator[str]:
+    """The rules of what has just been told, and of what is asked now."""
+    for event in game.events_of(game.last_entry):
+        yield from event.rules
+    for ask in game.asks:
+        yield ask.rule
+
+
+def _decided_last(game: Game[Any]) -> str:
+    """The last decision that was taken, in words."""
+    events = game.events_of(game.last_entry)
+    return "; ".join(_answered(each) for each in events if isinstance(each, Decided))
+
+
+def _answered(decided: Decided) -> str:
+    return f"{decided.seat} answered {decided.label} to {decided.question} ({decided.rule})"
+
+
+def _follow(game: Game[Any], number: int, entry: RecordEntry, numbered: bool) -> None:
+    """Take the decisions of an entry, as answers to the requests of their numbers or to whatever is open."""
+    at = game.asked
     for decision in entry.decisions:
-        game.decide(decision)
-
-
-def _let_pass(game: Game[Any], until: int) -> None:
-    """Moments that nobody used are not in the record: let them pass again."""
-    while game.asked < until and game.asks and game.asks[0].is_moment:
-        game.answer(game.asks[0].seat, game.asks[0].plain)
+        asked = next((ask for ask in game.asks if ask.seat == decision.seat), None)
+        question = f"to {asked.question} ({asked.rule})" if asked else "and is not asked now"
+        answer = decision.answer if isinstance(decision.answer, str) else msgspec.json.encode(decision.answer).decode()
+        now = decision if numbered else replace(decision, at=at)
+        _along(game, number, partial(game.decide, now), f"{decision.seat} answered {answer} {question}")
 
 
 def _check_faces(record: Record) -> None:
@@ -136,35 +202,58 @@ class Verdict(Struct, frozen=True):
     dice: str  # what could be said of the dice
     reason: str | None = None  # why it does not verify
     entry: int | None = None  # where
+    decided: str = ""  # what was decided there, and on which question
+    rules: tuple[str, ...] = ()  # at work there
 
     def __bool__(self) -> bool:
         return self.verified
 
 
 def verify(record: Record, rules: GameRules[Any]) -> Verdict:
-    """Replay a record, compare every roll and digest, and derive the dice from the seed where it is shown."""
+    """Replay a record, compare every roll and digest, and derive the dice from the seed where it is shown.
+
+    Other versions of the rules may have asked more or fewer moments: their requests need not have the same numbers.
+    """
+    _check_faces(record)
+    verdict = _verify(record, rules, numbered=True)
+    if verdict or record.version == rules.version:
+        return verdict
+    loose = _verify(record, rules, numbered=False)
+    return loose if loose or (loose.entry or 0) > (verdict.entry or 0) else verdict
+
+
+def _verify(record: Record, rules: GameRules[Any], *, numbered: bool) -> Verdict:
     decisions = sum(len(entry.decisions) for entry in record.entries)
-    events = 0
+    events, told = 0, ""
     try:
-        game = replay(record, rules)
+        for number, game in enumerate(_steps(record, rules, numbered)):
+            told = _compare(record, number, game, told)
         events = len(game.events)
-        _compare(record, game)
+        _compare_heading(record, game)
         dice = _check_seed(record)
     except Mismatch as wrong:
-        return Verdict(False, decisions, events, "not reached", str(wrong), wrong.entry)
+        return Verdict(False, decisions, events, "not reached", str(wrong), wrong.entry, wrong.decided, wrong.rules)
     return Verdict(True, decisions, events, dice)
 
 
-def _compare(record: Record, game: Game[Any]) -> None:
-    """The first entry in which today's rules make something else of the record."""
+def _compare(record: Record, number: int, game: Game[Any], before: str) -> str:
+    """The digest after an entry, if today's rules make of it what the record says; before it there was another one."""
+    entry = game.record_as(record).entries[0] if number == 0 else game.entry_after(before, number)
+    told = record.entries[number]
+    if (told.rolls, told.digest) == (entry.rolls, entry.digest):
+        return entry.digest
+    rules = sorted({rule for event in game.events_of(number) for rule in event.rules if rule})
+    if told.rolls != entry.rolls:
+        raise Mismatch(number, "the rolls are others than the rules ask for", _decided_last(game), rules)
+    working = f"rules at work: {', '.join(rules) or 'none'}"
+    raise Mismatch(number, f"the events are others than recorded; {working}", _decided_last(game), rules)
+
+
+def _compare_heading(record: Record, game: Game[Any]) -> None:
     again = game.record_as(record)
-    for number, (told, now) in enumerate(zip(record.entries, again.entries, strict=True)):
-        if told.rolls != now.rolls:
-            raise Mismatch(number, "the rolls are others than the rules ask for")
-        if told.digest != now.digest:
-            rules = sorted({rule for event in game.events_of(number) for rule in event.rules})
-            raise Mismatch(number, f"the events are others than recorded; rules at work: {', '.join(rules) or 'none'}")
-    if again != replace(record, entries=again.entries):
+    if record.version != game.rules.version:  # which may have numbered its requests otherwise
+        again = replace(again, asked=record.asked, entries=record.entries)
+    if again != record:
         different = [name for name in record.__struct_fields__ if getattr(again, name) != getattr(record, name)]
         raise Mismatch(len(record.entries) - 1, f"the record differs in {', '.join(different)}")
 

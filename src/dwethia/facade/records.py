@@ -10,9 +10,9 @@ from typing import Any
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.record import MOST_BYTES, Record, read
-from dwethia.engine.replay import Verdict, replay, verify
+from dwethia.engine.replay import Verdict, replay
 from dwethia.engine.seats import Seat
-from dwethia.games import Outcome, games, rules_of
+from dwethia.games import Outcome, kit_of, verify
 
 
 class LoadedGame:
@@ -20,7 +20,7 @@ class LoadedGame:
 
     def __init__(self, record: Record) -> None:
         self._record = record
-        self._rules = rules_of(record)
+        self._kit = kit_of(record)
 
     def __repr__(self) -> str:
         return f"<{self.game}: {', '.join(self.seats)}, {len(self._record.entries) - 1} decisions>"
@@ -42,7 +42,7 @@ class LoadedGame:
     @property
     def outcome(self) -> Outcome:
         """Who has won, and the score; how it stands where the record ends before the game does."""
-        return games()[self.game].outcome(self._end.state, self._end.rulings)
+        return self._kit.outcome(self._end.state, self._end.rulings)
 
     def record(self) -> Record:
         """The record itself."""
@@ -50,11 +50,11 @@ class LoadedGame:
 
     def replay(self, to: int | None = None) -> Game[Any]:
         """The game after a decision, or after the last one."""
-        return replay(self._record, self._rules, to)
+        return replay(self._record, self._kit.rules, to)
 
     def verify(self) -> Verdict:
         """Whether it replays to the same events, and whether its dice are those of its seed."""
-        return verify(self._record, self._rules)
+        return verify(self._record, self._kit)
 
     @cached_property
     def _end(self) -> Game[Any]:

@@ -51,7 +51,7 @@ class BattleRules:
     """The Skirmish battle."""
 
     name = "skirmish"
-    version = 1
+    version = 2
     book = "skirmish"
 
     def __init__(self, *, for_batches: bool = False) -> None:

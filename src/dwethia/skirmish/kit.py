@@ -8,6 +8,7 @@ from dwethia.engine.events import events_in
 from dwethia.engine.record import Record
 from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.changes import CHANGES
 from dwethia.skirmish.clash.kit import KITS as CLASH
 from dwethia.skirmish.deployment.placing_spots import SpotForm
 from dwethia.skirmish.deployment.scouting import ScoutForm
@@ -62,6 +63,7 @@ BATTLE: Final[GameKit[Battle]] = GameKit(
     ),
     for_batches=lambda: BattleRules(for_batches=True),
     report=report,
+    changes=CHANGES,
 )
 
 KITS: Final = (BATTLE, *CLASH)

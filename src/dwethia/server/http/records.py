@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, Undone, read
-from dwethia.engine.replay import Mismatch, Verdict, replay, replay_steps, verify
+from dwethia.engine.replay import Mismatch, Verdict, replay, replay_steps
 from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
+from dwethia.games import verify
 from dwethia.server.app_context import app_context_of
 from dwethia.server.boards import board_of
 from dwethia.server.boards.board import Board
@@ -168,9 +169,9 @@ async def check(request: AnyRequest, data: JSONBody[VerifyAsked]) -> Verdict:
     """Whether a record replays to the same events, and whether its dice are those of its seed."""
     context = app_context_of(request)
     record = _read(data.record)
-    rules = hosted_game(context.catalogue, record.game).rules
+    kit = hosted_game(context.catalogue, record.game).kit
     async with context.calculating:
-        return await asyncio.to_thread(verify, record, rules)
+        return await asyncio.to_thread(verify, record, kit)
 
 
 HANDLERS = (walk, probe_then, check)
