@@ -179,7 +179,7 @@ def test_rulings_show_what_a_preset_changes(run: Run) -> None:
     assert code == 0
     assert "    R-SK-94=no-limit  * changed from per-ability  (or per-ability, one-ability-in-all)" in lines
     assert "    R-SK-56=floor-0  (or may-go-negative)" in lines
-    assert "    R-SK-07=plan-view" in lines
+    assert "    R-SK-07=plan-view  (or plan-with-melee-limit)" in lines
     assert not any("R-CC-" in line for line in lines)
 
 

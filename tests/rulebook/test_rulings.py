@@ -101,7 +101,11 @@ def test_settings_are_read_as_people_write_them(typed: str, changed: dict[str, s
             "R-SK-02 is fixed at model-is-unit: Coherency needs only another model or group, and mixed groups "
             "(a shield bearer guarding an ally, a hero leading troops) are assumed elsewhere.",
         ),
-        ("R-SK-07=true-3d", RulingError, "the option true-3d of R-SK-07 is not offered; choose plan-view"),
+        (
+            "R-SK-07=true-3d",
+            RulingError,
+            "the option true-3d of R-SK-07 is not offered; choose plan-view or plan-with-melee-limit",
+        ),
         ("R-SK-18.start=fixed", RulingError, "R-SK-18.start=fixed needs a number, such as fixed:5"),
         (
             "R-SK-18.start=fixed:-5",

@@ -6,7 +6,7 @@ from skirmish.close_combat.brawls import INCH_APART, TOUCH, Standing, column, id
 from skirmish.fields import blue, piece, red
 
 from dwethia.profile import ModelId
-from dwethia.skirmish.close_combat.fight_finding import FightSide, fights, in_words, threatening
+from dwethia.skirmish.close_combat.fight_finding import FightSide, Reaching, fights, in_words, threatening
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.rules.fighting import attack_dice, attack_value
 from dwethia.tabletop.sides import BLUE, RED
@@ -37,6 +37,65 @@ def test_who_has_fought_is_out_and_a_fight_without_a_fresh_pair_is_gone() -> Non
     assert [melee.id for melee in stand.fights] == ["red-1:blue-1", "red-2:blue-2"]
     stand.change("blue-1", has_fought=True)
     assert [melee.id for melee in stand.fights] == ["red-2:blue-2"]
+
+
+# Heights {R-SK-07}
+
+
+def block(height: float) -> dict[str, object]:
+    """Ground from 9 to 11 both ways that is stood upon."""
+    return piece((10, 10), corners=[(-1, -1), (1, -1), (1, 1), (-1, 1)], height=height, climbed=True)
+
+
+@pytest.mark.rule("SK-FIGHT-01", "SK-MEAS-02")
+@pytest.mark.parametrize(
+    ("option", "height", "fight"),
+    [
+        ("plan-view", 5, True),
+        ("plan-with-melee-limit", 1, True),
+        ("plan-with-melee-limit", 1.001, False),
+        ("plan-with-melee-limit", 5, False),
+    ],
+)
+@pytest.mark.parametrize("meeting", ["contact-to-charge", "contact-only"])
+def test_a_fight_needs_a_height_of_at_most_an_inch_where_the_ruling_says_so(
+    option: str, height: float, fight: bool, meeting: str
+) -> None:
+    rulings = [f"R-SK-07={option}", f"R-SK-36={meeting}"]
+    stand = Standing(red((10, 10)), blue((10 + TOUCH, 10)), terrain=[block(height)], rulings=rulings)
+    assert len(stand.fights) == fight
+    assert len(threatening(stand.battle, stand.battle.model("red-1"), stand.rulings)) == fight
+
+
+@pytest.mark.rule("SK-FIGHT-01")
+def test_on_the_same_height_they_fight_as_ever() -> None:
+    both_up = Standing(red((9.3, 10)), blue((10.7, 10)), terrain=[block(5)], rulings=["R-SK-07=plan-with-melee-limit"])
+    assert len(both_up.fights) == 1
+
+
+@pytest.mark.parametrize(("option", "strikes"), [("plan-view", True), ("plan-with-melee-limit", False)])
+@pytest.mark.parametrize(
+    ("rule", "models"),
+    [
+        pytest.param(
+            "SK-FIGHT-03",
+            [red((10, 11.66)), red((10, 10.4), reach=2), blue((10, 12.92))],
+            marks=pytest.mark.rule("SK-FIGHT-03"),
+            id="in its rank",
+        ),
+        pytest.param(
+            "SK-FIGHT-05",
+            [red((13, 11.66)), red((9.5, 9.8), reach=2), blue((11.74, 11.66))],
+            marks=pytest.mark.rule("SK-FIGHT-05"),
+            id="over the ledge",
+        ),
+    ],
+)
+def test_who_stands_high_above_a_fight_does_not_strike_into_it_where_the_ruling_says_so(
+    option: str, strikes: bool, rule: str, models: list[dict[str, object]]
+) -> None:
+    stand = Standing(*models, terrain=[block(2)], rulings=[f"R-SK-07={option}"])
+    assert stand.fight.red.reaching == ((Reaching(ModelId("red-2"), rule),) if strikes else ())
 
 
 # Links {R-SK-76}

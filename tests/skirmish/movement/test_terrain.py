@@ -16,6 +16,23 @@ def top(at: tuple[float, float], height: float) -> dict[str, object]:
     return piece(at, "cover", corners=[(0, 0), (2, 0), (2, 2), (0, 2)], height=height, climbed=True)
 
 
+@pytest.mark.rule("SK-MOVE-07", "SK-MEAS-02")
+def test_touching_one_high_above_is_no_charge_at_another_where_height_counts_in_fights() -> None:
+    def coming(option: str, *more: dict[str, object]) -> Field:
+        high = (red((16, 10), "M3"), blue((10.5, 10)))
+        return Field(*high, *more, terrain=[top((10, 10), 5)], rulings=[f"R-SK-07={option}"])
+
+    by_two = "plan-with-melee-limit", blue((11.76, 12))
+    assert refused_move(coming(*by_two), "red-1", (11.76, 10)) == [
+        "Red 1 would engage Blue 2, and touches none of them (SK-MOVE-07)"
+    ]
+    assert may_move(coming("plan-view", blue((11.76, 12))), "red-1", (11.76, 10))
+    for option, met in (("plan-view", ("Blue 1",)), ("plan-with-melee-limit", ())):
+        field = coming(option)
+        move(field, "red-1", (11.76, 10))
+        assert last_move(field).engages == met
+
+
 @pytest.mark.rule("HS-TERR-01", "SK-TERR-01", "SK-TERR-02")
 def test_a_move_wholly_in_difficult_ground_is_halved() -> None:  # G-SK-13
     field = Field(red((12, 10)), red((2, 2)), blue((22, 22)), terrain=[BOG])

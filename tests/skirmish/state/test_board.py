@@ -27,7 +27,7 @@ def test_the_bases_a_battle_keeps_are_those_of_its_models_after_any_changes() ->
 
 def engaged_by_looking(battle: Battle, id: str) -> tuple[object, ...]:
     model = battle.model(id)
-    return tuple(enemy for enemy in battle.enemies_of(model.side) if are_engaged(model, enemy, USUAL))
+    return tuple(enemy for enemy in battle.enemies_of(model.side) if are_engaged(battle, model, enemy, USUAL))
 
 
 def mates_by_looking(battle: Battle, id: str) -> tuple[object, ...]:

@@ -16,7 +16,15 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.board import distance, engaged_with, height, mates, within_friend
+from dwethia.skirmish.state.board import (
+    distance,
+    engaged_with,
+    has_melee_limit,
+    height,
+    mates,
+    within_friend,
+    within_melee_height,
+)
 from dwethia.skirmish.state.ranks import ranks
 from dwethia.tabletop.sides import RED, SIDES, other
 from dwethia.tabletop.table import Piece
@@ -201,11 +209,26 @@ def _reaching(
                 found.append(Reaching(id, RANK_RULES.get(reach, "SK-FIGHT-23")))
     placed = {*front, *(each.id for each in found)}
     others = [model for model in battle.models_of(side) if model.card.reach > 1 and model.id not in placed]
-    return [*found, *_reaching_across(battle, others, tuple(enemies), rulings)] if others else found
+    if others:
+        found += _reaching_across(battle, others, enemies, rulings)
+    return found if not has_melee_limit(battle.table, rulings) else _not_too_high(battle, found, enemies, rulings)
+
+
+def _not_too_high(
+    battle: Battle, reaching: list[Reaching], enemies: Sequence[Model], rulings: Rulings
+) -> list[Reaching]:
+    """Those of a side who have an enemy at their own height {R-SK-07}."""
+    there = [enemy.disc for enemy in enemies]
+    found = []
+    for each in reaching:
+        base = battle.model(each.id).disc
+        if any(within_melee_height(battle.table, base, enemy, rulings) for enemy in there):
+            found.append(each)
+    return found
 
 
 def _reaching_across(
-    battle: Battle, models: Iterable[Model], enemies: tuple[Model, ...], rulings: Rulings
+    battle: Battle, models: Iterable[Model], enemies: Sequence[Model], rulings: Rulings
 ) -> Iterator[Reaching]:
     """Whom terrain keeps out of place reaches 2 or 3 inches instead (SK-FIGHT-05)."""
     pieces = [piece for piece in battle.table.pieces if _keeps_out(piece)]
@@ -214,6 +237,7 @@ def _reaching_across(
     for model in models:
         if any(
             within_friend(distance(model, enemy), model.card.reach * INCH, rulings)
+            and within_melee_height(battle.table, model.disc, enemy.disc, rulings)
             and _is_kept_from(battle, model, enemy, pieces)
             for enemy in enemies
         ):

@@ -36,7 +36,7 @@ from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.special_rules import rules_of, those_that
 from dwethia.skirmish.spell_effects import lasting_effect
 from dwethia.skirmish.state.battle import Battle, Manner, Model
-from dwethia.skirmish.state.board import engaged_with, faults_of_coherency
+from dwethia.skirmish.state.board import are_touching, engaged_with, faults_of_coherency, has_melee_limit
 from dwethia.skirmish.state.current_profile import reasons
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Table
@@ -208,7 +208,8 @@ class MoveCheck:
         spent, most = self._cost(path).total, self.errand.allowance
         if spent > most.total:
             yield Fault(RuleId("SK-MOVE-02"), f"{inches(spent)} is more than {inches(most.total)}", most)
-        if self.errand.may_not_engage or self._rulings.says("R-SK-40", "one-target"):
+        is_limited = has_melee_limit(self._battle.table, self._rulings)
+        if self.errand.may_not_engage or is_limited or self._rulings.says("R-SK-40", "one-target"):
             yield from self._faults_of_engaging(self._moved(path))
         if self.errand.beside is not None:
             hero = self._battle.model(self.errand.beside)
@@ -238,6 +239,9 @@ class MoveCheck:
             yield Fault(RuleId(rule), f"{moved.name} may not engage {names}: {reason}")
         if len(engaged) > 1 and self._rulings.says("R-SK-40", "one-target"):
             yield Fault(RuleId("SK-MOVE-08"), f"{moved.name} would engage {names}, and may engage one")
+        is_charge = self.walk.manners.zones is not Zones.CONTACT or any(are_touching(moved, each) for each in engaged)
+        if not is_charge:  # it touches somebody, but nobody at its own height {R-SK-07}
+            yield Fault(RuleId("SK-MOVE-07"), f"{moved.name} would engage {names}, and touches none of them")
 
 
 def faults_of_path(going: MoveCheck, path: Path) -> Iterator[Fault]:

@@ -128,7 +128,7 @@ def close_friends(battle: Battle, model: Model, rulings: Rulings) -> list[Model]
 def engaged_here(battle: Battle, model: Model, rulings: Rulings) -> list[Model]:
     """The enemies that a model is in a fight with, the slain among them until they are taken off."""
     enemies = near(battle, model, other(model.side), CLOSE, rulings)
-    return [each for each in enemies if are_engaged(model, each, rulings)]
+    return [each for each in enemies if are_engaged(battle, model, each, rulings)]
 
 
 def is_engaged_here(battle: Battle, model: Model, rulings: Rulings) -> bool:

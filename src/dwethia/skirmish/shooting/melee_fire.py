@@ -121,7 +121,7 @@ def _is_target(battle: Battle, shooter: Model, target: Model, weapon: Weapon, ru
         return False
     if next(faults_of_hiding(battle, target, rulings), None) is not None:
         return False
-    return are_engaged(shooter, target, rulings) or not line_of_fire(battle, shooter, target, rulings).blockers
+    return are_engaged(battle, shooter, target, rulings) or not line_of_fire(battle, shooter, target, rulings).blockers
 
 
 def _target(battle: Battle, shooter: Model, targets: list[Model]) -> Asking[ModelId]:

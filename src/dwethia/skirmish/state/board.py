@@ -18,6 +18,7 @@ from dwethia.tabletop.table import Piece, Table
 
 CLOSE: Final = INCH  # the one inch of engaging and of coherency
 COHERENT_HEIGHT: Final = 6 * INCH  # SK-COH-01
+MELEE_HEIGHT: Final = INCH  # between those who fight, where height counts {R-SK-07}
 
 
 def distance(one: Model, another: Model) -> int:
@@ -40,23 +41,35 @@ def are_touching(one: Model, another: Model) -> bool:
     return distance(one, another) <= TOUCH
 
 
-def are_engaged(one: Model, enemy: Model, rulings: Rulings) -> bool:
+def are_engaged(battle: Battle, one: Model, enemy: Model, rulings: Rulings) -> bool:
     """Whether two opposing models are in a fight with each other (SK-FIGHT-01) {R-SK-36}."""
     if rulings.says("R-SK-36", "contact-only"):
-        return are_touching(one, enemy)
-    return within_enemy(distance(one, enemy), CLOSE, rulings)
+        is_near = are_touching(one, enemy)
+    else:
+        is_near = within_enemy(distance(one, enemy), CLOSE, rulings)
+    return is_near and within_melee_height(battle.table, one.disc, enemy.disc, rulings)
+
+
+def within_melee_height(table: Table, one: Disc, another: Disc, rulings: Rulings) -> bool:
+    """Whether one base is not too high above another for blows, where that counts {R-SK-07}."""
+    return not has_melee_limit(table, rulings) or abs(height_at(table, one) - height_at(table, another)) <= MELEE_HEIGHT
+
+
+def has_melee_limit(table: Table, rulings: Rulings) -> bool:
+    """Whether there is ground so high that some who are near each other cannot fight {R-SK-07}."""
+    return table.tallest > MELEE_HEIGHT and rulings.says("R-SK-07", "plan-with-melee-limit")
 
 
 def engaged_with(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The enemies that a model is in a fight with."""
     near = _standing_near(battle, model, other(model.side))
-    return tuple([enemy for enemy in near if are_engaged(model, enemy, rulings)]) if near else ()
+    return tuple([enemy for enemy in near if are_engaged(battle, model, enemy, rulings)]) if near else ()
 
 
 def is_engaged(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether any enemy is in a fight with a model."""
     near = _standing_near(battle, model, other(model.side))
-    return bool(near) and any(are_engaged(model, enemy, rulings) for enemy in near)
+    return bool(near) and any(are_engaged(battle, model, enemy, rulings) for enemy in near)
 
 
 def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:

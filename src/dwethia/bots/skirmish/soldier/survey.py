@@ -17,7 +17,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.shooting import LONG_DISTANCE
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.board import CLOSE, is_engaged
+from dwethia.skirmish.state.board import CLOSE, is_engaged, within_melee_height
 from dwethia.tabletop.sides import other
 from dwethia.weapon import Penalty, Weapon
 
@@ -265,7 +265,7 @@ class Survey:
 
     def meeting(self, model: Model, base: Disc, *, charges: bool) -> FightWorth:
         """The fight a model has in a place, with the friends who are in it and against all who can strike it there."""
-        foes = [foe for foe in self.foes if gap(foe.disc, base) < CLOSE]
+        foes = [foe for foe in self.foes if gap(foe.disc, base) < CLOSE and self._is_level(foe, base)]
         if not foes:
             return FightWorth(0.0, 0.0)
         friends = [
@@ -279,6 +279,9 @@ class Survey:
         given = min(self._harm(model, more, bonus, target), max(self.worth(target) - before, 0.0))
         wounds = sum(blow_wounds(foe.card.profile, 0, profile, bonus, rulings) for foe in foes)
         return FightWorth(given, self.loss(model, wounds) / (1 + len(friends)))
+
+    def _is_level(self, foe: Model, base: Disc) -> bool:
+        return within_melee_height(self.battle.table, foe.disc, base, self.rulings)
 
     def _harm(self, model: Model, more: int, bonus: int, foe: Model) -> float:
         """What a model's blows do to an enemy in a fight."""

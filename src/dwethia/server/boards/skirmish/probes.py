@@ -241,7 +241,7 @@ def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Ruli
         allowance=Sum.of(way.allowance),
         faults=way.faults,
         mates=tuple(mate.id for mate in mates(after, spent, rulings)),
-        engaged=tuple(foe.id for foe in battle.enemies_of(way.model.side) if are_engaged(spent, foe, rulings)),
+        engaged=tuple(foe.id for foe in battle.enemies_of(way.model.side) if are_engaged(battle, spent, foe, rulings)),
         terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
         shots=tuple(_shots(after, spent, rulings, legal_alone=True)[:3]),
     )
