@@ -52,6 +52,7 @@ class GameKit(Struct, Generic[S], frozen=True):
     for_batches: Callable[[], GameRules[S]]  # rules that keep what they have read: for many games from the same setup
     events: tuple[type[Event], ...] = ()  # what it tells beside dice and decisions
     forms: tuple[type[Form[Any]], ...] = ()  # what seats fill in, beside dice tapped in and plain numbers
+    watches: tuple[str, ...] = ()  # when a seat may want to be asked at moments; the first is the usual one
     first_setup: Mapping[str, Any] | None = None  # what a game begins from where nobody says anything else
     report: Callable[[Record, str, str], str] | None = None  # a page of HTML, with a heading and how it was broken off
     changes: tuple[RulesChange, ...] = ()  # what each version after the first has changed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -25,6 +25,8 @@ class Thought(Struct, frozen=True):
     answer: Answer
     reason: str
 
+
+BESIDE: Final = 0.1  # how often an option beside a form is picked at random
 
 Bot: TypeAlias = Callable[[Look], Thought]
 BotMaker: TypeAlias = Callable[[str], Bot]  # from a seed, for a bot that needs luck of its own
@@ -81,7 +83,12 @@ def random_bot(seed: str) -> Bot:
 
 
 def any_answer(ask: Ask, chance: Random) -> Answer:
-    """Any legal answer to a question: each option as likely as the others, and forms as fairly as they are drawn."""
-    if ask.form is not None:
-        return as_written(next(ask.form.samples(chance)))
-    return chance.choice(ask.options)
+    """Any legal answer to a question: each option as likely as the others, and forms as fairly as they are drawn.
+
+    Now and then an option beside a form.
+    """
+    if ask.form is None:
+        return chance.choice(ask.options)
+    if ask.more is not None and chance.random() < BESIDE and (beside := ask.more()):
+        return chance.choice(beside)
+    return as_written(next(ask.form.samples(chance)))

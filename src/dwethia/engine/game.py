@@ -70,9 +70,12 @@ class Game(Generic[S]):
         dice: Dice,
         seed: bytes | None = None,
         salts: Sequence[tuple[Seat, bytes]] = (),
+        *,
+        is_watchful: bool = False,
     ) -> None:
+        """A game about to begin; a watchful one asks at every moment, whatever watch a seat keeps."""
         state = rules.begin(setup, rulings)
-        self._start(rules, dict(setup), rulings, rules.seats(setup), state, dice, seed, tuple(salts))
+        self._start(rules, dict(setup), rulings, rules.seats(setup), state, dice, seed, tuple(salts), is_watchful)
         self._go_on()
 
     @classmethod
@@ -109,6 +112,7 @@ class Game(Generic[S]):
         dice: Dice,
         seed: bytes | None = None,
         salts: tuple[tuple[Seat, bytes], ...] = (),
+        is_watchful: bool = False,
     ) -> None:
         self.rules = rules
         self.setup = setup
@@ -127,6 +131,8 @@ class Game(Generic[S]):
         self._tray = Tray()
         self._sealed: dict[Seat, Answer] = {}
         self._passes: tuple[StandingPass, ...] = ()
+        self._watches: Mapping[Seat, str] = {}
+        self._is_watchful = is_watchful
         self._undone: tuple[Undone, ...] = ()
         self._forgets = False
         self._chapters: list[_Chapter] = []
@@ -189,6 +195,26 @@ class Game(Generic[S]):
         if any(ask.seat == seat and ask.is_moment for ask in self.asks):
             return self._pass()
         return ()
+
+    def keep_watch(self, seat: Seat, watch: str) -> tuple[Event, ...]:
+        """From now on ask a seat at moments that are due by this watch, one of those that the game's kit names."""
+        self._watches = {**self._watches, seat: watch}
+        return self._pass_what_is_not_due()
+
+    def watch_of(self, seat: Seat) -> str | None:
+        """What a seat keeps watch for, if it has said so."""
+        return self._watches.get(seat)
+
+    def heeding_watches(self) -> Game[S]:
+        """This game, asking at moments that are due and no longer at all of them: where a replay is played on."""
+        self._is_watchful = False
+        self._pass_what_is_not_due()
+        return self
+
+    def _pass_what_is_not_due(self) -> tuple[Event, ...]:
+        """Let the open moment pass if it is not due."""
+        ask = self.asks[0] if len(self.asks) == 1 else None
+        return self._pass() if ask is not None and ask.is_moment and not self._is_due(ask) else ()
 
     def _ask_for(self, decision: Decision) -> Ask:
         for ask in self._asks or self.asks:
@@ -301,15 +327,23 @@ class Game(Generic[S]):
 
     def _ask(self, ask: Ask) -> None:
         self.asked += 1
-        if ask.is_moment and self._passes and self._has_passed(ask):
-            self._feed(ask.plain)
-        else:
-            self._asks = (ask,)
+        if ask.is_moment:
+            if not self._is_due(ask) or (self._passes and self._has_passed(ask)):
+                self._feed(ask.plain)
+                return
+            ask = ask.looked_into
+            if len(ask.options) == 1:
+                self._feed(ask.plain)
+                return
+        self._asks = (ask,)
+
+    def _is_due(self, ask: Ask) -> bool:
+        return ask.is_due is None or self._is_watchful or ask.is_due(self._watches.get(ask.seat, ""))
 
     def _asks_of(self, need: Need | None) -> tuple[Ask, ...]:
         """The questions that a need opens."""
         if isinstance(need, Ask):
-            return (need,)
+            return (need.looked_into,)
         if isinstance(need, AskEach | AskAny):
             return need.asks
         assert isinstance(need, Roll | Faces), "nothing else is waited for"

@@ -9,9 +9,11 @@ last roll may be a plain function.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Mapping
+from functools import partial
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dwethia.dice import D6
 from dwethia.engine.events import Event
@@ -49,7 +51,7 @@ class Faces(Struct, frozen=True, gc=False):
 
 
 class Ask(Struct, frozen=True):
-    """A question to a seat: options, the plain one first, or a form to fill in.
+    """A question to a seat: options, the plain one first, or a form to fill in; or a form with options beside it.
 
     A moment is a question that a seat may let pass: its plain answer means that nothing happens, and leaves no trace.
     What is given as a function is called only when somebody looks, and only while the question is open.
@@ -64,15 +66,35 @@ class Ask(Struct, frozen=True):
     is_moment: bool = False
     barred: Callable[[], Barred] | None = None
     form: Form[Any] | None = None
+    more: Callable[[], tuple[str, ...]] | None = None  # further options
+    is_due: Callable[[str], bool] | None = None  # of a moment: whether a seat that keeps such a watch is asked
 
     @property
     def plain(self) -> str:
         return self.options[0]
 
     @property
+    def all_options(self) -> tuple[str, ...]:
+        """Every option, further ones looked for."""
+        return (*self.options, *self.more()) if self.more else self.options
+
+    @property
+    def looked_into(self) -> Ask:
+        """The question with its further options found, where one must know whether there are any: at a moment."""
+        return replace(self, options=self.all_options, more=None) if self.is_moment and self.more else self
+
+    @property
     def bare(self) -> Ask:
-        """The question without its words: all that a bot needs, and nothing that is still to be worked out."""
-        return Ask(self.seat, self.question, self.rule, self.options, is_moment=self.is_moment, form=self.form)
+        """The question without its words: all that a bot needs."""
+        return Ask(
+            self.seat,
+            self.question,
+            self.rule,
+            self.options,
+            is_moment=self.is_moment,
+            form=self.form,
+            more=self.more,
+        )
 
     def in_words(self) -> str:
         """What the seat is asked, as people read it."""
@@ -219,10 +241,31 @@ def fill_in(seat: Seat, question: str, rule: str, form: Form[F], text: str | Cal
 def fill_in_any(question: str, rule: str, forms: Mapping[Seat, Form[F]], text: str) -> Asking[tuple[Seat, F]]:
     """Which of several seats was the first to fill in its form, and how: seats that share a side."""
     asks = tuple(Ask(seat, question, rule, (), text=text, form=form) for seat, form in forms.items())
+    first: tuple[Seat, F] = yield from _first_of(asks)
+    return first
+
+
+def fill_in_or_pick(
+    question: str,
+    rule: str,
+    forms: Mapping[Seat, Form[F]],
+    text: str,
+    more: Callable[[Seat], tuple[str, ...]],
+    label: Callable[[str], str],
+) -> Asking[tuple[Seat, F | str]]:
+    """Like `fill_in_any`, but that a seat may pick one of its own options instead."""
+    asks = tuple(
+        Ask(seat, question, rule, (), label, text, form=form, more=partial(more, seat)) for seat, form in forms.items()
+    )
+    first: tuple[Seat, F | str] = yield from _first_of(asks)
+    return first
+
+
+def _first_of(asks: tuple[Ask, ...]) -> Asking[tuple[Seat, Any]]:
     if len(asks) == 1:
-        filled: F = yield asks[0]
-        return asks[0].seat, filled
-    first: tuple[Seat, F] = yield AskAny(asks)
+        answer: Any = yield asks[0]
+        return asks[0].seat, answer
+    first: tuple[Seat, Any] = yield AskAny(asks)
     return first
 
 
@@ -241,6 +284,21 @@ def moment(
     return answer
 
 
+def watched_moment(
+    seat: Seat,
+    name: str,
+    rule: str,
+    plain: str,
+    more: Callable[[], tuple[str, ...]],
+    is_due: Callable[[str], bool],
+    label: Callable[[str], str],
+    text: str,
+) -> Asking[str]:
+    """A moment that is looked into only for a seat whose watch it is due by; it has its number all the same."""
+    answer: str = yield Ask(seat, name, rule, (plain,), label, text, is_moment=True, more=more, is_due=is_due)
+    return answer
+
+
 def ask_each(asks: tuple[Ask, ...]) -> Asking[tuple[str, ...]]:
     """The sealed answers of several seats, in the order asked."""
     answers: tuple[str, ...] = yield AskEach(asks)
@@ -249,10 +307,7 @@ def ask_each(asks: tuple[Ask, ...]) -> Asking[tuple[str, ...]]:
 
 def ask_any(asks: tuple[Ask, ...]) -> Asking[tuple[Seat, str]]:
     """The answer of the first of several seats, and which seat it was."""
-    if len(asks) == 1:
-        answer: str = yield asks[0]
-        return asks[0].seat, answer
-    first: tuple[Seat, str] = yield AskAny(asks)
+    first: tuple[Seat, str] = yield from _first_of(asks)
     return first
 
 

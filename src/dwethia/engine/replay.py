@@ -128,7 +128,7 @@ def _begin(record: Record, rules: GameRules[Any]) -> Game[Any]:
     try:
         rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in record.rulings.items()])
         salts = tuple((seat, bytes.fromhex(salt)) for seat, salt in record.dice.salts)
-        game = Game(rules, record.setup, rulings, _RecordedDice(record), _seed(record), salts)
+        game = Game(rules, record.setup, rulings, _RecordedDice(record), _seed(record), salts, is_watchful=True)
     except DiceError as wrong:
         raise Mismatch(0, str(wrong)) from wrong
     except (SetupError, RulebookError, ValueError) as wrong:

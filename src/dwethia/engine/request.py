@@ -32,7 +32,7 @@ class Choice(Struct, frozen=True):
 
 
 class Request(Struct, frozen=True):
-    """A question that is open, with choices or a form."""
+    """A question that is open, with choices, a form, or both."""
 
     at: int
     seat: Seat
@@ -47,7 +47,7 @@ class Request(Struct, frozen=True):
     @classmethod
     def of(cls, ask: Ask, at: int, is_sealed: bool = False) -> Request:
         """A question in words, with what each option is called and what speaks against those that are barred."""
-        offered = [Choice(option, ask.named(option)) for option in ask.options]
+        offered = [Choice(option, ask.named(option)) for option in ask.all_options]
         barred = [Choice(option, ask.named(option), faults) for option, faults in (ask.barred() if ask.barred else ())]
         return cls(
             at=at,
@@ -67,18 +67,18 @@ class Request(Struct, frozen=True):
 
     def faults(self, answer: Answer) -> Iterator[Fault]:
         """Everything that speaks against an answer."""
-        if self.form is not None:
-            if isinstance(answer, Mapping):
-                yield from self.form.faults(answer)
-            else:
-                yield Fault(None, "expected a form filled in, not a choice")
+        if self.form is not None and isinstance(answer, Mapping):
+            yield from self.form.faults(answer)
             return
         choice = next((choice for choice in self.choices if choice.id == answer), None)
-        if choice is None:
-            known = ", ".join(choice.id for choice in self.choices if not choice.faults)
+        if choice is not None:
+            yield from choice.faults
+            return
+        known = ", ".join(choice.id for choice in self.choices if not choice.faults)
+        if self.form is None:
             yield Fault(None, f"{answer!r} is no answer to {self.question!r}: expected {known}")
         else:
-            yield from choice.faults
+            yield Fault(None, f"expected a form filled in, {f'or {known}' if known else 'not a choice'}")
 
     def label(self, answer: Answer) -> str:
         """What an answer is called."""

@@ -17,6 +17,7 @@ from dwethia.skirmish.deployment.deploying import deploy
 from dwethia.skirmish.deployment.placing_spots import place_objectives
 from dwethia.skirmish.deployment.placing_terrain import place_terrain
 from dwethia.skirmish.destiny.surge import carry_out_surge
+from dwethia.skirmish.destiny.watches import threats
 from dwethia.skirmish.movement.movement_phase import movement_part
 from dwethia.skirmish.retreat.leaving import strike_leaver
 from dwethia.skirmish.retreat.retreat_step import retreat_step
@@ -26,7 +27,7 @@ from dwethia.skirmish.shooting.shoot_phase import shoot_part
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.turn.ending import end_phase
 from dwethia.skirmish.turn.starting import priority_phase, start_of_battle
-from dwethia.skirmish.turn.windows import deeds, nearness, window
+from dwethia.skirmish.turn.windows import deeds, window
 from dwethia.tabletop.sides import SIDES, seats_of
 
 Action = Callable[[Battle, Rulings], Procedure[Battle]]
@@ -96,13 +97,13 @@ class BattleRules:
         return seen if isinstance(seen, Battle) else msgspec.convert(seen, Battle)
 
     def scopes(self, state: Battle) -> Mapping[str, Hashable]:
-        """What a seat may pass for (HS-WIN-01): a model's move or shot, a part, a phase, or until an enemy is near."""
+        """What a seat may pass for (HS-WIN-01): a model's move or shot, a part, a phase, or until a threat is new."""
         part = (state.turn, state.phase, state.acting, state.is_second)
         return {
             "model": (*part, deeds(state)),
             "part": part,
             "phase": part[:2],
             "turn": state.turn,
-            "near": nearness(state),
+            "near": threats(state),
             "battle": True,
         }

@@ -13,6 +13,7 @@ from dwethia.skirmish.clash.kit import KITS as CLASH
 from dwethia.skirmish.deployment.placing_spots import SpotForm
 from dwethia.skirmish.deployment.scouting import ScoutForm
 from dwethia.skirmish.destiny.together import PullForm
+from dwethia.skirmish.destiny.watches import Watch
 from dwethia.skirmish.events import destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.movement.movement_form import MovementForm
@@ -62,6 +63,7 @@ BATTLE: Final[GameKit[Battle]] = GameKit(
         *(SummonForm, PullForm, RetreatForm),
     ),
     for_batches=lambda: BattleRules(for_batches=True),
+    watches=tuple(Watch),
     report=report,
     changes=CHANGES,
 )

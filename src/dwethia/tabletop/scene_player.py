@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,7 @@ from dwethia.tabletop.scenes import Scene, SceneDecision, SceneError
 
 S = TypeVar("S")
 
+PASS: Final = "pass"  # how moments are let pass
 _JSON = re.compile(r"\s*(\{|\[\s*[{\]])")  # a list of tables in TOML begins with two brackets
 
 
@@ -49,15 +50,17 @@ class Staged(Struct, Generic[S]):
 def play_scene(scene: Scene[Any, S], decisions: Sequence[SceneDecision] = ()) -> Staged[S]:
     """A scene with its own decisions and then these, until they end, one is refused, or its dice do not fit."""
     dice = QueuedDice(scene.dice)
+    every = (*scene.decisions, *decisions)
     try:
-        staged = Staged(scene.game(dice), dice)
+        staged = Staged(scene.game(dice, is_watchful=bool(every)), dice)
     except DiceError as wrong:
         raise SceneError(f"before the first decision: {wrong}") from wrong
-    for number, decision in enumerate((*scene.decisions, *decisions), 1):
+    for number, decision in enumerate(every, 1):
         try:
-            _let_pass(staged.game, decision)
-            staged.game.answer(decision.seat, decision.answer)
+            _decide(staged.game, decision)
             staged.decided = number
+            if number == len(every):
+                staged.game.heeding_watches()
         except Refusal as refusal:
             staged.refused = RefusedDecision(number, decision, refusal.faults)
             return staged
@@ -69,6 +72,14 @@ def play_scene(scene: Scene[Any, S], decisions: Sequence[SceneDecision] = ()) ->
     except DiceError as wrong:
         staged.mistake = str(wrong)
     return staged
+
+
+def _decide(game: Game[Any], decision: SceneDecision) -> None:
+    """Take a decision at the next question that it fits; to pass where nobody asks is no decision."""
+    if decision.answer == PASS and not any(_fits(ask, decision) for ask in game.asks):
+        return
+    _let_pass(game, decision)
+    game.answer(decision.seat, decision.answer)
 
 
 def _let_pass(game: Game[Any], decision: SceneDecision) -> None:

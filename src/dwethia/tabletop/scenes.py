@@ -94,9 +94,10 @@ class Scene(Struct, Generic[P, S], frozen=True):
     dice: str | tuple[int | str, ...]
     decisions: tuple[SceneDecision, ...]
 
-    def game(self, dice: QueuedDice | None = None) -> Game[S]:
-        """The scene at the table, with its dice laid out."""
-        return Game(self.rules, as_setup(self.setup), self.rulings, dice or QueuedDice(self.dice))
+    def game(self, dice: QueuedDice | None = None, *, is_watchful: bool = False) -> Game[S]:
+        """The scene at the table, with its dice laid out; a watchful one asks at every moment."""
+        laid = dice or QueuedDice(self.dice)
+        return Game(self.rules, as_setup(self.setup), self.rulings, laid, is_watchful=is_watchful)
 
 
 def read_frame(content: str | bytes | Mapping[str, Any], frame: type[F]) -> F:

@@ -13,10 +13,10 @@ from dwethia.skirmish.state.battle import Phase, Until
 DONE = {"do": "done"}
 
 
-def offered(field: Field) -> set[str]:
-    """What the open window offers, or nothing where none is open."""
-    request = field.game.requests[0]
-    return {choice.id for choice in request.choices} - {"pass"} if request.question == "window" else set()
+def offered(field: Field, seat: str | None = None) -> set[str]:
+    """What heroes may do at the open question, a window or a side's own; nothing where the seat is not asked."""
+    asked = [each for each in field.game.requests if seat in (None, each.seat)]
+    return {choice.id for each in asked[:1] for choice in each.choices} - {"pass"}
 
 
 # Who has them, and what they cost
@@ -202,10 +202,10 @@ def test_who_moves_or_is_left_by_the_hero_loses_it() -> None:
 def test_the_signal_is_given_in_the_own_sides_movement_to_those_who_have_not_moved() -> None:
     models = red((5, 5), "hero Dst1"), red((7, 5), weapon=BOW), blue((5, 15)), blue((20, 20))
     field = Field(*models, priority="blue")
-    assert "signal:red-1" not in offered(field)
+    assert "surge:red-1" in offered(field, "red")
+    assert "signal:red-1" not in offered(field, "red")
     field = Field(*models)
     assert "signal:red-1" in offered(field)
-    field.decide("pass")
     move(field, "red-2", (7, 5.1))
     assert "signal:red-1" not in offered(field)
     assert "signal:red-1" not in offered(Field(*models, rulings=["R-SK-96=off"]))

@@ -94,7 +94,6 @@ def test_a_surge_is_the_normal_move_taken_early_or_one_more(option: str, again: 
 @pytest.mark.rule("SK-DEST-11")
 def test_models_that_have_moved_or_are_engaged_stay() -> None:
     field = Field(red((5, 5), "hero Dst1"), red((6.45, 5)), red((3.55, 5)), blue((3, 6.5)), blue((20, 20)))
-    field.decide("pass")
     move(field, "red-2", (6.45, 5.1))
     field.decide("surge:red-1")
     surging(field, "red-1", (5, 3))
@@ -188,6 +187,7 @@ def test_there_is_no_wager_where_only_the_die_decides() -> None:
 @pytest.mark.rule("SK-DEST-13")
 def test_a_surge_is_lost_if_the_other_has_pinned_its_hero() -> None:
     field = Field(red((5, 5), "hero Dst1"), red((20, 5)), blue((5, 11), "hero Dst2"), blue((20, 20)), priority="blue")
+    pass_windows_of(field, "red")
     field.decide("surge:blue-1")
     field.decide("red-1")
     field.decide("1", "blue")

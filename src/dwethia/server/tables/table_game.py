@@ -168,7 +168,7 @@ def _begin(table: StoredTable, rules: GameRules[Any]) -> Game[Any]:
     heading = table.heading
     if heading.origin is not None:
         told = read(msgspec.json.encode({**heading.origin.record, "setup": heading.setup}))
-        return replay(told, rules, heading.origin.entry).fork(_dice(table))
+        return replay(told, rules, heading.origin.entry).fork(_dice(table)).heeding_watches()
     rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in heading.rulings.items()])
     if table.seed is None:
         return Game(rules, heading.setup, rulings, TableDice())

@@ -10,7 +10,6 @@ from dwethia.engine.procedure import Asking
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.destiny.nearness import acting
 from dwethia.skirmish.destiny.own_actions import take_own, usable
 from dwethia.skirmish.destiny.paying import may_act
 from dwethia.skirmish.destiny.signals import (
@@ -23,6 +22,7 @@ from dwethia.skirmish.destiny.signals import (
 )
 from dwethia.skirmish.destiny.surge import SURGE, call_surge, may_surge
 from dwethia.skirmish.destiny.together import TOGETHER, draw_together, may_draw
+from dwethia.skirmish.destiny.watches import acting
 from dwethia.skirmish.destiny.window_uses import (
     PASS,
     HeroicUse,

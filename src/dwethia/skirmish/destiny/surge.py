@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, fill_in, moment, then
+from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, fill_in, then, watched_moment
 from dwethia.engine.seats import Seat
 from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.destiny.nearness import is_alert
 from dwethia.skirmish.destiny.paying import affected, is_open_to, may_act, pay
 from dwethia.skirmish.destiny.surge_wager import Surges, Wagered, surge_wager
+from dwethia.skirmish.destiny.watches import is_due
+from dwethia.skirmish.destiny.window_uses import PASS
 from dwethia.skirmish.events.destiny import SurgeLost, SurgesMet
 from dwethia.skirmish.events.moving import Stayed
 from dwethia.skirmish.movement.displacing import Cause, move_model
@@ -75,18 +77,23 @@ def _answer(battle: Battle, side: Seat, rulings: Rulings) -> Asking[ModelId | No
     """The enemy hero who answers a Surge, if one can and does."""
     enemy = other(side)
     for seat in battle.seats_of(enemy):
-        heroes = list(surging_heroes(battle, seat, rulings)) if is_alert(battle, seat) else []
-        answer = yield from moment(
+        answer = yield from watched_moment(
             seat,
             "answer-surge",
             "SK-DEST-13",
-            ("pass", *(hero.id for hero in heroes)),
-            lambda option: "Pass" if option == "pass" else f"{battle.model(option).name} surges as well, for 1 Destiny",
+            PASS,
+            partial(_answering, battle, seat, rulings),
+            partial(is_due, battle, seat),
+            lambda option: "Pass" if option == PASS else f"{battle.model(option).name} surges as well, for 1 Destiny",
             "The enemy surges: answer with a Surge?",
         )
-        if answer != "pass":
+        if answer != PASS:
             return ModelId(answer)
     return None
+
+
+def _answering(battle: Battle, seat: Seat, rulings: Rulings) -> tuple[str, ...]:
+    return tuple(hero.id for hero in surging_heroes(battle, seat, rulings))
 
 
 def surging_heroes(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Model]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_any
+from functools import partial
+
+from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_or_pick
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.arriving import arrive
+from dwethia.skirmish.destiny.offering import label
 from dwethia.skirmish.events.moving import SideMoved
 from dwethia.skirmish.movement.displacing import move_model
 from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm, has_something_to_do
@@ -14,7 +17,7 @@ from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import at_side_turn, enter_phase, second_part
-from dwethia.skirmish.turn.windows import opened
+from dwethia.skirmish.turn.windows import opened, own_uses, take_own_use
 
 
 def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
@@ -32,7 +35,16 @@ def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         yield Tell(SideMoved(battle.acting, battle.is_second))
         return opened(battle.with_progress(is_closing=True), rulings)
     forms = {seat: MovementForm(battle, seat, rulings) for seat in waiting}
-    seat, decision = yield from fill_in_any("movement", "SK-MOVE-01", forms, "Move your models")
+    seat, decision = yield from fill_in_or_pick(
+        "movement",
+        "SK-MOVE-01",
+        forms,
+        "Move your models",
+        more=partial(own_uses, battle, rulings),
+        label=partial(label, battle),
+    )
+    if isinstance(decision, str):
+        return (yield from take_own_use(battle, decision, rulings))
     if isinstance(decision, NothingMore):
         return battle.with_progress(finished=(*battle.finished, seat))
     return opened((yield from _do(battle, forms[seat], decision, rulings)), rulings)

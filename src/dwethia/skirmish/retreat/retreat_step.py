@@ -19,6 +19,7 @@ from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.board import is_engaged
 from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
+from dwethia.skirmish.turn.windows import opened
 from dwethia.tabletop.sides import other
 
 
@@ -32,7 +33,7 @@ def retreat_step(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         able = retreating_seats(battle, battle.acting, rulings)
     if not able:
         return (yield from _after_retreats(battle, rulings))
-    return (yield from _one_retreat(battle, able, is_declared=False, rulings=rulings))
+    return opened((yield from _one_retreat(battle, able, is_declared=False, rulings=rulings)), rulings)
 
 
 def retreat_from_fight(battle: Battle, rulings: Rulings) -> Asking[Battle]:

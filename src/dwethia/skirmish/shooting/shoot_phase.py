@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dwethia.engine.procedure import Asking, Procedure, call, fill_in_any
+from functools import partial
+
+from dwethia.engine.procedure import Asking, Procedure, call, fill_in_or_pick
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.destiny.offering import label
 from dwethia.skirmish.losses.slaying import take_off
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
@@ -22,7 +25,7 @@ from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
-from dwethia.skirmish.turn.windows import opened
+from dwethia.skirmish.turn.windows import opened, own_uses, take_own_use
 
 
 def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
@@ -36,7 +39,16 @@ def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     if not seats:
         return opened(battle.with_progress(is_closing=True), rulings)
     forms = {seat: ShootForm(battle, seat, rulings) for seat in seats}
-    seat, decision = yield from fill_in_any("shoot", "SK-SHOOT-01", forms, "Who shoots, and at whom?")
+    seat, decision = yield from fill_in_or_pick(
+        "shoot",
+        "SK-SHOOT-01",
+        forms,
+        "Who shoots, and at whom?",
+        more=partial(own_uses, battle, rulings),
+        label=partial(label, battle),
+    )
+    if isinstance(decision, str):
+        return (yield from take_own_use(battle, decision, rulings))
     return (yield from _do(battle, seat, decision, rulings))
 
 

@@ -262,6 +262,11 @@ class Battle(Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def shooters(self) -> tuple[int, ...]:
+        """The places of models that have ranged weapons."""
+        return tuple(place for place, model in enumerate(self.models) if model.card.weapons)
+
+    @cached_property
     def sharing(self) -> frozenset[Seat]:
         """The sides of which somebody has wargear that changes friends in coherency with it."""
         return frozenset(model.side for model in self.models if model.card.shares)
@@ -369,4 +374,4 @@ def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, C
     return {**crowds, now.side: changed}
 
 
-BY_CARDS: Final = ("actors", "casters", "sharing")  # what is worked out from the models' cards alone
+BY_CARDS: Final = ("actors", "shooters", "casters", "sharing")  # what is worked out from the models' cards alone

@@ -1,23 +1,19 @@
-"""Windows: when a hero may act at any time, and who is asked (HS-WIN-01)."""
+"""Windows: when a hero may act at any time, who is asked, and what a side may do from its own question (HS-WIN-01)."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 
-from dwethia.engine.procedure import Asking, Procedure, moment
+from dwethia.engine.procedure import Asking, Procedure, watched_moment
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.destiny.nearness import acting, is_alert, threatened
 from dwethia.skirmish.destiny.offering import label, take, uses
+from dwethia.skirmish.destiny.watches import acting, is_due
 from dwethia.skirmish.destiny.window_uses import PASS
 from dwethia.skirmish.rules.destiny import uses_pool
-from dwethia.skirmish.state.battle import Battle
+from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.sides import other
-
-
-def nearness(battle: Battle) -> Hashable:
-    """Whose heroes have an enemy within 12 inches: what a pass until an enemy comes near waits for."""
-    return threatened(battle)
 
 
 def deeds(battle: Battle) -> Hashable:
@@ -26,7 +22,7 @@ def deeds(battle: Battle) -> Hashable:
 
 
 def opened(battle: Battle, rulings: Rulings) -> Battle:
-    """The battle with windows to come before anything else, if anybody would be asked."""
+    """The battle with windows to come before anything else, if anybody has something to act with."""
     if next(_asked(battle, rulings), None) is None:
         return battle
     return battle.with_progress(is_window_open=True)
@@ -41,6 +37,16 @@ def window(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     return battle.with_progress(is_window_open=False)
 
 
+def own_uses(battle: Battle, rulings: Rulings, seat: Seat) -> tuple[str, ...]:
+    """What a seat may do from its own question instead of what that asks for; nothing between a model's shots."""
+    return () if battle.shooting is not None else tuple(uses(battle, seat, rulings))
+
+
+def take_own_use(battle: Battle, use: str, rulings: Rulings) -> Asking[Battle]:
+    """What was picked at a seat's own question is carried out; then the others may act."""
+    return opened((yield from take(battle, use, rulings)), rulings)
+
+
 def _asked(battle: Battle, rulings: Rulings) -> Iterator[Seat]:
     """The seats that are asked, those of the side with priority first."""
     pooled = uses_pool(rulings)
@@ -53,18 +59,27 @@ def _asked(battle: Battle, rulings: Rulings) -> Iterator[Seat]:
         return
     for side in (battle.holder, other(battle.holder)):
         for seat in battle.seats_of(side):
-            if seat in able and is_alert(battle, seat) and next(uses(battle, seat, rulings), None) is not None:
+            if seat in able and not _has_own_question(battle, side, seat):
                 yield seat
+
+
+def _has_own_question(battle: Battle, side: Seat, seat: Seat) -> bool:
+    """Whether a seat may act from a question of its own that comes next, or has just let that go by."""
+    if side != battle.acting or battle.phase not in (Phase.MOVEMENT, Phase.SHOOT):
+        return False
+    return seat in battle.finished if battle.is_closing else seat not in battle.finished
 
 
 def _offer(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[str]:
     return (
-        yield from moment(
+        yield from watched_moment(
             seat,
             "window",
             "HS-WIN-01",
-            (PASS, *uses(battle, seat, rulings)),
-            lambda use: label(battle, use),
+            PASS,
+            lambda: tuple(uses(battle, seat, rulings)),
+            partial(is_due, battle, seat),
+            partial(label, battle),
             f"A hero may act now ({battle.phase.label} Phase)",
         )
     )

@@ -12,7 +12,7 @@ from dwethia.bots.skirmish.soldier.moving import next_arrival, next_move, walk
 from dwethia.bots.skirmish.soldier.retreating import next_retreat
 from dwethia.bots.skirmish.soldier.shooting import next_shot
 from dwethia.bots.skirmish.soldier.survey import Survey
-from dwethia.bots.skirmish.soldier.windows import pulled
+from dwethia.bots.skirmish.soldier.windows import own_use, pulled
 from dwethia.engine.forms import Filled, Form, as_written
 from dwethia.engine.procedure import Ask
 from dwethia.engine.view import Look
@@ -39,6 +39,8 @@ def command(look: Look) -> Thought:
         return _before_battle(battle, ask, rulings)
     survey = Survey(battle, side_of(battle, ask.seat), rulings, look.tape)
     if ask.form is not None:
+        if (heroic := own_use(survey, ask)) is not None:
+            return heroic
         filled, why = _by_form(ask.form, survey)
         return Thought(as_written(filled), why)
     return HABITS.get(ask.question, plainly)(survey, ask)

@@ -31,10 +31,7 @@ REACH: Final = 3 * INCH  # within which friends are drawn, whatever the ruling {
 def window(survey: Survey, ask: Ask) -> Thought:
     """The first use that helps; else the moment passes."""
     for option in ask.options:
-        if option == PASS:
-            continue
-        reason = _reason_for(survey, read_use(option))
-        if reason is not None:
+        if option != PASS and (reason := _reason_for(survey, read_use(option))) is not None:
             return Thought(option, reason)
     return Thought(PASS, "Nothing a hero could do now is worth its price.")
 
@@ -49,6 +46,15 @@ def _reason_for(survey: Survey, use: WindowUse) -> str | None:
             return own_action(survey, model, action)
         case WargearUse():
             return item(survey, model)
+
+
+def own_use(survey: Survey, ask: Ask) -> Thought | None:
+    """The first use that helps beside what a side's own question asks for."""
+    for option in ask.all_options:
+        reason = _reason_for(survey, read_use(option))
+        if reason is not None:
+            return Thought(option, reason)
+    return None
 
 
 def answer_surge(survey: Survey, ask: Ask) -> Thought:
