@@ -19,10 +19,10 @@ def across(**scene: Any) -> Field:
     """Two sides alike, twenty inches apart: a hero, an archer beside it, and a friend further off."""
     return Field(
         red((8, 4), "hero Dst2"),
-        red((10.2, 4), weapon=BOW),
+        red((9.45, 4), weapon=BOW),
         red((3, 4)),
         blue((8, 25), "hero Dst2"),
-        blue((10.2, 25), weapon=BOW),
+        blue((9.45, 25), weapon=BOW),
         blue((3, 25)),
         depth=36,
         **scene,
@@ -128,7 +128,7 @@ def test_a_surge_from_the_own_question_moves_those_by_the_hero_before_the_questi
     field.decide("pass")
     assert field.questions == [("red", "surge")]
     field.decide({"path": [[8000, 4000], [8000, 6000]]})
-    field.decide({"path": [[10200, 4000], [10200, 6000]]})
+    field.decide({"path": [[9450, 4000], [9450, 6000]]})
     assert question(field, "red") == "movement"
     assert [field.model(id).has_moved for id in ("red-1", "red-2", "red-3")] == [True, True, False]
     assert "surge:red-1" not in offered(field)
