@@ -29,9 +29,9 @@ class Filled(Struct, frozen=True, forbid_unknown_fields=True):
 F = TypeVar("F", bound=Filled)
 
 
-def or_else(fault: Fault) -> Meta:
+def or_else(rule: RuleId | None, expected: str) -> Meta:
     """Goes with the type of a field: what is said of something else in its place."""
-    return Meta(extra={"fault": fault})
+    return Meta(extra={"rule": rule, "expected": expected})
 
 
 class Reader(Generic[F]):
@@ -89,7 +89,7 @@ def fits(value: object, kind: Any) -> bool:
 def _fault_for(kind: Any) -> Fault | None:
     """What is to be said where something of this type should stand."""
     metas = [each for each in getattr(kind, "__metadata__", ()) if isinstance(each, Meta)]
-    return next((meta.extra["fault"] for meta in metas if meta.extra), None)
+    return next((Fault(meta.extra["rule"], meta.extra["expected"]) for meta in metas if meta.extra), None)
 
 
 class FormShown(Struct, frozen=True, tag_field="form", tag=written_out("FormShown")):

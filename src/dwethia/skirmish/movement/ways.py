@@ -7,7 +7,6 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta
 
 from dwethia.engine.forms import or_else
-from dwethia.faults import Fault
 from dwethia.geometry.paths import MOST_POINTS, Path
 from dwethia.geometry.shapes import Point
 from dwethia.lengths import INCH
@@ -16,16 +15,17 @@ from dwethia.skirmish.state.battle import Manner
 
 FARTHEST: Final = 1000 * INCH  # no point is looked at that lies beyond
 MEASURED: Final = RuleId("SK-MEAS-01")
-NO_PATH: Final = Fault(MEASURED, f"expected path, 1 to {MOST_POINTS} points [x, y] in thousandths of an inch")
-NO_PLACE: Final = Fault(MEASURED, "expected at, a point [x, y] in thousandths of an inch")
-NO_MANNER: Final = Fault(None, f"expected manner, one of {', '.join(Manner)}")
 
 Along: TypeAlias = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 PathField: TypeAlias = Annotated[
-    tuple[tuple[Along, Along], ...], Meta(min_length=1, max_length=MOST_POINTS), or_else(NO_PATH)
+    tuple[tuple[Along, Along], ...],
+    Meta(min_length=1, max_length=MOST_POINTS),
+    or_else(MEASURED, f"expected path, 1 to {MOST_POINTS} points [x, y] in thousandths of an inch"),
 ]
-PlaceField: TypeAlias = Annotated[tuple[Along, Along], or_else(NO_PLACE)]
-MannerField: TypeAlias = Annotated[Manner, or_else(NO_MANNER)]
+PlaceField: TypeAlias = Annotated[
+    tuple[Along, Along], or_else(MEASURED, "expected at, a point [x, y] in thousandths of an inch")
+]
+MannerField: TypeAlias = Annotated[Manner, or_else(None, f"expected manner, one of {', '.join(Manner)}")]
 
 
 def way_of(points: PathField) -> Path:
