@@ -40,9 +40,7 @@ class StruckSide(Struct, frozen=True, eq=False):
     ignores: tuple[int | None, ...]
     may_resolve: tuple[bool, ...]
     sharing: Sharing
-    save_dice: int  # per wound {R-SK-57}
-    save_rule: str
-    ignore_rule: str
+    rolls: tuple[tuple[WoundRoll, ...], ...]  # of each model against a wound: its save, then what ignores it
     slays_outright: bool  # {R-SK-71}
     kinds: tuple[int, ...]  # models of the same kind are interchangeable
     spenders: tuple[Spender, Spender]  # this side, the enemy
@@ -72,16 +70,25 @@ def struck(
     words = keywords_of(weapon) if weapon is not None else NONE
     doubles = weapon is not None and rulings.says("R-SK-57", "double")
     worse = save_penalty(enemy, weapon, in_fight).total
+    saves = tuple(save_need(model.profile, worse, rulings) if may_save else None for model in side.models)
+    ignores = tuple(model.profile.ignores for model in side.models)
+    save_dice = 2 if doubles and not words.saved_once_by else 1  # per wound {R-SK-57}
+    save_rule = "SK-FIGHT-42" if weapon is None else _rule_of_saves(words, doubles)
+    ignore_rule = "SK-FIGHT-45" if weapon is None else "SK-SHOOT-32"
     return StruckSide(
         side=side,
         striker=enemy.seat,
-        saves=tuple(save_need(model.profile, worse, rulings) if may_save else None for model in side.models),
-        ignores=tuple(model.profile.ignores for model in side.models),
+        saves=saves,
+        ignores=ignores,
         may_resolve=tuple(resolves(model, rulings) for model in side.models),
         sharing=sharing or _usual_sharing(rulings),
-        save_dice=2 if doubles and not words.saved_once_by else 1,
-        save_rule="SK-FIGHT-42" if weapon is None else _rule_of_saves(words, doubles),
-        ignore_rule="SK-FIGHT-45" if weapon is None else "SK-SHOOT-32",
+        rolls=tuple(
+            (
+                *((WoundRoll("save", save_rule, save, save_dice),) if save else ()),
+                *((WoundRoll("ignore", ignore_rule, ignored),) if ignored else ()),
+            )
+            for save, ignored in zip(saves, ignores, strict=True)
+        ),
         slays_outright=words.slays_outright(rulings),
         kinds=_kinds(side),
         spenders=(spender_of(side, rulings), spender_of(enemy, rulings)),
@@ -200,10 +207,7 @@ class _Wounded(NamedTuple):
 
     @property
     def rolls(self) -> tuple[WoundRoll, ...]:
-        side, place = self
-        save, ignores = side.saves[place], side.ignores[place]
-        saves = (WoundRoll("save", side.save_rule, save, side.save_dice),) if save else ()
-        return (*saves, WoundRoll("ignore", side.ignore_rule, ignores)) if ignores else saves
+        return self.side.rolls[self.place]
 
     def helps(self) -> tuple[Help[SideCondition], ...]:
         side, place = self
