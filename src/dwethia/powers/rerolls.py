@@ -30,7 +30,7 @@ class Spender(Struct, frozen=True):
     is_pool: bool = False
 
     def pays(self, purse: Purse, points: int) -> Purse:
-        """The purse after paying for re-rolls ."""
+        """The purse after paying for re-rolls."""
         left = list(purse)
         for place in self.order:
             paid = min(points, left[place])
@@ -40,7 +40,7 @@ class Spender(Struct, frozen=True):
 
     def points(self, purse: Purse) -> int:
         """What it may spend on re-rolls."""
-        return sum(purse[place] for place in self.order)
+        return sum([purse[place] for place in self.order]) if any(purse) else 0
 
     def entry(self, place: int) -> int:
         """Where a model's own Destiny is kept."""
@@ -73,8 +73,8 @@ class Resolution(Struct, frozen=True):
 
     def pool(self, side: int, dice: int, hits: int, purses: tuple[Purse, Purse]) -> OpenRoll:
         """A side's roll. No more dice count as fresh than Destiny could pay for: the rest make no difference."""
-        points, enemy_points = (self.spenders[each].points(purses[each]) for each in (side, 1 - side))
-        fresh_hits = min(hits, enemy_points) if self.enemy_dice else 0
+        points = self.spenders[side].points(purses[side])
+        fresh_hits = min(hits, self.spenders[1 - side].points(purses[1 - side])) if self.enemy_dice else 0
         return OpenRoll(hits, fresh_hits, min(dice - hits, points))
 
 
