@@ -322,8 +322,9 @@ def test_what_is_typed_cannot_reach_into_the_terminal(typed: Typed) -> None:
 def test_the_delver_can_be_asked(typed: Typed) -> None:
     _, out, _ = typed(["advice"], *SHORT)
     labels = {choice.label for choice in begun().requests[0].choices if not choice.faults}
-    (advised,) = (line.partition(": ")[2] for line in out.splitlines() if line.startswith("The delver would: "))
-    assert advised in labels
+    said = " ".join(out.partition("The delver would: ")[2].partition("\n\n")[0].split())
+    advised = next(each for each in labels if said.startswith(f"{each}. "))
+    assert said.removeprefix(f"{advised}. ").endswith(".")
 
 
 # Colours

@@ -45,7 +45,7 @@ COMMANDS: Final[Mapping[str, HelpEntry]] = {
     "hero": HelpEntry("hero", "your profile, weapons, spells and rules"),
     "card": HelpEntry("? e2", "what an enemy is and what it will do; ? hit what a word does"),
     "odds": HelpEntry("odds e2", "the odds of every attack on an enemy, each number explained"),
-    "advice": HelpEntry("advice", "what the delver, a bot that knows the odds, would do now"),
+    "advice": HelpEntry("advice", "what the delver, a bot that knows the odds, would do now, and why"),
     "log": HelpEntry("log", "everything that has happened, with the rules; log 20 the last lines"),
     "rule": HelpEntry("rule DD-MOVE-05", "what a rule or ruling says; rule duck looks for a word"),
     "undo": HelpEntry("undo", "take back your last decision, as far as no die was rolled"),

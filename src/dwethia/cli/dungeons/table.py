@@ -215,7 +215,8 @@ class RunAtTerminal:
         request = self._game.requests[0]
         if not request.choices:
             raise Unclear("nobody knows how your dice will fall")
-        self._screen.paragraph(f"The delver would: {request.label(delve(look(self._game, HERO)).answer)}")
+        thought = delve(look(self._game, HERO))
+        self._screen.paragraph(f"The delver would: {request.label(thought.answer)}. {thought.reason}")
 
     def _leave(self, rest: str) -> None:
         raise Left

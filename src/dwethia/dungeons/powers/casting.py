@@ -125,7 +125,7 @@ def _take_effect(
     """Its effects in their order; then it strikes, if it has a Strength."""
     target = dungeon.model(target_id)
     assert target is not None
-    group = (target, *_in_coherency(dungeon, target, rulings)) if power.spreads else (target,)
+    group = (target, *in_coherency(dungeon, target, rulings)) if power.spreads else (target,)
     effects, working = effects_of(power), Working(caster_id, power, tuple(each.id for each in group))
     for word, effect in effects.in_order:
         dungeon = yield from word.take(dungeon, working, effect, rulings)
@@ -144,7 +144,7 @@ def _take_effect(
     return (yield from ranged_attack(dungeon, caster, target, arm, rulings, manner, spread_to=rest))
 
 
-def _in_coherency(dungeon: Dungeon, target: Model, rulings: Rulings) -> tuple[Model, ...]:
+def in_coherency(dungeon: Dungeon, target: Model, rulings: Rulings) -> tuple[Model, ...]:
     """Those of the target's side that are adjacent to it, or to one that is."""
     if isinstance(target, Hero):
         return ()

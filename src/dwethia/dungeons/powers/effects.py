@@ -31,21 +31,26 @@ class Working(Struct, frozen=True):
     struck: tuple[str, ...]
 
 
+def status_of(power: Power, effect: Effect, caster: str, turn: int) -> Status:
+    """What a spell lays on those it strikes."""
+    assert effect.lasts is not None
+    return Status(
+        effect=effect.effect,
+        spell=power.name,
+        until=LASTS[effect.lasts],
+        characteristic=effect.characteristic,
+        amount=effect.amount or 0,
+        caster=caster,
+        turn=turn,
+    )
+
+
 def lay(dungeon: Dungeon, working: Working, effect: Effect) -> Asking[Dungeon]:
     """Something that goes on for a while, on everyone the spell strikes."""
-    assert effect.lasts is not None
+    status = status_of(working.power, effect, working.caster, dungeon.turn)
     for id in working.struck:
         model = dungeon.model(id)
         assert model is not None
-        status = Status(
-            effect=effect.effect,
-            spell=working.power.name,
-            until=LASTS[effect.lasts],
-            characteristic=effect.characteristic,
-            amount=effect.amount or 0,
-            caster=working.caster,
-            turn=dungeon.turn,
-        )
         words, rule = lasting_effect(effect.effect).described(status)
         yield Tell(events.SpellTook(model.name, working.power.name, f"{words} until {status.until}", rule))
         dungeon = dungeon.with_model(replace(model, statuses=(*model.statuses, status)))
