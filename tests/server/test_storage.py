@@ -93,7 +93,7 @@ def test_a_table_comes_back_as_it_was_kept(engine: Engine) -> None:
         await store.add(TABLE)
         for number, done in enumerate(ACTS):
             await store.add_act("one", number, done)
-        await store.change_seat("one", 1, StoredSeat(BLUE, "new", "Bob", "random", None, True))
+        await store.change_seat("one", 1, TABLE.seats[1], StoredSeat(BLUE, "new", "Bob", "random", None, True))
         assert await store.load("two") is None
         return await store.load("one")
 
@@ -102,6 +102,43 @@ def test_a_table_comes_back_as_it_was_kept(engine: Engine) -> None:
     assert stored.acts == ACTS
     assert stored.seats == (TABLE.seats[0], StoredSeat(BLUE, "new", "Bob", "random", None, True))
     assert (stored.heading, stored.seed, stored.created) == (TABLE.heading, TABLE.seed, TABLE.created)
+
+
+def test_a_seat_is_changed_column_by_column_and_only_from_what_it_was(engine: Engine) -> None:
+    """Whoever has an older picture of a seat neither brings a revoked link back nor overwrites anything else."""
+    seat = TABLE.seats[0]
+
+    async def change() -> StoredTable | None:
+        with closing(Store(engine)) as one, closing(Store(engine)) as two:
+            await one.add(TABLE)
+            await one.change_seat("one", 0, seat, replace(seat, token_hash="new"))
+            await two.change_seat("one", 0, seat, replace(seat, webhook=None))
+            with pytest.raises(StorageError):
+                await two.change_seat("one", 0, seat, replace(seat, token_hash="another", name="Eve"))
+            await two.change_seat("one", 0, seat, replace(seat, salt=None, is_ready=False))
+            await two.change_seat("one", 0, seat, seat)
+            with pytest.raises(StorageError):
+                await two.change_seat("one", 7, seat, replace(seat, name="nobody there"))
+            return await one.load("one")
+
+    stored = asyncio.run(change())
+    assert stored is not None
+    assert stored.seats[0] == replace(seat, token_hash="new", webhook=None, salt=None, is_ready=False)
+
+
+def test_a_table_has_one_successor(engine: Engine) -> None:
+    async def succeed() -> StoredTable | None:
+        with closing(Store(engine)) as one, closing(Store(engine)) as two:
+            await one.add(TABLE)
+            await one.add(replace(TABLE, id="two"), after="one")
+            with pytest.raises(StorageError):
+                await two.add(replace(TABLE, id="three"), after="one")
+            assert await one.load("three") is None
+            return await one.load("one")
+
+    stored = asyncio.run(succeed())
+    assert stored is not None
+    assert stored.successor == "two"
 
 
 def test_an_act_that_cannot_be_written_spoils_none_that_is_written_with_it(engine: Engine) -> None:
@@ -138,6 +175,7 @@ def test_migrating_twice_changes_nothing_and_a_newer_database_is_refused(engine:
         assert version(connection) == len(STEPS)
         connection.execute(text("INSERT INTO schema_steps (step) VALUES (99)"))
     address = engine.url.render_as_string(hide_password=False)
+    engine.dispose()
     with pytest.raises(DatabaseError, match=f"the database has schema 99, this version of dwethia knows {len(STEPS)}"):
         open_database(address)
 

@@ -35,6 +35,7 @@ from dwethia.server.warming import warm
 
 LOG = logging.getLogger("dwethia.server")
 SWEEP_SECONDS: Final = 30.0
+EXAMINE_SECONDS: Final = 600.0
 AT_ONCE: Final = 2
 
 AnyRequest = Request[Any, Any, Any]
@@ -90,10 +91,12 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
 @asynccontextmanager
 async def _running(_: Litestar, registry: TableRegistry, store: Store, idle_seconds: float) -> AsyncIterator[None]:
     sweeping = asyncio.create_task(_sweep(registry, idle_seconds))
+    examining = asyncio.create_task(_examine(store))
     try:
         yield
     finally:
         sweeping.cancel()
+        examining.cancel()
         registry.close()
         await asyncio.to_thread(store.close)
 
@@ -102,6 +105,12 @@ async def _sweep(registry: TableRegistry, idle_seconds: float) -> None:
     while True:
         await asyncio.sleep(min(SWEEP_SECONDS, idle_seconds))
         registry.put_away(idle_seconds)
+
+
+async def _examine(store: Store) -> None:
+    while True:
+        await store.examine()
+        await asyncio.sleep(EXAMINE_SECONDS)
 
 
 def _answer(status: int, error: str, **more: Any) -> Response[dict[str, Any]]:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.sql.dml import UpdateBase
+from sqlalchemy.sql.dml import Update, UpdateBase
 
 MOST_AT_ONCE: Final = 500
 
@@ -21,6 +21,10 @@ Statement: TypeAlias = tuple[UpdateBase, Row]
 
 class StorageError(Exception):
     """Something could not be written; nothing of it counts."""
+
+
+class ChangedElsewhere(SQLAlchemyError):
+    """A row is not what it was thought to be: somebody else has changed it."""
 
 
 class _Write:
@@ -84,7 +88,17 @@ class Committer:
 def _execute(connection: Connection, statements: Iterable[Statement]) -> None:
     for _, alike in groupby(statements, key=lambda each: id(each[0])):
         rows = list(alike)
-        connection.execute(rows[0][0], [row for _, row in rows])
+        if isinstance(rows[0][0], Update):
+            _update(connection, rows)
+        else:
+            connection.execute(rows[0][0], [row for _, row in rows])
+
+
+def _update(connection: Connection, statements: Iterable[Statement]) -> None:
+    """An update says which row it changes and what stands there; that row and no other is changed."""
+    for statement, row in statements:
+        if connection.execute(statement, row).rowcount != 1:
+            raise ChangedElsewhere("the row has been changed by somebody else")
 
 
 def _answer(group: Sequence[_Write]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from dwethia.server.storage.migrations import SchemaError, migrate
+from dwethia.server.storage.sqlite_file import InUse, SqliteFile
 
 READING: Final = {"dwethia_reading": True}
 BUSY_SECONDS: Final = 10
@@ -42,7 +44,7 @@ def open_database(address: str) -> Engine:
     except (SQLAlchemyError, OSError) as wrong:
         reason = getattr(wrong, "orig", None) or wrong
         raise DatabaseError(f"the database cannot be opened: {reason}") from wrong
-    except SchemaError as wrong:
+    except (SchemaError, InUse) as wrong:
         raise DatabaseError(str(wrong)) from wrong
     return engine
 
@@ -61,10 +63,11 @@ def _engine(address: str) -> Engine:
 def _sqlite(file: str | None) -> Engine:
     if not file or file == ":memory:":
         raise DatabaseError("a SQLite database needs a file: sqlite:///FILE")
-    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    held = SqliteFile(Path(file))
     engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": BUSY_SECONDS})
     event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
+    event.listen(engine, "begin", partial(_begin, held))
+    event.listen(engine, "engine_disposed", lambda _: held.release())
     return engine
 
 
@@ -77,6 +80,7 @@ def _prepare(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _begin(connection: Connection) -> None:
+def _begin(held: SqliteFile, connection: Connection) -> None:
+    held.check()
     reading = connection.get_execution_options().get("dwethia_reading", False)
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

@@ -3,28 +3,46 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+import logging
+from functools import cache
+from pathlib import Path
+from typing import Final
 
 import msgspec
 from sqlalchemy import Engine, bindparam, select
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.sql.dml import Update
 
 from dwethia.server.storage.commits import Committer, Statement, StorageError
 from dwethia.server.storage.engines import READING
+from dwethia.server.storage.rows import read_rows
 from dwethia.server.storage.schema import ACTS, SEATS, TABLES
-from dwethia.server.storage.stored import AnyAct, DoneAct, Heading, StoredSeat, StoredTable
+from dwethia.server.storage.sqlite_file import damage_in
+from dwethia.server.storage.stored import DoneAct, StoredSeat, StoredTable
+
+LOG = logging.getLogger("dwethia.server")
 
 ADD_TABLE: Final = TABLES.insert()
 ADD_SEAT: Final = SEATS.insert()
 ADD_ACT: Final = ACTS.insert()
-CHANGE_SEAT: Final = (
-    SEATS.update()
-    .where(SEATS.c.table_id == bindparam("of_table"), SEATS.c.place == bindparam("at_place"))
-    .values({name: bindparam(name) for name in ("name", "token_hash", "salt", "is_ready", "webhook")})
-)
 SET_SUCCESSOR: Final = (
-    TABLES.update().where(TABLES.c.id == bindparam("of_table")).values(successor=bindparam("successor"))
+    TABLES.update()
+    .where(TABLES.c.id == bindparam("of_table"), TABLES.c.successor.is_(None))
+    .values(successor=bindparam("of_successor"))
 )
+
+
+@cache
+def change_seat(columns: tuple[str, ...]) -> Update:
+    """Some columns of a seat are changed, if they still hold what they held."""
+    unchanged = [
+        SEATS.c[name].is_not_distinct_from(bindparam(f"old_{name}", type_=SEATS.c[name].type)) for name in columns
+    ]
+    return (
+        SEATS.update()
+        .where(SEATS.c.table_id == bindparam("of_table"), SEATS.c.place == bindparam("at_place"), *unchanged)
+        .values({name: bindparam(f"new_{name}") for name in columns})
+    )
 
 
 class Store:
@@ -33,6 +51,19 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._commits = Committer(engine)
+        self._damage: str | None = None
+
+    async def examine(self) -> None:
+        """Look for damage that SQLite itself meets only when it comes to the place; then nothing is taken any more."""
+        if self._engine.dialect.name == "sqlite" and self._damage is None:
+            self._damage = await asyncio.to_thread(damage_in, Path(str(self._engine.url.database)))
+            if self._damage is not None:
+                LOG.error("the database is damaged, and nothing more is stored: %s", self._damage)
+
+    async def _write(self, statements: list[Statement]) -> None:
+        if self._damage is not None:
+            raise StorageError("the database is damaged")
+        await self._commits.write(statements)
 
     async def add(self, table: StoredTable, after: str | None = None) -> None:
         """Keep a new table, as the successor of another one where that is named."""
@@ -51,8 +82,8 @@ class Store:
             for place, seat in enumerate(table.seats)
         ]
         if after is not None:
-            statements.append((SET_SUCCESSOR, {"of_table": after, "successor": table.id}))
-        await self._commits.write(statements)
+            statements.append((SET_SUCCESSOR, {"of_table": after, "of_successor": table.id}))
+        await self._write(statements)
 
     async def add_act(self, table: str, number: int, done: DoneAct) -> None:
         """Keep one act more; a number that exists already is refused."""
@@ -63,13 +94,16 @@ class Store:
             "act": msgspec.json.encode(done.act),
             "done": done.done,
         }
-        await self._commits.write([(ADD_ACT, row)])
+        await self._write([(ADD_ACT, row)])
 
-    async def change_seat(self, table: str, place: int, seat: StoredSeat) -> None:
-        """Keep what has changed about a seat."""
-        row = msgspec.structs.asdict(seat) | {"of_table": table, "at_place": place}
-        del row["seat"], row["bot"]
-        await self._commits.write([(CHANGE_SEAT, row)])
+    async def change_seat(self, table: str, place: int, before: StoredSeat, after: StoredSeat) -> None:
+        """Keep what has changed about a seat, and nothing else of it; refused where that is not as it was before."""
+        old, new = msgspec.structs.asdict(before), msgspec.structs.asdict(after)
+        columns = tuple(name for name in new if new[name] != old[name])
+        if not columns:
+            return
+        row = {f"old_{name}": old[name] for name in columns} | {f"new_{name}": new[name] for name in columns}
+        await self._write([(change_seat(columns), row | {"of_table": table, "at_place": place})])
 
     async def load(self, table: str) -> StoredTable | None:
         """A table as it stands, or None where there is none of that id."""
@@ -85,23 +119,9 @@ class Store:
                 return None
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.place)).all()
             acts = connection.execute(select(ACTS).where(ACTS.c.table_id == table).order_by(ACTS.c.number)).all()
-        return StoredTable(
-            id=row.id,
-            heading=msgspec.json.decode(row.heading, type=Heading),
-            seed=row.seed,
-            host_hash=row.host_hash,
-            spectator_hash=row.spectator_hash,
-            seats=tuple(_seat(each) for each in seats),
-            created=row.created,
-            successor=row.successor,
-            acts=tuple(DoneAct(msgspec.json.decode(each.act, type=AnyAct), each.done) for each in acts),
-        )
+        return read_rows(row, seats, acts)
 
     def close(self) -> None:
         """Write what waits, and let the database go."""
         self._commits.close()
         self._engine.dispose()
-
-
-def _seat(row: Any) -> StoredSeat:
-    return StoredSeat(**{name: getattr(row, name) for name in StoredSeat.__struct_fields__})

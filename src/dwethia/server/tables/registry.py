@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,10 +18,13 @@ from dwethia.rulebook import RulebookError
 from dwethia.server.errors import NotNow, NotStored, NotThere
 from dwethia.server.game_catalogue import GameCatalogue
 from dwethia.server.storage.commits import StorageError
+from dwethia.server.storage.rows import DamagedTable
 from dwethia.server.storage.store import Store
-from dwethia.server.storage.stored import StoredTable
+from dwethia.server.storage.stored import StoredTable, TakeOver
 from dwethia.server.tables.table import HostedTable, TableEnvironment
 from dwethia.server.webhooks import Webhooks
+
+LOG = logging.getLogger("dwethia.server")
 
 # What a stored table may meet under rules that are newer than it.
 OTHER_RULES = (Refusal, DiceError, RecordError, Mismatch, SetupError, RulebookError)
@@ -66,16 +70,30 @@ class TableRegistry:
             stored = await self._store.load(id)
         except StorageError as wrong:
             raise NotStored("the table cannot be read now: try again") from wrong
+        except DamagedTable as wrong:
+            LOG.error("table %s is damaged: %s", id, wrong)
+            raise NotNow("this table is damaged where it is stored, and cannot be opened") from wrong
         if stored is None:
             raise NotThere("there is no such table")
         if stored.heading.game not in self.catalogue.games:
             raise NotNow(f"this server does not have the game {stored.heading.game}")
         try:
+            self._check(stored)
             if stored.heading.origin is None and len(stored.acts) <= FEW_ACTS:
                 return self._seated(stored)
             return await asyncio.to_thread(self._seated, stored)
         except OTHER_RULES as wrong:
             raise NotNow(f"this table was played under other rules and cannot go on: {wrong}") from wrong
+
+    def _check(self, stored: StoredTable) -> None:
+        """Refuse a table whose seats or bots are not those of its game."""
+        hosted = self.catalogue.games[stored.heading.game]
+        if hosted.rules.seats(stored.heading.setup) != tuple(each.seat for each in stored.seats):
+            raise NotNow("this table has other seats than its game")
+        sitting_in = [done.act.bot for done in stored.acts if isinstance(done.act, TakeOver)]
+        for bot in (*(each.bot for each in stored.seats), *sitting_in):
+            if bot is not None and bot not in hosted.bots:
+                raise NotNow(f"this server does not have the bot {bot}")
 
     def _seated(self, stored: StoredTable) -> HostedTable:
         game = self.catalogue.games[stored.heading.game]

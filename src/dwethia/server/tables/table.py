@@ -240,7 +240,7 @@ class HostedTable:
             seats = list(self.stored.seats)
             before, seats[place] = seats[place], change(seats[place])
             try:
-                await self._environment.store.change_seat(self.id, place, seats[place])
+                await self._environment.store.change_seat(self.id, place, before, seats[place])
             except StorageError as wrong:
                 self._put_away()
                 raise NotStored("the seat could not be stored, and has not changed: try again") from wrong
@@ -265,6 +265,7 @@ class HostedTable:
                 try:
                     await self._environment.store.add(following, after=self.id)
                 except StorageError as wrong:
+                    self._put_away()
                     raise NotStored("the rematch could not be stored: try again") from wrong
                 self.stored = replace(self.stored, successor=following.id)
                 self._publish(self.viewers)
