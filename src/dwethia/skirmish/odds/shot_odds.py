@@ -15,7 +15,7 @@ from dwethia.skirmish.shooting.firing import aimed_dice, take_shot
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.weapon import Weapon
 
-MOST_BRANCHES: Final = 4000  # explosions that set off explosions in a crowd have no end that could be awaited
+MOST_BRANCHES: Final = 600  # explosions that set off explosions in a crowd have no end that could be awaited
 
 
 class BoardShotOdds(Struct, frozen=True):
