@@ -44,7 +44,14 @@ class BoardShotOdds(Struct, frozen=True):
 
 
 def odds_of_shot(
-    battle: Battle, shooter: Model, weapon: Weapon, target: Model, rulings: Rulings, *, lobbed: bool = False
+    battle: Battle,
+    shooter: Model,
+    weapon: Weapon,
+    target: Model,
+    rulings: Rulings,
+    *,
+    lobbed: bool = False,
+    most: int = MOST_BRANCHES,
 ) -> BoardShotOdds:
     """The odds of a shot, were it taken now: nobody spends Destiny, and nobody is put forward."""
     stage = take_shot(battle, shooter, weapon, target, rulings, lobbed=lobbed)
@@ -56,7 +63,7 @@ def odds_of_shot(
             aims.append(stage.values[0].meeting.volley.aims[0])
 
     try:
-        losses = losses_foretold(before, stage, rulings, seen=see, most=MOST_BRANCHES)
+        losses = losses_foretold(before, stage, rulings, seen=see, most=most)
     except TooWide:
         return BoardShotOdds(aims[0], shot.conditions, is_foretold=False)
     return BoardShotOdds(

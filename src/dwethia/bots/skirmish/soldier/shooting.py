@@ -17,6 +17,7 @@ from dwethia.weapon import Weapon
 FINISHING: Final = 1.15  # a target that a shot may well slay, against one it only hurts
 TRIES: Final = 4
 OWN_RISK: Final = 1.0  # what a wound to a friend weighs, at least
+LOOKS_AHEAD: Final = 100  # branches: where more may come of a shot, it is too risky beside friends
 
 
 def next_shot(form: ShootForm, survey: Survey) -> tuple[ShootDecision, str] | None:
@@ -48,7 +49,7 @@ def _best_shot(form: ShootForm, survey: Survey, shooter: Model) -> tuple[Shoot, 
 def _is_worth_the_risk(form: ShootForm, survey: Survey, shooter: Model, weapon: Weapon, target: Model) -> bool:
     if not any(gap(friend.disc, target.disc) < 4000 for friend in survey.own):
         return True
-    odds = odds_of_shot(form.battle, shooter, weapon, target, form.rulings)
+    odds = odds_of_shot(form.battle, shooter, weapon, target, form.rulings, most=LOOKS_AHEAD)
     return odds.is_foretold and survey.loss(target, odds.expected) + odds.beside > OWN_RISK * odds.friends
 
 
