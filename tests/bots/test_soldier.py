@@ -193,7 +193,6 @@ def test_it_spends_destiny_on_wounds() -> None:
 def test_it_raises_a_wager_while_that_costs_little() -> None:
     heroes = (red((5, 5), "hero Dst9"), blue((20, 15), "hero Dst9"))
     field = Field(*heroes, priority="blue", always_asked=True, rulings=["R-SK-98=open-raise"])
-    field.decide("pass")
     field.decide("surge:red-1")
     field.decide("blue-1")
     assert asked(field) == Thought("1", "It is worth a point to go first.")
