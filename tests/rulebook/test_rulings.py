@@ -149,10 +149,10 @@ def test_a_setting_may_not_be_given_twice_with_two_options() -> None:
     [
         ("R-SK-80", "both", UnknownOption, 'R-SK-80 has no option "both"; it has simultaneous and attacker-first'),
         (
-            "R-SK-115",
+            "R-SK-199",
             "on",
             UnknownRuling,
-            'there is no ruling "R-SK-115"; the nearest are R-SK-15, R-SK-11, R-SK-114, R-SK-113 and R-SK-112',
+            'there is no ruling "R-SK-199"; the nearest are R-SK-99, R-SK-19, R-SK-109, R-SK-98 and R-SK-97',
         ),
         (
             "R-SK-64",

@@ -30,6 +30,7 @@ class SightRules(Struct, frozen=True, cache_hash=True):
     cover: RuleId
     has_terrain: bool = True  # otherwise it is scenery
     by_keywords: bool = True  # obscuring terrain shuts sight out, and one shoots only out of cover and from high ground
+    counts_ground: bool = False  # terrain that is flat is in the way too
     flat_cover: int | None = None  # of every piece; None: as each says, and 1 more behind it
     by_centres: bool = False  # the line is drawn from middle to middle; otherwise the best one counts
     passes_touched: bool = False  # whatever the target touches is never in the way
@@ -86,7 +87,8 @@ def screens_of(pieces: tuple[Piece, ...], rules: SightRules) -> tuple[TerrainScr
     """The pieces of a table that matter to shots."""
     if not rules.has_terrain:
         return ()
-    return tuple(screen for piece in pieces if not (screen := _screen(piece, rules)).is_ground)
+    screens = (_screen(piece, rules) for piece in pieces)
+    return tuple(screen for screen in screens if rules.counts_ground or not screen.is_ground)
 
 
 def _screen(piece: Piece, rules: SightRules) -> TerrainScreen:

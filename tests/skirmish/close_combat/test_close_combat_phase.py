@@ -159,6 +159,29 @@ def test_the_most_negative_integrity_is_taken_off() -> None:  # D-SK-12
     assert fight.saw(FightBegan)[0].blows[0].attack_value.total == 4
 
 
+@pytest.mark.rule("SK-COH-04", "SK-FIGHT-27")
+@pytest.mark.parametrize(
+    ("option", "joined", "further"), [("lenders", 4, 4), ("in-the-fight", 2, 4), ("whole-group", 2, 1)]
+)
+def test_who_of_those_behind_the_line_lowers_the_value(option: str, joined: int, further: int) -> None:
+    """The second stands in coherency with the first, who is engaged; the third with the second alone."""
+    front, enemy = red((10, 10), "M4 A0"), blue((10, 10 - TOUCH), IDLE)
+    for second, third, value in (("I-2", "I0", joined), ("I0", "I-3", further)):
+        files = front, red((10, 12), f"{second} A1"), red((10, 14), f"{third} A1")
+        fight = brawl(*files, enemy, rulings=[f"R-SK-118={option}"])
+        fight.answer("fight")
+        assert fight.saw(FightBegan)[0].blows[0].attack_value.total == value
+
+
+@pytest.mark.rule("SK-COH-04", "SK-COH-02")
+def test_a_group_that_is_no_chain_is_lowered_by_its_neighbours_alone() -> None:
+    rulings = ["R-SK-118=whole-group", "R-SK-43=direct"]
+    files = red((10, 10), "M4 A0"), red((10, 12), "I0 A1"), red((10, 14), "I-3 A1"), red((10, 16), "I-4 A1")
+    fight = brawl(*files, blue((10, 10 - TOUCH), IDLE), rulings=rulings)
+    fight.answer("fight")
+    assert fight.saw(FightBegan)[0].blows[0].attack_value.total == 1  # the third is beside the second, who is in it
+
+
 @pytest.mark.parametrize(("option", "value"), [("needs-ally", 4), ("always", 6)])
 def test_a_lone_model_has_no_use_of_its_integrity(option: str, value: int) -> None:  # D-SK-13
     fight = brawl(red((10, 10), "M4 I2 A0"), blue((10 + TOUCH, 10), IDLE), rulings=[f"R-SK-46={option}"])

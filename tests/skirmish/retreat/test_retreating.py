@@ -11,7 +11,7 @@ from skirmish.fields import blue, piece, red
 from dwethia.faults import Refusal
 from dwethia.skirmish.close_combat.fight_finding import fights
 from dwethia.skirmish.events.dying import Means, Slain, WoundsLost
-from dwethia.skirmish.events.fighting import OpportunityTaken, Retreated, StillLocked
+from dwethia.skirmish.events.fighting import OpportunityTaken, Retreated, StillLocked, StruckInDying
 from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm
 from dwethia.skirmish.state.battle import Phase
 from dwethia.skirmish.turn.deeds import NothingMore
@@ -399,6 +399,48 @@ def test_a_model_retreats_twice_only_where_the_ruling_lets_it(option: str, again
     fight = declared(red((10, 10), IDLE), blue((10 + TOUCH, 10), IDLE), rulings=[f"R-SK-85.repeats={option}"])
     fight.answer(to(fight, "blue-1", (14, 10)), DONE)
     assert (fight.questions == [("blue", "retreat")]) == again
+
+
+@pytest.mark.rule("SK-FIGHT-14", "SK-RETREAT-06", "SK-RETREAT-08")
+@pytest.mark.parametrize(("option", "strikes"), [("nothing", False), ("in-its-fight", True)])
+def test_who_declared_retreat_and_stayed_has_no_dice_for_who_leaves_later(option: str, strikes: bool) -> None:
+    fight = declared(
+        red((10, 10), IDLE), blue((10 + TOUCH, 10), "A2"), rulings=[f"R-SK-115={option}"], dice="1 6" if strikes else ""
+    )
+    fight.answer(DONE)  # it stays where it is
+    fight.answer(to(fight, "red-1", (7, 10)))
+    assert fight.saw(Retreated)[0].seen_by == ids(1, side="blue")
+    fight.answer(DONE)
+    assert (fight.questions == [("blue", "opportunity")]) is strikes
+    if strikes:
+        fight.answer("yes")
+    assert fight.model("red-1").is_alive is not strikes
+    fight.done()
+
+
+@pytest.mark.rule("SK-FIGHT-14")
+@pytest.mark.parametrize(("option", "strikes"), [("nothing", False), ("in-its-fight", True)])
+def test_who_declared_retreat_and_is_slain_strikes_no_last_blow(option: str, strikes: bool) -> None:
+    defender = blue((10 + TOUCH, 10), "A1 M3", special=["Dying Blow"])
+    fight = declared(
+        red((10, 10), "A1 M9"),
+        defender,
+        red((20, 20)),
+        rulings=[f"R-SK-115={option}"],
+        dice="6 6 5" if strikes else "6 6",
+    )
+    assert bool(fight.saw(StruckInDying)) is strikes
+    fight.done()
+
+
+@pytest.mark.rule("SK-FIGHT-14", "SK-RETREAT-06")
+def test_the_declaration_is_forgotten_with_the_phase() -> None:
+    fight = Standing(red((10, 10), IDLE), blue((10 + TOUCH, 10), IDLE), turns=2).play("1 6")
+    fight.answer("retreat", DONE)
+    assert fight.model("blue-1").has_declared_retreat
+    while fight.battle.phase is Phase.RETREAT:
+        fight.answer(DONE)
+    assert not fight.model("blue-1").has_declared_retreat
 
 
 # The form

@@ -182,6 +182,23 @@ def test_values_are_lent_by_whom_the_ruling_says(option: str, values: tuple[int,
     assert tuple(each.total for each in made) == values
 
 
+@pytest.mark.rule("SK-COH-04", "SK-FIGHT-27")
+@pytest.mark.parametrize(("option", "total"), [("lenders", 5), ("in-the-fight", 3), ("whole-group", 3)])
+def test_whether_who_gives_no_dice_lowers_the_value(option: str, total: int) -> None:
+    red = changing(side("red", "M4 I1 x2 + M2 I-2"), 3, gives_dice=False)
+    assert attack_value(red, rulings(f"R-SK-118={option}")).total == total
+    alone = changing(red, 3, has_ally=False)
+    assert attack_value(alone, rulings(f"R-SK-118={option}")).total == 5
+    fallen = changing(red, 3, wounds=0)
+    assert attack_value(fallen, rulings(f"R-SK-118={option}")).total == 5
+
+
+@pytest.mark.rule("SK-COH-04", "SK-FIGHT-27")
+def test_where_the_penalty_replaces_the_bonus_one_behind_the_line_takes_it_too() -> None:
+    red = changing(side("red", "M4 I1 x2 + M2 I-2"), 3, gives_dice=False)
+    assert attack_value(red, rulings("R-SK-118=in-the-fight", "R-SK-47=penalty-replaces-bonus")).total == 2
+
+
 def test_the_slain_lend_nothing() -> None:
     red = changing(side("red", "M3 + M6"), 2, wounds=0)
     for option in ("dice-givers", "all-in-fight"):

@@ -167,8 +167,24 @@ def test_each_object_in_the_way_takes_one_off_and_is_named() -> None:
     assert "SK-SHOOT-08" in field.fired.rules
 
 
-def test_flat_ground_is_in_nobodys_way() -> None:
-    assert aim_parts(one_shot(archer(), blue((16, 12)), terrain=[rock(10, "difficult")]).fired) == []
+@pytest.mark.rule("SK-SHOOT-07", "SK-SHOOT-08")
+@pytest.mark.parametrize(("option", "in_the_way"), [("flat-is-clear", ()), ("all-terrain", ("Rock",))])
+def test_whether_flat_ground_is_in_the_way(option: str, in_the_way: tuple[str, ...]) -> None:
+    rulings = [f"R-SK-116={option}"]
+    field = one_shot(archer(), blue((16, 12)), terrain=[rock(10, "difficult")], rulings=rulings)
+    assert field.fired.in_the_way == in_the_way
+    assert len(aim_parts(field.fired)) == len(in_the_way)
+
+
+@pytest.mark.rule("SK-SHOOT-07", "SK-SHOOT-10")
+def test_flat_ground_that_the_shooter_touches_or_a_line_goes_around_is_never_in_the_way() -> None:
+    rulings = ["R-SK-116=all-terrain"]
+    field = one_shot(archer(), blue((14, 12)), terrain=[rock(6.5, "difficult")], rulings=rulings)
+    assert field.fired.in_the_way == ()
+    field = one_shot(archer(), blue((14, 12)), terrain=[piece((10, 13), "difficult", diameter=2)], rulings=rulings)
+    assert field.fired.in_the_way == ()
+    field = one_shot(archer(), blue((14, 12)), terrain=[rock(13, "difficult")], rulings=rulings)
+    assert field.fired.in_the_way == ("Rock",)  # the target stands at its edge
 
 
 @pytest.mark.rule("SK-SHOOT-09")

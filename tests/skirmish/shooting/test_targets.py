@@ -1,9 +1,10 @@
 """Whom a shot strikes in the end: into melee, past obstacles, swapped targets, and whose Destiny helps."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from skirmish.close_combat.acts import Acted
+from skirmish.close_combat.acts import Acted, Casting, casts
 from skirmish.fields import blue, piece, red
 from skirmish.shooting.shots import BOW, Range, rolls_of, shooting
 
@@ -403,7 +404,42 @@ def test_powers_are_neither_swapped_nor_led_astray_by_a_fight() -> None:
     assert rolls_of(field) == ["red shot 4+: 4"]
 
 
-def struck_by_spell(spell: str, *models: dict[str, Any], dice: str, **more: Any) -> Acted:
+@pytest.mark.rule("SK-SHOOT-36", "SK-AFF-08")
+@pytest.mark.parametrize(("option", "asked"), [("stays", False), ("as-shots", True)])
+def test_whether_the_strike_of_a_power_is_redirected(option: str, asked: bool) -> None:
+    rulings = [f"R-SK-117={option}"]
+    cast, mage = casts("blast", "blue-1"), red((5, 12), "hero P3 Aff6", spells=["blast", "lightning"])
+    scene = Casting(cast, mage, foe(name="Foe"), MATE, FAR_MATE, phase="shoot", dice="2", rulings=rulings)
+    if asked:
+        assert scene.questions == [("blue", "swap-target")]
+        assert [choice.label for choice in scene.request.choices] == ["Foe", "Mate"]
+        scene.decide("blue-2")
+        assert scene.saw(TargetSwapped)[0].text() == "Mate takes the shot for Foe"
+    scene.finish()
+    assert [each.target for each in scene.saw(ShotFired)] == ["blue-2" if asked else "blue-1"]
+
+
+@pytest.mark.rule("SK-SHOOT-36", "SK-KEY-08")
+def test_a_power_that_spreads_or_explodes_is_never_redirected() -> None:
+    rulings = ["R-SK-117=as-shots"]
+    mage = red((5, 12), "hero P3 Aff6", spells=["lightning"])
+    scene = Casting(casts("lightning", "blue-1", 2), mage, foe(), MATE, phase="shoot", dice="1 1", rulings=rulings)
+    scene.finish()
+    struck_by_spell("24in S2 spell blast1", foe(), MATE, dice="1", rulings=rulings)
+
+
+@pytest.mark.rule("SK-SHOOT-36")
+def test_a_redirected_power_may_be_the_casters_choice_and_its_aim_as_a_shooter_holds_no_power() -> None:
+    rulings = ["R-SK-117=as-shots", "R-SK-60.chooser=shooter"]
+    mage = red((5, 12), "hero P3 Aff6", spells=["blast"])
+    scene = Casting(casts("blast", "blue-1"), mage, foe(), MATE, phase="shoot", dice="1", rulings=rulings)
+    assert scene.questions == [("red", "swap-target")]
+    sharp = red((5, 12), "hero P3 Aff6", spells=["blast"], special=["Sharpshooter"])
+    scene = Casting(casts("blast", "blue-1"), sharp, foe(), MATE, phase="shoot", dice="1", rulings=rulings[:1])
+    assert scene.questions == [("blue", "swap-target")]
+
+
+def struck_by_spell(spell: str, *models: dict[str, Any], dice: str, rulings: Sequence[str] = (), **more: Any) -> Acted:
     """The first red model strikes the first blue one with a power, in the Shoot Phase."""
     weapon = parse_weapon(spell)
 
@@ -414,6 +450,6 @@ def struck_by_spell(spell: str, *models: dict[str, Any], dice: str, **more: Any)
         strike: Stage[Battle] = then(ranged_strike, battle, shot, rulings)
         return (yield from call(strike))
 
-    field = Acted(act, bowman(), *models, dice=dice, phase="shoot")
+    field = Acted(act, bowman(), *models, dice=dice, phase="shoot", rulings=list(rulings))
     field.finish()
     return field

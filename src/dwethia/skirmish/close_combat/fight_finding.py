@@ -283,6 +283,18 @@ def _next_in_chain(battle: Battle, id: ModelId, members: set[ModelId], rulings: 
             fringe += [each for each in new if each not in members]
 
 
+def linked_outside(battle: Battle, id: ModelId, members: set[ModelId], rulings: Rulings) -> tuple[ModelId, ...]:
+    """Friends in coherency with one of a company who are not of it, and those they link to it {R-SK-43, R-SK-118}."""
+    found, fringe = dict[ModelId, None](), [id]
+    while fringe:
+        friends = mates(battle, battle.model(fringe.pop()), rulings)
+        new = [friend.id for friend in friends if friend.id not in members and friend.id not in found]
+        found.update(dict.fromkeys(new))
+        if rulings.says("R-SK-43", "chain"):
+            fringe += new
+    return tuple(found)
+
+
 def in_words(battle: Battle, melee: Fight) -> str:
     """Who meets whom: `Captain and Pirate 2 against Ghoul 1`."""
     return " against ".join(_listed([battle.model(id).name for id in company.ids]) for company in melee.companies)

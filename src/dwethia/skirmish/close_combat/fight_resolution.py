@@ -88,6 +88,9 @@ def prepare_fight(
     if stance is Stance.FIRE:
         battle, sides = taking_aim(battle, melee, attacker, rulings), None
     sides = sides or sides_of(battle, melee, attacker, rulings)
+    if stance is Stance.RETREAT:
+        defenders = map(battle.model, melee.company(other(attacker)).ids)
+        battle = battle.with_models(*(replace(model, has_declared_retreat=True) for model in defenders))
     striking = (True, False) if stance is Stance.FIRE else None
     begun = made_ready(*sides, stance, rulings, has_priority(battle, *sides), striking)
     return PreparedFight(battle, melee, attacker, begun)

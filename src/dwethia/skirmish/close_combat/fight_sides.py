@@ -10,13 +10,14 @@ from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
-from dwethia.skirmish.close_combat.fight_finding import Fight, FightSide, allies
+from dwethia.skirmish.close_combat.fight_finding import Fight, FightSide, allies, linked_outside
 from dwethia.skirmish.rules.destiny import shares_faith
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance
+from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.tabletop.sides import other
 from dwethia.tally import Part
 from dwethia.weapon import Weapon
@@ -50,7 +51,16 @@ def _side(battle: Battle, melee: Fight, side: Seat, rulings: Rulings, may_fire: 
     if any(fighter.profile.integrity for fighter in fighters):
         beside = allies(battle, company, rulings)
         fighters = [replace(each, has_ally=beside[each.id] != (), allies=beside[each.id]) for each in fighters]
+    if rulings.says("R-SK-118", "whole-group"):
+        fighters = [replace(each, behind=_worst_behind(battle, each.id, company, rulings)) for each in fighters]
     return fighters_of(battle, battle.seats_of(side)[0], fighters, rulings)
+
+
+def _worst_behind(battle: Battle, id: ModelId, company: FightSide, rulings: Rulings) -> tuple[str, int] | None:
+    """The worst Integrity among those linked to one of a fight by others who are not in it, and whose it is."""
+    others = [battle.model(each) for each in linked_outside(battle, id, set(company.ids), rulings)]
+    found = [(model.name, profile_now(battle, model, rulings)[0].integrity) for model in others]
+    return min(found, key=lambda each: each[1], default=None)
 
 
 def _by_nearness(battle: Battle, company: FightSide, enemies: Sequence[Model], rulings: Rulings) -> tuple[ModelId, ...]:
@@ -60,6 +70,11 @@ def _by_nearness(battle: Battle, company: FightSide, enemies: Sequence[Model], r
     own = [battle.model(id) for id in company.ids]
     own.sort(key=lambda model: min(distance(model, enemy) for enemy in enemies))
     return tuple(model.id for model in own)
+
+
+def may_strike(model: Model, rulings: Rulings) -> bool:
+    """Whether a model that is not in the midst of its fight has dice: not after it declared Retreat {R-SK-115}."""
+    return not model.has_declared_retreat or not rulings.says("R-SK-115", "nothing")
 
 
 def fury(battle: Battle, model: Model, rulings: Rulings) -> Reasons:

@@ -11,7 +11,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, has_priority, settled
 from dwethia.skirmish.close_combat.fight_finding import Fight
-from dwethia.skirmish.close_combat.fight_sides import fury
+from dwethia.skirmish.close_combat.fight_sides import fury, may_strike
 from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.fighting import StruckInDying
 from dwethia.skirmish.rules.blows_without_chart import dying_blow, dying_dice
@@ -37,7 +37,7 @@ def dying_blows(
     It gives the battle after them, and who was slain by which of them; nobody has fallen yet.
     """
     none = LastBlows(after)
-    if next(_dying(before, none, melee, attacker), None) is None:
+    if next(_dying(before, none, melee, attacker, rulings), None) is None:
         return after, {}
     blows: Stage[LastBlows] = then(strike_last, none, before, melee, attacker, rulings)
     struck = yield from call(blows)
@@ -48,7 +48,7 @@ def strike_last(
     blows: LastBlows, before: Battle, melee: Fight, attacker: Seat, rulings: Rulings
 ) -> Procedure[LastBlows]:
     """The next of the dying strikes, until all have."""
-    dying = next(_dying(before, blows, melee, attacker), None)
+    dying = next(_dying(before, blows, melee, attacker, rulings), None)
     if dying is None:
         return blows
     hurt = yield from _strike(blows.battle, dying, melee, rulings)
@@ -58,12 +58,17 @@ def strike_last(
     return then(strike_last, done, before, melee, attacker, rulings)
 
 
-def _dying(before: Battle, blows: LastBlows, melee: Fight, attacker: Seat) -> Iterator[Model]:
+def _dying(before: Battle, blows: LastBlows, melee: Fight, attacker: Seat, rulings: Rulings) -> Iterator[Model]:
     for side in (other(attacker), attacker):
         for id in melee.company(side).ids:
             model = before.model(id)
             falls = model.card.special and model.wounds and not blows.battle.model(id).wounds
-            if falls and id not in blows.struck and rules_of(model.card).strikes_when_slain:
+            if (
+                falls
+                and id not in blows.struck
+                and rules_of(model.card).strikes_when_slain
+                and may_strike(model, rulings)
+            ):
                 yield model
 
 

@@ -10,6 +10,7 @@ from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_any
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.close_combat.fight_sides import may_strike
 from dwethia.skirmish.events.fighting import StillLocked
 from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.retreat.opportunities import opportunity
@@ -85,13 +86,16 @@ def _after_retreats(battle: Battle, rulings: Rulings) -> Asking[Battle]:
 def _opportunities(battle: Battle, rulings: Rulings) -> Iterator[tuple[ModelId, tuple[ModelId, ...]]]:
     """Who stayed put and saw which enemies leave its melee range (SK-RETREAT-06), to be struck at once or one by one.
 
-    The priority side's models come first, each side's in the order of their ids {R-SK-89}.
+    The priority side's models come first, each side's in the order of their ids {R-SK-89}; who declared Retreat has
+    no dice for it {R-SK-115}.
     """
     if not any(each.seen_by for each in battle.withdrawals):
         return
     withdrawn = have_withdrawn(battle)
     for side in (battle.holder, other(battle.holder)):
         for model in battle.models_of(side):
+            if not may_strike(model, rulings):
+                continue
             leavers = tuple(dict.fromkeys(each.model for each in battle.withdrawals if model.id in each.seen_by))
             if leavers and model.id not in withdrawn:
                 yield model.id, leavers[:1] if rulings.says("R-SK-89.number", "per-retreating-enemy") else leavers

@@ -31,6 +31,7 @@ class Fighter(Struct, frozen=True):
     gives_dice: bool = True  # stands where its Aggression counts, and has not forfeited it {R-SK-70}
     has_ally: bool = True  # in coherency with a friend in this fight
     allies: tuple[ModelId, ...] = ()  # those friends, where a board knows them
+    behind: tuple[str, int] | None = None  # of those linked to it outside the fight, the worst Integrity {R-SK-118}
     affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase
     faith: int = 0  # left, where models have their own {R-SK-101}
     blows: tuple[WeaponKeyword, ...] = ()  # keywords of what it strikes with that make saves worse

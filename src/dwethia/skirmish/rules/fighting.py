@@ -64,45 +64,52 @@ def attack_value(side: Fighters, rulings: Rulings, stance: Stance = Stance.FIGHT
     if not models:
         return Tally()
     coherent = [model for model in models if model.has_ally or rulings.says("R-SK-46", "always")]
-    best = max(models, key=lambda model: _skill(model, coherent, rulings))
+    burden = _burden(side, coherent, rulings)
+    has_bonus = burden is None or rulings.says("R-SK-47", "both")
+    best = max(models, key=lambda model: _skill(model, coherent if has_bonus else [], rulings))
     value = best.tally("martial", "Martial", "SK-FIGHT-25")
     if stance is Stance.RETREAT and rulings.says("R-SK-84", "set-to-3"):
         value = value.exactly(3, "Martial of a retreating Defender counts as 3", "SK-FIGHT-15")
     elif stance is Stance.RETREAT:
         value = value.plus(3, "a retreating Defender", "SK-FIGHT-15")
-    return _with_integrity(value, best, coherent, rulings).at_least(0, "counts at least 0", "SK-FIGHT-27")
+    for giver in _givers(best, coherent, rulings) if has_bonus else ():
+        value = value.plus(giver.profile.integrity, f"Integrity of {giver.name}", "SK-FIGHT-26")
+    if burden is not None:
+        name, integrity = burden
+        value = value.plus(integrity, f"Integrity of {name}", "SK-FIGHT-27")
+    return value.at_least(0, "counts at least 0", "SK-FIGHT-27")
 
 
 def _skill(model: Fighter, coherent: list[Fighter], rulings: Rulings) -> int:
     """What the best model is found by: its Martial, and where the ruling has it so its own Integrity too."""
-    if rulings.says("R-SK-45", "same-model") and model in coherent and not _loses_bonus(coherent, rulings):
+    if rulings.says("R-SK-45", "same-model") and model in coherent:
         return model.profile.martial + max(model.profile.integrity, 0)
     return model.profile.martial
 
 
-def _loses_bonus(coherent: list[Fighter], rulings: Rulings) -> bool:
-    """Whether a negative Integrity on the side cancels the bonus {R-SK-47}."""
-    return rulings.says("R-SK-47", "penalty-replaces-bonus") and any(model.profile.integrity < 0 for model in coherent)
-
-
-def _with_integrity(value: Tally, best: Fighter, coherent: list[Fighter], rulings: Rulings) -> Tally:
+def _givers(best: Fighter, coherent: list[Fighter], rulings: Rulings) -> list[Fighter]:
+    """Those whose Integrity is added {R-SK-45}."""
     if not coherent:
-        return value
-    worst = min(coherent, key=lambda model: model.profile.integrity)
-    steady = max(coherent, key=lambda model: model.profile.integrity)
-    if not _loses_bonus(coherent, rulings):
-        if rulings.says("R-SK-45", "sum-of-all"):
-            givers = [model for model in coherent if model.profile.integrity > 0]
-        elif rulings.says("R-SK-45", "same-model"):
-            givers = [best] if best in coherent else []
-        else:
-            givers = [steady]
-        for giver in givers:
-            if giver.profile.integrity > 0:
-                value = value.plus(giver.profile.integrity, f"Integrity of {giver.name}", "SK-FIGHT-26")
-    if worst.profile.integrity < 0:
-        value = value.plus(worst.profile.integrity, f"Integrity of {worst.name}", "SK-FIGHT-27")
-    return value
+        return []
+    if rulings.says("R-SK-45", "sum-of-all"):
+        givers = coherent
+    elif rulings.says("R-SK-45", "same-model"):
+        givers = [best] if best in coherent else []
+    else:
+        givers = [max(coherent, key=lambda model: model.profile.integrity)]
+    return [model for model in givers if model.profile.integrity > 0]
+
+
+def _burden(side: Fighters, coherent: list[Fighter], rulings: Rulings) -> tuple[str, int] | None:
+    """The worst negative Integrity that a side has to bear, and whose it is {R-SK-118}."""
+    found = [(model.name, model.profile.integrity) for model in coherent]
+    if not rulings.says("R-SK-118", "lenders"):
+        alive = [model for model in side.models if model.is_alive and not model.is_bystander]
+        linked = [model for model in alive if model.has_ally or model.behind or rulings.says("R-SK-46", "always")]
+        found = [(model.name, model.profile.integrity) for model in linked]
+        found += [model.behind for model in alive if model.behind]
+    worst = min(found, key=lambda each: each[1], default=None)
+    return worst if worst is not None and worst[1] < 0 else None
 
 
 def wound_value(side: Fighters, rulings: Rulings) -> Tally:

@@ -138,12 +138,15 @@ def strike_friend(battle: Battle, shot: Shot, dice: int | None, rulings: Rulings
 
 
 def _swapped(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[ModelId]:
-    """The model that takes the shot: the target named, or one that its owner puts forward (SK-SHOOT-36)."""
+    """The model that takes the shot: the target named, or one that its owner puts forward (SK-SHOOT-36) {R-SK-117}."""
     shooter, target = battle.model(shot.shooter), battle.model(shot.named)
     by_shooter = rulings.says("R-SK-60.chooser", "shooter")
-    if shot.weapon.is_spell or keywords_of(shot.weapon).holds_target:
+    if keywords_of(shot.weapon).holds_target:
         return shot.named
-    if rules_of(shooter.card).holds_target and not by_shooter:
+    if shot.weapon.is_spell:
+        if shot.spreads or rulings.says("R-SK-117", "stays"):
+            return shot.named
+    elif rules_of(shooter.card).holds_target and not by_shooter:
         return shot.named
     others = _put_forward(battle, shot, shooter, target, rulings)
     if not others:

@@ -107,6 +107,7 @@ class Model(Struct, frozen=True):
     has_fought: bool = False  # this phase
     was_in_fight: bool = False  # in a fight this phase, with or without dice: it may retreat
     has_retreated: bool = False  # this phase
+    has_declared_retreat: bool = False  # this phase, with its side in a fight (SK-FIGHT-14)
     affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase (SK-DEST-10)
     lasting: tuple[LastingEffect, ...] = ()
     used: tuple[str, ...] = ()  # ids of what works once and has

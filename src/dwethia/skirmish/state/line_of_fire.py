@@ -18,7 +18,7 @@ RAISED: Final = 3 * INCH  # SK-SHOOT-09
 
 @lru_cache(maxsize=256)
 def sight_rules(rulings: Rulings) -> SightRules:
-    """How sight, cover and terrain are ruled {R-SK-41, R-SK-62, R-SK-63}."""
+    """How sight, cover and terrain are ruled {R-SK-41, R-SK-62, R-SK-63, R-SK-116}."""
     return SightRules(
         seen="SK-SHOOT-06",
         clear="SK-SHOOT-07",
@@ -27,6 +27,7 @@ def sight_rules(rulings: Rulings) -> SightRules:
         cover=RuleId("HS-TERR-02"),
         has_terrain=not rulings.says("R-SK-41", "open-only"),
         by_keywords=rulings.says("R-SK-41", "house-keywords"),
+        counts_ground=rulings.says("R-SK-116", "all-terrain"),
         flat_cover=_flat_cover(rulings),
         by_centres=rulings.says("R-SK-62.line", "centre-line"),
         passes_touched=rulings.says("R-SK-62.touched", "shooter-and-target"),

@@ -81,6 +81,7 @@ def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
         or model.has_fought
         or model.was_in_fight
         or model.has_retreated
+        or model.has_declared_retreat
         or model.casts_now
     ):
         return model
@@ -92,6 +93,7 @@ def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
         has_fought=False,
         was_in_fight=False,
         has_retreated=False,
+        has_declared_retreat=False,
         casts_now=0,
     )
 
@@ -143,6 +145,7 @@ def at_turn_end(model: Model) -> Model:
         has_fought=False,
         was_in_fight=False,
         has_retreated=False,
+        has_declared_retreat=False,
         affected=(),
         lasting=tuple(lasting),
     )

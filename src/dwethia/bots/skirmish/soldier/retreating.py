@@ -9,6 +9,7 @@ from dwethia.bots.skirmish.soldier.sizing import chance
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.skirmish.close_combat.fight_sides import may_strike
 from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm, way_out
 from dwethia.skirmish.retreat.withdrawing import Withdrawing
 from dwethia.skirmish.state.battle import Model
@@ -37,7 +38,8 @@ def _better(survey: Survey, model: Model, going: Withdrawing) -> Path | None:
     drawn, _ = survey.drawn_to(model, model.disc, weighing.pulls)
     is_last = survey.turns_left == 0
     staying = drawn + (0.0 if is_last else fight.worth)
-    struck = sum(foe.card.profile.aggression * SIXES for foe in going.fought)
+    strikers = [foe for foe in going.fought if may_strike(foe, survey.rulings)]
+    struck = sum(foe.card.profile.aggression * SIXES for foe in strikers)
     price = survey.loss(model, struck) + GAIN
     best: tuple[float, Path] | None = None
     for path in _ways(weighing, going):
