@@ -14,6 +14,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.close_combat_phase import close_combat
 from dwethia.skirmish.deployment.choosing import choose_scenarios, take_edges
 from dwethia.skirmish.deployment.deploying import deploy
+from dwethia.skirmish.deployment.placing_hill import place_hill
 from dwethia.skirmish.deployment.placing_spots import place_objectives
 from dwethia.skirmish.deployment.placing_terrain import place_terrain
 from dwethia.skirmish.destiny.surge import carry_out_surge
@@ -37,6 +38,7 @@ STEPS: Final[Mapping[Phase, Action]] = {
     Phase.TERRAIN: place_terrain,
     Phase.OBJECTIVES: place_objectives,
     Phase.EDGES: take_edges,
+    Phase.HILL: place_hill,
     Phase.DEPLOYMENT: deploy,
     Phase.START: start_of_battle,
     Phase.PRIORITY: priority_phase,

@@ -10,6 +10,7 @@ from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.changes import CHANGES
 from dwethia.skirmish.clash.kit import KITS as CLASH
+from dwethia.skirmish.deployment.placing_hill import HillForm
 from dwethia.skirmish.deployment.placing_spots import SpotForm
 from dwethia.skirmish.deployment.scouting import ScoutForm
 from dwethia.skirmish.destiny.together import PullForm
@@ -59,7 +60,7 @@ BATTLE: Final[GameKit[Battle]] = GameKit(
     phase=phase,
     events=events_in(destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning),
     forms=(
-        *(TerrainForm, SpotForm, DeploymentForm, ScoutForm, MovementForm, WalkForm, ShootForm, CastForm),
+        *(TerrainForm, SpotForm, HillForm, DeploymentForm, ScoutForm, MovementForm, WalkForm, ShootForm, CastForm),
         *(SummonForm, PullForm, RetreatForm),
     ),
     for_batches=lambda: BattleRules(for_batches=True),

@@ -105,6 +105,7 @@ export type SkirmishEvent =
   | TerrainPlaced
   | TerrainSetAside
   | ZoneMarked
+  | HillProposed
   | SpotPlaced
   | SpotsLeftOut
   | EdgesTaken
@@ -219,6 +220,7 @@ export type GameEvent =
   | TerrainPlaced
   | TerrainSetAside
   | ZoneMarked
+  | HillProposed
   | SpotPlaced
   | SpotsLeftOut
   | EdgesTaken
@@ -242,6 +244,7 @@ export type FormShown =
   | FacesShown
   | TerrainShown
   | SpotShown
+  | HillShown
   | DeploymentShown
   | ScoutShown
   | MovementShown
@@ -257,6 +260,7 @@ export type FormFilled =
   | TappedFaces
   | LayPiece
   | SpotAt
+  | HillAt
   | Deploy
   | ScoutMove
   | NothingMore
@@ -1490,6 +1494,26 @@ export interface HeroShown {
   slots: SlotShown[];
 }
 
+/** Where the middle of a hill is. */
+export interface HillAt {
+  at: [number, number];
+}
+
+/** A side would have the hill there; the other has still to agree. */
+export interface HillProposed {
+  event: "hillproposed";
+  side: string;
+  middle: [number, number];
+  radius: number;
+}
+
+/** How wide the hill is, and the zones that its middle must not be in. */
+export interface HillShown {
+  form: "hill";
+  radius: number;
+  kept_clear: Rect[];
+}
+
 /** What a bot would answer in this seat's place. */
 export interface Hint {
   type: "hint";
@@ -2210,6 +2234,9 @@ export interface RecruitCounted {
   left_over: string[];
   faults: Fault[];
 }
+
+/** A zone with sides along the table's edges, border included. */
+export type Rect = [number, number, number, number];
 
 /** The message of this id was not accepted, and why; nothing has changed. */
 export interface Refused {

@@ -19,16 +19,17 @@ from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.deployment.choosing import edges_of, faults_of_scenario
+from dwethia.skirmish.deployment.placing_hill import HillAt, HillForm
 from dwethia.skirmish.deployment.placing_terrain import terrain_form
 from dwethia.skirmish.deployment.waiting import deployment_of
 from dwethia.skirmish.scoring.spots import Field, SpotAt, field_of, plays_for_spots
-from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
+from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH, deployment_zone, hill_of
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.tabletop.deployment import Deploy, Deployment, Places
 from dwethia.tabletop.places import grid
-from dwethia.tabletop.sides import other
+from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Edge, Piece
 
 PITCH: Final = INCH // 2  # how closely places for models are
@@ -50,6 +51,8 @@ def set_up_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Answer:
             return as_written(spot_for_me(battle, field))
         case Phase.EDGES:
             return edge_for_me(battle, rulings)
+        case Phase.HILL:
+            return as_written(hill_for_me(battle, side_of(battle, seat)))
         case Phase.DEPLOYMENT:
             return as_written(array_for_me(battle, seat, rulings))
         case _:
@@ -83,6 +86,15 @@ def spot_for_me(battle: Battle, field: Field) -> SpotAt:
 def edge_for_me(battle: Battle, rulings: Rulings) -> str:
     """The edge with the most cover and the least that is in the way."""
     return max(edges_of(battle.table, rulings), key=lambda edge: _shelter(battle, edge)).value
+
+
+def hill_for_me(battle: Battle, side: Seat) -> HillAt:
+    """In front of one's own line, where the enemy is longest on the way."""
+    zone = deployment_zone(battle, side)
+    form = HillForm(battle, hill_of(battle.table).r, kept_clear=SIDES)
+    x, y = battle.table.middle
+    own = (x, y) if zone is None else ((zone.x0 + zone.x1) // 2, (zone.y0 + zone.y1) // 2)
+    return HillAt(form.nearest(own) or (x, y))
 
 
 def _shelter(battle: Battle, edge: Edge) -> int:

@@ -14,6 +14,7 @@ from dwethia.lengths import inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, PoolsCounted, ScenarioChosen, SetUpBegan
 from dwethia.skirmish.rules.priority import TIES, Priority
+from dwethia.skirmish.scoring.zones import kings_of
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.roll_off import roll_off
@@ -124,7 +125,8 @@ def take_edges(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     assert red is not None
     assert blue is not None
     yield Tell(EdgesTaken(red, blue))
-    return replace(battle, phase=Phase.DEPLOYMENT, acting=side)
+    is_hill_open = bool(kings_of(battle)) and not rulings.says("R-SK-21", "centre-circle")
+    return replace(battle, phase=Phase.HILL if is_hill_open else Phase.DEPLOYMENT, acting=side)
 
 
 def edges_of(table: Table, rulings: Rulings) -> tuple[Edge, ...]:

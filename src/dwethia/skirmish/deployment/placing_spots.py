@@ -14,17 +14,17 @@ from dwethia.faults import Fault
 from dwethia.lengths import place_in_inches
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import spot_for_me
-from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut, ZoneMarked
+from dwethia.skirmish.deployment.placing_hill import mark_hill
+from dwethia.skirmish.events.setting_up import SpotPlaced, SpotsLeftOut
 from dwethia.skirmish.scoring.spots import APART, RULE, Field, SpotAt, field_of, preset_spots, spots_wanted
-from dwethia.skirmish.scoring.zones import hill_of
-from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.skirmish.scoring.zones import hill_of, kings_of
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.places import walls_of
-from dwethia.tabletop.sides import SIDES, other
+from dwethia.tabletop.sides import other
 
 
 def place_objectives(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
-    """Spots are placed one by one like terrain; then the hill is marked, and edges are taken."""
+    """Spots are placed one by one like terrain; then a hill about the middle is marked, and edges are taken."""
     missing = spots_wanted(battle, rulings) - len(battle.spots)
     if missing > 0 and rulings.says("R-SK-22.placing", "preset"):
         return (yield from _lay_preset(battle, missing, rulings))
@@ -32,7 +32,8 @@ def place_objectives(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     if field is None:
         if missing > 0:
             yield Tell(SpotsLeftOut(missing))
-        battle = yield from _mark_hill(battle)
+        if kings_of(battle) and rulings.says("R-SK-21", "centre-circle"):
+            battle = yield from mark_hill(battle, kings_of(battle), hill_of(battle.table))
         return replace(battle, phase=Phase.EDGES, acting=battle.holder)
     side = battle.acting
     placed = yield from fill_in(
@@ -52,16 +53,6 @@ def _lay_preset(battle: Battle, number: int, rulings: Rulings) -> Asking[Battle]
     for place, at in enumerate(spots, 1):
         yield Tell(SpotPlaced(None, place, at, APART))
     return replace(battle, spots=spots)
-
-
-def _mark_hill(battle: Battle) -> Asking[Battle]:
-    """King of the Hill is about the middle of the table, for both sides alike {R-SK-21}."""
-    kings = tuple(side for side in SIDES if battle.side(side).scenario is Scenario.KING_OF_THE_HILL)
-    if kings:
-        yield Tell(ZoneMarked(kings, battle.table.middle, hill_of(battle.table).r))
-    for side in kings:
-        battle = battle.with_side(replace(battle.side(side), objective_zone=battle.table.middle))
-    return battle
 
 
 class SpotShown(FormShown, frozen=True, tag="spot"):

@@ -118,6 +118,21 @@ class ZoneMarked(Event, frozen=True, tag="zonemarked"):
         return f"The hill of {' and '.join(self.sides)}: {inches(self.radius)} about {place_in_inches(self.middle)}"
 
 
+class HillProposed(Event, frozen=True, tag="hillproposed"):
+    """A side would have the hill there; the other has still to agree."""
+
+    side: Seat
+    middle: Point
+    radius: int
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("SK-SCEN-05",)
+
+    def text(self) -> str:
+        return f"{self.side} proposes a hill: {inches(self.radius)} about {place_in_inches(self.middle)}"
+
+
 class SpotPlaced(Event, frozen=True, tag="spotplaced"):
     """A spot of Play Objectives; nobody's where it comes with the table."""
 

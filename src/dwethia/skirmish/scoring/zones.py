@@ -8,8 +8,9 @@ from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Disc, Rect
 from dwethia.lengths import INCH
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle
-from dwethia.tabletop.sides import other
+from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Table
 from dwethia.tabletop.zones import Being, Zone
 
@@ -30,14 +31,27 @@ def deployment_zone(battle: Battle, side: Seat) -> Rect | None:
 
 
 def hill_of(table: Table) -> Disc:
-    """The objective zone of King of the Hill about the middle {R-SK-21}."""
+    """The usual objective zone of King of the Hill, about the middle {R-SK-21}."""
     return Disc(*table.middle, min(table.width, table.depth) // 6)
 
 
 def objective_zone(battle: Battle, side: Seat) -> Disc:
     """The zone of a side that plays King of the Hill {R-SK-21}."""
-    middle = battle.side(side).objective_zone or battle.table.middle
-    return Disc(*middle, hill_of(battle.table).r)
+    own, usual = battle.side(side), hill_of(battle.table)
+    return Disc(*(own.objective_zone or usual[:2]), own.objective_radius or usual.r)
+
+
+def kings_of(battle: Battle) -> tuple[Seat, ...]:
+    """The sides that play King of the Hill."""
+    return tuple(side for side in SIDES if battle.side(side).scenario is Scenario.KING_OF_THE_HILL)
+
+
+def hills(battle: Battle, rulings: Rulings) -> dict[Disc, tuple[Seat, ...]]:
+    """The objective zones there are by now, and whose each is."""
+    is_known = battle.turn > 0 or rulings.says("R-SK-21", "centre-circle")
+    kings = [side for side in kings_of(battle) if is_known or battle.side(side).objective_zone]
+    zones = {side: objective_zone(battle, side) for side in kings}
+    return {zone: tuple(side for side in kings if zones[side] == zone) for zone in zones.values()}
 
 
 def named_zone(battle: Battle, side: Seat, name: str | None) -> Zone | None:

@@ -30,6 +30,7 @@ class Phase(StrEnum):
     TERRAIN = "terrain"
     OBJECTIVES = "objectives"
     EDGES = "edges"
+    HILL = "hill"  # only where the hill is not about the middle {R-SK-21}
     DEPLOYMENT = "deployment"
     START = "start"
     PRIORITY = "priority"
@@ -191,6 +192,7 @@ class Side(Struct, frozen=True):
     powers_cancelled: int = 0
     starting_models: int = 0
     starting_points: int = 0
+    objective_radius: int | None = None  # of that zone, where it is not as wide as usual {R-SK-21}
 
 
 class Battle(Struct, frozen=True, dict=True):

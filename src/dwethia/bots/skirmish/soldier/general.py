@@ -27,7 +27,7 @@ from dwethia.skirmish.shooting.shoot_form import ShootForm
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.turn.deeds import NothingMore
 
-BEFORE: Final = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.DEPLOYMENT)
+BEFORE: Final = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.HILL, Phase.DEPLOYMENT)
 
 
 def command(look: Look) -> Thought:

@@ -36,15 +36,14 @@ from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.report.drawing import mark_of
 from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.scoring.zones import deployment_zone, hill_of
-from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.skirmish.scoring.zones import deployment_zone, hills
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Side
 from dwethia.skirmish.state.board import is_engaged
 from dwethia.tabletop.sides import SIDES
 from dwethia.tabletop.table import Piece
 
 SideName = Literal["red", "blue"]
-BEFORE = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.DEPLOYMENT)
+BEFORE = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.HILL, Phase.DEPLOYMENT)
 
 
 class BattleBoard(Board):
@@ -65,7 +64,7 @@ class BattleBoard(Board):
             priority=_named(battle.priority.holder) if battle.priority else None,
             sides=(_side(battle, SIDES[0], rulings), _side(battle, SIDES[1], rulings)),
             terrain=tuple(_piece(piece) for piece in battle.table.pieces),
-            zones=tuple(_zones(battle)),
+            zones=tuple(_zones(battle, rulings)),
             spots=tuple(_spots(battle)),
             models=tuple(_base(battle, model, rulings) for model in battle.models),
             winner=_named(battle.winner) if battle.winner else None,
@@ -160,15 +159,16 @@ def _words_of(piece: Piece) -> Iterator[str]:
         yield f"{inches(piece.kind.height)} high" + (", stood on" if piece.kind.climbed else "")
 
 
-def _zones(battle: Battle) -> Iterator[ZoneDrawn]:
+def _zones(battle: Battle, rulings: Rulings) -> Iterator[ZoneDrawn]:
     for name in SIDES:
         zone = deployment_zone(battle, name)
         if zone is not None:
             x0, y0, x1, y1 = zone
             yield ZoneDrawn("deployment zone", _named(name), (x0, y0), (x1 - x0, y1 - y0))
-    if any(battle.side(name).scenario is Scenario.KING_OF_THE_HILL for name in SIDES):
-        hill = hill_of(battle.table)
-        yield ZoneDrawn("the hill", None, at=(hill.x, hill.y), radius=hill.r)
+    found = hills(battle, rulings)
+    for hill, kings in found.items():
+        called = f"the hill of {kings[0]}" if len(found) > 1 else "the hill"
+        yield ZoneDrawn(called, None, at=(hill.x, hill.y), radius=hill.r)
 
 
 def _spots(battle: Battle) -> Iterator[SpotDrawn]:

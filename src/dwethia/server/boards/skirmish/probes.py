@@ -349,7 +349,7 @@ def _rules(battle: Battle, about: End, rulings: Rulings) -> FoundRules:
     if isinstance(about, str):
         model = _known(battle, about)
         return FoundRules(model.name, tuple(rules_of_model(battle, model, rulings)))
-    return FoundRules("This place", tuple(rules_of_place(battle, about)))
+    return FoundRules("This place", tuple(rules_of_place(battle, about, rulings)))
 
 
 def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:

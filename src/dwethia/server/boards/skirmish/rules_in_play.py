@@ -10,8 +10,7 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.drawn import Said
 from dwethia.server.boards.skirmish.words import FIGURES, GLOSSARY, MANNERS, MARKS, OTHERS, PENALTIES, PHASES, TERRAIN
-from dwethia.skirmish.scoring.zones import deployment_zone, hill_of
-from dwethia.skirmish.setup.battle_setup import Scenario
+from dwethia.skirmish.scoring.zones import deployment_zone, hills
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import is_engaged, mates, touched
 from dwethia.skirmish.state.current_profile import profile_now
@@ -72,13 +71,13 @@ def _of_card(model: Model) -> Iterator[Said]:
         yield _said(special.name, _rules_of_word(special.name))
 
 
-def rules_of_place(battle: Battle, at: Point) -> Iterator[Said]:
+def rules_of_place(battle: Battle, at: Point, rulings: Rulings) -> Iterator[Said]:
     """What concerns a place: terrain, zones and spots there; else that anything may be measured."""
-    found = list(_there(battle, at))
+    found = list(_there(battle, at, rulings))
     yield from found or [_said("open ground", ("SK-MOVE-02", *OTHERS["tape"]))]
 
 
-def _there(battle: Battle, at: Point) -> Iterator[Said]:
+def _there(battle: Battle, at: Point, rulings: Rulings) -> Iterator[Said]:
     for piece in touched(battle.table, Disc(*at, 1)):
         yield _said(piece.name, _rules_of_piece(piece))
     for number, (x, y) in enumerate(battle.spots, 1):
@@ -90,9 +89,7 @@ def _there(battle: Battle, at: Point) -> Iterator[Said]:
             x0, y0, x1, y1 = zone
             if x0 <= at[0] <= x1 and y0 <= at[1] <= y1:
                 yield _said(f"deployment zone of {side}", OTHERS["deployment zone"])
-    hill = hill_of(battle.table)
-    is_hill = any(battle.side(side).scenario is Scenario.KING_OF_THE_HILL for side in SIDES)
-    if is_hill and (hill.x - at[0]) ** 2 + (hill.y - at[1]) ** 2 <= hill.r**2:
+    if any((hill.x - at[0]) ** 2 + (hill.y - at[1]) ** 2 <= hill.r**2 for hill in hills(battle, rulings)):
         yield _said("the hill", OTHERS["the hill"])
 
 

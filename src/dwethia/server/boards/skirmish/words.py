@@ -21,6 +21,7 @@ PHASES: Final[Mapping[Phase, Rules]] = {
     Phase.TERRAIN: ("SK-SETUP-03", "SK-TERR-01"),
     Phase.OBJECTIVES: ("SK-SCEN-06",),
     Phase.EDGES: ("SK-SETUP-04",),
+    Phase.HILL: ("SK-SCEN-05",),
     Phase.DEPLOYMENT: ("SK-SETUP-05", "SK-SETUP-06", "SK-SETUP-07"),
     Phase.START: ("SK-SETUP-09", "SK-SETUP-10"),
     Phase.PRIORITY: ("SK-PRIO-01", "SK-PRIO-02", "SK-PRIO-03"),

@@ -193,6 +193,15 @@ describe("a plan of another kind", () => {
     expect(made.answer).toEqual({ at: [5 * INCH, 5 * INCH] });
   });
 
+  it("of a hill is its middle, drawn as wide as it is", () => {
+    open = withForm({ form: "hill", radius: 4 * INCH, kept_clear: [] });
+    const made = plan();
+    made.reset();
+    expect(made.thing("hill")?.radius).toBe(4 * INCH);
+    made.aim([5 * INCH, 12 * INCH]);
+    expect(made.answer).toEqual({ at: [5 * INCH, 12 * INCH] });
+  });
+
   it("of a shot takes the best that is allowed", async () => {
     open = withForm({
       form: "skirmish-shoot",

@@ -87,6 +87,8 @@ export function taskOf(request: RequestShown | null): Task | null {
       };
     case "spot":
       return { ...found, things: [{ id: "spot", name: "the spot", radius: SPOT, corners: [] }] };
+    case "hill":
+      return { ...found, things: [{ id: "hill", name: "the hill", radius: form.radius, corners: [] }] };
     case "summon":
       return { ...found, things: [{ id: "summon", name: form.unit, radius: form.radius, corners: [] }] };
     case "cast":
