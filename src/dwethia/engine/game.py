@@ -553,6 +553,8 @@ def _read(ask: Ask, answer: Any) -> Any:
 
 
 def _decided(ask: Ask, answer: Answer, read: Any) -> Decided:
+    if ask.is_secret:
+        return Decided(ask.seat, ask.question, ask.rule, "", "something that stays secret for now")
     if isinstance(answer, str):
         return Decided(ask.seat, ask.question, ask.rule, answer, ask.named(answer))
     said = ask.form.said(read) if ask.form else str(answer)

@@ -68,6 +68,7 @@ class Ask(Struct, frozen=True):
     form: Form[Any] | None = None
     more: Callable[[], tuple[str, ...]] | None = None  # further options
     is_due: Callable[[str], bool] | None = None  # of a moment: whether a seat that keeps such a watch is asked
+    is_secret: bool = False  # the answer is in no event; the action ends with it, for what it is told is open
 
     @property
     def plain(self) -> str:

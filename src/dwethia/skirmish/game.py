@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from dwethia.engine.procedure import Procedure, Stage
 from dwethia.engine.seats import Seat
@@ -22,7 +23,7 @@ from dwethia.skirmish.destiny.watches import threats
 from dwethia.skirmish.movement.movement_phase import movement_part
 from dwethia.skirmish.retreat.leaving import strike_leaver
 from dwethia.skirmish.retreat.retreat_step import retreat_step
-from dwethia.skirmish.setup.battle_setup import BattleSetup
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
 from dwethia.skirmish.setup.first_state import begin, read_setup
 from dwethia.skirmish.shooting.shoot_phase import shoot_part
 from dwethia.skirmish.state.battle import Battle, Phase
@@ -93,10 +94,16 @@ class BattleRules:
         return Stage(action, (state, rulings)) if action else None
 
     def view(self, state: Battle, seat: Seat | None) -> Any:
-        return state
+        red, blue = state.sides
+        return state.seen_by(seat) if red.is_hidden or blue.is_hidden else state
 
     def imagine(self, seen: Any, rulings: Rulings, chance: Random) -> Battle:
-        return seen if isinstance(seen, Battle) else msgspec.convert(seen, Battle)
+        battle = seen if isinstance(seen, Battle) else msgspec.convert(seen, Battle)
+        if battle.phase is not Phase.SCENARIOS:
+            for side in battle.sides:
+                if side.scenario is None:
+                    battle = battle.with_side(replace(side, scenario=chance.choice(list(Scenario))))
+        return battle
 
     def scopes(self, state: Battle) -> Mapping[str, Hashable]:
         """What a seat may pass for (HS-WIN-01): a model's move or shot, a part, a phase, or until a threat is new."""

@@ -102,6 +102,7 @@ export type SkirmishEvent =
   | PoolsCounted
   | SetUpBegan
   | ScenarioChosen
+  | ScenarioHidden
   | TerrainPlaced
   | TerrainSetAside
   | ZoneMarked
@@ -217,6 +218,7 @@ export type GameEvent =
   | PoolsCounted
   | SetUpBegan
   | ScenarioChosen
+  | ScenarioHidden
   | TerrainPlaced
   | TerrainSetAside
   | ZoneMarked
@@ -2320,6 +2322,7 @@ export interface RequestShown {
   suggestions: FormFilled[];
   is_moment: boolean;
   is_sealed: boolean;
+  is_secret: boolean;
 }
 
 /** How many dice to re-roll, and what each number is worth. */
@@ -2537,6 +2540,12 @@ export interface ScenarioChosen {
   event: "scenariochosen";
   side: string;
   scenario: Scenario;
+}
+
+/** A side has chosen its scenario, and only its own seats know which. */
+export interface ScenarioHidden {
+  event: "scenariohidden";
+  side: string;
 }
 
 /** A main scenario, in our words. */
@@ -2771,6 +2780,7 @@ export interface SideDrawn {
   score: Sum | null;
   models: number;
   most_models: number;
+  is_hidden: boolean;
 }
 
 /** One side of a fight: its numbers, and how many Wounds the other side loses to it, with what probability. */

@@ -50,7 +50,8 @@ def pondered(table_game: TableGame, entry: int) -> tuple[Pondered, ...]:
         if decision.seat not in bots:
             continue
         seen = look(then, decision.seat)
-        if table_game.ended is None and seen.state != public:
+        is_secret = seen.state != public or any(ask.is_secret for ask in then.asks if ask.seat == decision.seat)
+        if table_game.ended is None and is_secret:
             raise refusal(f"{decision.seat} knew what others do not: its reasons are told when the game is over")
         found.append(Pondered(decision.seat, bots[decision.seat], seen, luck_at(then, decision.seat), decision.answer))
     return tuple(found)

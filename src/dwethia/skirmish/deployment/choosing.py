@@ -7,14 +7,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from dwethia.engine.procedure import Asking, Barred, Procedure, Tell, ask
+from dwethia.engine.procedure import Ask, Asking, Barred, Procedure, Tell, ask, ask_each
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import inches
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.events.setting_up import EdgesTaken, ForcesMet, PoolsCounted, ScenarioChosen, SetUpBegan
+from dwethia.skirmish.events.setting_up import (
+    EdgesTaken,
+    ForcesMet,
+    PoolsCounted,
+    ScenarioChosen,
+    ScenarioHidden,
+    SetUpBegan,
+)
 from dwethia.skirmish.rules.priority import TIES, Priority
-from dwethia.skirmish.scoring.zones import kings_of
+from dwethia.skirmish.scoring.zones import possible_kings
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.roll_off import roll_off
@@ -38,8 +45,11 @@ def choose_scenarios(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         yield Tell(PoolsCounted(side, *(pool_of(battle, side, *pool) for pool in POOLS)))
     first = yield from roll_for_sides(battle, "SK-SETUP-02")
     yield Tell(SetUpBegan(first, bool(battle.setup.terrain)))
-    for side in (first, other(first)):
-        battle = yield from _choose(battle, side, rulings)
+    in_order = (first, other(first))
+    for side in in_order:
+        if not battle.side(side).is_hidden:
+            battle = yield from _choose(battle, side, rulings)
+    battle = yield from _choose_in_secret(battle, [side for side in in_order if battle.side(side).is_hidden], rulings)
     return replace(battle, phase=Phase.TERRAIN, priority=Priority(first, first, first), acting=first)
 
 
@@ -54,19 +64,39 @@ def _choose(battle: Battle, side: Seat, rulings: Rulings) -> Asking[Battle]:
     """A side's scenario: the one it came with, or one that it picks now."""
     chosen = battle.side(side).scenario
     if chosen is None:
-        barred = {each: tuple(faults_of_scenario(battle, side, each, rulings)) for each in Scenario}
+        asked = _asked(battle, side, "Which scenario do you play?", rulings)
         answer = yield from ask(
-            battle.seats_of(side)[0],
-            "scenario",
-            SCENARIOS,
-            tuple(each.value for each, faults in barred.items() if not faults),
-            lambda option: Scenario(option).label,
-            "Which scenario do you play?",
-            lambda: _barred(barred),
+            asked.seat, asked.question, asked.rule, asked.options, asked.label, asked.text, asked.barred
         )
         chosen = Scenario(answer)
     yield Tell(ScenarioChosen(side, chosen))
     return battle.with_side(replace(battle.side(side), scenario=chosen))
+
+
+def _choose_in_secret(battle: Battle, sides: list[Seat], rulings: Rulings) -> Asking[Battle]:
+    """All at once, so that nobody's choice stands in another's way; nothing else is asked before the action ends."""
+    if not sides:
+        return battle
+    until = "deployment is over" if rulings.says("R-SK-23.secrecy", "hidden-until-deployment") else "the battle is over"
+    text = f"Which scenario do you play? The others learn it when {until}."
+    answers = yield from ask_each(tuple(replace(_asked(battle, side, text, rulings), is_secret=True) for side in sides))
+    for side, answer in zip(sides, answers, strict=True):
+        yield Tell(ScenarioHidden(side))
+        battle = battle.with_side(replace(battle.side(side), scenario=Scenario(answer)))
+    return battle
+
+
+def _asked(battle: Battle, side: Seat, text: str, rulings: Rulings) -> Ask:
+    barred = {each: tuple(faults_of_scenario(battle, side, each, rulings)) for each in Scenario}
+    return Ask(
+        battle.seats_of(side)[0],
+        "scenario",
+        SCENARIOS,
+        tuple(each.value for each, faults in barred.items() if not faults),
+        lambda option: Scenario(option).label,
+        text,
+        barred=lambda: _barred(barred),
+    )
 
 
 def _barred(found: dict[Scenario, tuple[Fault, ...]]) -> Barred:
@@ -125,7 +155,7 @@ def take_edges(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     assert red is not None
     assert blue is not None
     yield Tell(EdgesTaken(red, blue))
-    is_hill_open = bool(kings_of(battle)) and not rulings.says("R-SK-21", "centre-circle")
+    is_hill_open = bool(possible_kings(battle)) and not rulings.says("R-SK-21", "centre-circle")
     return replace(battle, phase=Phase.HILL if is_hill_open else Phase.DEPLOYMENT, acting=side)
 
 

@@ -11,6 +11,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.auto_setup import array_for_me
 from dwethia.skirmish.deployment.waiting import deployment_of, waiting
 from dwethia.skirmish.events.setting_up import Deployed, NoRoomFor
+from dwethia.skirmish.scoring.revealing import reveal_after_deployment
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.tabletop.deployment import Placement, next_to_place, place_some
 from dwethia.tabletop.sides import other
@@ -20,6 +21,7 @@ def deploy(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The side whose turn it is places some of its models, then the other, until everybody is placed."""
     side = next_to_place(battle.acting, lambda side: bool(waiting(battle, side)))
     if side is None:
+        battle = yield from reveal_after_deployment(battle, rulings)
         return replace(battle, phase=Phase.START, finished=())
     if side != battle.acting:
         return replace(battle, acting=side)  # SK-SETUP-07

@@ -16,7 +16,7 @@ from dwethia.geometry.shapes import Disc, Point, Rect
 from dwethia.lengths import INCH, inches, place_in_inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import HillProposed, ZoneMarked
-from dwethia.skirmish.scoring.zones import deployment_zone, hill_of, kings_of
+from dwethia.skirmish.scoring.zones import deployment_zone, hill_of, possible_kings
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.places import TRIES, grid
 from dwethia.tabletop.sides import SIDES, other
@@ -28,7 +28,7 @@ LARGEST: Final = 12  # inches of radius
 
 def place_hill(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The next hill is placed; when every king has one, armies deploy."""
-    kings = [side for side in (battle.holder, other(battle.holder)) if side in kings_of(battle)]
+    kings = [side for side in (battle.holder, other(battle.holder)) if side in possible_kings(battle)]
     missing = [side for side in kings if battle.side(side).objective_zone is None]
     if not missing:
         return replace(battle, phase=Phase.DEPLOYMENT, acting=battle.holder)

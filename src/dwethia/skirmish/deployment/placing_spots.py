@@ -32,8 +32,9 @@ def place_objectives(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     if field is None:
         if missing > 0:
             yield Tell(SpotsLeftOut(missing))
-        if kings_of(battle) and rulings.says("R-SK-21", "centre-circle"):
-            battle = yield from mark_hill(battle, kings_of(battle), hill_of(battle.table))
+        kings = tuple(side for side in kings_of(battle) if not battle.side(side).is_hidden)
+        if kings and rulings.says("R-SK-21", "centre-circle"):
+            battle = yield from mark_hill(battle, kings, hill_of(battle.table))
         return replace(battle, phase=Phase.EDGES, acting=battle.holder)
     side = battle.acting
     placed = yield from fill_in(

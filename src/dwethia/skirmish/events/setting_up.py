@@ -75,6 +75,19 @@ class ScenarioChosen(Event, frozen=True, tag="scenariochosen"):
         return f"{self.side} plays {self.scenario.label}"
 
 
+class ScenarioHidden(Event, frozen=True, tag="scenariohidden"):
+    """A side has chosen its scenario, and only its own seats know which."""
+
+    side: Seat
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("SK-SCEN-01", "SK-SCEN-02")
+
+    def text(self) -> str:
+        return f"{self.side} has chosen its scenario in secret"
+
+
 class TerrainPlaced(Event, frozen=True, tag="terrainplaced"):
     side: Seat
     name: str

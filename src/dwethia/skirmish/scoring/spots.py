@@ -40,9 +40,14 @@ def plays_for_spots(battle: Battle, side: Seat) -> bool:
     return battle.side(side).scenario is Scenario.PLAY_OBJECTIVES
 
 
+def may_play_for_spots(battle: Battle, side: Seat) -> bool:
+    """Whether a side's scenario is Play Objectives as far as everybody knows: also if it hides what it plays."""
+    return battle.side(side).is_hidden or plays_for_spots(battle, side)
+
+
 def spots_wanted(battle: Battle, rulings: Rulings) -> int:
     """How many spots the table holds: where both sides play for them, as many as the one that needs more."""
-    players = [side for side in SIDES if plays_for_spots(battle, side)]
+    players = [side for side in SIDES if may_play_for_spots(battle, side)]
     if not players:
         return 0
     if rulings.says("R-SK-22.number", "fixed"):
@@ -181,7 +186,7 @@ def complete_instead_of_shooting(battle: Battle, id: ModelId, spot: int, rulings
 
 def spots_in_reach(battle: Battle, model: Model, rulings: Rulings) -> tuple[int, ...]:
     """The spots that a model may complete for its side now, by number."""
-    if model.base is None or not plays_for_spots(battle, model.side):
+    if model.base is None or not may_play_for_spots(battle, model.side):
         return ()
     if not rulings.says("R-SK-22.action", "stand-only") and (model.has_shot or model.casts):
         return ()

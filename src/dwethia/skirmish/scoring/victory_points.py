@@ -12,6 +12,7 @@ from dwethia.engine.seats import Seat
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.scoring import BattleEnded, Scored
 from dwethia.skirmish.scoring.missions import part_of
+from dwethia.skirmish.scoring.revealing import reveal
 from dwethia.skirmish.scoring.zones import being_in, deployment_zone, objective_zone
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
@@ -125,6 +126,7 @@ def _worth_of_spot(battle: Battle, side: Seat, rulings: Rulings) -> int:
 
 def finish(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     """Both sides are scored once, and the higher sum wins; equal sums are a draw (SK-SCEN-08, -10) {R-SK-26}."""
+    battle = yield from reveal(battle)
     scores = {side: running_score(battle, side, rulings) for side in SIDES}
     for side, score in scores.items():
         yield Tell(Scored(side, score))

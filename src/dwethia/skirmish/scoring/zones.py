@@ -46,10 +46,17 @@ def kings_of(battle: Battle) -> tuple[Seat, ...]:
     return tuple(side for side in SIDES if battle.side(side).scenario is Scenario.KING_OF_THE_HILL)
 
 
+def possible_kings(battle: Battle) -> tuple[Seat, ...]:
+    """The sides that play King of the Hill as far as everybody knows: also those that hide what they play."""
+    kings = kings_of(battle)
+    return tuple(side for side in SIDES if side in kings or battle.side(side).is_hidden)
+
+
 def hills(battle: Battle, rulings: Rulings) -> dict[Disc, tuple[Seat, ...]]:
     """The objective zones there are by now, and whose each is."""
     is_known = battle.turn > 0 or rulings.says("R-SK-21", "centre-circle")
-    kings = [side for side in kings_of(battle) if is_known or battle.side(side).objective_zone]
+    known = kings_of(battle) if is_known else ()
+    kings = [side for side in possible_kings(battle) if side in known or battle.side(side).objective_zone]
     zones = {side: objective_zone(battle, side) for side in kings}
     return {zone: tuple(side for side in kings if zones[side] == zone) for zone in zones.values()}
 

@@ -123,6 +123,7 @@ def _side(side: Seat, force: Force, rulings: Rulings) -> Side:
         affinity=sum(card.profile.affinity for card in cards),
         starting_models=len(cards),
         starting_points=sum(card.points for card in cards),
+        is_hidden=force.scenario is None and not rulings.says("R-SK-23.secrecy", "open"),
     )
 
 

@@ -192,6 +192,7 @@ class Side(Struct, frozen=True):
     powers_cancelled: int = 0
     starting_models: int = 0
     starting_points: int = 0
+    is_hidden: bool = False  # its scenario is known to its own seats alone, and None in what others see {R-SK-23}
     objective_radius: int | None = None  # of that zone, where it is not as wide as usual {R-SK-21}
 
 
@@ -241,6 +242,14 @@ class Battle(Struct, frozen=True, dict=True):
     def seats_of(self, side: Seat) -> tuple[Seat, ...]:
         """Who runs a side; the first of them decides for the side as a whole."""
         return seats_of(side, self.setup.force(side).seats)
+
+    def seen_by(self, seat: Seat | None) -> Battle:
+        """The battle without what others hide from a seat, or from a spectator {R-SK-23}."""
+        seen = self
+        for side in self.sides:
+            if side.is_hidden and side.scenario is not None and seat not in self.seats_of(side.seat):
+                seen = seen.with_side(replace(side, scenario=None))
+        return seen
 
     @property
     def holder(self) -> Seat:

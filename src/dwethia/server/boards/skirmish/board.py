@@ -117,6 +117,7 @@ def _side(battle: Battle, name: Seat, rulings: Rulings) -> SideDrawn:
         score=Sum.of(running_score(battle, name, rulings)) if scored else None,
         models=sum(1 for model in battle.models if model.side == name and not model.is_slain),
         most_models=side.starting_models,
+        is_hidden=side.is_hidden,
     )
 
 

@@ -88,6 +88,7 @@ class SideDrawn(Struct, frozen=True):
     score: Sum | None  # victory points if the battle ended now
     models: int
     most_models: int
+    is_hidden: bool = False  # its scenario is known to its own seats alone
 
 
 class BattleScene(Struct, frozen=True, tag_field="board", tag="battle"):
