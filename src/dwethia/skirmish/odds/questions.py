@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from dwethia.codex import CodexError, starter
 from dwethia.engine.branching import Policy
-from dwethia.engine.odds import POLICIES
+from dwethia.engine.odds import POLICIES, eager
 from dwethia.engine.seats import Seat
 from dwethia.lengths import INCH
 from dwethia.powers.duel import Duel
@@ -27,6 +27,7 @@ from dwethia.skirmish.odds.advice import (
     worth_of,
 )
 from dwethia.skirmish.odds.forecast import SideForecast, forecast_fight, forecast_shot
+from dwethia.skirmish.odds.price import MOST_STEPS, price_of_advice, price_of_fight, price_of_shots
 from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.fighting import Stance, attack_dice
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
@@ -39,6 +40,7 @@ MOST_DESTINY = 12
 MOST_OBJECTS = 20
 MOST_HITS = 1000
 MOST_PRICE = 1000.0
+BOTH_CHOOSE_SHOTS = 10  # how much dearer advice on shots is where both sides choose
 
 ATTACKER, DEFENDER = "attacker", "defender"
 
@@ -90,7 +92,9 @@ def fight_odds(asked: FightAsked) -> FightOdds:
     sides = _side(ATTACKER, asked.attacker), _side(DEFENDER, asked.defender, armed)
     if chosen is Stance.FIRE and not any(model.weapon for model in sides[1].models):
         raise QuestionError("--stance fire needs --weapon: the Defender has none to fire")
-    forecast = forecast_fight(*sides, chosen, rulings, _policy(asked.policy))
+    policy = _policy(asked.policy)
+    _check_price(price_of_fight(*sides, chosen, rulings, policy))
+    forecast = forecast_fight(*sides, chosen, rulings, policy)
     return FightOdds(asked.policy, chosen.value, forecast.attacker, forecast.defender)
 
 
@@ -150,7 +154,9 @@ def shot_odds(asked: ShotAsked) -> ShotOdds:
     faults = tuple(
         Against(fault.rule, fault.fact) for fault in faults_of_shot(first.profile, first.weapon, conditions, rulings)
     )
-    forecast = forecast_shot(shooters, targets, conditions, rulings, _policy(asked.policy))
+    policy = _policy(asked.policy)
+    _check_price(price_of_shots(shooters, targets, rulings, policy))
+    forecast = forecast_shot(shooters, targets, conditions, rulings, policy)
     return ShotOdds(
         policy=asked.policy,
         shots=forecast.shots,
@@ -239,6 +245,10 @@ def reroll_advice(asked: RerollAsked) -> RerollAdvice:
     else:
         stage = strike_stage(*sides, _stance(asked.stance, Stance.FIRE), rulings)
     best = asked.policy == "best"
+    if armed:
+        _check_price(price_of_shots(*sides, rulings, eager) * (BOTH_CHOOSE_SHOTS if best else 1))
+    else:
+        _check_price(price_of_advice(*sides, rulings, both_choose=best or kind == "save"))
     asking = sides[1] if kind == "save" else sides[0]
     valued = worth_of(*sides, Aspiration(wants), asked.point, asking, rivals=best)
     rolls = _rolls(kind, asked.hits, asked.dice, sides[0], shot=armed is not None)
@@ -247,6 +257,15 @@ def reroll_advice(asked: RerollAsked) -> RerollAdvice:
     )
     options = tuple(DiceWorth(int(option.answer), option.worth) for option in advice.options)
     return RerollAdvice(kind, wants, asked.point, asked.policy, int(advice.best.answer), options)
+
+
+def _check_price(steps: int) -> None:
+    """Refuse what would take too long, before it begins."""
+    if steps > MOST_STEPS:
+        raise QuestionError(
+            f"this is too much to reckon: about {steps:,} steps, and {MOST_STEPS:,} are the most; "
+            "ask with fewer dice, with less Destiny, or with fewer models that have it"
+        )
 
 
 def _rolls(kind: str, hits: int, dice: int | None, striker: Fighters, shot: bool) -> dict[str, int]:
