@@ -89,7 +89,11 @@ def rules_of(record: Record) -> GameRules[Any]:
 
 def verify(record: Record, kit: GameKit[Any]) -> Verdict:
     """Check a record; where another version of the rules made it, say which of them have changed since."""
-    verdict = verify_by_rules(record, kit.rules)
+    return with_versions(verify_by_rules(record, kit.rules), record, kit)
+
+
+def with_versions(verdict: Verdict, record: Record, kit: GameKit[Any]) -> Verdict:
+    """A verdict that says which rules have changed, where another version of them made the record."""
     if verdict or record.version == kit.rules.version:
         return verdict
     decided = f" ({verdict.decided})" if verdict.decided else ""

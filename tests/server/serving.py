@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
@@ -20,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from dwethia.bots.registry import bots_for
 from dwethia.dice import seed_from
 from dwethia.server.app import create_app
+from dwethia.server.calculations.processes import in_process
 from dwethia.server.game_catalogue import GameCatalogue, HostedGame, Sources, usual_catalogue
 from dwethia.server.running import make_server
 from dwethia.server.settings import Limits, Settings
@@ -225,6 +228,12 @@ def _is_open(person: Person, request: dict[str, Any]) -> bool:
     return bool(person.seat(request["seat"])["answered"] is None)
 
 
+@cache
+def processes_are_ready() -> bool:
+    """What odds and records are forked from has started, however busy the machine."""
+    return bool(asyncio.run(in_process(abs, 1)) == 1)
+
+
 @contextmanager
 def serving(
     folder: Path,
@@ -234,6 +243,7 @@ def serving(
     database: str | None = None,
 ) -> Iterator[Served]:
     """A server in a thread of its own, with a database in a folder, or elsewhere by its address."""
+    assert processes_are_ready()
     port = free_port()
     settings = Settings(port=port, limits=limits, private_webhooks=private_webhooks)
     store = Store(open_database(database or f"sqlite:///{folder / 'tables.sqlite'}"))

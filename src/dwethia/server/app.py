@@ -23,6 +23,8 @@ from dwethia.rulebook import RulebookError
 from dwethia.server.app_context import AppContext
 from dwethia.server.armies.packs import PackShelf
 from dwethia.server.boards import boards
+from dwethia.server.calculations.calculations import Calculations
+from dwethia.server.calculations.processes import make_processes_ready
 from dwethia.server.door import App, FrontDoor
 from dwethia.server.errors import ClientError
 from dwethia.server.http import library, muster, packs, pages, probes, records, reports, tables
@@ -36,7 +38,6 @@ from dwethia.server.warming import warm
 LOG = logging.getLogger("dwethia.server")
 SWEEP_SECONDS: Final = 30.0
 EXAMINE_SECONDS: Final = 600.0
-AT_ONCE: Final = 2
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -45,6 +46,7 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
     """The server as an ASGI application; it closes the tables and the store when it stops."""
     warm(registry.catalogue)
     limits = settings.limits
+    calculations = Calculations(limits)
     table_rates = Rates(limits.tables_per_hour / 3600, limits.tables_at_once, monotonic)
     app = Litestar(
         route_handlers=[
@@ -67,7 +69,15 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
             HTTPException: _http_error,
             Exception: _bug,
         },
-        lifespan=[partial(_running, registry=registry, store=store, idle_seconds=limits.idle_seconds)],
+        lifespan=[
+            partial(
+                _running,
+                registry=registry,
+                store=store,
+                calculations=calculations,
+                idle_seconds=limits.idle_seconds,
+            )
+        ],
         openapi_config=OpenAPIConfig(
             title="dwethia", version=version("dwethia"), path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -83,20 +93,24 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
         pack_rates,
         PackShelf(),
         Counter(),
-        asyncio.Semaphore(AT_ONCE),
+        calculations,
     )
     return FrontDoor(app, settings, Rates(limits.requests_per_second, limits.requests_at_once, monotonic))
 
 
 @asynccontextmanager
-async def _running(_: Litestar, registry: TableRegistry, store: Store, idle_seconds: float) -> AsyncIterator[None]:
+async def _running(
+    _: Litestar, registry: TableRegistry, store: Store, calculations: Calculations, idle_seconds: float
+) -> AsyncIterator[None]:
     sweeping = asyncio.create_task(_sweep(registry, idle_seconds))
     examining = asyncio.create_task(_examine(store))
+    make_processes_ready()
     try:
         yield
     finally:
         sweeping.cancel()
         examining.cancel()
+        calculations.close()
         registry.close()
         await asyncio.to_thread(store.close)
 
@@ -118,7 +132,10 @@ def _answer(status: int, error: str, **more: Any) -> Response[dict[str, Any]]:
 
 
 def _client_error(_: AnyRequest, wrong: ClientError) -> Response[dict[str, Any]]:
-    return _answer(wrong.status, str(wrong))
+    answer = _answer(wrong.status, str(wrong))
+    if wrong.retry_after is not None:
+        answer.set_header("Retry-After", str(wrong.retry_after))
+    return answer
 
 
 def _plain_error(_: AnyRequest, wrong: Exception, status: int) -> Response[dict[str, Any]]:

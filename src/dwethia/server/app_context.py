@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
+from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from msgspec import Struct
@@ -14,6 +14,7 @@ from msgspec import Struct
 from dwethia.codex import Codex, CodexError
 from dwethia.muster import ArmyError
 from dwethia.server.armies.packs import PackShelf
+from dwethia.server.calculations.calculations import Calculations
 from dwethia.server.errors import ClientError
 from dwethia.server.game_catalogue import GameCatalogue
 from dwethia.server.rates import Rates
@@ -22,6 +23,7 @@ from dwethia.server.tables.registry import TableRegistry
 from dwethia.server.tables.tokens import MOST_TOKEN, token_hash
 
 A = TypeVar("A")
+AnyRequest = Request[Any, Any, Any]
 
 
 class NoToken(ClientError):
@@ -40,13 +42,12 @@ class AppContext(Struct, frozen=True):
     pack_rates: Rates
     packs: PackShelf
     sockets: Counter[str]
-    calculating: asyncio.Semaphore  # odds and replays worked out at once, beside the tables
+    calculations: Calculations
 
-    async def calculated(self, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
-        """What comes of a codex, worked out beside the tables; so much at once and no more."""
+    async def calculated(self, request: AnyRequest, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
+        """What comes of a codex, worked out beside the tables."""
         try:
-            async with self.calculating:
-                return await asyncio.to_thread(lambda: work(self.packs.codex(packs)[0]))
+            return await self.calculations.of_army(request, lambda: work(self.packs.codex(packs)[0]))
         except (ArmyError, CodexError) as wrong:
             raise ClientError(str(wrong)) from wrong
 

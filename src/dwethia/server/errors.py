@@ -16,6 +16,7 @@ class ClientError(Exception):
     """Something that cannot be done, with the HTTP status that says so."""
 
     status: ClassVar[int] = 400
+    retry_after: ClassVar[int | None] = None  # seconds
 
 
 class NotYours(ClientError):
@@ -46,6 +47,23 @@ class TooMuch(ClientError):
     """Too often, or too many."""
 
     status = 429
+
+
+class TooDear(ClientError):
+    """Something that takes more time or memory than anybody is given."""
+
+    status = 422
+
+
+class HungUp(ClientError):
+    """Something that was asked by somebody who is gone."""
+
+
+class TooBusy(ClientError):
+    """Too many ask at once; it can be tried again."""
+
+    status = 503
+    retry_after = 5
 
 
 class NotStored(ClientError):

@@ -7,6 +7,14 @@ from msgspec import Struct
 MIB = 2**20
 
 
+class LineLimits(Struct, frozen=True):
+    """A line of requests: how many have a turn at once, how many wait, and how many of all these one address has."""
+
+    at_once: int
+    waiting: int
+    per_address: int
+
+
 class Limits(Struct, frozen=True):
     """What one address or connection may ask for; beyond that it is told to wait."""
 
@@ -22,6 +30,10 @@ class Limits(Struct, frozen=True):
     packs_at_once: int = 30
     sockets_per_address: int = 60
     viewers_per_table: int = 200
+    apart: LineLimits = LineLimits(2, 24, 8)  # odds and records
+    armies: LineLimits = LineLimits(2, 48, 16)
+    pack_checks: LineLimits = LineLimits(1, 12, 4)
+    looks: LineLimits = LineLimits(2, 96, 32)  # at tables
     hello_seconds: float = 10.0
     idle_seconds: float = 600.0
 

@@ -6,7 +6,6 @@ The browser that handed a pack in keeps its files, and hands them in again where
 
 from __future__ import annotations
 
-import asyncio
 import os
 import subprocess
 import sys
@@ -109,7 +108,6 @@ class PackShelf:
     """The packs that are remembered, and the codices made of them. Threads may use it."""
 
     def __init__(self) -> None:
-        self.checking = asyncio.Semaphore(1)  # packs checked at once
         self._packs: OrderedDict[str, Handed] = OrderedDict()
         self._codices: OrderedDict[tuple[str, ...], tuple[Codex, CodexShown]] = OrderedDict()
         self._lock = Lock()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, Literal, TypeVar
 
 from litestar import MediaType, Request, Response, get, post
@@ -77,14 +76,15 @@ class ArmyRead(Struct, frozen=True):
 async def codex(request: AnyRequest, packs: PackList = None) -> CodexShown:
     """Factions, units, wargear, races and religions with their prices, and what their rules mean."""
     context = app_context_of(request)
-    async with context.calculating:
-        return (await asyncio.to_thread(context.packs.codex, packs or ()))[1]
+    return (await context.calculations.of_army(request, context.packs.codex, packs or ()))[1]
 
 
 @post("/api/muster", status_code=200, summary="What an army comes to")
 async def count(request: AnyRequest, data: JSONBody[ArmyAsked]) -> ArmyCounted:
     """Points, pools and profiles with their parts, and everything that speaks against the army."""
-    return await app_context_of(request).calculated(data.packs, lambda codex: count_army(army_of(data.army), codex))
+    return await app_context_of(request).calculated(
+        request, data.packs, lambda codex: count_army(army_of(data.army), codex)
+    )
 
 
 @post("/api/muster/levy", status_code=200, summary="A random army")
@@ -92,7 +92,7 @@ async def levied(request: AnyRequest, data: JSONBody[LevyAsked]) -> ArmyRead:
     """A legal army of a faction, near its limit."""
     try:
         army = await app_context_of(request).calculated(
-            data.packs, lambda codex: levy(codex, data.faction, data.limit, data.seed, data.religion)
+            request, data.packs, lambda codex: levy(codex, data.faction, data.limit, data.seed, data.religion)
         )
     except NoLegalArmy as none:
         raise NotNow(str(none)) from none
@@ -103,21 +103,25 @@ async def levied(request: AnyRequest, data: JSONBody[LevyAsked]) -> ArmyRead:
 async def written(request: AnyRequest, data: JSONBody[ArmyAsked]) -> ArmyText:
     """The short text, to paste into a chat."""
     return ArmyText(
-        await app_context_of(request).calculated(data.packs, lambda codex: write_text(army_of(data.army), codex))
+        await app_context_of(request).calculated(
+            request, data.packs, lambda codex: write_text(army_of(data.army), codex)
+        )
     )
 
 
 @post("/api/muster/read", status_code=200, summary="An army from a text")
 async def was_read(request: AnyRequest, data: JSONBody[TextAsked]) -> ArmyRead:
     """The army of a short text; what cannot be read is said with its line."""
-    return ArmyRead(await app_context_of(request).calculated(data.packs, lambda codex: read_text(data.text, codex)))
+    return ArmyRead(
+        await app_context_of(request).calculated(request, data.packs, lambda codex: read_text(data.text, codex))
+    )
 
 
 @post("/api/muster/sheet", status_code=200, summary="An army on paper", media_type=MediaType.HTML)
 async def printed(request: AnyRequest, data: JSONBody[SheetAsked]) -> Response[str]:
     """A roster and a card for each profile, as one page of HTML."""
     page = await app_context_of(request).calculated(
-        data.packs, lambda codex: sheet(muster(army_of(data.army), codex), codex, data.paper)
+        request, data.packs, lambda codex: sheet(muster(army_of(data.army), codex), codex, data.paper)
     )
     return Response(page, media_type=MediaType.HTML)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from litestar import Request, get, post
@@ -45,12 +44,11 @@ async def hand_in(request: AnyRequest, data: JSONBody[PackHanded]) -> PackJudged
     context = app_context_of(request)
     if not context.pack_rates.allows(address_of(request)):
         raise TooMuch("too many packs from this address: wait a little")
-    async with context.packs.checking:
-        handed, examined = await asyncio.to_thread(context.packs.hand_in, data.files, data.packs)
+    work = context.calculations
+    handed, examined = await work.of_pack(request, context.packs.hand_in, data.files, data.packs)
     if handed is None:
         return PackJudged(None, examined.mistakes)
-    async with context.calculating:
-        shown = (await asyncio.to_thread(context.packs.codex, (*data.packs, handed.digest)))[1]
+    shown = (await work.of_army(request, context.packs.codex, (*data.packs, handed.digest)))[1]
     return PackJudged(next(each for each in shown.packs if each.digest == handed.digest), ())
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, get, post
@@ -43,8 +42,7 @@ async def outlook(request: AnyRequest, table_id: FromPath[str], seat: SeatName =
     seen = view(table_game.game, None if seat is None else Seat(seat))
     step, rulings, board = table_game.step, table_game.game.rulings, board_of(seen.game)
     asked = next(iter(seen.requests), None)
-    async with context.calculating:
-        found = await asyncio.to_thread(board.outlook, seen.state, asked, rulings)
+    found = await context.calculations.at_table(request, board.outlook, seen.state, asked, rulings)
     return OutlookShown(step, found)
 
 
@@ -77,8 +75,9 @@ async def probe(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Pro
     board = board_to_probe(seen.game, data.look)
     asked = next(iter(seen.requests), None)
     question = board.question(table_game.game, seen.seat, data.look)
-    async with context.calculating:
-        found = await asyncio.to_thread(board.probe, seen.state, data.look, asked, table_game.game.rulings, question)
+    found = await context.calculations.at_table(
+        request, board.probe, seen.state, data.look, asked, table_game.game.rulings, question
+    )
     return Probed(table_game.step, found)
 
 

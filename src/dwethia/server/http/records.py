@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Any, Final
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from litestar import Request, post
@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, Undone, read
-from dwethia.engine.replay import Mismatch, Verdict, replay, replay_steps
+from dwethia.engine.replay import Mismatch, Verdict, replay, replay_steps, verify
 from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import View, view
-from dwethia.games import verify
+from dwethia.games import with_versions
 from dwethia.server.app_context import app_context_of
 from dwethia.server.boards import board_of
 from dwethia.server.boards.board import Board
@@ -30,6 +30,7 @@ from dwethia.server.tables.making import hosted_game
 from dwethia.server.tables.showing import show_request
 from dwethia.server.tables.table_game import tell
 
+A = TypeVar("A")
 AnyRequest = Request[Any, Any, Any]
 MOST_STEPS: Final = 200
 Entry = Annotated[int, Meta(ge=0, le=2**31)]
@@ -94,12 +95,17 @@ async def walk(request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replayed:
     rules = hosted_game(context.catalogue, record.game).rules
     if data.seat is not None and data.seat not in record.seats:
         raise ClientError(f"seat: there is no seat {data.seat!r}, expected {', '.join(record.seats)}")
+    asked = replace(data, record={})  # once is enough to send
+    steps, told = await context.calculations.apart(request, _replaying, _walked, record, rules, asked)
+    return Replayed(record.game, record.seats, record.rulings, len(record.entries) - 1, record.undone, steps, told)
+
+
+def _replaying(work: Callable[..., A], record: Record, rules: GameRules[Any], asked: Any) -> A:
+    """What is done with a record that has to replay."""
     try:
-        async with context.calculating:
-            steps, told = await asyncio.to_thread(_walked, record, rules, data)
+        return work(record, rules, asked)
     except Mismatch as wrong:
         raise ClientError(f"the record does not replay: {wrong}") from wrong
-    return Replayed(record.game, record.seats, record.rulings, len(record.entries) - 1, record.undone, steps, told)
 
 
 def _read(given: dict[str, Any]) -> Record:
@@ -149,18 +155,15 @@ async def probe_then(request: AnyRequest, data: JSONBody[ReplayProbe]) -> Probed
     """What anybody who watched could have found after an entry of a record."""
     context = app_context_of(request)
     record = _read(data.record)
-    board = board_to_probe(record.game, data.look)
+    board_to_probe(record.game, data.look)
     rules = hosted_game(context.catalogue, record.game).rules
-    try:
-        async with context.calculating:
-            found = await asyncio.to_thread(_probed, record, rules, board, data)
-    except Mismatch as wrong:
-        raise ClientError(f"the record does not replay: {wrong}") from wrong
+    asked = replace(data, record={})
+    found = await context.calculations.apart(request, _replaying, _probed, record, rules, asked)
     return Probed(data.entry, found)
 
 
-def _probed(record: Record, rules: GameRules[Any], board: Board, asked: ReplayProbe) -> AnyFinding:
-    game = replay(record, rules, asked.entry)
+def _probed(record: Record, rules: GameRules[Any], asked: ReplayProbe) -> AnyFinding:
+    board, game = board_to_probe(record.game, asked.look), replay(record, rules, asked.entry)
     return board.probe(rules.view(game.state, None), asked.look, None, game.rulings, None)
 
 
@@ -170,8 +173,7 @@ async def check(request: AnyRequest, data: JSONBody[VerifyAsked]) -> Verdict:
     context = app_context_of(request)
     record = _read(data.record)
     kit = hosted_game(context.catalogue, record.game).kit
-    async with context.calculating:
-        return await asyncio.to_thread(verify, record, kit)
+    return with_versions(await context.calculations.apart(request, verify, record, kit.rules), record, kit)
 
 
 HANDLERS = (walk, probe_then, check)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from dwethia.engine.record import Record, read
 from dwethia.engine.replay import Mismatch
-from dwethia.server.app_context import AppContext, app_context_of, hash_of_bearer
+from dwethia.server.app_context import app_context_of, hash_of_bearer
 from dwethia.server.errors import ClientError, NotNow
 from dwethia.server.storage.stored import StoredSeat
 from dwethia.server.tables.table_game import TableGame
@@ -40,27 +40,31 @@ async def report(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
         raise NotNow("the report is there when the battle is over")
     heading, ended = _heading(table.stored.seats, table_game), table_game.ended
     outcome = ENDINGS.get(ended.how, "").format(ended.seat)
-    return await _told(context, table_game.record(), heading, outcome, f"battle-{table.id}.html")
+    return await _told(request, table_game.record(), heading, outcome, f"battle-{table.id}.html")
 
 
 @post("/api/report", status_code=200, summary="The report of a record", media_type=MediaType.HTML)
 async def report_of_record(request: AnyRequest, data: JSONBody[ReportAsked]) -> Response[str]:
     """The battle that a record describes, as far as it goes, as one page of HTML."""
-    return await _told(app_context_of(request), read(msgspec.json.encode(data.record)), data.heading, "", "battle.html")
+    return await _told(request, read(msgspec.json.encode(data.record)), data.heading, "", "battle.html")
 
 
-async def _told(context: AppContext, record: Record, heading: str, outcome: str, name: str) -> Response[str]:
+async def _told(request: AnyRequest, record: Record, heading: str, outcome: str, name: str) -> Response[str]:
+    context = app_context_of(request)
     hosted = context.catalogue.games.get(record.game)
     tell = None if hosted is None else hosted.kit.report
     if tell is None:
         raise NotNow("there are reports of battles alone")
-    try:
-        async with context.calculating:
-            page = await asyncio.to_thread(tell, record, heading, outcome)
-    except Mismatch as wrong:
-        raise ClientError(f"the record does not replay: {wrong}") from wrong
+    page = await context.calculations.apart(request, _page, tell, record, heading, outcome)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(page, media_type=MediaType.HTML, headers=headers)
+
+
+def _page(tell: Callable[[Record, str, str], str], record: Record, heading: str, outcome: str) -> str:
+    try:
+        return tell(record, heading, outcome)
+    except Mismatch as wrong:
+        raise ClientError(f"the record does not replay: {wrong}") from wrong
 
 
 def _heading(seats: tuple[StoredSeat, ...], table_game: TableGame) -> str:

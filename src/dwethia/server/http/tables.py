@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from litestar import Request, Response, get, post, put
@@ -40,8 +39,7 @@ async def make(request: AnyRequest, data: JSONBody[TableWish]) -> MadeTable:
     if data.record is None:
         stored, tokens = make_table(data, context.catalogue)
     else:
-        async with context.calculating:
-            stored, tokens = await asyncio.to_thread(make_table, data, context.catalogue)
+        stored, tokens = await context.calculations.of_army(request, make_table, data, context.catalogue)
     await context.registry.add(stored)
     promise = commitment(stored.seed) if stored.seed is not None and stored.heading.origin is None else None
     return made(stored, tokens, promise, _base(request, context))

@@ -16,7 +16,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.odds.blows_foretold import FightForetold, has_destiny, spending
 from dwethia.skirmish.rules.destiny import uses_pool
-from dwethia.skirmish.rules.fighters import Fighter, Fighters, spends_alone
+from dwethia.skirmish.rules.fighters import Fighter, Fighters, has_actions, spends_alone
 from dwethia.skirmish.rules.fighting import Stance, attack_dice
 from dwethia.skirmish.rules.shooting import shots_of
 
@@ -32,17 +32,18 @@ class _Size(Struct, frozen=True):
     dice: int
     wounds: int
     destiny: int
-    bearers: int  # models that have some of their own
-    ways: int  # in how many ways it may be left where each bearer spends for itself
+    bearers: int  # models that have some of their own, or that spend from the pool for themselves
+    ways: int  # in how many ways it may be left where each spends for itself, and may have used Heroic Resolve or not
 
     @classmethod
     def of(cls, side: Fighters, rulings: Rulings) -> _Size:
         pooled = uses_pool(rulings)
         own = [model.destiny for model in side.models if model.destiny]
         destiny = side.pool if pooled else sum(own) + side.afar
-        bearers = [destiny] if pooled and destiny else own
-        ways = prod(2 * (each + 1) for each in bearers)  # each may have used Heroic Resolve or not
-        return cls(attack_dice(side).total, side.wounds, destiny, len(bearers), min(ways, MOST_STEPS))
+        heroes = sum(has_actions(model.profile, rulings) for model in side.models)
+        bearers = heroes if pooled else len(own)
+        ways = (destiny + 1 if pooled else prod(each + 1 for each in own)) * 2 ** (bearers if destiny else 0)
+        return cls(attack_dice(side).total, side.wounds, destiny, bearers, min(ways, MOST_STEPS))
 
     @property
     def left(self) -> int:

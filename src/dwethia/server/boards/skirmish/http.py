@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar
 
@@ -49,13 +48,13 @@ async def choices(request: AnyRequest, packs: PackList = None) -> BattleChoices:
     """Ready armies and boards, factions to levy from, pieces of terrain, scenarios, sizes and bots."""
     context = app_context_of(request)
     bots = tuple(context.catalogue.games[GAME].bots)
-    return await context.calculated(tuple(packs or ()), lambda codex: battle_choices(codex, bots))
+    return await context.calculated(request, tuple(packs or ()), lambda codex: battle_choices(codex, bots))
 
 
 @post("/api/games/skirmish/setup", status_code=200, summary="The setup of a battle")
 async def setup(request: AnyRequest, data: JSONBody[BattleWish]) -> BattlePrepared:
     """What a table of Skirmish begins from, as wished for, and how its board looks; or all that is wrong with it."""
-    return await app_context_of(request).calculated(data.packs, lambda codex: prepared_battle(data, codex))
+    return await app_context_of(request).calculated(request, data.packs, lambda codex: prepared_battle(data, codex))
 
 
 @get("/api/games/skirmish/first", summary="The battle to learn with")
@@ -81,10 +80,13 @@ async def turn(settings: Settings = None) -> TurnSummary:
 
 
 async def _answered(request: AnyRequest, answer: Callable[[Q], A], question: Q) -> A:
-    """The answer, worked out beside the tables; so many at once and no more."""
+    """The answer, worked out beside the tables."""
+    return await app_context_of(request).calculations.apart(request, _worked_out, answer, question)
+
+
+def _worked_out(answer: Callable[[Q], A], question: Q) -> A:
     try:
-        async with app_context_of(request).calculating:
-            return await asyncio.to_thread(answer, question)
+        return answer(question)
     except QuestionError as wrong:
         raise ClientError(wrong.plainly) from wrong
     except NoQuestion as none:
