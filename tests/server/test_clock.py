@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 from server.serving import SEED, Served, asked, serving
 
-from dwethia.server.game_catalogue import Sources
+from dwethia.server.game_catalogue import Sources, steady_clock
 
 READY: dict[str, Any] = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 
@@ -86,3 +88,24 @@ def test_a_bot_that_sits_in_for_a_person_agrees_to_no_undo(served: Served) -> No
     people.done("consent", seat="south", **asked(people), agree=True)  # the person themselves may
     people.done("consent", seat="north", **asked(people), agree=True)
     assert people.table["undone"][0]["consents"] == ["north", "south"]
+
+
+def test_time_goes_on_evenly_when_the_clock_of_the_machine_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = steady_clock()
+    before, real = now(), time.time()
+    assert abs(before - real) < 5
+    for jump in (1e6, -1e6):
+        monkeypatch.setattr(time, "time", lambda jump=jump: real + jump)
+        assert 0 <= now() - before < 60
+
+
+def test_an_act_from_a_time_to_come_gives_nobody_more_time(tmp_path: Path) -> None:
+    """The machine's clock was set back while the server was away."""
+    watch = Watch()
+    with serving(tmp_path, sources=watch.sources()) as served:
+        table = served.make(seats=READY, clock={"seconds": 60})
+        both = table.sit("red", "blue")
+        both.decide(both.requests[0], "first")
+    watch.time = 500.0
+    with serving(tmp_path, sources=watch.sources()) as served:
+        assert served.person(table.id, table.tokens["red"]).table["deadline"] == 560.0

@@ -18,7 +18,7 @@ from dwethia.engine.setup_bounds import check_size
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 16 * 2**20  # a larger file is no record of ours
-MOST_VALUES: Final = 2**20  # so is one that holds more; a long battle has some ten thousand
+MOST_VALUES: Final = 2**19  # so is one that holds more; a long battle has some ten thousand
 LONGEST_ANSWER: Final = 200  # characters of a choice's id
 
 # Anybody may forge a record: one that holds more than a game can is refused before anything is made of it.
@@ -117,7 +117,7 @@ def read(data: bytes) -> Record:
     """The record in a file; anything else is refused with what is wrong."""
     if len(data) > MOST_BYTES:
         raise RecordError(f"the file has {len(data)} bytes, a record at most {MOST_BYTES}")
-    if (values := _most_values(data)) > MOST_VALUES:
+    if (values := most_values(data)) > MOST_VALUES:
         raise RecordError(f"the file has up to {values} values, a record at most {MOST_VALUES}")
     try:
         heading = msgspec.json.decode(data, type=_Heading)
@@ -133,7 +133,7 @@ def read(data: bytes) -> Record:
     return record
 
 
-def _most_values(data: bytes) -> int:
+def most_values(data: bytes) -> int:
     """As many values as there can be in JSON, found without reading it: each is the first in something, or the next."""
     return sum(data.count(sign) for sign in (b",", b"[", b"{"))
 

@@ -67,6 +67,7 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
             RecordError: partial(_plain_error, status=400),
             RulebookError: partial(_plain_error, status=400),
             HTTPException: _http_error,
+            RecursionError: _too_deep,
             Exception: _bug,
         },
         lifespan=[
@@ -81,7 +82,7 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
         openapi_config=OpenAPIConfig(
             title="dwethia", version=version("dwethia"), path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
-        request_max_body_size=limits.body_bytes,
+        request_max_body_size=limits.record_bytes,  # the door has a bound for each path
         logging_config=None,
     )
     pack_rates = Rates(limits.packs_per_hour / 3600, limits.packs_at_once, monotonic)
@@ -149,6 +150,10 @@ def _http_error(_: AnyRequest, wrong: HTTPException) -> Response[dict[str, Any]]
         f"{each.get('key', 'the request')}: {each.get('message', '')}" for each in details if isinstance(each, dict)
     ]
     return _answer(wrong.status_code, "; ".join(places) or wrong.detail)
+
+
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[dict[str, Any]]:
+    return _answer(400, "the body is nested too deep to be read")
 
 
 def _bug(request: AnyRequest, wrong: Exception) -> Response[dict[str, Any]]:

@@ -1,7 +1,7 @@
 """The door: every request and every socket passes here before anything looks at it.
 
 Headers that keep a browser careful go on everything that leaves. Whatever changes something must come from our own
-pages or from no page at all; an address that asks too often waits.
+pages or from no page at all; an address that asks too often waits, and so does a body until there is room for it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from dwethia.server.bodies import Bodies, BodyRefused
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 
@@ -50,6 +51,7 @@ class FrontDoor:
 
     def __init__(self, app: App, settings: Settings, rates: Rates) -> None:
         self._app, self._rates = app, rates
+        self._bodies = Bodies(settings.limits)
         self._origins = frozenset(allowed_origins(settings))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -80,7 +82,11 @@ class FrontDoor:
         elif scope["method"] not in SAFE_METHODS and self._is_foreign(scope):
             await _say_no(send_with_headers, 403, "another site may not do this here")
         else:
-            await self._app(scope, receive, send_with_headers)
+            try:
+                async with self._bodies.taken(scope, receive) as with_body:
+                    await self._app(scope, with_body, send_with_headers)
+            except BodyRefused as refused:
+                await _say_no(send_with_headers, refused.status, str(refused))
 
     def _is_foreign(self, scope: Scope) -> bool:
         """Whether a page of another site asks. Programs that are no browsers name no page."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +14,13 @@ from dwethia.bots.registry import BotMaker, bots_for
 from dwethia.dice import SEED_BYTES
 from dwethia.engine.rules import GameRules
 from dwethia.games import GameKit, games
+
+
+def steady_clock() -> Callable[[], float]:
+    """Seconds since 1970 as they were now, and what passes from now on by a clock that nobody sets forward or back."""
+    passed = partial(time.clock_gettime, time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic
+    start = time.time() - passed()
+    return lambda: start + passed()
 
 
 class HostedGame(Struct, frozen=True):
@@ -36,7 +44,7 @@ class Sources(Struct, frozen=True):
     table_id: Callable[[], str] = lambda: secrets.token_urlsafe(9)
     token: Callable[[], str] = lambda: secrets.token_urlsafe(24)
     seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
-    now: Callable[[], float] = time.time
+    now: Callable[[], float] = steady_clock()
 
 
 class GameCatalogue(Struct, frozen=True):

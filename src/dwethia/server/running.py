@@ -9,6 +9,7 @@ from typing import Final
 import uvicorn
 
 from dwethia.server.app import create_app
+from dwethia.server.connections import connection_class
 from dwethia.server.door import App
 from dwethia.server.game_catalogue import usual_catalogue
 from dwethia.server.settings import Settings
@@ -59,6 +60,7 @@ def make_server(app: App, settings: Settings, when_open: Callable[[], None]) -> 
         app,
         host=settings.host,
         port=settings.port,
+        http=connection_class(settings.limits.head_seconds),
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # it costs more processor than it saves on messages this small

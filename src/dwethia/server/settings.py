@@ -19,7 +19,14 @@ class Limits(Struct, frozen=True):
     """What one address or connection may ask for; beyond that it is told to wait."""
 
     message_bytes: int = 64 * 1024
-    body_bytes: int = 16 * MIB
+    body_bytes: int = 256 * 1024
+    pack_bytes: int = 1 * MIB  # of files of 256 KiB, written as JSON
+    record_bytes: int = 16 * MIB
+    bytes_at_once: int = 64 * MIB  # of all bodies in memory
+    large_bodies_at_once: int = 2  # those with more than a plain body has
+    large_bodies_waiting: int = 8
+    body_seconds: float = 30.0  # from its first byte to its last
+    head_seconds: float = 10.0  # from a connection, or the first byte of the next request, to the end of its headers
     messages_per_second: float = 20.0
     messages_at_once: int = 60
     requests_per_second: float = 20.0

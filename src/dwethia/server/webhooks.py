@@ -9,11 +9,14 @@ from __future__ import annotations
 import logging
 import socket
 import ssl
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
-from ipaddress import ip_address
-from threading import BoundedSemaphore
-from typing import Any, Final
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from threading import Lock, Timer
+from time import monotonic
+from typing import Any, Final, TypeAlias
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -25,27 +28,63 @@ LOG = logging.getLogger("dwethia.server")
 MOST_URL: Final = 500
 SECONDS: Final = 5.0
 MOST_WAITING: Final = 100
+MOST_WAITING_FOR_HOST: Final = 20
 THREADS: Final = 4
+
+# IPv4 within IPv6: compatible, mapped, translated, behind a gateway, 6to4 and Teredo.
+HOLDING_ANOTHER: Final = tuple(
+    ip_network(each)
+    for each in (
+        "::/96",
+        "::ffff:0:0/96",
+        "::ffff:0:0:0/96",
+        "64:ff9b::/96",
+        "64:ff9b:1::/48",
+        "2002::/16",
+        "2001::/32",
+    )
+)
+
+Notice: TypeAlias = tuple[str, dict[str, Any]]
 
 
 class Webhooks:
-    """Sends notices; when too many wait, further ones are left out."""
+    """Sends notices, to each host one after another; when too many wait, further ones are left out."""
 
     def __init__(self, allow_private: bool) -> None:
         self._allow_private = allow_private
         self._threads = ThreadPoolExecutor(THREADS, "dwethia-webhook")
-        self._room = BoundedSemaphore(MOST_WAITING)
+        self._lock = Lock()
+        self._waiting: dict[str, deque[Notice]] = {}  # of each host that is being told something
+        self._count = 0
 
     def send(self, url: str, notice: dict[str, Any]) -> None:
         """Send a notice soon, or not at all."""
-        if not self._room.acquire(blocking=False):
-            LOG.warning("a webhook was left out: %d wait already", MOST_WAITING)
-            return
-        self._threads.submit(self._deliver, url, notice).add_done_callback(lambda _: self._room.release())
+        host = _host_of(url)
+        with self._lock:
+            if self._count >= MOST_WAITING or len(self._waiting.get(host, ())) >= MOST_WAITING_FOR_HOST:
+                LOG.warning("a webhook was left out: %d wait already", self._count)
+                return
+            self._count += 1
+            if host in self._waiting:
+                self._waiting[host].append((url, notice))
+                return
+            self._waiting[host] = deque()
+        self._threads.submit(self._tell, host, (url, notice))
 
     def close(self, wait: bool = False) -> None:
         """Send nothing more; what is under way may be waited for."""
         self._threads.shutdown(wait=wait, cancel_futures=not wait)
+
+    def _tell(self, host: str, notice: Notice | None) -> None:
+        """Tell a host everything that waits for it."""
+        while notice is not None:
+            self._deliver(*notice)
+            with self._lock:
+                self._count -= 1
+                notice = self._waiting[host].popleft() if self._waiting[host] else None
+                if notice is None:
+                    del self._waiting[host]
 
     def _deliver(self, url: str, notice: dict[str, Any]) -> None:
         try:
@@ -53,6 +92,13 @@ class Webhooks:
         except (OSError, HTTPException, ClientError) as wrong:
             # The address may be a secret of its owner: it is not logged.
             LOG.warning("a webhook did not arrive: %s", type(wrong).__name__)
+
+
+def _host_of(url: str) -> str:
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
 
 
 def check_url(url: str) -> SplitResult:
@@ -69,19 +115,38 @@ def check_url(url: str) -> SplitResult:
     return parts
 
 
-def post(url: str, notice: dict[str, Any], allow_private: bool) -> int:
-    """Send a notice; the status that came back."""
+def post(url: str, notice: dict[str, Any], allow_private: bool, seconds: float = SECONDS) -> int:
+    """Send a notice; the status that came back, all within a few seconds however slowly it comes."""
+    end = monotonic() + seconds
     parts = check_url(url)
     assert parts.hostname is not None
     port = parts.port or (443 if parts.scheme == "https" else 80)
     address = _checked_address(parts.hostname, port, allow_private)
-    connection = HTTPConnection(parts.hostname, port, timeout=SECONDS)
+    with socket.create_connection((address, port), max(0.1, end - monotonic())) as plain:
+        # Time limits of sockets begin anew with every byte: this one ends the whole.
+        ending = Timer(max(0.1, end - monotonic()), _hang_up, [plain])
+        ending.daemon = True
+        ending.start()
+        try:
+            return _posted(plain, parts, port, msgspec.json.encode(notice))
+        finally:
+            ending.cancel()
+
+
+def _hang_up(plain: socket.socket) -> None:
+    with suppress(OSError):
+        plain.shutdown(socket.SHUT_RDWR)
+
+
+def _posted(plain: socket.socket, parts: SplitResult, port: int, body: bytes) -> int:
+    assert parts.hostname is not None
+    connection = HTTPConnection(parts.hostname, port)
     if parts.scheme == "https":
-        connection = HTTPSConnection(parts.hostname, port, timeout=SECONDS)
-    connection.sock = _connect(address, port, parts)
+        plain = ssl.create_default_context().wrap_socket(plain, server_hostname=parts.hostname)
+        connection = HTTPSConnection(parts.hostname, port)
+    connection.sock = plain
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        body = msgspec.json.encode(notice)
         connection.request("POST", path, body, {"Content-Type": "application/json", "User-Agent": "dwethia"})
         return connection.getresponse().status
     finally:
@@ -91,18 +156,13 @@ def post(url: str, notice: dict[str, Any], allow_private: bool) -> int:
 def _checked_address(host: str, port: int, allow_private: bool) -> str:
     for *_, found in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
         address = ip_address(str(found[0]).partition("%")[0])
-        mapped = getattr(address, "ipv4_mapped", None) or address
-        if allow_private or (mapped.is_global and not mapped.is_multicast):
+        if allow_private or _is_public(address):
             return str(address)
     raise ClientError("the webhook's address is not a public one")
 
 
-def _connect(address: str, port: int, parts: SplitResult) -> socket.socket:
-    plain = socket.create_connection((address, port), SECONDS)
-    if parts.scheme != "https":
-        return plain
-    try:
-        return ssl.create_default_context().wrap_socket(plain, server_hostname=parts.hostname)
-    except OSError:
-        plain.close()
-        raise
+def _is_public(address: IPv4Address | IPv6Address) -> bool:
+    """Whether anybody may be made to knock there; an address that holds another one may lead anywhere."""
+    if any(address in network for network in HOLDING_ANOTHER if network.version == address.version):
+        return False
+    return address.is_global and not address.is_multicast

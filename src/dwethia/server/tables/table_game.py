@@ -57,6 +57,7 @@ class TableGame:
         self._catch_up()
         for done in table.acts:
             self.apply(done)
+        self.since = min(self.since, now)  # the clock of the machine was set back while the table was away
 
     def apply(self, done: DoneAct) -> bool:
         """Do an act; whether others than its seat can tell. Refused, it changes nothing."""
