@@ -322,9 +322,46 @@ def test_what_is_typed_cannot_reach_into_the_terminal(typed: Typed) -> None:
 def test_the_delver_can_be_asked(typed: Typed) -> None:
     _, out, _ = typed(["advice"], *SHORT)
     labels = {choice.label for choice in begun().requests[0].choices if not choice.faults}
-    said = " ".join(out.partition("The delver would: ")[2].partition("\n\n")[0].split())
+    said = " ".join(out.partition("The delver would: ")[2].partition("\n> ")[0].split())
     advised = next(each for each in labels if said.startswith(f"{each}. "))
     assert said.removeprefix(f"{advised}. ").endswith(".")
+
+
+@pytest.mark.parametrize("key", ["0", "pass", "end"])
+def test_passing_has_one_key_at_the_choice_of_an_action(typed: Typed, key: str) -> None:
+    _, out, _ = typed([key], *SHORT)
+    assert "\n   0 end " in out
+    assert "End the activation" in out
+    assert "The enemies act" in out
+
+
+def test_a_prompt_stands_before_each_line_that_is_read(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    class Watched(io.StringIO):
+        def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+            read.append(dungeon_board.console.file.getvalue()[-2:])  # type: ignore[attr-defined]
+            return super().readline(size)
+
+    shown = Console(file=io.StringIO(), width=100)
+    monkeypatch.setattr(dungeon_board, "console", shown)
+    monkeypatch.setattr(io, "StringIO", Watched)
+    typed(["look", "quit"], *SHORT)
+    assert read == ["> ", "> "]
+
+
+def test_a_save_verifies_as_far_as_it_was_played_and_says_so(typed: Typed, run: Run, tmp_path: Path) -> None:
+    lines, _ = played()
+    file = tmp_path / "run.json"
+    typed([*lines[:2], "quit"], *SHORT, "--save", str(file))
+    code, out, err = run("verify", str(file))
+    assert (code, err) == (0, "")
+    assert "the record verifies" in out
+    assert "The game is unfinished: this is what was played so far" in out
+    assert json.loads(run("verify", str(file), "--json")[1])["is_over"] is False
+    typed(lines[2:], "--resume", str(file))
+    over = run("verify", str(file))[1]
+    assert "unfinished" not in over
 
 
 # Colours

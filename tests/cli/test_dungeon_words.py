@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from dungeons.dungeon_scenes import USUAL, dungeon, power, sheet
+from dungeons.dungeon_scenes import USUAL, dungeon, enemy_phase, hall, power, sheet
 from msgspec.structs import replace
 
-from dwethia.cli.dungeons.board import FANCY, PLAIN, board, legend
+from dwethia.cli.dungeons.board import FANCY, PLAIN, Glyphs, board, legend
 from dwethia.cli.dungeons.words import Unclear, action, read_answer, word_of
 from dwethia.codex import starter
 from dwethia.dice import QueuedDice
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.rooms.squares import Side, square
+from dwethia.dungeons.rooms.squares import Side, area, square
 from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.setup.sheets import enemy_sheet
 from dwethia.dungeons.state import Dungeon
@@ -28,6 +28,36 @@ def asked(state: Dungeon) -> Request:
     """What the hero is asked in a state."""
     game: Game[Dungeon] = Game.imagined(DungeonRules(), state, USUAL, (HERO,), QueuedDice(""), ())
     return game.requests[0]
+
+
+@pytest.mark.parametrize(("typed", "answer"), [("0", "hold"), ("pass", "hold"), ("1", "strike"), ("strike", "strike")])
+def test_passing_has_the_same_key_where_a_question_is_no_moment(typed: str, answer: str) -> None:
+    near = enemy_phase(dungeon(hall("H1"), "W3 hero", sheet("A0", arms="24in S2")))
+    game: Game[Dungeon] = Game.imagined(DungeonRules(), near, USUAL, (HERO,), QueuedDice("d4:4 d4:1 4"), ())
+    assert game.requests[0].question == "free-attack"
+    assert read_answer(game.requests[0], typed) == answer
+
+
+@pytest.mark.parametrize(("typed", "answer"), [("0", "no"), ("pass", "no"), ("", "no"), ("1", "yes")])
+def test_passing_has_the_same_key_at_a_wound(typed: str, answer: str) -> None:
+    struck = enemy_phase(dungeon(hall("H1"), "W3 A0 Dst1 hero", "A1"))
+    game: Game[Dungeon] = Game.imagined(DungeonRules(), struck, USUAL, (HERO,), QueuedDice("6 6"), ())
+    assert game.requests[0].question == "resolve"
+    assert read_answer(game.requests[0], typed) == answer
+
+
+@pytest.mark.parametrize("glyphs", [PLAIN, FANCY])
+@pytest.mark.parametrize("ground", [".", "="])
+def test_every_row_of_the_board_is_as_wide_as_the_others(glyphs: Glyphs, ground: str) -> None:
+    start = dungeon(hall("H12"), objective="sabotage")
+    for number, changes in enumerate(({}, {"has_package": True}, {"has_package": True, "is_target": True})):
+        for id in ("e1", "e10"):
+            marked = replace(start.enemies[0], id=id, **changes)
+            drawn = replace(start, enemies=(marked, start.enemies[1]))
+            if ground == "=":
+                drawn = replace(drawn, room=replace(drawn.here, barricade=area(marked.square)))
+            rows = board(drawn, {}, glyphs)[2:-1]
+            assert {row.cell_len for row in rows} == {rows[-1].cell_len}, (number, id)
 
 
 HALL = """

@@ -238,7 +238,7 @@ def test_the_end_is_told_with_what_was_done() -> None:
     here = played(leaving("W3 hero", rooms=1, wounds=2), "move:out")
     ended = here.told(RunEnded)
     assert ended.text() == (
-        "The run is won: the hero has escaped. Rooms cleared 1, enemies slain 0, turns 0, Wounds lost 0; score 340"
+        "The run is won: the hero has escaped. Rooms cleared 1, enemies slain 0, turns 1, Wounds lost 0; score 340"
     )
     assert here.state.phase is Phase.OVER
 

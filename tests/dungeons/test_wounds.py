@@ -38,6 +38,22 @@ def test_a_defender_behind_the_barricade_has_one_defense_more() -> None:  # G-DD
     assert behind.blows_back.against.total == 4  # the barricade is between them either way
 
 
+@pytest.mark.rule("DD-SHARED-02")
+@pytest.mark.parametrize(("enemy", "is_asked"), [("A0 W1", False), ("A0 W2", True), ("A0 W1 save5", True)])
+def test_a_reroll_that_can_change_nothing_is_not_offered(enemy: str, is_asked: bool) -> None:
+    start = dungeon(BESIDE, "A2 W3 Dst1 hero", enemy)
+    dice = "4 4  4 1" + ("  1" if "save" in enemy else "")
+    assert played(start, "melee:e1", dice=dice).questions.count("reroll") == is_asked
+
+
+@pytest.mark.rule("DD-SHARED-02", "DD-AI-25")
+@pytest.mark.parametrize(("reach", "is_asked"), [(2, True), (1, False)])
+def test_no_free_attack_is_mended_that_the_hero_could_not_make(reach: int, is_asked: bool) -> None:
+    hero = sheet("W3 Dst1 hero", "Hero", "H.1", reach=reach)
+    start = enemy_phase(dungeon(hall("H.1"), hero, sheet("A0", arms="24in S2", reach=2)))
+    assert played(start, dice="d4:4 d4:1 3").questions == ["reroll"] * is_asked
+
+
 @pytest.mark.rule("DD-WOUND-04", "DD-WOUND-08")
 def test_each_success_takes_one_wound_from_a_running_total() -> None:
     first = played(dungeon(BESIDE, "A3 W3 hero", "A0 W3"), "melee:e1", dice="4 4 1  4 4")

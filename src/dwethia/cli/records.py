@@ -7,13 +7,14 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from msgspec import Struct
 from rich.text import Text
 
 from dwethia.cli.files import content_of
 from dwethia.cli.options import JsonOption
 from dwethia.cli.output import AnswerIsNo, console, print_json
 from dwethia.engine.events import Event
-from dwethia.engine.record import MOST_BYTES, Record, read
+from dwethia.engine.record import MOST_BYTES, Record, RecordError, read
 from dwethia.engine.replay import Mismatch, replay
 from dwethia.games import kit_of, verify, versions_apart
 
@@ -61,17 +62,36 @@ def verify_record(file: FileArgument, json: JsonOption = False) -> None:
     record = load(file)
     verdict = verify(record, kit_of(record))
     if json:
-        print_json(verdict)
+        print_json(msgspec.to_builtins(verdict) | {"is_over": record.over})
     if not verdict.verified:
         raise AnswerIsNo(f"{file}: the record does not verify: {verdict.reason}")
     if not json:
         console.print(f"{verdict.decisions} decisions, {verdict.events} events: the record verifies")
         console.print(f"Dice: {verdict.dice}")
+        if not record.over:
+            console.print("The game is unfinished: this is what was played so far")
+
+
+class _Save(Struct, frozen=True):
+    """A game that goes on, as commands keep it: its record so far, and what only its player may know."""
+
+    saved: str
+    record: msgspec.Raw
 
 
 def load(file: Path) -> Record:
-    """A record from a file."""
-    return read(content_of(file, MOST_BYTES))
+    """A record from a file: of a game that is over, or of one that is saved there to go on."""
+    content = content_of(file, MOST_BYTES)
+    try:
+        return read(content)
+    except RecordError:
+        try:
+            save = msgspec.json.decode(content, type=_Save)
+        except (ValueError, RecursionError):  # msgspec's errors are among them
+            save = None
+        if save is None:
+            raise
+        return read(bytes(save.record))
 
 
 def print_event(event: Event) -> None:

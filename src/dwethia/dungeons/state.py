@@ -16,6 +16,7 @@ from dwethia.dungeons.spell_effects import lasting_effect
 from dwethia.profile import Profile
 
 ACTIONS = 2  # of the hero in a turn (DD-ACT-01)
+TURN_LIMIT_RULE = "HS-RUN-01"
 
 
 class Until(StrEnum):
@@ -130,7 +131,7 @@ class Deeds(Struct, frozen=True, gc=False):
 
     rooms_cleared: int = 0
     kills: int = 0
-    turns: int = 0
+    turns: int = 0  # played to their end
     wounds_lost: int = 0
     destiny_spent: int = 0
     retries: int = 0
@@ -142,6 +143,12 @@ class RunOutcome(Struct, frozen=True, gc=False):
     is_won: bool
     reason: str
     rule: str
+
+
+def turns_played(deeds: Deeds, outcome: RunOutcome | None) -> int:
+    """Every turn that was begun: rooms are left, and runs end, in the middle of one."""
+    is_counted = outcome is not None and (outcome.is_won or outcome.rule == TURN_LIMIT_RULE)
+    return deeds.turns + deeds.rooms_cleared + (0 if is_counted else 1)
 
 
 class Dungeon(Struct, frozen=True, gc=False):

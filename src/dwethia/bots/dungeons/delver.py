@@ -64,8 +64,8 @@ def _extra_affinity(look: Look, ask: Ask) -> Thought:
     return Thought(str(extra), "Each point more takes another Wound.")
 
 
-def _give_up(look: Look, ask: Ask) -> Thought:
-    return Thought(ask.plain, "It ends as it has ended.")
+def _try_again(look: Look, ask: Ask) -> Thought:
+    return Thought(ask.plain, "Another try costs nothing but turns.")
 
 
 def _whatever_helps(look: Look, ask: Ask) -> Thought:
@@ -107,5 +107,5 @@ HABITS: Final[Mapping[str, Callable[[Look, Ask], Thought]]] = {
     "resist": _resist,
     "free-attack": _free_attack,
     "extra-affinity": _extra_affinity,
-    "retry": _give_up,
+    "retry": _try_again,
 }

@@ -405,7 +405,8 @@ class RoomSurvey:
         if dungeon.exit is Exit.OPEN:
             return self._walk(dungeon, area(door), beyond=1)
         tries = 1 / self.check if dungeon.is_locked else 1.0
-        return self._walk(dungeon, Area(FOUR[door] | area(door))) + tries + 1
+        out = 1 + A_WOUND if dungeon.occupied >> door & 1 else 1.0
+        return self._walk(dungeon, Area(FOUR[door] | area(door))) + tries + out
 
     def _recovery(self, dungeon: Dungeon) -> float:
         """The package first, from the ground or from who carries it; then all that is to be done with it."""

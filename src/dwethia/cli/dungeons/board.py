@@ -35,6 +35,11 @@ class RunScreen:
     def print(self, shown: RenderableType = "", style: str = "", end: str = "\n") -> None:
         self._console.print(Text(shown, style=style) if isinstance(shown, str) else shown, end=end)
 
+    def prompt(self, text: str) -> None:
+        """What asks for a line where nobody types at a terminal, shown before the line is read."""
+        self.print(text, style="bold", end="")
+        self._console.file.flush()
+
     def line(self, text: str) -> None:
         """A line that is never folded, so that what it names can be copied."""
         self._console.print(Text(text), soft_wrap=True)
@@ -141,8 +146,8 @@ _ENEMY: Final = {False: "bold bright_red", True: "bold bright_magenta"}
 
 
 def _centred(mark: str, style: str, ground: str, glyphs: Glyphs) -> Text:
-    """A mark in the middle of a square; on ground that matters the ground is seen beside it."""
-    if ground == glyphs.floor:
+    """A mark in the middle of a square; on ground that matters the ground is seen beside it, where there is room."""
+    if ground == glyphs.floor or len(mark) >= CELL:
         return Text(f"{mark:^{CELL}}", style=style) if " on " not in style else _boxed(mark, style)
     left = (CELL - len(mark)) // 2
     fill = (ground[0] * CELL)[: CELL - len(mark)] if len(ground) > 1 else ground
@@ -152,14 +157,17 @@ def _centred(mark: str, style: str, ground: str, glyphs: Glyphs) -> Text:
 
 
 def _boxed(mark: str, style: str) -> Text:
-    """A mark whose colour does not reach the next square."""
-    return Text.assemble(" ", (f"{mark:^{CELL - 2}}", style), " ") if len(mark) <= CELL - 2 else Text(mark, style=style)
+    """A mark whose colour does not reach the next square, as far as there is room beside it."""
+    box = Text.assemble(" " if len(mark) <= CELL - 2 else "", (f"{mark:^{CELL - 2}}", style))
+    box.pad_right(CELL - len(box))
+    return box
 
 
 def token(enemy: Enemy) -> str:
     """An enemy on the board: its number, its type, `!` for the target and `$` for whoever has the package."""
     marks = ("!" if enemy.is_target else "") + ("$" if enemy.has_package else "")
-    return f"{enemy.id}{enemy.sheet.mark[:1]}{marks}"
+    whole = f"{enemy.id}{enemy.sheet.mark[:1]}{marks}"
+    return whole if len(whole) <= CELL else f"{enemy.id}{marks}"
 
 
 def legend(dungeon: Dungeon, glyphs: Glyphs) -> str:

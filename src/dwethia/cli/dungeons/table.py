@@ -24,6 +24,7 @@ from dwethia.cli.dungeons.words import (
     action,
     is_square,
     keyed,
+    numbered,
     offered,
     read_answer,
     short,
@@ -36,7 +37,7 @@ from dwethia.cli.output import BadInput
 from dwethia.dungeons.events import RoomEntered, RunEnded
 from dwethia.dungeons.rooms.squares import Square
 from dwethia.dungeons.setup.plan import HERO
-from dwethia.dungeons.state import Dungeon, Enemy
+from dwethia.dungeons.state import Dungeon, Enemy, turns_played
 from dwethia.dungeons.turn.hero_choices import MOVES, half_move, reach
 from dwethia.dungeons.turn.moving import cost_to, spaces
 from dwethia.dungeons.words.sentences import card, goal, hero_card, names, sentences
@@ -117,15 +118,17 @@ class RunAtTerminal:
     def _line(self) -> str:
         """What is typed next, without what a terminal would obey; the end of the input is as good as leaving."""
         is_typed = sys.stdin.isatty()
+        if not is_typed:
+            self._screen.prompt(PROMPT)
         try:
             typed = input(PROMPT) if is_typed else sys.stdin.readline()
         except EOFError as end:
             raise Left from end
-        if not typed and not is_typed:
-            raise Left
         line = "".join(each for each in typed.strip() if each.isprintable())
         if not is_typed:
-            self._screen.print(f"{PROMPT}{line}", style="bold")
+            self._screen.print(line, style="bold")
+            if not typed:
+                raise Left
         return line
 
     def _answer(self, request: Request) -> None:
@@ -156,9 +159,9 @@ class RunAtTerminal:
 
     def _read_action(self, request: Request, typed: str) -> Answer | None:
         """The action that is meant; None where the line is no action."""
-        listed = offered(request)
-        if typed.isdecimal() and len(typed) < 3 and 1 <= int(typed) <= len(listed):
-            return listed[int(typed) - 1].id
+        by_key = {key: choice.id for key, choice in numbered(offered(request))}
+        if typed in by_key:
+            return by_key[typed]
         if is_square(typed):
             typed = f"move {typed}"
         first, _, rest = typed.partition(" ")
@@ -322,8 +325,8 @@ class RunAtTerminal:
         self._screen.print()
         self._screen.print(f"Turn {dungeon.turn}, {left}. What do you do?", style="bold")
         lines = [("", f"{way} ROW,COL", Text(_reach(way, dungeon, rulings))) for way in ways_to_move(request)]
-        for number, choice in enumerate(offered(request), start=1):
-            lines.append((str(number), short(choice.id, dungeon), with_odds(choice, dungeon, rulings)))
+        for key, choice in numbered(offered(request)):
+            lines.append((key, short(choice.id, dungeon), with_odds(choice, dungeon, rulings)))
         wide = max(len(typed) for _, typed, _ in lines)
         for key, typed, text in lines:
             self._screen.paragraph(Text.assemble((f"{key:>4} ", "dim"), (f"{typed:<{wide}}", "bold"), "  ", text))
@@ -336,7 +339,7 @@ class RunAtTerminal:
         facts = {
             "Rooms cleared": deeds.rooms_cleared,
             "Enemies slain": deeds.kills,
-            "Turns": deeds.turns,
+            "Turns": turns_played(deeds, self._dungeon.outcome),
             "Wounds lost": deeds.wounds_lost,
             "Destiny spent": deeds.destiny_spent,
             "Rooms tried again": deeds.retries,

@@ -9,7 +9,18 @@ from typing import Final
 from dwethia.dice import D10
 from dwethia.dungeons.rooms.squares import SIZE, Square, square
 from dwethia.dungeons.state import Dungeon
-from dwethia.dungeons.turn.hero_actions import MOVE, OUT, WAY_OUT, Fire, MoveTo, WalkOut, move_to, named_by, read_action
+from dwethia.dungeons.turn.hero_actions import (
+    END,
+    MOVE,
+    OUT,
+    WAY_OUT,
+    Fire,
+    MoveTo,
+    WalkOut,
+    move_to,
+    named_by,
+    read_action,
+)
 from dwethia.dungeons.turn.hero_choices import half_move
 from dwethia.engine.forms import FacesForm
 from dwethia.engine.request import Answer, Choice, Request
@@ -31,7 +42,7 @@ ACTIONS: Final = {
     "interface": ("i", "hack", "work"),
     "package": ("p", "pick", "take", "get"),
     "use": (),
-    "end": ("e", "done", "wait"),
+    "end": ("e", "done", "wait", "pass"),
     "out": ("leave",),
 }
 COMMANDS: Final = {
@@ -48,6 +59,8 @@ COMMANDS: Final = {
     "quit": ("q", "bye"),
 }
 PASS: Final = "pass"
+PASS_KEY: Final = "0"  # at every question
+PASSING: Final = ("no", "hold", "give-up", END)  # answers that let a question go by
 MOVES: Final = ("move", "defend", "stealth")
 ORDER: Final = ("melee", "shoot", "cast", "interface", "door", "move", "package", "use", "duck", "focus", "end")
 VERBS: Final = {"hit": "melee", "open": "door"}  # where an answer has another word than people type
@@ -203,11 +216,19 @@ def square_of(choice: Choice, way: str | None = None) -> Square | None:
 
 
 def keyed(request: Request) -> list[tuple[str, Choice]]:
-    """The answers with what is typed for each: a number that says how many, or the answer's place."""
+    """The answers with what is typed for each: a number that says how many, or the answer's place; 0 passes."""
     found = [each for each in request.choices if not each.faults]
     if all(each.id.isdecimal() for each in found):
         return [(each.id, each) for each in found]
-    return [(str(number), each) for number, each in enumerate(found, start=1)]
+    return numbered(found)
+
+
+def numbered(choices: Sequence[Choice]) -> list[tuple[str, Choice]]:
+    """Choices by their place, those that pass last and by the same key everywhere."""
+    passing = [each for each in choices if each.id in PASSING]
+    others = [each for each in choices if each.id not in PASSING]
+    by_place = [(str(number), each) for number, each in enumerate(others, start=1)]
+    return [*by_place, *((PASS_KEY, each) for each in passing)]
 
 
 def read_answer(request: Request, typed: str) -> Answer | None:
@@ -216,6 +237,8 @@ def read_answer(request: Request, typed: str) -> Answer | None:
         return _read_faces(request.form, typed)
     if request.is_moment and typed in ("", PASS):
         return request.plain
+    if typed == PASS:
+        return next((choice.id for key, choice in keyed(request) if key == PASS_KEY), None)
     for key, choice in keyed(request):
         if typed in (key, choice.id) or (typed and not choice.id.isdecimal() and choice.id.startswith(typed)):
             return choice.id

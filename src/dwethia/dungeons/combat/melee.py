@@ -212,11 +212,13 @@ def fight(bout: Bout) -> Onward[Fought]:
     return _attack(bout, 0, "DD-MELEE-10", bout.destiny, after)
 
 
-def _attack(bout: Bout, side: int, rule: str, destiny: int, after: Stage[Fought]) -> Onward[Fought]:
+def _attack(
+    bout: Bout, side: int, rule: str, destiny: int, after: Stage[Fought], enough: int | None = None
+) -> Onward[Fought]:
     blows = bout.blows[side]
     assert blows is not None
     seat = bout.sides[side].seat
-    return thrown("attack", rule, seat, blows.dice.total, blows.hit_need, bout.rulings, destiny, after)
+    return thrown("attack", rule, seat, blows.dice.total, blows.hit_need, bout.rulings, destiny, after, enough)
 
 
 def strike_back(hits: int, destiny: int, bout: Bout) -> Onward[Fought]:
@@ -224,7 +226,8 @@ def strike_back(hits: int, destiny: int, bout: Bout) -> Onward[Fought]:
     if bout.blows[1] is None:
         return wound_rolls(hits, 0, destiny, bout)
     after: Stage[Fought] = then(hits_compared, hits, bout)
-    return _attack(bout, 1, "DD-MELEE-11", destiny, after)
+    parried = hits if bout.rulings.says("R-DD-09", "parry") else None
+    return _attack(bout, 1, "DD-MELEE-11", destiny, after, parried)
 
 
 def hits_compared(back: int, destiny: int, hits: int, bout: Bout) -> Onward[Fought]:
@@ -277,7 +280,8 @@ def _wound(bout: Bout, side: int, dice: int, destiny: int, after: Stage[Fought])
     blows = bout.blows[side]
     if blows is None or dice == 0:
         return after.given(destiny).given(0)
-    return thrown("wound", "DD-WOUND-02", bout.sides[side].seat, dice, blows.wound_need, bout.rulings, destiny, after)
+    seat, enough = bout.sides[side].seat, bout.sides[1 - side].falls_to(bout.standings[1 - side])
+    return thrown("wound", "DD-WOUND-02", seat, dice, blows.wound_need, bout.rulings, destiny, after, enough)
 
 
 def wounds_back(wounds: int, destiny: int, back: int, bout: Bout) -> Onward[Fought]:

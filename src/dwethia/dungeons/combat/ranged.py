@@ -206,7 +206,8 @@ def wound_roll(dice: int, destiny: int, shot: Shot) -> Onward[Fired]:
     aim = shot.aim
     label, rule = ("shot", "DD-RANGED-02") if aim.is_single_roll else ("wound", "DD-AIRNG-02")
     after: Stage[Fired] = then(losses, 0 if aim.is_single_roll else dice, shot)
-    return thrown(label, rule, shot.seat, dice, aim.need, shot.rulings, destiny, after)
+    enough = shot.struck.falls_to(shot.standing, aim.wounds)
+    return thrown(label, rule, shot.seat, dice, aim.need, shot.rulings, destiny, after, enough)
 
 
 def losses(wounds: int, destiny: int, hits: int, shot: Shot) -> Onward[Fired]:

@@ -57,6 +57,12 @@ class Combatant(Struct, frozen=True, eq=False, gc=False):
         stands, resolves = (_StandAndFight(self),) if self.stands else (), (_Resolve(self),) if self.resolves else ()
         return (*stands, *resolves)
 
+    def falls_to(self, standing: Standing, wounds: int = 1) -> int | None:
+        """How many successes slay it for certain, so many wounds each; None where each may still come to nothing."""
+        if self.rolls or (self.stands and standing.faith) or (self.resolves and standing.destiny):
+            return None
+        return -(-standing.wounds // wounds)
+
     def test(self, standing: Standing, roll: WoundRoll) -> Asking[tuple[bool, Standing]]:
         """Whether a die works, with the re-roll that the hero may buy."""
         result = yield from check(roll.label, roll.rule, self.seat, roll.need, standing.destiny, self.rulings)
@@ -90,19 +96,28 @@ def mends(rulings: Rulings) -> bool:
 
 
 def thrown(
-    label: str, rule: str, seat: Seat, dice: int, need: int, rulings: Rulings, destiny: int, after: Stage[Any]
+    label: str,
+    rule: str,
+    seat: Seat,
+    dice: int,
+    need: int,
+    rulings: Rulings,
+    destiny: int,
+    after: Stage[Any],
+    enough: int | None = None,
 ) -> Onward[Any]:
-    """A roll whose misses the hero may re-roll, if it is the hero's.
+    """A roll whose misses the hero may re-roll, if it is the hero's and more than enough successes could matter.
 
     What comes after takes the successes and the Destiny that is left, before its own values.
     """
     if seat != HERO or destiny == 0 or not mends(rulings):
         return rolling(label, rule, seat, dice, need, after.given(destiny))
-    return rolling(label, rule, seat, dice, need, then(_mended, label, dice, need, destiny, after))
+    most = dice if enough is None else min(dice, enough)
+    return rolling(label, rule, seat, dice, need, then(_mended, label, dice, most, need, destiny, after))
 
 
-def _mended(hits: int, label: str, dice: int, need: int, destiny: int, after: Stage[Any]) -> Onward[Any]:
-    if hits >= dice:
+def _mended(hits: int, label: str, dice: int, most: int, need: int, destiny: int, after: Stage[Any]) -> Onward[Any]:
+    if hits >= most:
         return after.given(destiny).given(hits)
     return then(_mend, hits, label, dice, need, destiny, after)
 

@@ -6,7 +6,7 @@ from dwethia.dungeons.rooms.building import Room
 from dwethia.dungeons.rooms.squares import EVERYWHERE, SIZE, Area, Square, at, is_connected
 from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.special_rules import ignored_by
-from dwethia.dungeons.state import Deeds
+from dwethia.dungeons.state import TURN_LIMIT_RULE, Deeds, RunOutcome, turns_played
 from dwethia.engine.events import Event
 
 
@@ -231,12 +231,13 @@ class RunEnded(Event, frozen=True, tag="runended"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        limit = ("DD-TURN-03",) if self.rule == "HS-RUN-01" else ()
+        limit = ("DD-TURN-03",) if self.rule == TURN_LIMIT_RULE else ()
         return (self.rule, "DD-RUN-08", *limit)
 
     def text(self) -> str:
         deeds = self.deeds
+        turns = turns_played(deeds, RunOutcome(self.is_won, self.reason, self.rule))
         return (
             f"The run is {'won' if self.is_won else 'lost'}: {self.reason}. Rooms cleared {deeds.rooms_cleared}, "
-            f"enemies slain {deeds.kills}, turns {deeds.turns}, Wounds lost {deeds.wounds_lost}; score {self.score}"
+            f"enemies slain {deeds.kills}, turns {turns}, Wounds lost {deeds.wounds_lost}; score {self.score}"
         )

@@ -296,9 +296,13 @@ def retreat(dungeon: Dungeon, enemy: Enemy, rulings: Rulings) -> Asking[Dungeon]
     """Away toward a side; on a 4+ the hero attacks first, and it does not strike back (DD-AI-25) {R-DD-65}."""
     (face,) = yield RETREAT_SIDE
     hero = dungeon.hero
-    chance = yield from check("free attack", "DD-AI-25", HERO, FREE_ATTACK_NEED, hero.destiny, rulings)
-    dungeon = spend_destiny(dungeon, chance.destiny)
-    if chance.hits and in_reach(dungeon, rulings) >> enemy.square & 1 and not is_daunted(hero):
+    may_strike = bool(in_reach(dungeon, rulings) >> enemy.square & 1) and not is_daunted(hero)
+    chance = yield from check(
+        "free attack", "DD-AI-25", HERO, FREE_ATTACK_NEED, hero.destiny if may_strike else 0, rulings
+    )
+    if may_strike:
+        dungeon = spend_destiny(dungeon, chance.destiny)
+    if chance.hits and may_strike:
         answer = yield from ask(
             HERO,
             "free-attack",

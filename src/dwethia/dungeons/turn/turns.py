@@ -16,7 +16,7 @@ from dwethia.dungeons.rooms.squares import Side, place
 from dwethia.dungeons.setup.plan import ENEMIES, HERO, Objective, settle
 from dwethia.dungeons.setup.sheets import Sheet
 from dwethia.dungeons.special_rules import rules_of
-from dwethia.dungeons.state import ACTIONS, Dungeon, Exit, Hero, Model, Phase, Status, Until, full
+from dwethia.dungeons.state import ACTIONS, TURN_LIMIT_RULE, Dungeon, Exit, Hero, Model, Phase, Status, Until, full
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, roll, then
 from dwethia.rulebook import Rulings
 
@@ -160,7 +160,7 @@ def end_turn(dungeon: Dungeon, rulings: Rulings) -> Asking[Dungeon]:
     deeds = replace(dungeon.deeds, turns=dungeon.deeds.turns + 1)
     if dungeon.turn >= TURN_LIMIT and rulings.says("R-DD-90", "fifty-turns"):
         dungeon = replace(dungeon, deeds=deeds, actions=ACTIONS)
-        return dungeon.ended(False, f"{TURN_LIMIT} turns have passed in this room", "HS-RUN-01")
+        return dungeon.ended(False, f"{TURN_LIMIT} turns have passed in this room", TURN_LIMIT_RULE)
     dungeon = over_for_all(dungeon, partial(_past, dungeon))
     dungeon = _hands_free(_recovered(dungeon, rulings))
     hero, profile = dungeon.hero, dungeon.hero.sheet.profile

@@ -10,7 +10,7 @@ from msgspec import Struct
 from dwethia.bots.registry import Bot, bots_for
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.setup.plan import HERO, DungeonSetup, as_setup
-from dwethia.dungeons.state import Dungeon
+from dwethia.dungeons.state import Dungeon, turns_played
 from dwethia.dungeons.turn.turns import score
 from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
@@ -71,7 +71,7 @@ def result_of(game: Game[Dungeon], seed: str) -> RunResult:
         reason=outcome.reason,
         rooms_cleared=deeds.rooms_cleared,
         kills=deeds.kills,
-        turns=deeds.turns,
+        turns=turns_played(deeds, outcome),
         wounds_lost=deeds.wounds_lost,
         decisions=game.asked,
         score=score(state),

@@ -24,6 +24,7 @@ from dwethia.dungeons.state import (
     Hero,
     Model,
     full,
+    turns_played,
     value,
 )
 from dwethia.dungeons.turn.enemy_phase import castable_on, has_spell, weapon_of
@@ -131,7 +132,7 @@ def scene_of(dungeon: Dungeon) -> RoomScene:
         deeds=(
             ("Rooms cleared", deeds.rooms_cleared),
             ("Enemies slain", deeds.kills),
-            ("Turns", deeds.turns),
+            ("Turns", turns_played(deeds, dungeon.outcome)),
             ("Wounds lost", deeds.wounds_lost),
             ("Destiny spent", deeds.destiny_spent),
         ),
