@@ -76,6 +76,27 @@ def test_enemies_act_in_reading_order_once_the_hero_is_done() -> None:  # G-DD-D
     assert here.state.phase is Phase.HERO
 
 
+THREE_AROUND = """
+    ..1...
+    2.H.3.
+    ......
+    ......
+    ......
+    ......
+"""
+
+
+@pytest.mark.rule("DD-ACT-04", "DD-ACT-01")
+def test_an_enemy_has_no_actions_to_count_and_does_all_that_its_branch_says() -> None:
+    """A full move and a melee attack in one activation, for each of three; the hero has its two actions afterwards."""
+    start = dungeon(THREE_AROUND, "A0 W3 hero", "A1", "A1", "A1")
+    here = played(start, "end", dice="1  1  1")
+    assert [each.id for each in here.all_told(EnemyMoved)] == ["e2", "e3"]
+    assert len(here.all_told(MeleeBegan)) == 3
+    assert here.state.actions == 2
+    assert "DD-ACT-04" in here.told(EnemyPhaseBegan).rules
+
+
 @pytest.mark.rule("DD-AI-02", "DD-AI-03")
 def test_the_order_is_that_of_the_squares_when_the_phase_began() -> None:
     """R-DD-60: the first ends its charge below the second, and does not act again."""

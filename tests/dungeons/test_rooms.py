@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from dungeons.dungeon_scenes import HALL, HALL_DICE, USUAL, Played, building, dungeon, entering, places, played, rulings
+from dungeons.dungeon_scenes import (
+    HALL,
+    HALL_DICE,
+    USUAL,
+    Played,
+    building,
+    dungeon,
+    entering,
+    hall,
+    places,
+    played,
+    rulings,
+)
 from msgspec.structs import replace
 
 from dwethia.dice import DiceStream, QueuedDice, seed_from
@@ -81,6 +93,28 @@ def test_a_room_is_built_die_by_die_in_the_order_of_the_rules() -> None:
     assert here.told(RoomEntered).text() == (
         "Room 1 of 4: entrance (1,1) in the top, exit (6,6) in the bottom, locked; 20 squares are clear"
     )
+
+
+@pytest.mark.rule("DD-MAP-01")
+def test_every_room_is_a_grid_of_six_by_six_in_which_a_square_is_one_space() -> None:
+    here = entered(HALL_DICE)
+    assert "DD-MAP-01" in here.told(RoomEntered).rules
+    far = played(dungeon(hall("H"), "Move4 W3 hero"))
+    ends = [tuple(map(int, each.removeprefix("move:").split(","))) for each in far.options if each.startswith("move:")]
+    assert sorted(ends) == [
+        (row, column) for row in range(1, 7) for column in range(1, 7) if 1 <= (row - 1) + (column - 1) <= 4
+    ]
+    assert played(dungeon(hall("H"), "Move9 W3 hero")).options.count("move:6,6") == 0  # ten spaces away
+    assert len([each for each in played(dungeon(hall("H"), "Move10 W3 hero")).options if "move:" in each]) == 35
+
+
+@pytest.mark.rule("DD-WALL-03")
+@pytest.mark.parametrize(("face", "rest"), [(1, (1, 4)), (2, (3, 4)), (3, (2, 3)), (4, (2, 5))])
+def test_two_dice_fix_the_first_square_of_a_wall_and_a_d4_the_side_toward_which_it_extends(
+    face: int, rest: tuple[int, int]
+) -> None:
+    room = perform(building(), OpeningDice(f"{DOORS} {ONE} 3 2 d4:{face}"))
+    assert set(places(room.walls[1])) == {(2, 4), rest}
 
 
 @pytest.mark.rule("DD-MAP-02")

@@ -10,6 +10,7 @@ from dwethia.dice import QueuedDice
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.rules import SetupError
+from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash import events
 from dwethia.skirmish.clash.game import BLUE, RED, Clash, ClashRules, Phase
@@ -45,6 +46,23 @@ def test_destiny_cannot_touch_the_priority_roll() -> None:
     game = clash(band(("a", "A1 Dst3 hero")), band(("b", "A1 Dst3 hero")), "1 2")
     (request,) = game.requests
     assert (request.seat, request.question) == (BLUE, "act-first"), "nobody is offered a re-roll"
+    game.answer(BLUE, "first")
+    assert "SK-DEST-08" in told(game, PriorityWon)[0].rules
+    assert told(game, events.DestinySpent) == []
+
+
+@pytest.mark.rule("SK-DEST-05", "SK-DEST-06")
+@pytest.mark.parametrize(("first", "second", "priority"), [(RED, BLUE, "6 1"), (BLUE, RED, "1 6")])
+def test_the_priority_side_rerolls_first_and_no_die_is_rerolled_twice(first: Seat, second: Seat, priority: str) -> None:
+    game = clash(band(("a", "A1 Dst2 hero")), band(("b", "A1 Dst2 hero")), f"{priority}  1 1  2  3", turns=1)
+    game.answer(first, "first")
+    game.answer(second, "fight")
+    assert [(each.seat, each.question) for each in game.requests] == [(first, "reroll")]
+    game.answer(first, "1")
+    assert [(each.seat, each.question) for each in game.requests] == [(second, "reroll")], "it has seen the re-roll"
+    game.answer(second, "1")
+    assert [each.points for each in told(game, events.DestinySpent)] == [1, 1], "nobody spends the second point"
+    assert game.is_over
 
 
 @pytest.mark.rule("SK-AFF-03", "SK-SHOOT-01")

@@ -12,6 +12,7 @@ from skirmish.fields import blue, piece, red
 
 from dwethia.codex.entries import Effect
 from dwethia.codex.loadout import Power
+from dwethia.engine.events import Rolled
 from dwethia.engine.forms import as_written
 from dwethia.rulebook.declared import spell_effects
 from dwethia.skirmish.events.dying import GotBack, Means, Slain
@@ -268,15 +269,17 @@ def test_where_no_room_is_left_fewer_come() -> None:
 
 
 @pytest.mark.rule("SK-DICE-01")
-def test_a_power_may_bring_as_many_as_a_die_shows() -> None:
+@pytest.mark.parametrize("face", [1, 4, 6])
+def test_a_power_may_bring_as_many_as_a_six_sided_die_shows(face: int) -> None:
     horde = written(Effect(effect="Summon", unit="zombie", dice="D6"), target="caster")
-    scene = Casting(casts("own"), mage(), blue((20, 20)), dice="6", change=knowing(horde), width=36, depth=36)
+    scene = Casting(casts("own"), mage(), blue((20, 20)), dice=f"{face}", change=knowing(horde), width=36, depth=36)
     chance = Random(3)
     while not scene.game.is_over:
         form = scene.request.form
         assert form is not None
         scene.decide(as_written(next(form.samples(chance))))
-    assert len(scene.saw(Summoned)[0].models) == 6
+    assert len(scene.saw(Summoned)[0].models) == face
+    assert [(each.sides, each.faces) for each in scene.saw(Rolled)] == [(6, (face,))]
 
 
 # How long things last, each at its edge

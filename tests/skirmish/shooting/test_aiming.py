@@ -403,6 +403,23 @@ def test_a_lobbed_shot_needs_no_sight_and_has_no_perception() -> None:  # D-SK-0
     assert shot.text().startswith("Red 1 lobs weapon at Blue 1")
 
 
+@pytest.mark.rule("SK-KEY-12")
+@pytest.mark.parametrize(
+    ("keyword", "shooter", "refused"),
+    [("arc", (5, 12), "HS-TERR-03"), ("light", (17.2, 12), "SK-SHOOT-17")],
+)
+def test_a_keyword_wins_against_the_general_rule(keyword: str, shooter: tuple[float, float], refused: str) -> None:
+    """Behind a rock nobody is shot, and who is engaged does not shoot: unless the weapon says otherwise."""
+    lobbed = keyword == "arc"
+    around = [rock(9, "impassable")] if lobbed else []
+    models = (blue((19, 12), "D2"),)
+    plain = Range(red(shooter, "P5", weapon="24in S2"), *models, terrain=around)
+    assert list(plain.against("red-1", "blue-1")) == [refused]
+    worded = Range(red(shooter, "P5", weapon=f"24in S2 {keyword}"), *models, terrain=around, dice="1")
+    shot = worded.hit_on("red-1", "blue-1", lobbed=lobbed)
+    assert "SK-KEY-12" in shot.rules
+
+
 @pytest.mark.rule("SK-KEY-03", "SK-SHOOT-05")
 def test_a_lobbed_shot_flies_three_times_as_far() -> None:  # D-SK-08
     bow = red((2, 2), weapon="24in S2 arc")

@@ -223,10 +223,15 @@ def test_a_sharpshooter_hits_whom_it_aims_at() -> None:
 
 
 @pytest.mark.rule("SK-KEY-08")
-def test_the_target_of_a_blast_is_not_swapped() -> None:
-    with shooting(bowman(weapon="24in S2 blast1"), foe(), MATE, dice="1") as field:
+@pytest.mark.parametrize(("weapon", "is_swapped"), [(BOW, True), ("24in S2 blast1", False)])
+def test_the_target_of_a_blast_is_not_swapped(weapon: str, is_swapped: bool) -> None:
+    with shooting(bowman(weapon=weapon), foe(), MATE, dice="1") as field:
         field.shoot("red-1", "blue-1")
-        assert "SK-KEY-08" in field.fired.rules
+        assert field.questions == ([("blue", "swap-target")] if is_swapped else [("red", "shoot")])
+        if is_swapped:
+            field.decide("blue-2")
+        assert field.fired.target == ("blue-2" if is_swapped else "blue-1")
+        assert ("SK-KEY-08" in field.fired.rules) is not is_swapped
 
 
 def test_nobody_slain_is_put_forward() -> None:

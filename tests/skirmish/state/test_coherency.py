@@ -64,6 +64,16 @@ def test_who_moves_leaves_some_friends_and_joins_others() -> None:
     assert last_move(field).text().endswith("; in coherency with Red 3; out of coherency with Red 2")
 
 
+@pytest.mark.rule("SK-COH-05")
+@pytest.mark.parametrize(("to", "integrity"), [((6.8, 5.8), 1), ((7, 9), 0)])
+def test_who_moves_out_of_coherency_loses_what_it_gave(to: tuple[float, float], integrity: int) -> None:
+    field = Field(red((5, 5), unit="marshal", wargear=["banner"]), red((7, 5), "I0"), blue((20, 20)))
+    move(field, "red-2", to)
+    moved = fighter_of(field.battle, field.model("red-2"), field.game.rulings)
+    assert moved.tally("integrity", "Integrity", "SK-STAT-08").total == integrity
+    assert ("SK-COH-05" in last_move(field).rules) is (integrity == 0)
+
+
 @pytest.mark.rule("SK-COH-06")
 def test_wargear_works_on_all_in_coherency_with_its_bearer() -> None:
     field = Field(

@@ -139,6 +139,19 @@ def test_each_turn_begins_with_a_roll_and_its_winner_acts_first_in_every_phase()
         assert battle.battle.priority == Priority(RED, RED, RED)
 
 
+@pytest.mark.rule("SK-TURN-02")
+def test_a_turn_has_five_phases_and_always_in_this_order() -> None:
+    with field(red((5, 5)), blue((19, 19)), phase="priority", turn=2, dice="6 2 5 1") as battle:
+        battle.decide("first")
+        battle.decide({"do": "done"})
+        battle.decide({"do": "done"})
+        turning = [event for event in battle.told if isinstance(event, TurnBegan | PriorityWon | PhaseBegan)]
+        begun = [event.phase if isinstance(event, PhaseBegan) else type(event).__name__ for event in turning]
+        assert [each for each in begun if each != "Retreat step"] == [
+            "TurnBegan", "PriorityWon", "Movement", "Shoot", "Close Combat", "End", "Priority", "TurnBegan",
+        ]  # fmt: skip
+
+
 @pytest.mark.rule("SK-PRIO-02")
 def test_tied_rolls_are_rolled_again() -> None:  # D-SK-18
     with field(red((5, 5)), blue((19, 19)), phase="priority", dice="3 3 5 5 2 6") as battle:

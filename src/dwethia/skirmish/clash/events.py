@@ -116,7 +116,7 @@ class DestinySpent(Event, frozen=True, tag="destinyspent"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return ("SK-DEST-02",)
+        return ("SK-DEST-02", "SK-DEST-05", "SK-DEST-06")
 
     def text(self) -> str:
         return f"{self.seat} has spent {self.points} Destiny, {self.left} left"

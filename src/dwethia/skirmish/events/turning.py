@@ -23,7 +23,7 @@ class PriorityWon(Event, frozen=True, tag="prioritywon"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return ("SK-PRIO-01", "SK-PRIO-03", "SK-PRIO-05", "SK-PRIO-06")
+        return ("SK-PRIO-01", "SK-PRIO-03", "SK-PRIO-05", "SK-PRIO-06", "SK-DEST-08")
 
     def text(self) -> str:
         return f"{self.winner} wins the priority roll; {self.first} acts first"
