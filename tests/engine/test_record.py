@@ -108,7 +108,14 @@ def test_an_altered_roll_is_found_where_it_stands() -> None:
     roll = entries[number].rolls[0]
     turned = replace(roll, faces=(7 - roll.faces[0], *roll.faces[1:]))
     entries[number] = replace(entries[number], rolls=(turned, *entries[number].rolls[1:]))
-    assert reason(replace(FINISHED, entries=tuple(entries))).startswith(f"entry {number}")
+    altered = replace(FINISHED, entries=tuple(entries))
+    faces = [" ".join(map(str, each)) for each in (turned.faces, roll.faces)]
+    assert reason(altered) == (
+        f"entry {number}: a die was changed: "
+        f"the {roll.label} dice are {faces[0]} in the record, and {faces[1]} by the seed"
+    )
+    unseeded = replace(altered, over=False, dice=replace(altered.dice, seed=None))
+    assert reason(unseeded).startswith(f"entry {number}: ")
 
 
 def test_dice_that_are_not_the_seeds_are_found_even_when_every_digest_fits() -> None:
