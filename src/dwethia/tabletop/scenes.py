@@ -121,8 +121,12 @@ def _table(content: str | bytes) -> Mapping[str, Any]:
 
 def scene_of(frame: SceneFrame, rules: GameRules[S], setup: P) -> Scene[P, S]:
     """The scene of a file, once a game has made its setup from it."""
-    rulings = Rulings.of(rules.book, frame.preset, frame.rulings)
-    return Scene(frame.name, frame.text, rules, setup, rulings, frame.dice, frame.decision)
+    return Scene(frame.name, frame.text, rules, setup, rulings_of(frame, rules), frame.dice, frame.decision)
+
+
+def rulings_of(frame: SceneFrame, rules: GameRules[S]) -> Rulings:
+    """What a scene has ruled."""
+    return Rulings.of(rules.book, frame.preset, frame.rulings)
 
 
 def point_of(place: Place) -> Point:

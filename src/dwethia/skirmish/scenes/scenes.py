@@ -42,9 +42,10 @@ from dwethia.tabletop.scenes import (
     point_of,
     puts_of,
     read_frame,
+    rulings_of,
     scene_of,
 )
-from dwethia.tabletop.sides import BLUE, RED
+from dwethia.tabletop.sides import BLUE, RED, SIDES, other
 from dwethia.weapon import Weapon, WeaponError, parse_weapon
 
 
@@ -95,7 +96,8 @@ def read_scene(content: str | bytes | Mapping[str, Any], codex: Codex) -> Battle
     file = read_frame(content, SceneFile)
     if not file.models:
         raise SceneError("the scene has no [[model]]")
-    red, blue = _force(RED, file, codex), _force(BLUE, file, codex)
+    scenarios = _scenarios(file)
+    red, blue = (_force(side, file, scenarios[side], codex) for side in SIDES)
     setup = BattleSetup(
         red=red,
         blue=blue,
@@ -118,7 +120,18 @@ def read_scene(content: str | bytes | Mapping[str, Any], codex: Codex) -> Battle
     return scene_of(file, BattleRules(), setup)
 
 
-def _force(side: Seat, file: SceneFile, codex: Codex) -> Force:
+def _scenarios(file: SceneFile) -> dict[Seat, Scenario]:
+    """What each side plays for: as the file says, else Annihilation, or the next that may be played beside it."""
+    may_be_alike = not rulings_of(file, BattleRules()).says("R-SK-23.duplicates", "forbidden")
+    found = {RED if side == "red" else BLUE: scenario for side, scenario in file.scenarios.items()}
+    for side in SIDES:
+        theirs = found.get(other(side))
+        is_free = may_be_alike or theirs is not Scenario.ANNIHILATION
+        found.setdefault(side, Scenario.ANNIHILATION if is_free else Scenario.BREAK_THEIR_LINES)
+    return found
+
+
+def _force(side: Seat, file: SceneFile, scenario: Scenario, codex: Codex) -> Force:
     models = [model for model in file.models if model.side == side]
     if not models:
         raise SceneError(f"the scene has no model of {side}")
@@ -133,7 +146,7 @@ def _force(side: Seat, file: SceneFile, codex: Codex) -> Force:
             for number, model in enumerate(models)
         ),
         factions=tuple(dict.fromkeys(card.faction for card in cards if card.faction)),
-        scenario=file.scenarios.get(word, Scenario.ANNIHILATION),
+        scenario=scenario,
         missions=file.missions.get(word, ()),
         seats=file.seats.get(word, ()),
         shoots_into_melee=all(each.shoots_into_melee for each in factions),

@@ -88,10 +88,8 @@ def begin(setup: BattleSetup, rulings: Rulings) -> Battle:
         sides=(sides[0], sides[1]),
         left_to_place=tuple(range(len(setup.pool))),
     )
-    if setup.start:
-        return _scene(battle, setup.start)
     _check_scenarios(battle, rulings)
-    return battle
+    return _scene(battle, setup.start) if setup.start else battle
 
 
 def _models(side: Seat, force: Force) -> Iterator[Model]:
