@@ -6,7 +6,7 @@ import pytest
 from skirmish.fields import Field, blue, piece, red
 from skirmish.shooting.shots import BOW, Range, aim_parts, compared, shooting
 
-from dwethia.skirmish.events.shooting import ShotFired
+from dwethia.skirmish.events.shooting import ShotFired, ShotInVain
 
 WIDE = 50  # millimetres: wider than the way between two usual bases
 
@@ -37,12 +37,75 @@ def test_perception_and_strength_meet_defense(defense: int, expected: tuple[int,
 
 
 @pytest.mark.rule("SK-SHOOT-24")
-def test_a_behemoth_is_not_rolled_against() -> None:  # D-SK-03
-    with shooting(red((5, 12), "P3", weapon=BOW), blue((12, 12), "D6")) as field:
+@pytest.mark.parametrize(
+    ("settings", "defense", "value"),
+    [
+        ([], 6, 2),  # D-SK-03
+        ([], 7, 2),
+        (["R-SK-55.threshold=exactly-triple"], 6, 2),
+        (["R-SK-55.measure=p-plus-s"], 15, 5),
+    ],
+)
+def test_a_shot_at_a_behemoth_is_refused_before_it_is_spent(settings: list[str], defense: int, value: int) -> None:
+    archers = red((5, 12), "P3", weapon=BOW), blue((12, 12), f"D{defense}", name="Ox")
+    with shooting(*archers, rulings=settings) as field:
+        assert field.against("red-1", "blue-1") == {
+            "SK-SHOOT-24": f"Defense {defense} of Ox is three times {value} or more, so no roll may be made"
+        }
+        assert not field.model("red-1").has_shot
+
+
+@pytest.mark.rule("SK-SHOOT-24")
+@pytest.mark.parametrize(
+    ("settings", "defense"),
+    [
+        ([], 5),
+        (["R-SK-55.threshold=exactly-triple"], 7),
+        (["R-SK-55.measure=p-plus-s"], 14),
+    ],
+)
+def test_what_is_no_behemoth_may_be_shot_at(settings: list[str], defense: int) -> None:
+    with shooting(red((5, 12), "P3", weapon=BOW), blue((12, 12), f"D{defense}"), dice="1", rulings=settings) as field:
         field.shoot("red-1", "blue-1")
+
+
+@pytest.mark.rule("SK-SHOOT-24", "SK-KEY-06")
+@pytest.mark.parametrize(
+    ("spread", "beside", "refused"), [("on-success", 1, True), ("always", 1, False), ("always", 5, True)]
+)
+def test_an_explosion_at_a_behemoth_is_fired_where_it_catches_others_for_certain(
+    spread: str, beside: float, refused: bool
+) -> None:
+    gunner, other = red((5, 12), "P3", weapon="24in S2 blast1"), blue((12.26 + beside, 12), "D5")
+    dice = "" if refused else "1"
+    with shooting(gunner, blue((12, 12), "D6"), other, dice=dice, rulings=[f"R-SK-73.spread={spread}"]) as field:
+        assert ("SK-SHOOT-24" in field.against("red-1", "blue-1")) is refused
+
+
+@pytest.mark.rule("SK-SHOOT-24", "SK-SHOOT-36")
+def test_who_names_the_target_may_turn_a_shot_away_from_a_behemoth() -> None:
+    ox, mate = blue((12, 12), "D6", name="Ox"), blue((12, 13.5), "D5", name="Mate")
+    with shooting(red((5, 12), "P3", weapon=BOW), ox, mate, dice="1", rulings=["R-SK-60.chooser=shooter"]) as field:
+        field.shoot("red-1", "blue-1")
+        field.decide("blue-2")
+        assert field.saw(ShotInVain) == []
+
+
+@pytest.mark.rule("SK-SHOOT-24", "SK-SHOOT-36")
+def test_a_swap_onto_a_behemoth_is_told_before_and_after() -> None:
+    foe, ox = blue((12, 12), "D5", name="Foe"), blue((12, 13.5), "D6", name="Ox")
+    with shooting(red((5, 12), "P3", weapon=BOW, name="Archer"), foe, ox) as field:
+        field.shoot("red-1", "blue-1")
+        labels = ["Foe", "Ox (Defense 6 of Ox is three times 2 or more, so no roll may be made)"]
+        assert [choice.label for choice in field.request.choices] == labels
+        field.decide("blue-2")
+        (vain,) = field.saw(ShotInVain)
+        assert vain.text() == (
+            "The shot of Archer at Ox is in vain: Defense 6 of Ox is three times 2 or more, so no roll may be made"
+        )
         assert (field.fired.aim.need, field.fired.aim.rule) == (None, "SK-SHOOT-24")
         assert "no roll may be made" in field.fired.text()
-        assert field.model("blue-1").wounds == 1
+        assert field.model("blue-2").wounds == 1
 
 
 @pytest.mark.rule("SK-SHOOT-27")

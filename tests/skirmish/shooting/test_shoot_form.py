@@ -123,7 +123,7 @@ CAST = CastPower(ModelId("red-1"), "blast", ModelId("blue-1"), 1)
 
 @pytest.mark.rule("SK-AFF-03")
 def test_a_power_takes_the_place_of_a_shot() -> None:
-    field = Range(mage(), blue((12, 12), "D9 W2"), dice="6")
+    field = Range(mage(), blue((12, 12), "D5 W2"), dice="6")
     assert CAST in list(form_of(field).suggestions())
     field.decide(as_written(CAST))
     while field.questions[0][1] != "shoot":

@@ -118,6 +118,7 @@ export type SkirmishEvent =
   | ShootingShotFired
   | ShotFailed
   | TargetSwapped
+  | ShotInVain
   | FriendStruck
   | Spread
   | ShieldShared
@@ -234,6 +235,7 @@ export type GameEvent =
   | ShootingShotFired
   | ShotFailed
   | TargetSwapped
+  | ShotInVain
   | FriendStruck
   | Spread
   | ShieldShared
@@ -2735,6 +2737,14 @@ export interface ShotFailed {
   shooter: string;
   name: string;
   absorbed_by: string;
+}
+
+/** A shot that was turned upon a model which it cannot hurt. */
+export interface ShotInVain {
+  event: "shotinvain";
+  shooter: string;
+  target: string;
+  why: string;
 }
 
 /** The odds of a shot, and every part of its numbers. */

@@ -88,6 +88,21 @@ class TargetSwapped(Event, frozen=True, tag="targetswapped"):
         return f"{self.instead} takes the shot for {self.named}"
 
 
+class ShotInVain(Event, frozen=True, tag="shotinvain"):
+    """A shot that was turned upon a model which it cannot hurt."""
+
+    shooter: str
+    target: str
+    why: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("SK-SHOOT-24",)
+
+    def text(self) -> str:
+        return f"The shot of {self.shooter} at {self.target} is in vain: {self.why}"
+
+
 class FriendStruck(Event, frozen=True, tag="friendstruck"):
     """A shot into melee strikes a friend of the shooter, if any is left to be struck."""
 

@@ -21,6 +21,7 @@ from dwethia.skirmish.events.shooting import (
     ShieldShared,
     ShotFailed,
     ShotFired,
+    ShotInVain,
     Spread,
     TargetSwapped,
 )
@@ -48,7 +49,7 @@ from dwethia.skirmish.shooting.aiming import (
     weapon_now,
 )
 from dwethia.skirmish.shooting.blasts import NOBODY, CaughtBeside, SharedShield, caught, shared_shields
-from dwethia.skirmish.shooting.shot_faults import faults_of_target
+from dwethia.skirmish.shooting.shot_faults import faults_of_target, why_unhurt
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import group
@@ -156,12 +157,21 @@ def _swapped(battle: Battle, shot: Shot, rulings: Rulings) -> Asking[ModelId]:
         "swap-target",
         "SK-SHOOT-36",
         (shot.named, *others),
-        lambda id: battle.model(id).name,
+        lambda id: _who_takes_it(battle, shot, id, rulings),
         f"{target.name} is shot at: who takes the shot?",
     )
     if answer != shot.named:
         yield Tell(TargetSwapped(target.name, battle.model(answer).name))
+        if why := why_unhurt(battle, shooter, battle.model(answer), shot.weapon, shot.conditions, rulings):
+            yield Tell(ShotInVain(shooter.name, battle.model(answer).name, why))
     return ModelId(answer)
+
+
+def _who_takes_it(battle: Battle, shot: Shot, id: str, rulings: Rulings) -> str:
+    """A model that may take a shot, and whether that would be the end of it."""
+    model = battle.model(id)
+    why = why_unhurt(battle, battle.model(shot.shooter), model, shot.weapon, shot.conditions, rulings)
+    return f"{model.name} ({why})" if why else model.name
 
 
 def _put_forward(battle: Battle, shot: Shot, shooter: Model, target: Model, rulings: Rulings) -> tuple[ModelId, ...]:

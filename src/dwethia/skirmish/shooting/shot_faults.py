@@ -8,17 +8,29 @@ from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.keywords import keywords_of
-from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, is_lobbed, reach_of, shots_of
+from dwethia.skirmish.rules.shooting import (
+    Conditions,
+    faults_of_shot,
+    is_behemoth,
+    is_lobbed,
+    reach_of,
+    shot_value,
+    shots_of,
+)
 from dwethia.skirmish.shooting.aiming import (
+    close_friends,
+    conditions_of,
     faults_of_hiding,
     friends_in_melee,
     is_engaged_here,
 )
+from dwethia.skirmish.shooting.blasts import caught
 from dwethia.skirmish.special_rules import lasting_rules
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import line_of_fire
+from dwethia.tally import Tally
 from dwethia.weapon import Weapon
 
 
@@ -67,8 +79,42 @@ def faults_of_target(
     given = Conditions(distance=distance(shooter, target), lobbed=lobbed)
     yield from faults_of_shot(shooter.card.profile, weapon, given, rulings)
     yield from _faults_of_melee(battle, shooter, target, rulings)
+    yield from _faults_of_behemoth(battle, shooter, target, weapon, lobbed, rulings)
     if not is_lobbed(weapon, given, rulings):
         yield from faults_of_sight(battle, shooter, target, rulings)
+
+
+def _faults_of_behemoth(
+    battle: Battle, shooter: Model, target: Model, weapon: Weapon, lobbed: bool, rulings: Rulings
+) -> Iterator[Fault]:
+    """A shot against which no roll may be made is not spent, unless it may strike others for certain (SK-SHOOT-24)."""
+    is_as_printed = not target.lasting and target.side not in battle.sharing  # terrain makes no Defense better
+    if is_as_printed and target.card.profile.defense < 3 * weapon.strength and _measures_weapon(rulings):
+        return
+    made = None if _measures_weapon(rulings) else conditions_of(battle, shooter, target, weapon, rulings, lobbed=lobbed)
+    if (fact := why_unhurt(battle, shooter, target, weapon, made, rulings)) is None:
+        return
+    beside = caught(battle, weapon, target, shooter.side, False, rulings)
+    is_aimed_elsewhere = rulings.says("R-SK-60.chooser", "shooter") and close_friends(battle, target, rulings)
+    if not (beside.for_certain and beside.models) and not is_aimed_elsewhere:
+        yield Fault(RuleId("SK-SHOOT-24"), fact)
+
+
+def why_unhurt(
+    battle: Battle, shooter: Model, target: Model, weapon: Weapon, made: Conditions | None, rulings: Rulings
+) -> str | None:
+    """Why no roll may be made against a model; the conditions count where Perception does {R-SK-55}."""
+    profile = profile_now(battle, target, rulings)[0]
+    value = Tally.of(weapon.strength, f"Strength of {weapon.name}", "SK-SHOOT-24")
+    if made is not None and not _measures_weapon(rulings):
+        value = shot_value(profile_now(battle, shooter, rulings)[0], weapon, made, rulings)
+    if not is_behemoth(profile, weapon, value, rulings):
+        return None
+    return f"Defense {profile.defense} of {target.name} is three times {value.total} or more, so no roll may be made"
+
+
+def _measures_weapon(rulings: Rulings) -> bool:
+    return not rulings.says("R-SK-55.measure", "p-plus-s")
 
 
 def _faults_of_melee(battle: Battle, shooter: Model, target: Model, rulings: Rulings) -> Iterator[Fault]:
