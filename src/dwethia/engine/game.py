@@ -121,6 +121,7 @@ class Game(Generic[S]):
         self.state = state
         self.is_over = False
         self.asked = 0
+        self.answered = 0  # questions; the rest were moments that were let pass unasked
         self._dice = dice
         self._seed = seed
         self._salts = salts
@@ -170,6 +171,7 @@ class Game(Generic[S]):
         if ask.form is not None or answer not in ask.options:
             answer, read = _accepted(ask, answer)
             decision = replace(decision, answer=answer)
+        self.answered += 1
         run = self._run or self._running()
         need = run.need if run else None
         if not isinstance(need, (Ask, AskAny)):

@@ -65,6 +65,13 @@ class Pass(ClientMessage, frozen=True, kw_only=True, tag="pass"):
     moment: Word | None = None
 
 
+class Watch(ClientMessage, frozen=True, kw_only=True, tag="watch"):
+    """Be asked from now on at moments that are due by one of the game's watches."""
+
+    seat: Seat
+    watch: Word
+
+
 class Undo(ClientMessage, frozen=True, kw_only=True, tag="undo"):
     """Go back to before an entry; past the horizon this asks the others."""
 
@@ -114,7 +121,7 @@ class Hint(ClientMessage, frozen=True, kw_only=True, tag="hint"):
 
 
 FromClient: TypeAlias = (
-    Hello | Ready | Decide | Pass | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint
+    Hello | Ready | Decide | Pass | Watch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint
 )  # fmt: skip
 
 
@@ -170,6 +177,8 @@ class SeatSeen(Struct, frozen=True):
     answered: AnswerSent | None = None  # its own sealed answer, which it may still change
     undo: UndoShown | None = None
     spans: tuple[str, ...] = ()  # what a seat may pass for
+    watches: tuple[str, ...] = ()  # when a seat may want to be asked at moments
+    watch: str | None = None  # the one of them that it keeps
 
 
 class SeatShown(Struct, frozen=True):

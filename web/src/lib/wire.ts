@@ -1,6 +1,6 @@
 // Made from the server's types by `python -m dwethia.server.wire`; do not edit.
 
-export type FromClient = Hello | Ready | Decide | Pass | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint;
+export type FromClient = Hello | Ready | Decide | Pass | Watch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint;
 
 export type FromServer = Update | Done | Refused | Hinted;
 
@@ -2605,6 +2605,8 @@ export interface SeatSeen {
   answered: string | FormFilled | null;
   undo: UndoShown | null;
   spans: string[];
+  watches: string[];
+  watch: string | null;
 }
 
 /** Who sits where. */
@@ -3295,6 +3297,14 @@ export interface WalkShown {
   beside: string | null;
   may_engage: boolean;
   manners: Manner[];
+}
+
+/** Be asked from now on at moments that are due by one of the game's watches. */
+export interface Watch {
+  type: "watch";
+  id: number;
+  seat: string;
+  watch: string;
 }
 
 /** The way of one model among several. */

@@ -69,5 +69,5 @@ def result_of(game: Game[Battle], seed: str) -> BattleResult:
         vp={"a": ended.red, "b": ended.blue},
         left={name: sum(1 for _ in battle.models_of(side)) for side, name in named.items()},
         turns=battle.turn,
-        decisions=game.asked,
+        decisions=game.answered,
     )

@@ -67,6 +67,12 @@ class PassUntil(Act, frozen=True, tag="passuntil"):
     moment: str | None = None
 
 
+class WatchAct(Act, frozen=True, tag="watch"):
+    """From now on a seat is asked at moments that are due by this watch."""
+
+    watch: str
+
+
 class UndoAct(Act, frozen=True, tag="undo"):
     """Back to before an entry, with these consents."""
 
@@ -94,7 +100,7 @@ class TakeBackAct(Act, frozen=True, tag="takeback"):
     """The person is back in the place that a bot had taken over."""
 
 
-AnyAct = DecideAct | PassUntil | UndoAct | ConcedeAct | ClaimAct | TakeOver | TakeBackAct
+AnyAct = DecideAct | PassUntil | WatchAct | UndoAct | ConcedeAct | ClaimAct | TakeOver | TakeBackAct
 
 
 class DoneAct(Struct, frozen=True):

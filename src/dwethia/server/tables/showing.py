@@ -90,6 +90,8 @@ def see(table_game: TableGame, seat: Seat | None) -> SeatSeen:
         answered=game.sealed(seat),
         undo=UndoShown(horizon.entry, game.last_entry, horizon.reason) if going_on else None,
         spans=tuple(game.rules.scopes(game.state)) if going_on else (),
+        watches=table_game.watches if going_on else (),
+        watch=game.watch_of(seat) or next(iter(table_game.watches), None),
     )
 
 

@@ -52,7 +52,9 @@ class HostedTable:
         self._environment = environment
         self._lock = asyncio.Lock()
         self._acts = len(stored.acts)
-        self.table_game = TableGame(stored, game.rules, environment.now()) if _all_ready(stored) else None
+        self.table_game = (
+            TableGame(stored, game.rules, environment.now(), game.kit.watches) if _all_ready(stored) else None
+        )
         self.stored = replace(stored, acts=())
         self._proposals = Proposals(tuple(each.seat for each in stored.seats))
         self._thinking: asyncio.Task[None] | None = None
@@ -249,7 +251,9 @@ class HostedTable:
                 for viewer in [each for each in self.viewers if before.token_hash in each.hashes]:
                     viewer.close(LINK_REPLACED)
             if self.table_game is None and _all_ready(self.stored):
-                self.table_game = TableGame(self.stored, self.hosted.rules, self._environment.now())
+                self.table_game = TableGame(
+                    self.stored, self.hosted.rules, self._environment.now(), self.hosted.kit.watches
+                )
                 self._notify()
             self._publish(self.viewers)
             self._go_on()

@@ -34,13 +34,14 @@ from dwethia.server.storage.stored import (
     TakeBackAct,
     TakeOver,
     UndoAct,
+    WatchAct,
 )
 
 
 class TableGame:
     """A game in progress at a table, and what is settled around it."""
 
-    def __init__(self, table: StoredTable, rules: GameRules[Any], now: float) -> None:
+    def __init__(self, table: StoredTable, rules: GameRules[Any], now: float, watches: tuple[str, ...] = ()) -> None:
         """The game of a table, brought to where its acts have led."""
         self._seed = table.seed
         self._origin = table.heading.origin
@@ -48,6 +49,7 @@ class TableGame:
         self._board = board_of(rules.name)
         self.step = 1  # grows whenever what is asked changes: an answer names the step that it answers
         self.ended: Ended | None = None
+        self.watches = watches
         self.bots: dict[Seat, str] = {each.seat: each.bot for each in table.seats if each.bot is not None}
         self.events: list[Told] = []  # a new list after each undo, so that what was shown stays as it was
         self.rewinds: list[int] = []  # for each undo, how many events it left
@@ -81,6 +83,10 @@ class TableGame:
             case PassUntil():
                 before = self.game.requests
                 self.game.pass_until(act.seat, act.scope, act.moment)
+                return self.game.requests is not before
+            case WatchAct():
+                before = self.game.requests
+                self.game.keep_watch(act.seat, act.watch)
                 return self.game.requests is not before
             case UndoAct():
                 self._undo(act)
