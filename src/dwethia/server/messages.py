@@ -65,7 +65,7 @@ class Pass(ClientMessage, frozen=True, kw_only=True, tag="pass"):
     moment: Word | None = None
 
 
-class Watch(ClientMessage, frozen=True, kw_only=True, tag="watch"):
+class KeepWatch(ClientMessage, frozen=True, kw_only=True, tag="watch"):
     """Be asked from now on at moments that are due by one of the game's watches."""
 
     seat: Seat
@@ -121,7 +121,7 @@ class Hint(ClientMessage, frozen=True, kw_only=True, tag="hint"):
 
 
 FromClient: TypeAlias = (
-    Hello | Ready | Decide | Pass | Watch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint
+    Hello | Ready | Decide | Pass | KeepWatch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint
 )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ export interface SavedTable {
   touched: number;
   over: boolean;
   teaches?: boolean; // a teacher sits beside it
+  isWatched?: boolean; // when to be asked at moments has been said there
 }
 
 const PLACE = "dwethia.tables";

@@ -11,6 +11,7 @@ export interface Settings {
   sound: boolean;
   costs: boolean;
   hints: boolean;
+  watch: string; // when to be asked at moments of a battle
 }
 
 const PLACE = "dwethia.settings";
@@ -23,6 +24,7 @@ const USUAL: Settings = {
   sound: false,
   costs: true,
   hints: true,
+  watch: "threatened",
 };
 
 export const settings = $state<Settings>({ ...USUAL, ...read<Partial<Settings>>(PLACE, {}) });

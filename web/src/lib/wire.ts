@@ -1,6 +1,6 @@
 // Made from the server's types by `python -m dwethia.server.wire`; do not edit.
 
-export type FromClient = Hello | Ready | Decide | Pass | Watch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint;
+export type FromClient = Hello | Ready | Decide | Pass | KeepWatch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint;
 
 export type FromServer = Update | Done | Refused | Hinted;
 
@@ -1551,6 +1551,14 @@ export interface ItemUsed {
   name: string;
   item: string;
   words: string;
+}
+
+/** Be asked from now on at moments that are due by one of the game's watches. */
+export interface KeepWatch {
+  type: "watch";
+  id: number;
+  seat: string;
+  watch: string;
 }
 
 /** A piece of the pool, where its middle lies, and by how many degrees it is turned. */
@@ -3297,14 +3305,6 @@ export interface WalkShown {
   beside: string | null;
   may_engage: boolean;
   manners: Manner[];
-}
-
-/** Be asked from now on at moments that are due by one of the game's watches. */
-export interface Watch {
-  type: "watch";
-  id: number;
-  seat: string;
-  watch: string;
 }
 
 /** The way of one model among several. */

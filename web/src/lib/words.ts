@@ -53,5 +53,13 @@ const SPANS: Record<string, string> = {
   run: "for the whole run",
 };
 
+/** When a player may want to be asked at moments, the usual one first. */
+export const WATCHES: Record<string, string> = {
+  threatened: "with an enemy within 12″ of a hero of mine, or one who could shoot at my models this turn",
+  near: "with an enemy within 12″ of a hero of mine",
+  always: "whenever one of my heroes may act",
+  never: "never: I act in my own part alone",
+};
+
 /** How long moments may be let pass for, in a sentence. */
 export const spanned = (name: string): string => SPANS[name] ?? `for this ${name}`;

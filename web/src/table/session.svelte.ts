@@ -5,6 +5,7 @@ import { api, inWords, Trouble } from "../lib/api";
 import { voice } from "../lib/drawer.svelte";
 import { router } from "../lib/router.svelte";
 import * as savedSeats from "../lib/saved_seats";
+import { settings } from "../lib/settings.svelte";
 import type { Hinted, Outlook } from "../lib/wire";
 import { capital, download } from "../lib/words";
 import { kitOf } from "./games";
@@ -12,6 +13,7 @@ import type { Answer, GameKit, Undo } from "./kit";
 import { TableLink, type Message } from "./link.svelte";
 import { salt } from "./new_table/making";
 import type { AskProbe } from "./probe";
+import { untold } from "./seats/watching";
 
 export class TableSession {
   link = $state.raw<TableLink | null>(null);
@@ -125,6 +127,14 @@ export class TableSession {
       void [this.update?.step, this.seat];
       untrack(() => (this.hint = null));
     });
+    // A table is told once when its players want to be asked.
+    $effect(() => {
+      const link = this.link;
+      if (!link || !this.isPlaying || this.mine?.isWatched || this.mine?.teaches) return;
+      this.mine = savedSeats.save(this.id, { isWatched: true });
+      for (const { seat, watch } of untold(this.#people, settings.watch))
+        void this.#doing(() => link.send({ type: "watch", seat, watch }));
+    });
     // Somebody who plays alone need not say that they are ready.
     $effect(() => {
       const { table, seats } = this;
@@ -153,6 +163,12 @@ export class TableSession {
 
   pass(scope: string, moment: string | null = null): void {
     this.#say((seat, step) => ({ type: "pass", seat, step, scope, moment }));
+  }
+
+  /** When the seat is asked at moments, here and from now on. */
+  watch(chosen: string): void {
+    this.mine = savedSeats.save(this.id, { isWatched: true });
+    this.#say((seat) => ({ type: "watch", seat, watch: chosen }));
   }
 
   undo(entry: number): void {

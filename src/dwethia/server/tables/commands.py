@@ -39,7 +39,7 @@ async def _carry_out(table: HostedTable, message: FromClient, catalogue: GameCat
         case messages.Pass():
             act = stored.PassUntil(message.seat, message.scope, message.moment)
             await table.act(act, _unchanged(table, message.step, message.seat))
-        case messages.Watch():
+        case messages.KeepWatch():
             await table.act(stored.WatchAct(message.seat, message.watch), lambda: _check_watch(table, message))
         case messages.Undo():
             await table.undo(stored.UndoAct(message.seat, message.entry), _unchanged(table, message.step, message.seat))
@@ -89,7 +89,7 @@ def _check_person(table: HostedTable, seat: Seat) -> None:
         raise refusal(f"a bot plays {seat}: take the seat back first")
 
 
-def _check_watch(table: HostedTable, message: messages.Watch) -> None:
+def _check_watch(table: HostedTable, message: messages.KeepWatch) -> None:
     watches = table.hosted.kit.watches
     if message.watch not in watches:
         raise refusal(f"{message.watch!r} is no watch to keep: expected {', '.join(watches) or 'none'}")

@@ -7,9 +7,10 @@ export const destiny: Entry[] = [
     when: (seen) => seen.question === "window",
     title: "A moment for your hero",
     text:
-      "A hero may act between the moves of either side for a point of Destiny (SK-DEST-09): Surge moves it " +
-      "at once (SK-DEST-11), Together as One! draws friends near (SK-DEST-16). Take one, or pass. Below you " +
-      "may let all such moments of a phase or turn pass, as this lesson did until now.",
+      "A hero may act between blue’s moves for a point of Destiny (SK-DEST-09): Surge moves it at once " +
+      "(SK-DEST-11), Together as One! draws friends near (SK-DEST-16). Take one, or pass. In your own part you " +
+      "find the same under “Heroes”. Below you may let all such moments of a phase or turn pass, as this " +
+      "lesson did until now.",
     answer: "pass",
   },
   {
