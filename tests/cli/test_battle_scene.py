@@ -163,3 +163,49 @@ def test_whatever_a_model_of_a_scene_says_it_is_played_or_refused(
     code, _, err = run("battle", "scene", str(file), "--json")
     assert code in (0, 1, 2)
     assert (err == "") is (code == 0)
+
+
+HEROES: dict[str, Any] = {
+    "phase": "movement",
+    "priority": "blue",
+    "dice": "",
+    "width": 48,
+    "depth": 48,
+    "model": [
+        {"side": "red", "profile": "M6 hero Dst2", "at": [5, 5]},
+        {"side": "red", "profile": "M6", "at": [11, 5]},
+        {"side": "blue", "profile": "M6", "at": [40, 40]},
+    ],
+}
+DRAWS: dict[str, Any] = {"seat": "red", "answer": "together:red-1"}
+
+
+@pytest.mark.rule("SK-DEST-11", "SK-DEST-16", "HS-WIN-01")
+def test_what_heroes_may_do_is_printed_with_the_question_of_their_side(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("battle", "scene", written(tmp_path, **HEROES | {"priority": "red"}))
+    assert code == 0
+    assert "red is asked (movement)" in out
+    assert "  surge:red-1: Red 1: Surge for 1 Destiny" in out
+    assert "  together:red-1: Red 1: Together as One! for 1 Destiny" in out
+
+
+@pytest.mark.rule("SK-DEST-16", "HS-WIN-01")
+def test_a_decision_of_a_scene_finds_a_window_that_nobody_would_be_asked_at(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("battle", "scene", written(tmp_path, **HEROES, decision=[DRAWS]))
+    assert (code, err) == (0, "")
+    assert "Red 1 spends 1 Destiny on Together as One! (1 left)" in out
+    assert "red is asked (together)" in out
+
+
+def test_after_its_decisions_a_scene_asks_as_a_table_would(run: Run, tmp_path: Path) -> None:
+    decisions = [DRAWS, {"seat": "red", "answer": {"models": []}}]
+    code, out, _ = run("battle", "scene", written(tmp_path, **HEROES, decision=decisions))
+    assert code == 0
+    assert "blue is asked (movement)" in out
+
+
+def test_to_pass_where_nobody_asks_is_no_decision(run: Run, tmp_path: Path) -> None:
+    passes = {"seat": "red", "answer": "pass"}
+    code, out, err = run("battle", "scene", written(tmp_path, **HEROES | {"priority": "red"}, decision=[passes]))
+    assert (code, err) == (0, "")
+    assert "red is asked (movement)" in out
