@@ -15,7 +15,7 @@ from dwethia.engine.seats import Seat
 from dwethia.server.app_context import AppContext, address_of, app_context_of, hash_of_bearer
 from dwethia.server.errors import NotNow, NotThere, NotYours, TooMuch
 from dwethia.server.messages import TableShown
-from dwethia.server.tables.making import MadeTable, SeatLink, TableWish, made, make_table, seat_link
+from dwethia.server.tables.making import MadeTable, SeatLink, TableWish, going_on, made, make_table, seat_link
 from dwethia.server.tables.reasons import ReasonTold
 from dwethia.server.tables.table import HostedTable
 from dwethia.server.tables.tokens import token_hash
@@ -36,10 +36,11 @@ async def make(request: AnyRequest, data: JSONBody[TableWish]) -> MadeTable:
     context = app_context_of(request)
     if not context.table_rates.allows(address_of(request)):
         raise TooMuch("too many new tables from this address: wait a little")
-    if data.record is None:
-        stored, tokens = make_table(data, context.catalogue)
-    else:
-        stored, tokens = await context.calculations.of_army(request, make_table, data, context.catalogue)
+    beginning = None
+    if data.record is not None:
+        rules = {name: game.rules for name, game in context.catalogue.games.items()}
+        beginning = await context.calculations.apart(request, going_on, data, rules)
+    stored, tokens = make_table(data, context.catalogue, beginning)
     await context.registry.add(stored)
     promise = commitment(stored.seed) if stored.seed is not None and stored.heading.origin is None else None
     return made(stored, tokens, promise, _base(request, context))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -22,6 +22,8 @@ from dwethia.server.errors import ClientError, NotThere
 from dwethia.server.game_catalogue import GameCatalogue, HostedGame
 from dwethia.server.storage.stored import Clock, Heading, Origin, StoredSeat, StoredTable
 from dwethia.server.tables.tokens import token_hash
+
+G = TypeVar("G")
 
 SHORTEST_CLOCK: Final = 1
 LONGEST_CLOCK: Final = 30 * 24 * 3600
@@ -74,11 +76,21 @@ class _Tokens(Struct, frozen=True):
     seats: tuple[str, ...]
 
 
-def make_table(wish: TableWish, catalogue: GameCatalogue) -> tuple[StoredTable, _Tokens]:
-    """A table to store, and its tokens, of which only hashes are stored."""
-    record = _record(wish)
-    game = hosted_game(catalogue, record.game if record is not None else wish.game)
-    heading, seats = _going_on(wish, record, game.rules) if record is not None else _beginning(wish, game)
+class Beginning(NamedTuple):
+    """How a table begins, and who sits at it."""
+
+    heading: Heading
+    seats: tuple[Seat, ...]
+
+
+def make_table(
+    wish: TableWish, catalogue: GameCatalogue, beginning: Beginning | None = None
+) -> tuple[StoredTable, _Tokens]:
+    """A table to store, and its tokens, of which only hashes are stored; how it begins may have been found before."""
+    if beginning is None and wish.record is not None:
+        beginning = going_on(wish, {name: each.rules for name, each in catalogue.games.items()})
+    game = hosted_game(catalogue, beginning.heading.game if beginning is not None else wish.game)
+    heading, seats = beginning or _beginning(wish, game)
     if wish.clock is not None and not SHORTEST_CLOCK <= wish.clock.seconds <= LONGEST_CLOCK:
         raise ClientError(f"clock: {wish.clock.seconds} seconds are out of bounds, at most {LONGEST_CLOCK}")
     if unknown := [name for name in wish.seats if name not in seats]:
@@ -115,22 +127,24 @@ def hosted_game(catalogue: GameCatalogue, name: str | None) -> HostedGame:
     """The game of this name."""
     if name is None:
         raise ClientError(f"game: say which, {' or '.join(catalogue.games)}")
-    if name not in catalogue.games:
-        raise NotThere(f"there is no game {name!r} here, expected {', '.join(catalogue.games)}")
-    return catalogue.games[name]
+    return _of_game(catalogue.games, name)
 
 
-def _record(wish: TableWish) -> Record | None:
-    if wish.record is None:
-        if wish.entry is not None:
-            raise ClientError("entry: it goes with a record")
-        return None
+def _of_game(games: Mapping[str, G], name: str) -> G:
+    if name not in games:
+        raise NotThere(f"there is no game {name!r} here, expected {', '.join(games)}")
+    return games[name]
+
+
+def _record(wish: TableWish) -> Record:
     if wish.game is not None or wish.setup is not None or wish.rulings:
         raise ClientError("record: game, setup and rulings are those of the record, leave them out")
     return read(msgspec.json.encode(wish.record))
 
 
-def _beginning(wish: TableWish, game: HostedGame) -> tuple[Heading, tuple[Seat, ...]]:
+def _beginning(wish: TableWish, game: HostedGame) -> Beginning:
+    if wish.entry is not None:
+        raise ClientError("entry: it goes with a record")
     rulings = Rulings.of(game.rules.book, settings=[f"{key}={value}" for key, value in wish.rulings.items()])
     setup: Mapping[str, Any] | None = wish.setup if wish.setup is not None else game.kit.first_setup
     if setup is None:
@@ -141,23 +155,25 @@ def _beginning(wish: TableWish, game: HostedGame) -> tuple[Heading, tuple[Seat, 
     except SetupError as wrong:
         raise ClientError(f"setup: {wrong}") from wrong
     heading = Heading(game.rules.name, dict(setup), rulings.changed, wish.dice, wish.clock)
-    return heading, game.rules.seats(setup)
+    return Beginning(heading, game.rules.seats(setup))
 
 
-def _going_on(wish: TableWish, record: Record, rules: GameRules[Any]) -> tuple[Heading, tuple[Seat, ...]]:
+def going_on(wish: TableWish, rules: Mapping[str, GameRules[Any]]) -> Beginning:
+    """How a table begins that goes on from a record; this takes as long as the record."""
+    record = _record(wish)
     last = len(record.entries) - 1
     entry = last if wish.entry is None else wish.entry
     if entry > last:
         raise ClientError(f"entry: the record has {last}")
     try:
-        game = replay(record, rules, entry)
+        game = replay(record, _of_game(rules, record.game), entry)
     except (Mismatch, DiceError) as wrong:
         raise ClientError(f"record: it does not replay, {wrong}") from wrong
     if game.is_over:
         raise ClientError(f"entry: the game is over after entry {entry}")
     # What was played up to there, as the game itself tells it; the setup stands in the heading.
     origin = Origin(msgspec.to_builtins(replace(game.record(), setup={})), entry)
-    return Heading(record.game, record.setup, record.rulings, wish.dice, wish.clock, origin), game.seats
+    return Beginning(Heading(record.game, record.setup, record.rulings, wish.dice, wish.clock, origin), game.seats)
 
 
 def _seat(seat: Seat, wish: SeatWish, token: str, game: HostedGame) -> StoredSeat:
