@@ -67,7 +67,8 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
             RecordError: partial(_plain_error, status=400),
             RulebookError: partial(_plain_error, status=400),
             HTTPException: _http_error,
-            RecursionError: _too_deep,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
             Exception: _bug,
         },
         lifespan=[
@@ -152,8 +153,10 @@ def _http_error(_: AnyRequest, wrong: HTTPException) -> Response[dict[str, Any]]
     return _answer(wrong.status_code, "; ".join(places) or wrong.detail)
 
 
-def _too_deep(_: AnyRequest, __: RecursionError) -> Response[dict[str, Any]]:
-    return _answer(400, "the body is nested too deep to be read")
+def _unreadable(_: AnyRequest, wrong: Exception) -> Response[dict[str, Any]]:
+    """What Litestar does not expect of JSON."""
+    reason = "it is nested too deep" if isinstance(wrong, RecursionError) else str(wrong)
+    return _answer(400, f"the body cannot be read: {reason}")
 
 
 def _bug(request: AnyRequest, wrong: Exception) -> Response[dict[str, Any]]:
