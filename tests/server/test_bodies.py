@@ -145,3 +145,12 @@ def test_who_speaks_in_time_is_left_alone(tmp_path: Path) -> None:
         time.sleep(0.6)
         assert person.refused("hello", tokens=["x"])
         assert served.http.get("/api/games").status_code == 200
+
+
+@pytest.mark.parametrize("path", TAKING_RECORDS)
+def test_what_was_sent_is_not_sent_back(served: Served, path: str) -> None:
+    deep = b'{"record":{"record":"dwethia","format":1,"dice":{"origin":"%s"}}}'
+    for body in (b'{"record":{"record":"%s"}}', deep, b'{"%s":1}'):
+        answer = post(served, path, body % (b"x" * 1_000_000))
+        assert answer.status_code == 400
+        assert len(answer.content) < 5_000

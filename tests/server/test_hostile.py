@@ -6,6 +6,7 @@ import json
 import resource
 import sys
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -105,7 +106,7 @@ def odd(chance: Random, depth: int = 0) -> Any:
     """Anything."""
     if depth < 3 and chance.random() < 0.2:
         return {chance.choice(FIELDS): odd(chance, depth + 1) for _ in range(chance.randrange(4))}
-    return chance.choice(ODD)
+    return deepcopy(chance.choice(ODD))
 
 
 def written(chance: Random, value: Any) -> bytes:

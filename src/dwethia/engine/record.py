@@ -20,6 +20,7 @@ FORMAT: Final = 1
 MOST_BYTES: Final = 16 * 2**20  # a larger file is no record of ours
 MOST_VALUES: Final = 2**19  # so is one that holds more; a long battle has some ten thousand
 LONGEST_ANSWER: Final = 200  # characters of a choice's id
+LONGEST_REASON: Final = 300
 
 # Anybody may forge a record: one that holds more than a game can is refused before anything is made of it.
 Named: TypeAlias = Annotated[str, Meta(max_length=200)]
@@ -122,15 +123,20 @@ def read(data: bytes) -> Record:
     try:
         heading = msgspec.json.decode(data, type=_Heading)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise RecordError(f"this is no dwethia record: {wrong}") from wrong
+        raise RecordError(f"this is no dwethia record: {_in_short(wrong)}") from wrong
     if heading.format != FORMAT:
         raise RecordError(f"the record has format {heading.format}, this version reads format {FORMAT}")
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise RecordError(f"the record is damaged: {wrong}") from wrong
+        raise RecordError(f"the record is damaged: {_in_short(wrong)}") from wrong
     _check(record)
     return record
+
+
+def _in_short(wrong: Exception) -> str:
+    """What is wrong, without all of a text of millions of characters that should not be there."""
+    return str(wrong)[:LONGEST_REASON]
 
 
 def most_values(data: bytes) -> int:

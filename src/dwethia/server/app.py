@@ -38,6 +38,7 @@ from dwethia.server.warming import warm
 LOG = logging.getLogger("dwethia.server")
 SWEEP_SECONDS: Final = 30.0
 EXAMINE_SECONDS: Final = 600.0
+LONGEST_ERROR: Final = 4000  # characters: what was sent is not sent back
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -130,7 +131,7 @@ async def _examine(store: Store) -> None:
 
 
 def _answer(status: int, error: str, **more: Any) -> Response[dict[str, Any]]:
-    return Response({"error": error, **more}, status_code=status, media_type="application/json")
+    return Response({"error": error[:LONGEST_ERROR], **more}, status_code=status, media_type="application/json")
 
 
 def _client_error(_: AnyRequest, wrong: ClientError) -> Response[dict[str, Any]]:
