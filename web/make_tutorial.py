@@ -21,7 +21,6 @@ FILE: Final = Path(__file__).parent / "public" / "tutorial.json"
 SEED: Final = "tutorial assassination 2 50"
 ANSWERS: Final = (
     "move:4,4", "stealth:4,5", "shoot:black-sun-pistol:e1", "end", "door", "move:out", "stealth:3,2", "melee:e1", "1",
-    "1",
 )  # fmt: skip
 
 

@@ -115,7 +115,7 @@ def test_the_record_of_the_tutorial_replays_and_is_won() -> None:
     record = read(RECORD.read_bytes())
     assert verify(record, DungeonRules()).verified
     assert record.over
-    assert len(record.entries) == 11  # the start, and ten steps
+    assert len(record.entries) == 10  # the start, and nine steps
 
 
 # Over HTTP

@@ -67,13 +67,6 @@ export const STEPS: Step[] = [
     answer: "1",
     text:
       "Three of four dice hit. This is a moment: you may spend Destiny to roll the miss again, or let it " +
-      "pass. It comes back every turn, so spend one.",
-  },
-  {
-    title: "Finish it",
-    answer: "1",
-    text:
-      "Four hits, and one of the wound dice missed. You may pass, and you may let all such moments pass for " +
-      "a turn or a room. But Destiny comes back each turn: roll that die again as well.",
+      "pass, and all such moments for a turn or a room. It comes back every turn, so spend one and finish it.",
   },
 ];
