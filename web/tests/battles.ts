@@ -42,6 +42,7 @@ const side = (name: "red" | "blue"): SideDrawn => ({
   score: null,
   models: 0,
   most_models: 0,
+  is_hidden: false,
 });
 
 export function battle(models: BaseDrawn[], more: Partial<BattleScene> = {}): BattleScene {

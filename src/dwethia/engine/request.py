@@ -43,7 +43,6 @@ class Request(Struct, frozen=True):
     form: Form[Any] | None = None
     is_moment: bool = False
     is_sealed: bool = False
-    is_secret: bool = False
 
     @classmethod
     def of(cls, ask: Ask, at: int, is_sealed: bool = False) -> Request:
@@ -60,7 +59,6 @@ class Request(Struct, frozen=True):
             form=ask.form,
             is_moment=ask.is_moment,
             is_sealed=is_sealed,
-            is_secret=ask.is_secret,
         )
 
     @property

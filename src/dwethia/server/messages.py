@@ -156,7 +156,6 @@ class RequestShown(Struct, frozen=True):
     suggestions: tuple[FilledSent, ...]
     is_moment: bool
     is_sealed: bool
-    is_secret: bool = False
 
 
 class UndoShown(Struct, frozen=True):

@@ -2332,7 +2332,6 @@ export interface RequestShown {
   suggestions: FormFilled[];
   is_moment: boolean;
   is_sealed: boolean;
-  is_secret: boolean;
 }
 
 /** How many dice to re-roll, and what each number is worth. */

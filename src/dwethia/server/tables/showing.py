@@ -118,7 +118,6 @@ def show_request(request: Request, *, suggests: bool = True) -> RequestShown:
         suggestions=suggestions,
         is_moment=request.is_moment,
         is_sealed=request.is_sealed,
-        is_secret=request.is_secret,
     )
 
 
