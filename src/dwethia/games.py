@@ -94,10 +94,12 @@ def verify(record: Record, kit: GameKit[Any]) -> Verdict:
 
 def with_versions(verdict: Verdict, record: Record, kit: GameKit[Any]) -> Verdict:
     """A verdict that says which rules have changed, where another version of them made the record."""
-    if verdict or record.version == kit.rules.version:
+    if verdict or record.last_version == kit.rules.version:
         return verdict
     decided = f" ({verdict.decided})" if verdict.decided else ""
-    return replace(verdict, reason=f"{verdict.reason}{decided}. {versions_apart(record.version, kit, verdict.rules)}")
+    return replace(
+        verdict, reason=f"{verdict.reason}{decided}. {versions_apart(record.last_version, kit, verdict.rules)}"
+    )
 
 
 def versions_apart(version: int, kit: GameKit[Any], at_work: Collection[str] = ()) -> str:

@@ -38,15 +38,19 @@ def replay_record(
     try:
         game = replay(record, kit.rules, to)
     except Mismatch as wrong:
-        apart = "" if record.version == kit.rules.version else f". {versions_apart(record.version, kit, wrong.rules)}"
+        apart = (
+            ""
+            if record.last_version == kit.rules.version
+            else f". {versions_apart(record.last_version, kit, wrong.rules)}"
+        )
         raise AnswerIsNo(f"{file}: the record does not replay: {wrong}{apart}") from wrong
     last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
-    entries = [game.events_of(number) for number in range(last + 1)]
+    entries = [(number, game.events_of(number)) for number in range(game.since, last + 1)]
     if json:
-        print_json([event_json(number, event) for number, events in enumerate(entries) for event in events])
+        print_json([event_json(number, event) for number, events in entries for event in events])
         return
-    for number, events in enumerate(entries):
-        console.print(Text("Start" if number == 0 else f"Decision {number}", style="bold"))
+    for number, events in entries:
+        console.print(Text(f"Decision {number}" if record.entries[number].decisions else "Start", style="bold"))
         for event in events:
             print_event(event)
 
@@ -67,6 +71,10 @@ def verify_record(file: FileArgument, json: JsonOption = False) -> None:
         raise AnswerIsNo(f"{file}: the record does not verify: {verdict.reason}")
     if not json:
         console.print(f"{verdict.decisions} decisions, {verdict.events} events: the record verifies")
+        if verdict.since:
+            console.print(
+                f"Up to entry {verdict.since - 1} version {record.version} of the rules played it: taken as told"
+            )
         console.print(f"Dice: {verdict.dice}")
         if not record.over:
             console.print("The game is unfinished: this is what was played so far")

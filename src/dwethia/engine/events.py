@@ -79,3 +79,20 @@ class Decided(Event, frozen=True, tag="decided"):
 
     def text(self) -> str:
         return f"{self.seat} decides: {self.label}"
+
+
+class RulesChanged(Event, frozen=True, tag="rules-changed"):
+    """From here on a game is played by another version of its rules, from the state that this is the digest of."""
+
+    before: int
+    version: int
+    note: str
+    changed: tuple[str, ...]  # rules
+    state: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return self.changed
+
+    def text(self) -> str:
+        return self.note

@@ -7,16 +7,28 @@ from itertools import chain
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from dwethia.dice import STREAM, Dice, DiceStream, TableDice, Throw, commitment, dice_key
 from dwethia.engine.advice import Advice, Adviser, Worth
-from dwethia.engine.events import Decided, Event, Rolled
+from dwethia.engine.events import Decided, Event, Rolled, RulesChanged
 from dwethia.engine.forms import FacesForm, TappedFaces
 from dwethia.engine.play import Tray
 from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage
-from dwethia.engine.record import FORMAT, DiceNote, DiceRolled, Record, RecordEntry, Undone, digest, first_digest
+from dwethia.engine.record import (
+    FORMAT,
+    DiceNote,
+    DiceRolled,
+    Record,
+    RecordEntry,
+    Renewed,
+    Snapshot,
+    Undone,
+    digest,
+    digest_of,
+    first_digest,
+)
 from dwethia.engine.request import Answer, Decision, Request
 from dwethia.engine.rules import GameRules
 from dwethia.engine.running import ProcedurePlace, Run
@@ -38,6 +50,7 @@ class _Chapter(Struct):
     dice: int
     rolls: list[Rolled] = []
     events: list[Event] = []
+    kept: RecordEntry | None = None  # what is left of it, where it was played by other rules
 
     def copy(self) -> _Chapter:
         return replace(self, rolls=list(self.rolls), events=list(self.events))
@@ -102,6 +115,49 @@ class Game(Generic[S]):
         game._go_on()
         return game
 
+    @classmethod
+    def kept(
+        cls,
+        rules: GameRules[S],
+        record: Record,
+        state: str,
+        dice: Dice,
+        seed: bytes | None = None,
+        salts: Sequence[tuple[Seat, bytes]] = (),
+    ) -> Game[S]:
+        """A game that other rules have played, as it stood in the end: nobody is asked anything."""
+        rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in record.rulings.items()])
+        first = rules.begin(record.setup, rulings)
+        game: Game[S] = object.__new__(cls)
+        game._start(rules, record.setup, rulings, record.seats, _restored(state, first), dice, seed, tuple(salts))
+        game._chapters = [_Chapter(each.decisions, None, [], 0, 0, 0, kept=each) for each in record.entries]
+        game._told = game._chapters[-1].events
+        game.version, game.renewals, game._undone = record.version, record.renewals, record.undone
+        game.asked, game.is_over = record.asked, record.over
+        return game
+
+    @classmethod
+    def renewed(
+        cls,
+        rules: GameRules[S],
+        record: Record,
+        dice: Dice,
+        seed: bytes | None = None,
+        salts: Sequence[tuple[Seat, bytes]] = (),
+        *,
+        is_watchful: bool = False,
+    ) -> Game[S]:
+        """A game that other rules have begun, going on by these from where its record was renewed last."""
+        where = record.renewals[-1]
+        before = record.renewals[-2].version if len(record.renewals) > 1 else record.version
+        played = replace(record, entries=record.entries[: where.entry], asked=where.asked, over=False)
+        game = cls.kept(rules, played, where.state, dice, seed, salts)
+        game._tape, game._is_watchful = list(where.tape), is_watchful
+        game._open_chapter(())
+        game._tell(RulesChanged(before, where.version, where.note, where.rules, digest_of(where.state)))
+        game._go_on()
+        return game
+
     def _start(
         self,
         rules: GameRules[S],
@@ -135,6 +191,8 @@ class Game(Generic[S]):
         self._watches: Mapping[Seat, str] = {}
         self._is_watchful = is_watchful
         self._undone: tuple[Undone, ...] = ()
+        self.version = rules.version  # that it began with
+        self.renewals: tuple[Renewed, ...] = ()
         self._forgets = False
         self._chapters: list[_Chapter] = []
         self._told: list[Event]  # those of the last chapter
@@ -158,7 +216,7 @@ class Game(Generic[S]):
     def requests(self) -> tuple[Request, ...]:
         """The same questions in words, with a label for each choice; made when they are read."""
         if self._requests is None:
-            is_sealed = isinstance(self._needed(), AskEach)
+            is_sealed = bool(self.asks) and isinstance(self._needed(), AskEach)
             self._requests = tuple(Request.of(ask, self.asked, is_sealed) for ask in self.asks)
         return self._requests
 
@@ -394,9 +452,20 @@ class Game(Generic[S]):
         return self._undone
 
     @property
+    def since(self) -> int:
+        """The entry from which on it is played by these rules; what was before can be told, but not gone back to."""
+        return self.renewals[-1].entry if self.renewals else 0
+
+    @property
     def tape(self) -> tuple[Any, ...]:
         """What the action in progress has been told: rolled faces and answers, all of them shown to everybody."""
         return tuple(self._tape)
+
+    def snapshot(self) -> Snapshot:
+        """Where the game stands, without its past."""
+        tape = tuple(msgspec.json.decode(msgspec.json.encode(self._tape)))
+        state = msgspec.json.encode(self.state).decode()
+        return Snapshot(self.rules.version, state, tape, self.asked, self._dice.position)
 
     def record(self) -> Record:
         """The game as it stands; its seed only when it is over, and no sealed answer."""
@@ -413,7 +482,7 @@ class Game(Generic[S]):
             record="dwethia",
             format=FORMAT,
             game=self.rules.name,
-            version=self.rules.version,
+            version=self.version,
             rulings=self.rulings.changed,
             seats=self.seats,
             setup=self.setup,
@@ -422,6 +491,7 @@ class Game(Generic[S]):
             asked=self.asked,
             over=self.is_over,
             undone=self._undone,
+            renewed=self.renewals or UNSET,
         )
         return self._written_under(heading)
 
@@ -434,6 +504,8 @@ class Game(Generic[S]):
     def entry_after(self, before: str, number: int) -> RecordEntry:
         """An entry of the record, whose digest follows on the one before it."""
         chapter = self._chapters[number]
+        if chapter.kept is not None:
+            return chapter.kept
         rolls = tuple(DiceRolled(rolled.label, rolled.faces, rolled.sides) for rolled in chapter.rolls)
         return RecordEntry(chapter.decisions, rolls, digest(before, chapter.events))
 
@@ -451,6 +523,8 @@ class Game(Generic[S]):
         """How far a seat may undo freely: back to the last die, revealed secret or decision of another seat."""
         for number in range(len(self._chapters) - 1, 0, -1):
             chapter = self._chapters[number]
+            if number <= self.since:
+                return Horizon(number + 1, "newer rules hold since then")
             if chapter.rolls:
                 return Horizon(number + 1, "dice were rolled")
             if len(chapter.decisions) > 1:
@@ -463,6 +537,7 @@ class Game(Generic[S]):
         """Go back to before an entry: freely within the horizon, past it with every other seat's consent."""
         if not 1 <= entry < len(self._chapters):
             raise Refusal([Fault(None, f"there is no entry {entry} to undo: expected 1 to {len(self._chapters) - 1}")])
+        self._check_since(entry)
         horizon = self.horizon(seat)
         if entry < horizon.entry:
             missing = [other for other in self.seats if other != seat and other not in consents]
@@ -477,9 +552,14 @@ class Game(Generic[S]):
         """The game as it stood before an entry, to be looked at: it has no dice, and this one stays as it is."""
         if not 1 <= entry < len(self._chapters):
             raise Refusal([Fault(None, f"there is no entry {entry}: expected 1 to {len(self._chapters) - 1}")])
+        self._check_since(entry)
         twin = self.fork(TableDice())
         twin._go_back(entry)
         return twin
+
+    def _check_since(self, entry: int) -> None:
+        if self._chapters[entry].kept is not None or not self._chapters[entry].decisions:
+            raise Refusal([Fault(None, f"entry {entry} was played by older rules: nobody can go back to it")])
 
     def _go_back(self, entry: int) -> None:
         undone = self._chapters[entry]
@@ -535,6 +615,12 @@ class Game(Generic[S]):
         chapter = _Chapter(decisions, self.state, tape, len(tape), self.asked, self._dice.position)
         self._chapters.append(chapter)
         self._told = chapter.events
+
+
+def _restored(state: str, like: S) -> S:
+    """A state from what was written of it."""
+    restored: S = msgspec.json.decode(state, type=type(like))
+    return restored
 
 
 def _accepted(ask: Ask, answer: Answer) -> tuple[Answer, Any]:

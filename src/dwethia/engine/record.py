@@ -7,7 +7,8 @@ from hashlib import blake2b
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from dwethia.dice import STREAM, Origin
 from dwethia.engine.events import Event
@@ -69,6 +70,18 @@ class Undone(Struct, frozen=True, forbid_unknown_fields=True):
     to_entry: Number
 
 
+class Renewed(Struct, frozen=True, forbid_unknown_fields=True):
+    """From an entry on a game was played by other rules: where it stood then, and what its players were told."""
+
+    entry: Number
+    version: Number
+    asked: Number  # the number of the last request before
+    state: str  # as JSON: to be read as a state of the game, and of nothing else
+    tape: tuple[Any, ...]  # what the action in progress had been told
+    note: Annotated[str, Meta(max_length=10_000)]
+    rules: Annotated[tuple[Named, ...], Meta(max_length=1000)]  # those that have changed
+
+
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
     """Everything a game is made of. It replays to the same events, byte for byte."""
 
@@ -84,12 +97,45 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Fals
     asked: Number  # the number of the request that the record leaves open
     over: bool
     undone: Annotated[tuple[Undone, ...], Meta(max_length=20_000)] = ()
+    renewed: Annotated[tuple[Renewed, ...], Meta(min_length=1, max_length=100)] | UnsetType = UNSET
+
+    @property
+    def renewals(self) -> tuple[Renewed, ...]:
+        """Where other rules took over, if they did."""
+        return self.renewed or ()
+
+    @property
+    def last_version(self) -> int:
+        """The version of the rules that it was played by at last."""
+        return self.renewals[-1].version if self.renewals else self.version
+
+    @property
+    def since(self) -> int:
+        """The entry from which on it was played by that version."""
+        return self.renewals[-1].entry if self.renewals else 0
 
     def heading(self) -> bytes:
         """What the first digest starts from: all that was settled before the first decision."""
         settled = [self.format, self.game, self.version, sorted(self.rulings.items()), self.seats, self.setup]
         promised = [self.dice.origin, self.dice.stream, self.dice.commitment, self.dice.salts]
         return msgspec.json.encode([*settled, *promised], order="deterministic")
+
+
+class Snapshot(Struct, frozen=True):
+    """Where a game stands, without its past: what it can go on from once its rules have changed."""
+
+    version: int
+    state: str  # as JSON, at the start of the action in progress
+    tape: tuple[Any, ...]  # what that action has been told
+    asked: int
+    dice: int  # how far they have been used
+
+
+def renew(record: Record, snapshot: Snapshot, version: int, note: str, rules: tuple[str, ...]) -> Record:
+    """A record that is to go on by another version of the rules: what other rules had begun begins anew."""
+    tape = snapshot.tape if snapshot.version == version else ()
+    where = Renewed(len(record.entries), version, snapshot.asked, snapshot.state, tape, note, rules)
+    return replace(record, renewed=(*record.renewals, where))
 
 
 def first_digest(heading: bytes) -> str:
@@ -103,6 +149,11 @@ def digest(before: str, events: Iterable[Event]) -> str:
     for event in events:
         told.update(b"\n" + msgspec.json.encode(event))
     return told.hexdigest()
+
+
+def digest_of(state: str) -> str:
+    """The digest of a state as it is written."""
+    return blake2b(state.encode(), digest_size=12, person=b"dwethia state").hexdigest()
 
 
 def _hash(start: bytes) -> blake2b:
@@ -163,8 +214,13 @@ def _check(record: Record) -> None:
         raise RecordError("the record is damaged: it has no entries, not even the start")
     if record.entries[0].decisions:
         raise RecordError("the record is damaged: its first entry is the start of the game and has no decision")
+    renewals = [each.entry for each in record.renewals]
+    if renewals != sorted(set(renewals)) or not all(0 < each < len(record.entries) for each in renewals):
+        raise RecordError("the record is damaged: other rules take over at entries that it does not have")
     for number, entry in enumerate(record.entries[1:], start=1):
-        if not entry.decisions:
+        if entry.decisions and number in renewals:
+            raise RecordError(f"the record is damaged: other rules take over in entry {number}, which has a decision")
+        if not entry.decisions and number not in renewals:
             raise RecordError(f"the record is damaged: entry {number} has no decision")
         if any(isinstance(each.answer, str) and len(each.answer) > LONGEST_ANSWER for each in entry.decisions):
             raise RecordError(f"the record is damaged: entry {number} has an answer longer than {LONGEST_ANSWER}")

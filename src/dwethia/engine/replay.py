@@ -37,7 +37,8 @@ class _RecordedDice:
     def __init__(self, record: Record) -> None:
         self.origin: Origin = record.dice.origin
         self.position = 0
-        self._faces = [(roll.sides, face) for entry in record.entries for roll in entry.rolls for face in roll.faces]
+        rolls = [roll for entry in record.entries[record.since :] for roll in entry.rolls]
+        self._faces = [(roll.sides, face) for roll in rolls for face in roll.faces]
 
     def rewind(self, position: int) -> None:
         self.position = position
@@ -56,7 +57,7 @@ def replay(record: Record, rules: GameRules[Any], to: int | None = None) -> Game
     try:
         return _replay(record, rules, to)
     except Mismatch as numbered:
-        if record.version == rules.version:
+        if record.last_version == rules.version:
             raise
         try:
             return _replay(record, rules, to, numbered=False)
@@ -66,8 +67,10 @@ def replay(record: Record, rules: GameRules[Any], to: int | None = None) -> Game
 
 def _replay(record: Record, rules: GameRules[Any], to: int | None, *, numbered: bool = True) -> Game[Any]:
     last = len(record.entries) - 1 if to is None else min(to, len(record.entries) - 1)
+    if last < record.since:
+        raise Mismatch(last, f"other rules played it: version {record.last_version} took over in entry {record.since}")
     game = _begin(record, rules)
-    for number, entry in enumerate(record.entries[1 : last + 1], start=1):
+    for number, entry in enumerate(record.entries[record.since + 1 : last + 1], start=record.since + 1):
         _along(game, number, partial(_pass_to, game, record, entry, numbered))
         _follow(game, number, entry, numbered)
     if last == len(record.entries) - 1:
@@ -78,10 +81,12 @@ def _replay(record: Record, rules: GameRules[Any], to: int | None, *, numbered: 
 def replay_steps(record: Record, rules: GameRules[Any]) -> Iterator[Game[Any]]:
     """One game that goes along a record: at the start and after each entry, with all that follows from it.
 
+    Where other rules took over, it starts there.
+
     What follows includes the moments that were let pass before the next decision, so that no event comes later.
     """
     _check_faces(record)
-    yield from _steps(record, rules, record.version == rules.version or _replays_by_number(record, rules))
+    yield from _steps(record, rules, record.last_version == rules.version or _replays_by_number(record, rules))
 
 
 def _replays_by_number(record: Record, rules: GameRules[Any]) -> bool:
@@ -95,7 +100,7 @@ def _replays_by_number(record: Record, rules: GameRules[Any]) -> bool:
 
 def _steps(record: Record, rules: GameRules[Any], numbered: bool) -> Iterator[Game[Any]]:
     game = _begin(record, rules)
-    for number, entry in enumerate(record.entries[1:], start=1):
+    for number, entry in enumerate(record.entries[record.since + 1 :], start=record.since + 1):
         _along(game, number - 1, partial(_pass_to, game, record, entry, numbered))
         yield game
         _follow(game, number, entry, numbered)
@@ -128,9 +133,12 @@ def _begin(record: Record, rules: GameRules[Any]) -> Game[Any]:
     try:
         rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in record.rulings.items()])
         salts = tuple((seat, bytes.fromhex(salt)) for seat, salt in record.dice.salts)
-        game = Game(rules, record.setup, rulings, _RecordedDice(record), _seed(record), salts, is_watchful=True)
+        if record.renewals:
+            game = Game.renewed(rules, record, _RecordedDice(record), _seed(record), salts, is_watchful=True)
+        else:
+            game = Game(rules, record.setup, rulings, _RecordedDice(record), _seed(record), salts, is_watchful=True)
     except DiceError as wrong:
-        raise Mismatch(0, str(wrong)) from wrong
+        raise Mismatch(record.since, str(wrong)) from wrong
     except (SetupError, RulebookError, ValueError) as wrong:
         raise RecordError(f"the record is damaged: {wrong}") from wrong
     if game.seats != record.seats:
@@ -204,6 +212,7 @@ class Verdict(Struct, frozen=True):
     entry: int | None = None  # where
     decided: str = ""  # what was decided there, and on which question
     rules: tuple[str, ...] = ()  # at work there
+    since: int = 0  # the entry from which on it was replayed: what other rules had played before is taken as told
 
     def __bool__(self) -> bool:
         return self.verified
@@ -216,7 +225,7 @@ def verify(record: Record, rules: GameRules[Any]) -> Verdict:
     """
     _check_faces(record)
     verdict = _verify(record, rules, numbered=True)
-    if verdict or record.version == rules.version:
+    if verdict or record.last_version == rules.version:
         return verdict
     loose = _verify(record, rules, numbered=False)
     return loose if loose or (loose.entry or 0) > (verdict.entry or 0) else verdict
@@ -224,17 +233,18 @@ def verify(record: Record, rules: GameRules[Any]) -> Verdict:
 
 def _verify(record: Record, rules: GameRules[Any], *, numbered: bool) -> Verdict:
     decisions = sum(len(entry.decisions) for entry in record.entries)
-    events, told = 0, ""
+    events, told = 0, record.entries[record.since - 1].digest if record.since else ""
     try:
-        for number, game in enumerate(_steps(record, rules, numbered)):
+        for number, game in enumerate(_steps(record, rules, numbered), start=record.since):
             told = _compare(record, number, game, told)
         events = len(game.events)
         _compare_heading(record, game)
         dice = _check_seed(record)
     except Mismatch as found:
         wrong = _changed_die(record, found) or found
-        return Verdict(False, decisions, events, "not reached", str(wrong), wrong.entry, wrong.decided, wrong.rules)
-    return Verdict(True, decisions, events, dice)
+        told_of = (str(wrong), wrong.entry, wrong.decided, wrong.rules)
+        return Verdict(False, decisions, events, "not reached", *told_of, since=record.since)
+    return Verdict(True, decisions, events, dice, since=record.since)
 
 
 def _changed_die(record: Record, found: Mismatch) -> Mismatch | None:
@@ -273,7 +283,7 @@ def _compare(record: Record, number: int, game: Game[Any], before: str) -> str:
 
 def _compare_heading(record: Record, game: Game[Any]) -> None:
     again = game.record_as(record)
-    if record.version != game.rules.version:  # which may have numbered its requests otherwise
+    if record.last_version != game.rules.version:  # which may have numbered its requests otherwise
         again = replace(again, asked=record.asked, entries=record.entries)
     if again != record:
         different = [name for name in record.__struct_fields__ if getattr(again, name) != getattr(record, name)]
