@@ -139,7 +139,13 @@ def test_a_record_whose_renewal_was_tampered_with_is_refused_or_does_not_verify(
     state = record.renewals[0].state
     other = state.replace('"turn":1', '"turn":2')
     assert other != state
-    for change in ({"state": other}, {"note": "nothing has changed"}, {"rules": []}, {"asked": 99}):
+    changes: tuple[dict[str, Any], ...] = (
+        {"state": other},
+        {"note": "nothing has changed"},
+        {"rules": []},
+        {"asked": 99},
+    )
+    for change in changes:
         assert not verify(read(altered(record, **change)), later.rules).verified
 
 

@@ -58,6 +58,14 @@ def test_a_defender_that_struck_back_out_of_reach_is_where_an_old_run_differs() 
     assert "rules there that have changed: DD-MELEE-02, DD-MELEE-11;" in str(verdict.reason)
 
 
+@pytest.mark.rule("HS-WIN-01")
+def test_a_hero_action_that_is_now_taken_in_the_own_question_is_where_an_old_battle_differs() -> None:
+    verdict = verify(old("skirmish-15-drawn.record.json.gz"), games()["skirmish"])
+    assert (verdict.verified, verdict.entry) == (False, 8)
+    assert verdict.decided.startswith("red answered Ringleader: Together as One!")
+    assert "rules there that have changed: SK-DEST-16;" in str(verdict.reason)
+
+
 def test_a_record_of_a_version_to_come_says_so() -> None:
     record = replace(old("clash-03-casters.record.json.gz"), version=99)
     reason = str(verify(record, games()["clash"]).reason)

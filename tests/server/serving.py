@@ -15,12 +15,15 @@ from typing import Any
 
 import httpx
 import msgspec
+from engine.raised import raised
 from engine.toy_parley import PARLEY
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dwethia.bots.registry import bots_for
 from dwethia.dice import seed_from
+from dwethia.games import GameKit, RulesChange
 from dwethia.server.app import create_app
 from dwethia.server.calculations.processes import in_process
 from dwethia.server.game_catalogue import GameCatalogue, HostedGame, Sources, usual_catalogue
@@ -47,10 +50,17 @@ ROOMY = Limits(
 SEED = seed_from("a table of the tests")  # the same for all, so that each test plays the same game every time
 
 
-def catalogue(sources: Sources | None = None) -> GameCatalogue:
-    """The usual games, and one with secrets."""
-    parley = HostedGame(PARLEY, bots_for("parley"))
-    return GameCatalogue({**usual_catalogue().games, "parley": parley}, sources or Sources(seed=lambda: SEED))
+def catalogue(sources: Sources | None = None, *, newer: bool = False) -> GameCatalogue:
+    """The usual games, and one with secrets; or the next version of each."""
+    games = {**usual_catalogue().games, "parley": HostedGame(PARLEY, bots_for("parley"))}
+    if newer:
+        games = {name: HostedGame(_newer(game.kit), game.bots) for name, game in games.items()}
+    return GameCatalogue(games, sources or Sources(seed=lambda: SEED))
+
+
+def _newer(kit: GameKit[Any]) -> GameKit[Any]:
+    change = RulesChange(kit.rules.version + 1, "bows reach further", ("SK-SHOOT-18",))
+    return replace(kit, rules=raised(kit.rules), changes=(*kit.changes, change))
 
 
 def free_port() -> int:
@@ -241,13 +251,14 @@ def serving(
     sources: Sources | None = None,
     private_webhooks: bool = False,
     database: str | None = None,
+    newer: bool = False,
 ) -> Iterator[Served]:
     """A server in a thread of its own, with a database in a folder, or elsewhere by its address."""
     assert processes_are_ready()
     port = free_port()
     settings = Settings(port=port, limits=limits, private_webhooks=private_webhooks)
     store = Store(open_database(database or f"sqlite:///{folder / 'tables.sqlite'}"))
-    registry = TableRegistry(catalogue(sources), store, Webhooks(private_webhooks))
+    registry = TableRegistry(catalogue(sources, newer=newer), store, Webhooks(private_webhooks))
     is_open = Event()
     server = make_server(create_app(registry, store, settings), settings, is_open.set)
     server.config.ws_ping_interval = None  # a ping draws from `random`, which must not change while examples are drawn

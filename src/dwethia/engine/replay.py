@@ -121,11 +121,12 @@ def _pass_to(game: Game[Any], record: Record, entry: RecordEntry | None, numbere
 
 def let_pass_until(game: Game[Any], decision: Decision | None, *, to_the_end: bool = False) -> None:
     """Let pass what a decision does not answer, where other rules may have had other moments and other numbers."""
-    while game.asks and game.asks[0].is_moment and (to_the_end if decision is None else not _fits(game, decision)):
+    while game.asks and game.asks[0].is_moment and (to_the_end if decision is None else not fits(game, decision)):
         game.answer(game.asks[0].seat, game.asks[0].plain)
 
 
-def _fits(game: Game[Any], decision: Decision) -> bool:
+def fits(game: Game[Any], decision: Decision) -> bool:
+    """Whether a decision picks one of the options that its seat has now."""
     return any(ask.seat == decision.seat and decision.answer in ask.options for ask in game.asks)
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from dwethia.engine.events import Decided, Rolled
+from dwethia.engine.events import Decided, Rolled, RulesChanged
 from dwethia.engine.forms import FacesForm, Form, NumberForm
 from dwethia.games import games
 from dwethia.muster import Army
@@ -33,7 +33,7 @@ from dwethia.server.tables.reasons import ReasonTold
 Schema = Mapping[str, Any]
 
 # Of every game; each brings its own beside.
-EVENTS: Final = (Rolled, Decided)
+EVENTS: Final = (Rolled, Decided, RulesChanged)
 FORMS: Final[tuple[type[Form[Any]], ...]] = (
     NumberForm,
     FacesForm,

@@ -7,6 +7,7 @@ export type FromServer = Update | Done | Refused | Hinted;
 export type ClashEvent =
   | Rolled
   | Decided
+  | RulesChanged
   | TurningTurnBegan
   | PriorityWon
   | TurningDestinyReturned
@@ -22,6 +23,7 @@ export type ClashEvent =
 export type DungeonEvent =
   | Rolled
   | Decided
+  | RulesChanged
   | MeleeBegan
   | BeyondReach
   | AttacksShotFired
@@ -65,6 +67,7 @@ export type DungeonEvent =
 export type SkirmishEvent =
   | Rolled
   | Decided
+  | RulesChanged
   | ActionUsed
   | SurgesMet
   | SurgeLost
@@ -132,6 +135,7 @@ export type SkirmishEvent =
 export type GameEvent =
   | Rolled
   | Decided
+  | RulesChanged
   | TurningTurnBegan
   | PriorityWon
   | TurningDestinyReturned
@@ -2471,6 +2475,16 @@ export interface Rule {
   row?: number | null;
   duration?: string | null;
   points?: number | null;
+}
+
+/** From here on a game is played by another version of its rules, from the state that this is the digest of. */
+export interface RulesChanged {
+  event: "rules-changed";
+  before: number;
+  version: number;
+  note: string;
+  changed: string[];
+  state: string;
 }
 
 /** A ruling that is not as recommended. */

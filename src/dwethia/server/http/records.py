@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar
 
-import msgspec
 from litestar import Request, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dwethia.engine.game import Game
-from dwethia.engine.record import Record, Undone, read
+from dwethia.engine.record import Record, Undone
 from dwethia.engine.replay import Mismatch, Verdict, replay, replay_steps, verify
 from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
@@ -26,7 +25,7 @@ from dwethia.server.boards.sent import AnyFinding, AnyOutlook, AnyProbe, AnyScen
 from dwethia.server.errors import ClientError
 from dwethia.server.http.probes import Probed, board_to_probe
 from dwethia.server.messages import RequestShown, Told
-from dwethia.server.tables.making import hosted_game
+from dwethia.server.tables.making import hosted_game, record_handed_in
 from dwethia.server.tables.showing import show_request
 from dwethia.server.tables.table_game import tell
 
@@ -91,7 +90,7 @@ class VerifyAsked(Struct, frozen=True, forbid_unknown_fields=True):
 async def walk(request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replayed:
     """The game after each of some entries of a record."""
     context = app_context_of(request)
-    record = _read(data.record)
+    record = record_handed_in(data.record)
     rules = hosted_game(context.catalogue, record.game).rules
     if data.seat is not None and data.seat not in record.seats:
         raise ClientError(f"seat: there is no seat {data.seat!r}, expected {', '.join(record.seats)}")
@@ -106,10 +105,6 @@ def _replaying(work: Callable[..., A], record: Record, rules: GameRules[Any], as
         return work(record, rules, asked)
     except Mismatch as wrong:
         raise ClientError(f"the record does not replay: {wrong}") from wrong
-
-
-def _read(given: dict[str, Any]) -> Record:
-    return read(msgspec.json.encode(given))
 
 
 def _walked(
@@ -154,7 +149,7 @@ def _with_outlook(step: ReplayStep, seen: View, game: Game[Any], board: Board) -
 async def probe_then(request: AnyRequest, data: JSONBody[ReplayProbe]) -> Probed:
     """What anybody who watched could have found after an entry of a record."""
     context = app_context_of(request)
-    record = _read(data.record)
+    record = record_handed_in(data.record)
     board_to_probe(record.game, data.look)
     rules = hosted_game(context.catalogue, record.game).rules
     asked = replace(data, record={})
@@ -171,7 +166,7 @@ def _probed(record: Record, rules: GameRules[Any], asked: ReplayProbe) -> AnyFin
 async def check(request: AnyRequest, data: JSONBody[VerifyAsked]) -> Verdict:
     """Whether a record replays to the same events, and whether its dice are those of its seed."""
     context = app_context_of(request)
-    record = _read(data.record)
+    record = record_handed_in(data.record)
     kit = hosted_game(context.catalogue, record.game).kit
     return with_versions(await context.calculations.apart(request, verify, record, kit.rules), record, kit)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Final
 
-import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from dwethia.engine.record import Record, read
+from dwethia.engine.record import Record
 from dwethia.engine.replay import Mismatch
 from dwethia.server.app_context import app_context_of, hash_of_bearer
 from dwethia.server.errors import ClientError, NotNow
 from dwethia.server.storage.stored import StoredSeat
+from dwethia.server.tables.making import record_handed_in
 from dwethia.server.tables.table_game import TableGame
 
 AnyRequest = Request[Any, Any, Any]
@@ -46,7 +46,7 @@ async def report(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
 @post("/api/report", status_code=200, summary="The report of a record", media_type=MediaType.HTML)
 async def report_of_record(request: AnyRequest, data: JSONBody[ReportAsked]) -> Response[str]:
     """The battle that a record describes, as far as it goes, as one page of HTML."""
-    return await _told(request, read(msgspec.json.encode(data.record)), data.heading, "", "battle.html")
+    return await _told(request, record_handed_in(data.record), data.heading, "", "battle.html")
 
 
 async def _told(request: AnyRequest, record: Record, heading: str, outcome: str, name: str) -> Response[str]:

@@ -23,6 +23,10 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE TABLE acts (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, seat TEXT NOT NULL,"
         " act {bytes} NOT NULL, done DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, number))",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN snapshot {bytes}",
+        "ALTER TABLE acts ADD COLUMN grown {bytes}",
+    ),
 )
 
 

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Row
 
-from dwethia.server.storage.stored import AnyAct, DoneAct, Heading, StoredSeat, StoredTable
+from dwethia.server.storage.packing import unpacked
+from dwethia.server.storage.stored import AnyAct, DoneAct, Heading, StoredSeat, StoredTable, TableSnapshot
 
 
 class DamagedTable(Exception):
@@ -30,6 +31,7 @@ def read_rows(row: Row[Any], seats: Sequence[Row[Any]], acts: Sequence[Row[Any]]
             heading=msgspec.json.decode(row.heading, type=Heading),
             seats=tuple(_read(each, StoredSeat) for each in seats),
             acts=tuple(DoneAct(msgspec.json.decode(each.act, type=AnyAct), _time(each.done)) for each in acts),
+            snapshot=None if row.snapshot is None else unpacked(row.snapshot, TableSnapshot),
             **msgspec.structs.asdict(_read(row, _TableRow)),
         )
     except (ValueError, TypeError, RecursionError) as wrong:  # what msgspec and Unicode find are ValueErrors

@@ -18,6 +18,7 @@ TABLES: Final = Table(
     Column("spectator_hash", Text, nullable=False),
     Column("successor", Text),
     Column("created", Float, nullable=False),
+    Column("snapshot", LargeBinary),  # where the game stands, for rules newer than these; packed
 )
 
 SEATS: Final = Table(
@@ -42,4 +43,5 @@ ACTS: Final = Table(
     Column("seat", Text, nullable=False),
     Column("act", LargeBinary, nullable=False),  # a decision, a pass, an undo, …, as JSON
     Column("done", Float, nullable=False),
+    Column("grown", LargeBinary),  # what came of it, in the record and in the log; packed
 )

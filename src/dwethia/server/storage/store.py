@@ -15,10 +15,11 @@ from sqlalchemy.sql.dml import Update
 
 from dwethia.server.storage.commits import Committer, Statement, StorageError
 from dwethia.server.storage.engines import READING
+from dwethia.server.storage.packing import packed
 from dwethia.server.storage.rows import read_rows
 from dwethia.server.storage.schema import ACTS, SEATS, TABLES
 from dwethia.server.storage.sqlite_file import damage_in
-from dwethia.server.storage.stored import DoneAct, StoredSeat, StoredTable
+from dwethia.server.storage.stored import DoneAct, StoredSeat, StoredTable, TableSnapshot
 
 LOG = logging.getLogger("dwethia.server")
 
@@ -30,6 +31,7 @@ SET_SUCCESSOR: Final = (
     .where(TABLES.c.id == bindparam("of_table"), TABLES.c.successor.is_(None))
     .values(successor=bindparam("of_successor"))
 )
+SET_SNAPSHOT: Final = TABLES.update().where(TABLES.c.id == bindparam("of_table")).values(snapshot=bindparam("of_snapshot"))
 
 
 @cache
@@ -85,16 +87,22 @@ class Store:
             statements.append((SET_SUCCESSOR, {"of_table": after, "of_successor": table.id}))
         await self._write(statements)
 
-    async def add_act(self, table: str, number: int, done: DoneAct) -> None:
-        """Keep one act more; a number that exists already is refused."""
+    async def add_act(
+        self, table: str, number: int, done: DoneAct, snapshot: TableSnapshot | None = None, grown: bytes | None = None
+    ) -> None:
+        """Keep one act more, what came of it, and where the table stands; a number that exists already is refused."""
         row = {
             "table_id": table,
             "number": number,
             "seat": done.act.seat,
             "act": msgspec.json.encode(done.act),
             "done": done.done,
+            "grown": grown,
         }
-        await self._write([(ADD_ACT, row)])
+        statements: list[Statement] = [(ADD_ACT, row)]
+        if snapshot is not None:
+            statements.append((SET_SNAPSHOT, {"of_table": table, "of_snapshot": packed(snapshot)}))
+        await self._write(statements)
 
     async def change_seat(self, table: str, place: int, before: StoredSeat, after: StoredSeat) -> None:
         """Keep what has changed about a seat, and nothing else of it; refused where that is not as it was before."""
@@ -118,8 +126,21 @@ class Store:
             if row is None:
                 return None
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.place)).all()
-            acts = connection.execute(select(ACTS).where(ACTS.c.table_id == table).order_by(ACTS.c.number)).all()
+            done = select(ACTS.c.number, ACTS.c.act, ACTS.c.done).where(ACTS.c.table_id == table)
+            acts = connection.execute(done.order_by(ACTS.c.number)).all()
         return read_rows(row, seats, acts)
+
+    async def load_grown(self, table: str) -> tuple[bytes, ...]:
+        """What came of each act of a table, where that was kept."""
+        try:
+            return await asyncio.to_thread(self._load_grown, table)
+        except SQLAlchemyError as wrong:
+            raise StorageError("the database cannot be read") from wrong
+
+    def _load_grown(self, table: str) -> tuple[bytes, ...]:
+        with self._engine.connect().execution_options(**READING) as connection:
+            kept = select(ACTS.c.grown).where(ACTS.c.table_id == table, ACTS.c.grown.is_not(None))
+            return tuple(connection.execute(kept.order_by(ACTS.c.number)).scalars())
 
     def close(self) -> None:
         """Write what waits, and let the database go."""

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from dwethia.engine.record import Renewed, Snapshot, Undone
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.engine.tags import written_out
@@ -100,7 +101,31 @@ class TakeBackAct(Act, frozen=True, tag="takeback"):
     """The person is back in the place that a bot had taken over."""
 
 
-AnyAct = DecideAct | PassUntil | WatchAct | UndoAct | ConcedeAct | ClaimAct | TakeOver | TakeBackAct
+class TableSnapshot(Struct, frozen=True):
+    """Where a table stands, without its past: what it goes on from once the rules have changed."""
+
+    game: Snapshot
+    began: int  # the version of the rules that it began with
+    last_entry: int  # of its record
+    step: int
+    rewinds: tuple[int, ...]
+    bots: dict[Seat, str]
+    undone: tuple[Undone, ...]
+    renewals: tuple[Renewed, ...]
+    is_over: bool
+
+
+class RenewAct(Act, frozen=True, tag="renew"):
+    """Newer rules take over; nobody's act. Without a snapshot, what fits them is played again."""
+
+    version: int
+    note: str
+    rules: tuple[str, ...]
+    snapshot: TableSnapshot | None
+    played_again: int = 0  # without a snapshot: how many of the acts before are done again, and count
+
+
+AnyAct = RenewAct | DecideAct | PassUntil | WatchAct | UndoAct | ConcedeAct | ClaimAct | TakeOver | TakeBackAct
 
 
 class DoneAct(Struct, frozen=True):
@@ -122,3 +147,4 @@ class StoredTable(Struct, frozen=True):
     created: float
     successor: str | None = None
     acts: tuple[DoneAct, ...] = ()
+    snapshot: TableSnapshot | None = None

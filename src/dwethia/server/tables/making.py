@@ -139,7 +139,18 @@ def _of_game(games: Mapping[str, G], name: str) -> G:
 def _record(wish: TableWish) -> Record:
     if wish.game is not None or wish.setup is not None or wish.rulings:
         raise ClientError("record: game, setup and rulings are those of the record, leave them out")
-    return read(msgspec.json.encode(wish.record))
+    return record_handed_in(wish.record)
+
+
+def record_handed_in(given: dict[str, Any]) -> Record:
+    """A record that somebody has handed in. One that goes on from a state is not played here: anybody may forge one."""
+    record = read(msgspec.json.encode(given))
+    if record.renewals:
+        raise ClientError(
+            f"record: version {record.last_version} of the rules took over in entry {record.since}, from a state that "
+            "only your own machine can trust: `dwethia replay` and `dwethia verify` take it up from there"
+        )
+    return record
 
 
 def _beginning(wish: TableWish, game: HostedGame) -> Beginning:
@@ -206,6 +217,7 @@ def rematch_of(stored: StoredTable, catalogue: GameCatalogue) -> StoredTable:
         created=catalogue.sources.now(),
         successor=None,
         acts=(),
+        snapshot=None,
     )
 
 

@@ -19,10 +19,12 @@ from dwethia.server.errors import NotStored, NotYours, TooMuch, refusal
 from dwethia.server.game_catalogue import HostedGame
 from dwethia.server.messages import Hinted, TableShown
 from dwethia.server.storage.commits import StorageError
+from dwethia.server.storage.packing import packed
 from dwethia.server.storage.store import Store
 from dwethia.server.storage.stored import AnyAct, DecideAct, DoneAct, StoredSeat, StoredTable, TakeOver, UndoAct
 from dwethia.server.tables.proposals import Proposals
 from dwethia.server.tables.reasons import ReasonTold, pondered, reason_of
+from dwethia.server.tables.renewing import KeptEntry
 from dwethia.server.tables.showing import deadline, show, show_table
 from dwethia.server.tables.table_game import TableGame
 from dwethia.server.tables.viewers import LINK_REPLACED, TABLE_RELOADED, Viewer
@@ -45,7 +47,13 @@ class TableEnvironment(Struct, frozen=True):
 class HostedTable:
     """Seats, a game once everybody is ready, and those who watch."""
 
-    def __init__(self, stored: StoredTable, game: HostedGame, environment: TableEnvironment) -> None:
+    def __init__(
+        self,
+        stored: StoredTable,
+        game: HostedGame,
+        environment: TableEnvironment,
+        past: tuple[KeptEntry, ...] = (),
+    ) -> None:
         self.hosted = game
         self.used = environment.now()
         self.viewers: set[Viewer] = set()
@@ -53,9 +61,9 @@ class HostedTable:
         self._lock = asyncio.Lock()
         self._acts = len(stored.acts)
         self.table_game = (
-            TableGame(stored, game.rules, environment.now(), game.kit.watches) if _all_ready(stored) else None
+            TableGame(stored, game.rules, environment.now(), game.kit.watches, past) if _all_ready(stored) else None
         )
-        self.stored = replace(stored, acts=())
+        self.stored = replace(stored, acts=(), snapshot=None)
         self._proposals = Proposals(tuple(each.seat for each in stored.seats))
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -160,7 +168,7 @@ class HostedTable:
         done = DoneAct(act, self._environment.now())
         try:
             for_all = table_game.apply(done)
-            await self._environment.store.add_act(self.id, self._acts, done)
+            await self._store(done, table_game)
         except Refusal:
             raise
         except StorageError as wrong:
@@ -176,6 +184,17 @@ class HostedTable:
         if for_all:
             self._notify()
         self._go_on()
+
+    async def _store(self, done: DoneAct, table_game: TableGame) -> None:
+        """Store an act that was done, what came of it, and where the table stands now."""
+        grown, snapshot = packed(table_game.grown()), table_game.snapshot()
+        await self._environment.store.add_act(self.id, self._acts, done, snapshot, grown)
+
+    async def keep_renewal(self, done: DoneAct) -> None:
+        """Store the act by which newer rules have taken over; the table is as if it had been read with it."""
+        self._acts -= 1
+        await self._store(done, self.playing())
+        self._acts += 1
 
     def _put_away(self) -> None:
         """Memory may be ahead of what is stored: forget it, and let everybody come back to what is."""

@@ -6,19 +6,16 @@ comes back after the server has gone.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from dwethia.dice import Dice, DiceStream, TableDice, dice_key
-from dwethia.engine.events import Event
-from dwethia.engine.game import Game
-from dwethia.engine.record import Record, read
-from dwethia.engine.replay import replay
+from dwethia.engine.events import Event, RulesChanged
+from dwethia.engine.record import Record, RecordEntry
+from dwethia.engine.replay import fits, let_pass_until
 from dwethia.engine.request import Decision, Request
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
-from dwethia.rulebook import Rulings
 from dwethia.server.boards import board_of
 from dwethia.server.boards.board import Board
 from dwethia.server.errors import refusal
@@ -30,22 +27,34 @@ from dwethia.server.storage.stored import (
     DecideAct,
     DoneAct,
     PassUntil,
+    RenewAct,
     StoredTable,
+    TableSnapshot,
     TakeBackAct,
     TakeOver,
     UndoAct,
     WatchAct,
 )
+from dwethia.server.tables.beginning import begin_game, kept_game, renewed_game
+from dwethia.server.tables.renewing import BEFORE_SNAPSHOTS, Grown, KeptEntry
+
+LET_PASS: Final = "pass"  # the answer to moments that other rules had, and that left nothing
 
 
 class TableGame:
     """A game in progress at a table, and what is settled around it."""
 
-    def __init__(self, table: StoredTable, rules: GameRules[Any], now: float, watches: tuple[str, ...] = ()) -> None:
-        """The game of a table, brought to where its acts have led."""
+    def __init__(
+        self,
+        table: StoredTable,
+        rules: GameRules[Any],
+        now: float,
+        watches: tuple[str, ...] = (),
+        past: tuple[KeptEntry, ...] = (),
+    ) -> None:
+        """The game of a table, brought to where its acts have led; with its past where other rules played that."""
         self._seed = table.seed
         self._origin = table.heading.origin
-        self.game = _begin(table, rules)
         self._board = board_of(rules.name)
         self.step = 1  # grows whenever what is asked changes: an answer names the step that it answers
         self.ended: Ended | None = None
@@ -55,15 +64,64 @@ class TableGame:
         self.rewinds: list[int] = []  # for each undo, how many events it left
         self.since = now  # when the step began
         self._counts: list[int] = []  # events of each entry
+        self._shown: list[int] = []  # how many of each are shown, with a note where there is one
         self._by_bots: dict[tuple[int, Seat], str] = {}  # which bot decided for a seat in an entry
-        self._catch_up()
-        for done in table.acts:
+        self._entries: list[RecordEntry] = []  # of the record, as far as they were kept
+        self._kept_to = -1  # the last of them
+        if table.snapshot is not None and table.snapshot.game.version != rules.version:
+            self.game = kept_game(table, rules, table.snapshot, [each.entry for each in past])
+            self._take_up(table.snapshot, past)
+            self.ended = _ended_by(table.acts[-1].act)
+            return
+        place = max((number for number, done in enumerate(table.acts) if isinstance(done.act, RenewAct)), default=-1)
+        renewal = table.acts[place].act if place >= 0 else None
+        if isinstance(renewal, RenewAct) and renewal.snapshot is not None:
+            self.game = renewed_game(table, rules, renewal, [each.entry for each in past])
+            self._take_up(renewal.snapshot, past[: self.game.since])
+            self.step, self.since = renewal.snapshot.step + 1, table.acts[place].done
+            self._kept_to = self.game.since
+            for each in table.acts[:place]:
+                if isinstance(each.act, WatchAct):
+                    self.game.keep_watch(each.act.seat, each.act.watch)
+            self._catch_up()
+        else:
+            self.game = begin_game(table, rules)
+            self._catch_up()
+            self._do_again(table.acts[: place + 1])
+        for done in table.acts[place + 1 :]:
             self.apply(done)
         self.since = min(self.since, now)  # the clock of the machine was set back while the table was away
+        if table.snapshot is not None:
+            self._kept_to = self.game.last_entry
+
+    def _take_up(self, snapshot: TableSnapshot, past: tuple[KeptEntry, ...]) -> None:
+        """Stand where other rules have led, with what was told of them."""
+        self.step, self.bots, self.rewinds = snapshot.step, dict(snapshot.bots), list(snapshot.rewinds)
+        for number, each in enumerate(past):
+            self.events += each.told
+            self._counts.append(len(each.told))
+            self._shown.append(len(each.told))
+            self._by_bots.update({(number, seat): bot for seat, bot in each.bots.items()})
+
+    def _do_again(self, acts: tuple[DoneAct, ...]) -> None:
+        """Do what newer rules found when there were no snapshots yet, as far as it fits them."""
+        if acts and isinstance(acts[-1].act, RenewAct):
+            for done in acts[: acts[-1].act.played_again]:
+                self.apply_again(done)
+            self.apply(acts[-1])
+
+    def apply_again(self, done: DoneAct) -> None:
+        """Do an act that was done under other rules, which may have had other moments."""
+        if isinstance(done.act, DecideAct):
+            decision = Decision(self.game.asked, done.act.seat, done.act.answer)
+            if decision.answer == LET_PASS and not fits(self.game, decision):
+                return
+            let_pass_until(self.game, decision)
+        self.apply(done)
 
     def apply(self, done: DoneAct) -> bool:
         """Do an act; whether others than its seat can tell. Refused, it changes nothing."""
-        if self.ended is not None:
+        if self.ended is not None and not isinstance(done.act, RenewAct):
             raise refusal("the game is over")
         if not self._do(done.act):
             return False
@@ -90,15 +148,23 @@ class TableGame:
                 return self.game.requests is not before
             case UndoAct():
                 self._undo(act)
-            case ConcedeAct():
-                self.ended = Ended("conceded", act.seat)
-            case ClaimAct():
-                self.ended = Ended("claimed", act.late)
+            case ConcedeAct() | ClaimAct():
+                self.ended = _ended_by(act)
             case TakeOver():
                 self.bots[act.seat] = act.bot
             case TakeBackAct():
                 self.bots.pop(act.seat, None)
+            case RenewAct():
+                self._note(act)
         return True
+
+    def _note(self, act: RenewAct) -> None:
+        """Say in the log that newer rules hold; whoever has seen the table before is shown all of it again."""
+        entry = self.game.last_entry
+        note = RulesChanged(BEFORE_SNAPSHOTS, act.version, act.note, act.rules, "")
+        self.events.append(tell(len(self.events), entry, note, self._board))
+        self._shown[entry] += 1
+        self.rewinds.append(0)
 
     def _note_who(self, seat: Seat, request: Request) -> None:
         """A bot decides, or a person; the dice of a real table are nobody's decision."""
@@ -128,18 +194,20 @@ class TableGame:
     def _undo(self, act: UndoAct) -> None:
         self.check_undo(act.entry)
         self.game.undo(act.seat, act.entry, act.consents)
-        self._counts = self._counts[: act.entry]
-        self.events = self.events[: sum(self._counts)]
+        self._counts, self._shown = self._counts[: act.entry], self._shown[: act.entry]
+        self.events = self.events[: sum(self._shown)]
         self.rewinds.append(len(self.events))
 
     def _catch_up(self) -> None:
         """Put what is new among the events that are sent."""
-        for entry in range(max(len(self._counts) - 1, 0), self.game.last_entry + 1):
+        for entry in range(max(len(self._counts) - 1, self.game.since), self.game.last_entry + 1):
             if entry == len(self._counts):
                 self._counts.append(0)
+                self._shown.append(0)
             events = self.game.events_of(entry)
             for event in events[self._counts[entry] :]:
                 self.events.append(tell(len(self.events), entry, event, self._board))
+            self._shown[entry] += len(events) - self._counts[entry]
             self._counts[entry] = len(events)
         if self.game.is_over and self.ended is None:
             self.ended = Ended("played")
@@ -157,6 +225,39 @@ class TableGame:
         open_to_all = rules.view(state, None)
         return any(rules.view(state, seat) != open_to_all for seat in self.game.seats)
 
+    def snapshot(self) -> TableSnapshot:
+        """Where the table stands, without its past."""
+        game = self.game
+        return TableSnapshot(
+            game=game.snapshot(),
+            began=game.version,
+            last_entry=game.last_entry,
+            step=self.step,
+            rewinds=tuple(self.rewinds),
+            bots=dict(self.bots),
+            undone=game.undone,
+            renewals=game.renewals,
+            is_over=game.is_over,
+        )
+
+    def grown(self) -> Grown:
+        """What has come of the acts since this was last asked, in the record and in the log."""
+        last = self.game.last_entry
+        first = max(0, min(self._kept_to, last))
+        if first == 0 or len(self._entries) < first:
+            self._entries = list(self.game.record().entries)
+        else:
+            del self._entries[first:]
+            for number in range(first, last + 1):
+                self._entries.append(self.game.entry_after(self._entries[-1].digest, number))
+        self._kept_to = last
+        start, kept = sum(self._shown[:first]), []
+        for number in range(first, last + 1):
+            told = tuple(self.events[start : start + self._shown[number]])
+            kept.append(KeptEntry(self._entries[number], told, self.bots_of(number)))
+            start += self._shown[number]
+        return Grown(first, tuple(kept))
+
     def record(self) -> Record:
         """The record as it stands, with the seed as soon as the game has ended in any way."""
         record = self.game.record()
@@ -171,22 +272,10 @@ def tell(number: int, entry: int, event: Event, board: Board) -> Told:
     return Told(number, entry, event.text(), board.short(event), rules, msgspec.Raw(msgspec.json.encode(event)))
 
 
-def _begin(table: StoredTable, rules: GameRules[Any]) -> Game[Any]:
-    heading = table.heading
-    if heading.origin is not None:
-        told = read(msgspec.json.encode({**heading.origin.record, "setup": heading.setup}))
-        return replay(told, rules, heading.origin.entry).fork(_dice(table)).heeding_watches()
-    rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in heading.rulings.items()])
-    if table.seed is None:
-        return Game(rules, heading.setup, rulings, TableDice())
-    return Game.hosted(rules, heading.setup, rulings, table.seed, _salts(table))
-
-
-def _dice(table: StoredTable) -> Dice:
-    if table.seed is None:
-        return TableDice()
-    return DiceStream(dice_key(table.seed, [salt for _, salt in _salts(table)]))
-
-
-def _salts(table: StoredTable) -> list[tuple[Seat, bytes]]:
-    return [(each.seat, each.salt) for each in table.seats if each.salt is not None]
+def _ended_by(act: AnyAct) -> Ended:
+    match act:
+        case ConcedeAct():
+            return Ended("conceded", act.seat)
+        case ClaimAct():
+            return Ended("claimed", act.late)
+    return Ended("played")
