@@ -165,7 +165,8 @@ def test_a_run_is_saved_elsewhere_and_played_on(typed: Typed, tmp_path: Path) ->
     assert f"No: {nowhere}: No such file or directory." in out
     assert f"Saved in {file}" in out
     assert f"dwethia dungeon --resume '{file}'" in out
-    game, seed = resume(file)
+    resumed = resume(file)
+    game, seed = resumed.game, resumed.seed
     assert seed == seed_from("a short run")
     assert game.state.hero.is_focused
     assert typed([], *SHORT, "--save", str(file)) == (
@@ -183,11 +184,11 @@ def test_people_roll_their_own_dice_and_go_on_rolling_them(typed: Typed, tmp_pat
     assert "No: 9 is no face of a d4: expected 1 to 4" in out
     assert "there is no room yet." in out
     assert "nothing can be taken back: the game begins there." in out
-    before = resume(file)[0].record().entries[0].rolls
+    before = resume(file).game.record().entries[0].rolls
     assert before[0].faces == (2,)
     code, out, _ = typed([], "--resume", str(file))
     assert code == 0
-    assert resume(file)[0].record().entries[0].rolls == before
+    assert resume(file).game.record().entries[0].rolls == before
 
 
 def test_the_dice_of_a_seed_rolled_by_hand_make_the_same_room(typed: Typed, tmp_path: Path) -> None:
@@ -196,7 +197,7 @@ def test_the_dice_of_a_seed_rolled_by_hand_make_the_same_room(typed: Typed, tmp_
     file = tmp_path / "run.json"
     code, out, _ = typed([*rolled, "focus", "log 3"], *own, "--own-dice", "--save", str(file))
     assert code == 0
-    assert resume(file)[0].state.here == begun().state.here
+    assert resume(file).game.state.here == begun().state.here
     assert "gives up a Move to focus: Perception number 1 better this turn  [DD-MOVE-05]" in out
 
 
@@ -297,7 +298,7 @@ def test_looking_asking_and_reckoning_change_nothing(typed: Typed, data: Path) -
     assert '"fly" is nothing to do here: type help for what you can do.' in out
     assert "type out to leave the room, quit to leave the table." in out
     (file,) = data.glob("*.json")
-    assert write(resume(file)[0].record()) == write(begun().record())
+    assert write(resume(file).game.record()) == write(begun().record())
 
 
 def test_odds_stand_beside_the_attacks(typed: Typed) -> None:
@@ -407,7 +408,7 @@ def test_a_hero_of_an_army_goes_as_listed(typed: Typed, run: Run, tmp_path: Path
 def test_rulings_and_presets_are_kept(typed: Typed, data: Path) -> None:
     typed([], *SHORT, "--preset", "skirmish-current", "--ruling", "R-DD-46=room-retry", "--races")
     (file,) = data.glob("*.json")
-    game, _ = resume(file)
+    game = resume(file).game
     assert game.rulings.says("R-DD-02", "both-single-roll")
     assert game.rulings.says("R-DD-46", "room-retry")
     assert all(each.sheet.race for each in game.state.enemies)

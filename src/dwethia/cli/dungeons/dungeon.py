@@ -148,8 +148,10 @@ def _go_on(file: Path | None, save: Path | None, screen: RunScreen, chosen: Sequ
     if chosen:
         raise BadInput(f"--resume goes on with a run as it is: {listed(chosen)} cannot be chosen any more")
     kept = file or last_place()
-    game, seed = resume(kept)
-    RunAtTerminal(game, screen, seed, save or kept).run()
+    resumed = resume(kept)
+    if resumed.note:
+        screen.line(resumed.note)
+    RunAtTerminal(resumed.game, screen, resumed.seed, save or kept).run()
 
 
 def begin(setup: DungeonSetup, rulings: Rulings, seed: bytes | None) -> Game[Dungeon]:

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from platformdirs import user_data_path
 
 from dwethia.cli.files import content_of, write_whole
 from dwethia.cli.output import BadInput
-from dwethia.dice import DiceError, DiceStream, TableDice, commitment, dice_key
+from dwethia.dice import Dice, DiceError, DiceStream, TableDice, commitment, dice_key
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon
 from dwethia.engine.forms import FacesForm
 from dwethia.engine.game import Game
-from dwethia.engine.record import MOST_BYTES, Record, RecordError, read, write
+from dwethia.engine.record import MOST_BYTES, Record, RecordError, Snapshot, read, renew, write
+from dwethia.engine.replay import fits, verify
+from dwethia.engine.request import Decision
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
+from dwethia.games import games
 from dwethia.rulebook import RulebookError, Rulings
 
 FORMAT: Final = 1
@@ -35,6 +40,15 @@ class SavedRun(Struct, frozen=True, forbid_unknown_fields=True):
     format: int
     seed: str | None
     record: msgspec.Raw
+    snapshot: Snapshot | None = None  # where it stands, for newer rules; the first runs were saved without
+
+
+class ResumedRun(Struct, frozen=True):
+    """A saved run that goes on, its seed, and what there is to say about it."""
+
+    game: Game[Dungeon]
+    seed: bytes | None
+    note: str = ""
 
 
 # Where
@@ -76,7 +90,7 @@ def save(game: Game[Dungeon], seed: bytes | None, file: Path) -> None:
         if _is_last(file):
             _pointer().unlink(missing_ok=True)
         return
-    run = SavedRun("dwethia dungeon", FORMAT, seed.hex() if seed else None, msgspec.Raw(record))
+    run = SavedRun("dwethia dungeon", FORMAT, seed.hex() if seed else None, msgspec.Raw(record), game.snapshot())
     _write(file, msgspec.json.encode(run))
     _write(_pointer(), str(file.resolve()).encode())
 
@@ -98,16 +112,29 @@ def _write(file: Path, content: bytes) -> None:
 # Reading
 
 
-def resume(file: Path) -> tuple[Game[Dungeon], bytes | None]:
-    """The run that a file keeps, at the same question and with the same dice to come; and its seed."""
+def resume(file: Path) -> ResumedRun:
+    """The run that a file keeps, at the same question and with the same dice to come, as far as newer rules let it."""
     try:
-        seed, record = _read(file)
-        return _play_again(record, seed), seed
-    except (RecordError, SetupError, RulebookError, Refusal, DiceError) as wrong:
+        run, record = _read(file)
+        seed = _seed(run)
+        rules = DungeonRules()
+        if record.last_version == rules.version:
+            return ResumedRun(_play_again(record, seed), seed)
+        changes = games()[rules.name].changed_since(record.last_version)
+        note = (
+            f"This run was saved under version {record.last_version} of the rules, and goes on by version "
+            f"{rules.version}. New: {'; '.join(change.text for change in changes)}."
+        )
+        if run.snapshot is None:
+            return _play_what_fits(record, seed, note)
+        ids = tuple(dict.fromkeys(rule for change in changes for rule in change.rules))
+        renewed = renew(record, run.snapshot, rules.version, note, ids)
+        return ResumedRun(Game.renewed(rules, renewed, _dice(record, seed, run.snapshot.dice), seed), seed)
+    except (RecordError, SetupError, RulebookError, Refusal, DiceError, msgspec.ValidationError) as wrong:
         raise BadInput(f"{file}: the saved run is damaged, or another version made it: {wrong}") from wrong
 
 
-def _read(file: Path) -> tuple[bytes | None, Record]:
+def _read(file: Path) -> tuple[SavedRun, Record]:
     content = content_of(file, MOST_BYTES)
     try:
         run = msgspec.json.decode(content, type=SavedRun)
@@ -117,10 +144,15 @@ def _read(file: Path) -> tuple[bytes | None, Record]:
         raise BadInput(f"{file}: the saved run has format {run.format}, this version reads format {FORMAT}")
     record = read(bytes(run.record))
     rules = DungeonRules()
-    if (record.game, record.version) != (rules.name, rules.version):
-        raise RecordError(f"its rules are {record.game} {record.version}, these are {rules.name} {rules.version}")
+    if record.game != rules.name or record.last_version > rules.version:
+        told, own = f"{record.game} {record.last_version}", f"{rules.name} {rules.version}"
+        raise RecordError(f"its rules are {told}, these are {own}")
+    return run, record
+
+
+def _seed(run: SavedRun) -> bytes | None:
     try:
-        return bytes.fromhex(run.seed) if run.seed is not None else None, record
+        return bytes.fromhex(run.seed) if run.seed is not None else None
     except ValueError as wrong:
         raise RecordError("its seed is no seed") from wrong
 
@@ -144,31 +176,73 @@ def _what_it_is(file: Path, content: bytes) -> str:
 
 
 def _play_again(record: Record, seed: bytes | None) -> Game[Dungeon]:
-    rulings = Rulings.of(DungeonRules.book, settings=[f"{name}={chosen}" for name, chosen in record.rulings.items()])
-    rules = DungeonRules()
-    game: Game[Dungeon]
-    if seed is None:
-        game = Game(rules, record.setup, rulings, TableDice())
-    else:
-        if commitment(seed) != record.dice.commitment:
-            raise RecordError("its seed is not the one it was begun with")
-        game = Game(rules, record.setup, rulings, DiceStream(dice_key(seed)), seed)
+    game = _begin(record, seed)
     rolls = _rolls(record)
-    for entry in record.entries[1:]:
-        _go_on(game, entry.decisions[0].at, rolls)
+    for entry in record.entries[record.since + 1 :]:
+        _go_on(game, partial(_is_before, entry.decisions[0].at), rolls)
         for decision in entry.decisions:
             game.decide(decision)
-    _go_on(game, record.asked, rolls)
+    _go_on(game, partial(_is_before, record.asked), rolls)
     if game.record() != record:
         raise RecordError("it does not play again to where it was")
     return game
 
 
+def _play_what_fits(record: Record, seed: bytes | None, note: str) -> ResumedRun:
+    """A run that has no snapshot: its decisions are taken again, as long as newer rules have a place for them."""
+    game = _begin(record, seed)
+    rolls, last = _rolls(record), len(record.entries) - 1
+    try:
+        for entry in record.entries[1:]:
+            for decision in entry.decisions:
+                _go_on(game, partial(_has_no_place_for, decision), rolls)
+                game.decide(replace(decision, at=game.asked))
+    except (Refusal, DiceError):
+        pass
+    differs = verify(record, game.rules).entry
+    if differs is not None:
+        note += f" Its decisions were taken again: from decision {differs} on they come to something else."
+    if lost := last - game.last_entry:
+        note += f" The last {lost} are not possible any more."
+    return ResumedRun(game, seed, note)
+
+
+def _begin(record: Record, seed: bytes | None) -> Game[Dungeon]:
+    """The run before its first decision, or from where newer rules took over."""
+    rules = DungeonRules()
+    rulings = Rulings.of(rules.book, settings=[f"{name}={chosen}" for name, chosen in record.rulings.items()])
+    if seed is not None and commitment(seed) != record.dice.commitment:
+        raise RecordError("its seed is not the one it was begun with")
+    if record.renewals:
+        dice = _dice(record, seed)
+        for entry in record.entries[: record.since]:
+            for roll in entry.rolls:
+                dice.roll(len(roll.faces), roll.sides)
+        return Game.renewed(rules, record, dice, seed)
+    return Game(rules, record.setup, rulings, _dice(record, seed), seed)
+
+
+def _dice(record: Record, seed: bytes | None, position: int = 0) -> Dice:
+    if seed is None:
+        return TableDice()
+    stream = DiceStream(dice_key(seed))
+    stream.rewind(position)
+    return stream
+
+
+def _is_before(asked: int, game: Game[Any]) -> bool:
+    return game.asked < asked
+
+
+def _has_no_place_for(decision: Decision, game: Game[Any]) -> bool:
+    return not fits(game, decision)
+
+
 def _rolls(record: Record) -> Iterator[list[int]]:
-    return (list(roll.faces) for entry in record.entries for roll in entry.rolls)
+    return (list(roll.faces) for entry in record.entries[record.since :] for roll in entry.rolls)
 
 
-def _go_on(game: Game[Any], until: int, rolls: Iterator[list[int]]) -> None:
+def _go_on(game: Game[Any], passes: Callable[[Game[Any]], bool], rolls: Iterator[list[int]]) -> None:
     """Let moments pass that were let pass, and tap in again the dice that people rolled."""
     while game.asks:
         ask = game.asks[0]
@@ -177,7 +251,7 @@ def _go_on(game: Game[Any], until: int, rolls: Iterator[list[int]]) -> None:
             if faces is None:
                 return
             game.answer(HERO, {"faces": faces})
-        elif ask.is_moment and game.asked < until:
+        elif ask.is_moment and passes(game):
             game.answer(HERO, ask.plain)
         else:
             return
