@@ -31,7 +31,9 @@ SET_SUCCESSOR: Final = (
     .where(TABLES.c.id == bindparam("of_table"), TABLES.c.successor.is_(None))
     .values(successor=bindparam("of_successor"))
 )
-SET_SNAPSHOT: Final = TABLES.update().where(TABLES.c.id == bindparam("of_table")).values(snapshot=bindparam("of_snapshot"))
+SET_SNAPSHOT: Final = (
+    TABLES.update().where(TABLES.c.id == bindparam("of_table")).values(snapshot=bindparam("of_snapshot"))
+)
 
 
 @cache
@@ -126,7 +128,7 @@ class Store:
             if row is None:
                 return None
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.place)).all()
-            done = select(ACTS.c.number, ACTS.c.act, ACTS.c.done).where(ACTS.c.table_id == table)
+            done = select(*(ACTS.c[name] for name in ("number", "act", "done"))).where(ACTS.c.table_id == table)
             acts = connection.execute(done.order_by(ACTS.c.number)).all()
         return read_rows(row, seats, acts)
 
