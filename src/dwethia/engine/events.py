@@ -82,13 +82,12 @@ class Decided(Event, frozen=True, tag="decided"):
 
 
 class RulesChanged(Event, frozen=True, tag="rules-changed"):
-    """From here on a game is played by another version of its rules, from the state that this is the digest of."""
+    """From here on a game is played by another version of its rules."""
 
     before: int
     version: int
     note: str
     changed: tuple[str, ...]  # rules
-    state: str
 
     @property
     def rules(self) -> tuple[str, ...]:

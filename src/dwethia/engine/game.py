@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from dwethia.dice import STREAM, Dice, DiceStream, TableDice, Throw, commitment, dice_key
 from dwethia.engine.advice import Advice, Adviser, Worth
-from dwethia.engine.events import Decided, Event, Rolled, RulesChanged
+from dwethia.engine.answers import accepted, as_told, decided
+from dwethia.engine.chapters import Chapter, Horizon, StandingPass
+from dwethia.engine.events import Event, RulesChanged
 from dwethia.engine.forms import FacesForm, TappedFaces
 from dwethia.engine.play import Tray
 from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage
@@ -37,39 +39,6 @@ from dwethia.faults import Fault, Refusal
 from dwethia.rulebook import Rulings
 
 S = TypeVar("S")
-
-
-class _Chapter(Struct):
-    """Where the game stood before a decision, and what came of it; closed, and never changed again, by the next one."""
-
-    decisions: tuple[Decision, ...]
-    state: Any
-    tape: list[Any]
-    fed: int  # how much of the tape there was: it goes on growing until its action ends
-    asked: int
-    dice: int
-    rolls: list[Rolled] = []
-    events: list[Event] = []
-    kept: RecordEntry | None = None  # what is left of it, where it was played by other rules
-
-    def copy(self) -> _Chapter:
-        return replace(self, rolls=list(self.rolls), events=list(self.events))
-
-
-class Horizon(Struct, frozen=True):
-    """How far a seat may undo on its own: to before that entry, and what stops it there."""
-
-    entry: int
-    reason: str
-
-
-class StandingPass(Struct, frozen=True):
-    """A seat's word that it passes at some moment until a span ends."""
-
-    seat: Seat
-    moment: str | None  # None: at every moment
-    scope: str
-    value: Hashable
 
 
 class Game(Generic[S]):
@@ -130,7 +99,7 @@ class Game(Generic[S]):
         first = rules.begin(record.setup, rulings)
         game: Game[S] = object.__new__(cls)
         game._start(rules, record.setup, rulings, record.seats, _restored(state, first), dice, seed, tuple(salts))
-        game._chapters = [_Chapter(each.decisions, None, [], 0, 0, 0, kept=each) for each in record.entries]
+        game._chapters = [Chapter(each.decisions, None, [], 0, 0, 0, kept=each) for each in record.entries]
         game._told = game._chapters[-1].events
         game.version, game.renewals, game._undone = record.version, record.renewals, record.undone
         game.asked, game.is_over = record.asked, record.over
@@ -154,7 +123,7 @@ class Game(Generic[S]):
         game = cls.kept(rules, played, where.state, dice, seed, salts)
         game._tape, game._is_watchful = list(where.tape), is_watchful
         game._open_chapter(())
-        game._tell(RulesChanged(before, where.version, where.note, where.rules, digest_of(where.state)))
+        game._tell(RulesChanged(before, where.version, where.note, where.rules))
         game._go_on()
         return game
 
@@ -194,7 +163,7 @@ class Game(Generic[S]):
         self.version = rules.version  # that it began with
         self.renewals: tuple[Renewed, ...] = ()
         self._forgets = False
-        self._chapters: list[_Chapter] = []
+        self._chapters: list[Chapter] = []
         self._told: list[Event]  # those of the last chapter
         self._open_chapter(())
 
@@ -227,7 +196,7 @@ class Game(Generic[S]):
         ask, answer = self._ask_for(decision), decision.answer
         read: Any = answer
         if ask.form is not None or answer not in ask.options:
-            answer, read = _accepted(ask, answer)
+            answer, read = accepted(ask, answer)
             decision = replace(decision, answer=answer)
         self.answered += 1
         run = self._run or self._running()
@@ -237,7 +206,7 @@ class Game(Generic[S]):
         if ask.is_moment and answer == ask.plain:
             return self._pass()
         self._open_chapter((decision,))
-        self._tell(_decided(ask, answer, read))
+        self._tell(decided(ask, answer, read))
         self._feed(read if isinstance(need, Ask) else (decision.seat, read))
         self._go_on()
         return tuple(self._told)
@@ -301,10 +270,10 @@ class Game(Generic[S]):
         if len(self._sealed) < len(self.asks):
             return ()
         asked = sorted(self.asks, key=lambda ask: self.seats.index(ask.seat))
-        read = {ask.seat: _read(ask, self._sealed[ask.seat]) for ask in asked}
+        read = {ask.seat: as_told(ask, self._sealed[ask.seat]) for ask in asked}
         self._open_chapter(tuple(Decision(self.asked, ask.seat, self._sealed[ask.seat]) for ask in asked))
         for ask in asked:
-            self._tell(_decided(ask, self._sealed[ask.seat], read[ask.seat]))
+            self._tell(decided(ask, self._sealed[ask.seat], read[ask.seat]))
         self._sealed = {}
         self._feed(tuple(read[ask.seat] for ask in self.asks))
         self._go_on()
@@ -358,12 +327,12 @@ class Game(Generic[S]):
         if isinstance(need, Roll | Faces):
             return self._tray.fallen(need, tuple(fed)).answer
         if isinstance(need, Ask):
-            return _read(need, fed)
+            return as_told(need, fed)
         if isinstance(need, AskEach):
-            return tuple(map(_read, need.asks, fed))
+            return tuple(map(as_told, need.asks, fed))
         assert isinstance(need, AskAny), "nothing else is answered"
         seat, answer = fed
-        return seat, _read(next(ask for ask in need.asks if ask.seat == seat), answer)
+        return seat, as_told(next(ask for ask in need.asks if ask.seat == seat), answer)
 
     def _needed(self) -> Need | None:
         """What the action in progress waits for."""
@@ -506,6 +475,8 @@ class Game(Generic[S]):
         chapter = self._chapters[number]
         if chapter.kept is not None:
             return chapter.kept
+        if number and number == self.since:
+            before += digest_of(self.renewals[-1].state)  # which may hold secrets, and so is in no event
         rolls = tuple(DiceRolled(rolled.label, rolled.faces, rolled.sides) for rolled in chapter.rolls)
         return RecordEntry(chapter.decisions, rolls, digest(before, chapter.events))
 
@@ -612,7 +583,7 @@ class Game(Generic[S]):
         if self._forgets:
             self._chapters.clear()
         tape = self._tape
-        chapter = _Chapter(decisions, self.state, tape, len(tape), self.asked, self._dice.position)
+        chapter = Chapter(decisions, self.state, tape, len(tape), self.asked, self._dice.position)
         self._chapters.append(chapter)
         self._told = chapter.events
 
@@ -621,35 +592,3 @@ def _restored(state: str, like: S) -> S:
     """A state from what was written of it."""
     restored: S = msgspec.json.decode(state, type=type(like))
     return restored
-
-
-def _accepted(ask: Ask, answer: Answer) -> tuple[Answer, Any]:
-    """An answer as a record gives it back, and what that is read as; refused where anything speaks against it."""
-    if ask.form is None or not isinstance(answer, dict):
-        faults = tuple(Request.of(ask, at=0).faults(answer))
-    else:
-        faults = tuple(ask.form.faults_of(ask.form.read(answer)))
-    if faults:
-        raise Refusal(faults)
-    recorded = _as_recorded(answer)
-    return recorded, _read(ask, recorded)
-
-
-def _read(ask: Ask, answer: Any) -> Any:
-    """What an action is told for an answer: the form as it was filled in, or the option itself."""
-    return ask.form.read(answer) if ask.form is not None and isinstance(answer, dict) else answer
-
-
-def _decided(ask: Ask, answer: Answer, read: Any) -> Decided:
-    if ask.is_secret:
-        return Decided(ask.seat, ask.question, ask.rule, "", "something that stays secret for now")
-    if isinstance(answer, str):
-        return Decided(ask.seat, ask.question, ask.rule, answer, ask.named(answer))
-    said = ask.form.said(read) if ask.form else str(answer)
-    return Decided(ask.seat, ask.question, ask.rule, msgspec.json.encode(answer).decode(), said)
-
-
-def _as_recorded(answer: Answer) -> Answer:
-    """An answer as a record gives it back: lists, and keys in their order, so that a replay is told the same."""
-    recorded: Answer = msgspec.json.decode(msgspec.json.encode(answer, order="deterministic"))
-    return recorded
