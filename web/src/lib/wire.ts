@@ -2477,14 +2477,13 @@ export interface Rule {
   points?: number | null;
 }
 
-/** From here on a game is played by another version of its rules, from the state that this is the digest of. */
+/** From here on a game is played by another version of its rules. */
 export interface RulesChanged {
   event: "rules-changed";
   before: number;
   version: number;
   note: string;
   changed: string[];
-  state: string;
 }
 
 /** A ruling that is not as recommended. */

@@ -161,7 +161,7 @@ class TableGame:
     def _note(self, act: RenewAct) -> None:
         """Say in the log that newer rules hold; whoever has seen the table before is shown all of it again."""
         entry = self.game.last_entry
-        note = RulesChanged(BEFORE_SNAPSHOTS, act.version, act.note, act.rules, "")
+        note = RulesChanged(BEFORE_SNAPSHOTS, act.version, act.note, act.rules)
         self.events.append(tell(len(self.events), entry, note, self._board))
         self._shown[entry] += 1
         self.rewinds.append(0)
