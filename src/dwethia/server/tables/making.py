@@ -139,7 +139,7 @@ def _of_game(games: Mapping[str, G], name: str) -> G:
 def _record(wish: TableWish) -> Record:
     if wish.game is not None or wish.setup is not None or wish.rulings:
         raise ClientError("record: game, setup and rulings are those of the record, leave them out")
-    return record_handed_in(wish.record)
+    return record_handed_in(wish.record or {})
 
 
 def record_handed_in(given: dict[str, Any]) -> Record:
