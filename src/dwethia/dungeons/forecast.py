@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from dwethia.codex.loadout import Power
 from dwethia.dungeons.combat.attacks import sneak_check
@@ -129,26 +129,37 @@ def _struck(model: Model, left: Iterable[tuple[int, float]]) -> LikelyLoss:
 
 
 class _Same:
-    """A bout or a shot that counts as the same wherever all that it holds is."""
+    """A bout or a shot that counts as the same wherever its dice do the same, whoever rolls them."""
 
-    __slots__ = ("_content", "_hash", "held")
+    __slots__ = ("_hash", "_key", "held")
 
     def __init__(self, held: Bout | Shot) -> None:
         self.held = held
-        self._content = _content(held)
-        self._hash = hash(self._content)
+        self._key = _bout_key(held) if isinstance(held, Bout) else _shot_key(held)
+        self._hash = hash(self._key)
 
     def __hash__(self) -> int:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self._content == other._content
+        return isinstance(other, _Same) and self._key == other._key
 
 
-def _content(value: Any) -> Hashable:
-    if isinstance(value, Bout | Shot | Combatant):
-        return type(value), *map(_content, astuple(value))
-    return tuple(map(_content, value)) if type(value) is tuple else value
+def _bout_key(bout: Bout) -> Hashable:
+    """All that decides how the dice of a melee may end: numbers without their reasons, and no names."""
+    blows = tuple(each and (each.dice.total, each.hit_need, each.wound_need) for each in bout.blows)
+    sides = tuple(_struck_key(each) for each in bout.sides)
+    return blows, sides, bout.standings, bout.destiny, bout.discards_ties, bout.rulings
+
+
+def _shot_key(shot: Shot) -> Hashable:
+    aim = shot.aim
+    numbers = (aim.dice, aim.hit and aim.hit.total, aim.need, aim.wounds, aim.is_single_roll)
+    return numbers, shot.seat, _struck_key(shot.struck), shot.standing, shot.destiny, shot.rulings
+
+
+def _struck_key(struck: Combatant) -> Hashable:
+    return struck.seat, struck.rolls, struck.stands, struck.resolves, struck.is_hero
 
 
 @lru_cache(maxsize=16384)
