@@ -117,9 +117,10 @@ class RoomSurvey:
         self.room = dungeon.here
         self.hero = dungeon.hero
         overdue = max(dungeon.turn - PATIENCE, 0)
-        self.courage = 1 + overdue / 3
+        urgency = (overdue / 15) ** 3  # with the turn limit in sight, anything is better than to wait for it
+        self.courage = 1 + overdue / 3 + urgency
         self.health = max(dungeon.hero.wounds, 1) * self.courage
-        self.hurry = HURRY * (1 + overdue / 2)
+        self.hurry = HURRY * (1 + overdue / 2 + 2 * urgency)
         self.stride = max(spaces(dungeon.hero, rulings), 1)
         self.terrain = ground(dungeon, rulings)
         self.menaces = {each.id: self._menace(each) for each in dungeon.enemies}
