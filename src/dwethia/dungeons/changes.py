@@ -15,4 +15,5 @@ CHANGES: Final = (
     RulesChange(
         2, "who stands on a barricade is in cover from shots too", ("DD-BARR-05", "DD-AIRNG-03", "R-DD-33", "R-DD-35")
     ),
+    RulesChange(2, "a re-roll that can change nothing is not offered", ("DD-SHARED-02", "DD-AI-25")),
 )
