@@ -171,7 +171,7 @@ def message(chance: Random) -> dict[str, Any]:
 
 def test_messages_of_a_spectator(served: Served, unharmed: Made) -> None:
     chance, person = Random(1), unharmed.watch()
-    for _ in range(count(1_000, 60_000)):
+    for _ in range(count(1_000, 70_000)):
         reply = told(person, written(chance, message(chance)).decode("utf-8", "replace").encode())
         assert reply["type"] == "refused"
         assert "went wrong" not in reply["error"]
@@ -201,7 +201,7 @@ def post(served: Served, path: str, body: bytes) -> None:
 
 def test_bodies(served: Served, unharmed: Made) -> None:
     chance = Random(3)
-    for _ in range(count(300, 13_000)):
+    for _ in range(count(300, 4_300)):
         fields = {chance.choice(FIELDS): odd(chance) for _ in range(chance.randrange(6))}
         post(served, chance.choice(PATHS), written(chance, fields))
 
@@ -226,7 +226,7 @@ ASKED: tuple[tuple[str, Callable[[Any], Any]], ...] = (
 
 def test_records(served: Served, unharmed: Made, record: Any) -> None:
     chance = Random(4)
-    for number in range(count(30, 1_960)):
+    for number in range(count(30, 660)):
         forged = spoilt(chance, record, chance.choice((1, 1, 2, 8)))
         path, asked = ASKED[number % len(ASKED)]
         post(
