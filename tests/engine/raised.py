@@ -15,6 +15,8 @@ class Raised:
         self.version = rules.version + 1
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # asked for by whatever copies it, before there are any rules
+            raise AttributeError(name)
         return getattr(self._rules, name)
 
 
