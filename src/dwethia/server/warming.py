@@ -42,6 +42,8 @@ def _is_readable(struct: type[Struct]) -> bool:
         msgspec.json.Decoder(struct)
     except (TypeError, NameError):  # never read from outside: it holds functions, or types that only exist for mypy
         return False
+    except ValueError:  # a type that was refused while it was made, and has not been collected yet
+        return False
     return True
 
 
