@@ -20,11 +20,16 @@ CHANGES: Final = (
     RulesChange(
         2,
         "who has declared Retreat rolls nothing in that phase, no Opportunity Attack either",
-        ("SK-FIGHT-14", "SK-RETREAT-06"),
+        ("SK-FIGHT-14", "SK-RETREAT-06", "R-SK-115"),
     ),
     RulesChange(
         2,
-        "negative Integrity is read alike for all in coherency, also behind the line",
-        ("SK-COH-04", "R-SK-43", "R-SK-78"),
+        "a shot that cannot hurt a Behemoth is refused before it is spent",
+        ("SK-SHOOT-24",),
+    ),
+    RulesChange(
+        2,
+        "who leaves a fight is struck once it has gone, not before",
+        ("R-SK-37",),
     ),
 )
