@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,7 +13,7 @@ from dwethia.codex.entries import Armament, Gear, GearType, Race, Spell, Unit, W
 from dwethia.profile import PRINTED, Profile
 from dwethia.rulebook.declared import special_rules
 from dwethia.tally import Tally
-from dwethia.weapon import Weapon
+from dwethia.weapon import Weapon, WeaponKeyword
 
 
 class Outfit(Struct, frozen=True):
@@ -64,11 +66,15 @@ class Outfit(Struct, frozen=True):
     @property
     def reach(self) -> int:
         """Its melee Range, by its longest weapon or by a special rule (SK-FIGHT-23)."""
-        natural = [each.number or 1 for each in self.unit.special if special_rules()[each.name].is_reach]
-        return max([1, *natural, *(each.reach for each in self.wargear)])
+        return max([natural_reach(self.unit.special), *(each.reach for each in self.wargear)])
 
     @property
     def ranged(self) -> tuple[Weapon, ...]:
         """Its ranged weapons as a shot sees them."""
         weapons = [each.weapon for each in self.wargear if isinstance(each, Armament)]
         return tuple(each for each in weapons if each is not None)
+
+
+def natural_reach(special: Iterable[WeaponKeyword]) -> int:
+    """The melee Range that these special rules give without a weapon (SK-FIGHT-23)."""
+    return max([1, *(each.number or 1 for each in special if special_rules()[each.name].is_reach)])

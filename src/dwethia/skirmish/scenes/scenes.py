@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from dwethia.codex import Codex
 from dwethia.codex.entries import parse_word
 from dwethia.codex.loadout import power_of
+from dwethia.codex.outfit import natural_reach
 from dwethia.engine.seats import Seat
 from dwethia.lengths import thousandths
 from dwethia.muster import Army, Recruit
 from dwethia.muster.force import count_up
 from dwethia.profile import BASES, ModelId, ProfileError, parse_profile
+from dwethia.rulebook.declared import special_rules
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import (
     TURNS,
@@ -174,6 +176,9 @@ def _card(number: int, model: SceneModel, codex: Codex) -> BattleCard:
         raise SceneError(f"{place}: {wrong}") from wrong
     if unknown := [each for each in model.spells if each not in codex.spells]:
         raise SceneError(f"{place}: there is no spell {unknown[0]!r} in the codex")
+    special = tuple(parse_word(each) for each in model.special)
+    if strange := [each.name for each in special if each.name not in special_rules()]:
+        raise SceneError(f"{place}: there is no special rule {strange[0]!r}")
     name = model.name or f"{model.side.title()} {number}"
     return BattleCard(
         id="scene",
@@ -184,14 +189,14 @@ def _card(number: int, model: SceneModel, codex: Codex) -> BattleCard:
         points=model.points,
         faction=model.faction,
         save_without_shield=profile.save,
-        reach=model.reach,
+        reach=max(model.reach, natural_reach(special)),
         cover=model.cover,
         has_cloak=model.cloak or model.cover > 0,
         weapons=(weapon,) if weapon else (),
         sunder=model.sunder,
         two_handed=model.two_handed,
         powers=tuple(power_of(codex.spells[each], codex) for each in model.spells),
-        special=tuple(parse_word(each) for each in model.special),
+        special=special,
         keywords=model.keywords,
     )
 
