@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from skirmish.fields import Field, blue, field, piece, red
 from skirmish.meetings import Meeting, at, placing
+from skirmish.movement.walks import may_move
 
 from dwethia.engine.events import Rolled
 from dwethia.skirmish.events.setting_up import BattleBegan, Scouted, StartRolled
@@ -90,6 +91,32 @@ def test_a_scout_ends_more_than_nine_inches_from_every_enemy() -> None:
     near = {"do": "move", "model": "red-1", "path": [at(12, 4), at(12, 8)]}
     assert meeting.faults(far) == []
     assert meeting.faults(near) == ["Ada ends 9 in from Bo, not more than 9 in (SK-MOVE-12)"]
+
+
+@pytest.mark.rule("SK-MOVE-03", "SK-MOVE-11", "HS-TERR-03")
+@pytest.mark.parametrize(
+    ("profile", "way", "rules"),
+    [
+        pytest.param("M3 Move4", [(6, 4)], [], id="6 inches whatever its Move"),
+        pytest.param("M3", [(9, 4), (9, 7)], [], id="a way with a bend"),
+        pytest.param("M3", [(9, 4), (9, 7.01)], ["SK-MOVE-02"], id="all of the way counts"),
+        pytest.param("M3", [(12, 0.5)], ["SK-MOVE-11"], id="over the edge"),
+        pytest.param("M3", [(15, 4)], ["HS-TERR-03"], id="through a wall"),
+    ],
+)
+def test_a_scout_goes_as_any_walker_goes(profile: str, way: list[tuple[float, float]], rules: list[str]) -> None:
+    wall = piece((13.5, 4), "impassable", corners=[(0, 0), (0.5, 0), (0.5, 8), (0, 8)])
+    meeting = scouting(red(None, profile, special=["Scout"]), blue(), terrain=[wall])
+    found = meeting.request.faults({"do": "move", "model": "red-1", "path": [at(12, 4), *(at(*each) for each in way)]})
+    assert [str(fault.rule) for fault in found] == rules
+
+
+@pytest.mark.rule("SK-MOVE-13")
+def test_who_has_scouted_has_a_whole_move_in_the_first_turn() -> None:
+    meeting = scouting()
+    meeting.decide({"do": "move", "model": "red-1", "path": [at(12, 4), at(6, 4)]})
+    assert may_move(meeting, "red-1", (6, 10))
+    assert not may_move(meeting, "red-1", (6, 10.001))
 
 
 def test_nobody_needs_to_scout_and_only_scouts_may() -> None:
