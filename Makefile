@@ -20,9 +20,10 @@ test: $(READY) client
 	$(CLIENT) test
 	$(PYTEST)
 
+# `make prove PART=dungeons` proves one part: a folder of the tests.
 prove: $(READY) client
 	$(CLIENT) test
-	DWETHIA_PROVE=full $(PYTEST)
+	DWETHIA_PROVE=full $(PYTEST) $(addprefix tests/,$(PART))
 
 # The browser client, made anew where its sources have changed.
 client: $(PLAYABLE)

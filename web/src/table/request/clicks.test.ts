@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { onlyMeant } from "./clicks";
 
-const button = (answer: string): HTMLElement => {
+const button = (answer: string, attribute = "data-answer"): HTMLElement => {
   const made = document.createElement("button");
-  made.setAttribute("data-answer", answer);
+  made.setAttribute(attribute, answer);
   document.body.append(made);
   return made;
 };
@@ -26,6 +26,11 @@ describe("the second click of a double click", () => {
     const [first, next] = [button("move"), button("cast")];
     expect(clicks(first, 1)).toBe(true);
     expect(clicks(next, 2)).toBe(false);
+  });
+
+  it("spends no hero's Destiny either", () => {
+    expect(clicks(button("move"), 1)).toBe(true);
+    expect(clicks(button("surge:red-1", "data-use"), 2)).toBe(false);
   });
 
   it("is meant on the same button, and where it is no answer", () => {
