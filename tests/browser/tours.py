@@ -193,19 +193,19 @@ def summary(page: Page) -> Iterator[str]:
 
 def tutorial(page: Page) -> Iterator[str]:
     go(page, "/tutorial/dungeon")
-    expect(page.get_by_text("Step 1 of 10", exact=True)).to_be_visible()
+    expect(page.get_by_text("Step 1 of 9", exact=True)).to_be_visible()
     settled(page)
     yield "tutorial-1"
     page.get_by_role("button", name="Do it for me").click()
-    expect(page.get_by_text("Step 2 of 10", exact=True)).to_be_visible()
+    expect(page.get_by_text("Step 2 of 9", exact=True)).to_be_visible()
     settled(page)
     page.get_by_role("button", name="End the activation").click()
     expect(page.get_by_text("That is legal too")).to_be_visible()
     yield "tutorial-2"
-    for number in range(3, 11):
+    for number in range(3, 10):
         page.get_by_role("button", name="Do it for me").click()
-        expect(page.get_by_text(f"Step {number} of 10", exact=True)).to_be_visible()
-    yield "tutorial-10"
+        expect(page.get_by_text(f"Step {number} of 9", exact=True)).to_be_visible()
+    yield "tutorial-9"
     page.get_by_role("button", name="Do it for me").click()
     expect(page.get_by_role("heading", name="The run is won")).to_be_visible()
     yield "tutorial-won"
