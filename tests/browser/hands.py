@@ -49,7 +49,7 @@ class Mouse:
     def attack(self, step: Attack) -> None:
         """Look at the enemy, and attack from its card."""
         card = self.page.get_by_role("region", name=re.compile("^About "))
-        if not card.is_visible() or step.enemy.split()[-1] not in card.inner_text():
+        if not card.filter(has_text=step.enemy.split()[-1]).is_visible():
             self.press(square(self.page, step.row, step.column))
         expect(card).to_contain_text(step.enemy.split()[-1])
         self.press(card.get_by_role("button", name=_called(step)))

@@ -93,7 +93,10 @@ def test_what_is_missing_is_damage_too(stored: tuple[Path, Made]) -> None:
     folder, table = stored
     with closing(sqlite3.connect(folder / "tables.sqlite")) as database:
         database.execute("DELETE FROM acts WHERE number = 0")
-        database.execute("INSERT OR REPLACE INTO acts VALUES (?, 1, 'red', ?, 1.0)", (table.id, b"{}"))
+        database.execute(
+            "INSERT OR REPLACE INTO acts (table_id, number, seat, act, done) VALUES (?, 1, 'red', ?, 1.0)",
+            (table.id, b"{}"),
+        )
         database.commit()
     assert opened(folder, table) == (409, "this table is damaged where it is stored, and cannot be opened")
     with closing(sqlite3.connect(folder / "tables.sqlite")) as database:

@@ -77,6 +77,7 @@ def test_a_table_goes_on_by_newer_rules_from_where_it_stood(name: str, tmp_path:
         )
         assert note["rules"] == ["SK-SHOOT-18"]
         answered(person, 3, Random(2))
+        person.until(lambda now: now.requests or now.table["stage"] == "ended")  # the bot has had its say
         log = person.events
         record = record_of(after, made)
         assert record.entries[: len(old.entries)] == old.entries
