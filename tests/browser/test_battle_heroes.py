@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from browser.conftest import Visit
 from browser.hosting import Host
+from browser.pictures import pose
 from browser.test_battle import press, question
 from browser.test_battle_looks import table_of
 from playwright.sync_api import Locator, Page, expect
@@ -37,6 +38,7 @@ def test_a_hero_draws_friends_from_the_question_of_its_own_side(visit: Visit, ho
     page = visit(seat_of(table_of(host, SCENE), "red"))
     assert question(page) == "movement"
     page.get_by_text("Heroes", exact=True).click()
+    pose(page, "battle-heroes", whole=False)
     press(page, page.get_by_role("button", name="Captain: Together as One! for 1 Destiny"))
     expect(page.get_by_role("log")).to_contain_text("Captain spends 1 Destiny on Together as One!")
 
@@ -53,5 +55,6 @@ def test_when_to_be_asked_is_chosen_in_the_settings_and_changed_at_the_table(vis
     expect(choice_of_watch(mine)).to_have_value("never")
     choice_of_watch(mine).select_option("always")
     expect(choice_of_watch(mine)).to_have_value("always")
+    pose(mine, "battle-watch", whole=False)
     press(theirs, theirs.locator("[data-answer=done]"))
     expect(mine.get_by_role("region", name="A moment to decide")).to_be_visible()

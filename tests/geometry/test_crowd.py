@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from boards import crowd
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap
@@ -18,7 +17,7 @@ def slowly_near(crowd: Crowd[str], disc: Disc, distance: int) -> set[str]:
     return {key for key, other in crowd.discs.items() if gap(disc, other) <= distance}
 
 
-@pytest.mark.parametrize("seed", range(count(50, 2000)))
+@on_seeds(count(50, 2000))
 def test_near_agrees_with_looking_at_all(seed: int) -> None:
     chance = Random(seed)
     bases = crowd(chance, 40, WalkingGround(30_000, 30_000))

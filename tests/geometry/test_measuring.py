@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import floor
 from random import Random
 
-import pytest
 import shapely
 from boards import piece
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.measuring import (
     are_overlapping,
@@ -76,7 +75,7 @@ def test_the_border_is_not_inside() -> None:
     assert not any(holds(point, SQUARE) for point in ((11_500, 10_000), (12_000, 9000), (13_500, 11_000), (0, 0)))
 
 
-@pytest.mark.parametrize("seed", range(count(200, 10_000)))
+@on_seeds(count(200, 10_000))
 def test_gaps_agree_with_shapely(seed: int) -> None:
     chance = Random(seed)
     shape = piece(chance, 12_000, 12_000)
@@ -96,7 +95,7 @@ def test_gaps_agree_with_shapely(seed: int) -> None:
                 assert is_within(disc, shape, limit) == (true <= limit)
 
 
-@pytest.mark.parametrize("seed", range(count(200, 10_000)))
+@on_seeds(count(200, 10_000))
 def test_the_way_past_an_outline_agrees_with_shapely(seed: int) -> None:
     chance = Random(seed)
     shape = piece(chance, 12_000, 12_000)

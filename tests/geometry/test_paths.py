@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 import shapely
 from boards import crowd, ground, solid
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.paths import BarKind, Manners, Mover, Path, Spent, Top, Walk, WalkingGround, Zones
@@ -253,7 +253,7 @@ def test_the_zone_one_starts_in_may_be_left_once() -> None:
 # The slow twins
 
 
-@pytest.mark.parametrize("seed", range(count(200, 10_000)))
+@on_seeds(count(200, 10_000))
 def test_cost_agrees_with_a_walk_in_small_steps(seed: int) -> None:
     chance = Random(seed)
     area = ground(chance, 20_000, 20_000, 9)
@@ -315,7 +315,7 @@ def _cheapest(on: Walk[str], levels: list[tuple[int, float, float]], number: int
 NO_ROOM = {BarKind.LEAVES_BOARD, BarKind.ENDS_ON_ENEMY, BarKind.ENDS_ON_FRIEND}
 
 
-@pytest.mark.parametrize("seed", range(count(200, 10_000)))
+@on_seeds(count(200, 10_000))
 def test_bars_agree_with_shapely(seed: int) -> None:
     chance = Random(seed)
     area = ground(chance, 20_000, 20_000, 9)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
-import pytest
 import shapely
 from boards import crowd, ground, solid
-from counts import count
+from counts import count, on_seeds
 from scipy.sparse.csgraph import dijkstra
 
 from dwethia.geometry.crowd import Crowd
@@ -175,7 +174,7 @@ def _cage(x: int, y: int, far: int) -> list[tuple[int, int, int, int]]:
     ]
 
 
-@pytest.mark.parametrize("seed", range(count(30, 1000)))
+@on_seeds(count(30, 1000))
 def test_everything_offered_is_legal(seed: int) -> None:
     found = _drawn(Random(seed), tops=True)
     offered = [found.towards((8000, 8000)), *(found.path_to(place) for place in found.places(6, 2))]
@@ -202,7 +201,7 @@ def _drawn(chance: Random, tops: bool) -> Reach[str]:
     return Reach(Walk(area, Mover(r), enemies, NOBODY), (x, y), chance.choice((5000, 6000, 8000)))
 
 
-@pytest.mark.parametrize("seed", range(count(200, 10_000)))
+@on_seeds(count(200, 10_000))
 def test_no_much_better_way_is_found_slowly(seed: int) -> None:
     chance = Random(seed)
     found = _drawn(chance, tops=False)

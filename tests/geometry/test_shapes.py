@@ -8,7 +8,7 @@ from random import Random
 import pytest
 import shapely
 from boards import FOOTPRINTS, piece
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.shapes import UNIT, Disc, Outline, Rect, bounds, on_circle, placed, sine_of
 
@@ -76,7 +76,7 @@ def test_the_table_of_sines() -> None:
     ]
 
 
-@pytest.mark.parametrize("seed", range(count(50, 2000)))
+@on_seeds(count(50, 2000))
 def test_triangles_fill_an_outline(seed: int) -> None:
     shape = piece(Random(seed))
     if isinstance(shape, Outline):

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 import shapely
 from boards import crowd, piece, solid
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.paths import WalkingGround
 from dwethia.geometry.shapes import Disc, Outline, Shape, on_circle
@@ -109,7 +109,7 @@ def test_screens_leave_out_what_is_ignored() -> None:
     assert seen.crossed == (0,)
 
 
-@pytest.mark.parametrize("seed", range(count(200, 10_000)))
+@on_seeds(count(200, 10_000))
 def test_no_sampled_line_is_better_and_the_line_holds(seed: int) -> None:
     chance = Random(seed)
     size = chance.choice((14_000, 24_000))

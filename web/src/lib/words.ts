@@ -53,12 +53,15 @@ const SPANS: Record<string, string> = {
   run: "for the whole run",
 };
 
-/** When a player may want to be asked at moments, the usual one first. */
-export const WATCHES: Record<string, string> = {
-  threatened: "with an enemy within 12″ of a hero of mine, or one who could shoot at my models this turn",
-  near: "with an enemy within 12″ of a hero of mine",
-  always: "whenever one of my heroes may act",
-  never: "never: I act in my own part alone",
+/** When a player may want to be asked at moments, the usual one first, and what that means. */
+export const WATCHES: Record<string, { name: string; means: string }> = {
+  threatened: {
+    name: "under threat",
+    means: "An enemy is within 12″ of a hero of mine, or could shoot at one of my models this turn.",
+  },
+  near: { name: "near an enemy", means: "An enemy is within 12″ of a hero of mine." },
+  always: { name: "whenever they may act", means: "Wherever one of my heroes has something to do." },
+  never: { name: "never", means: "My heroes act in my own part alone." },
 };
 
 /** How long moments may be let pass for, in a sentence. */
