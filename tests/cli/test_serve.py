@@ -54,9 +54,13 @@ def test_a_port_in_use_is_said_before_anything_else_happens(run: Run, tmp_path: 
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_server_says_where_it_is_and_closes_politely(tmp_path: Path) -> None:
+@pytest.mark.parametrize("interrupts", ["heard", "ignored"])
+def test_the_server_says_where_it_is_and_closes_politely(tmp_path: Path, interrupts: str) -> None:
+    """Also one that a shell has put in the background, where interrupts are ignored to begin with."""
     environment = {**os.environ, "DWETHIA_DATABASE_URL": f"sqlite:///{tmp_path / 'tables.sqlite'}"}
-    with subprocess.Popen([*COMMAND, "--port", "0"], stdout=subprocess.PIPE, text=True, env=environment) as server:
+    ignoring = ["sh", "-c", 'trap "" INT; exec "$@"', "sh"] if interrupts == "ignored" else []
+    command = [*ignoring, *COMMAND, "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
         url = server.stdout.readline().split()[4].rstrip(";")
         assert httpx.get(f"{url}/api/games", trust_env=False, timeout=None).json()[0]["name"] == "clash"

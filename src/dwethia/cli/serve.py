@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 from threading import Thread
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -90,10 +91,9 @@ def _serve_on(
         if open_browser:
             Thread(target=webbrowser.open, args=[url], daemon=True).start()  # some browsers stay until they are closed
 
-    try:
+    with suppress(KeyboardInterrupt):  # raised again once the server has closed, unless interrupts were ignored
         make_server(app, settings, announce).run(sockets=[listening])
-    except KeyboardInterrupt:
-        console.print("The table is closed; every game goes on when it opens again.")
+    console.print("The table is closed; every game goes on when it opens again.")
 
 
 def _check_public(url: str) -> None:
