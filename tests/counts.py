@@ -23,7 +23,7 @@ def on_seeds(number: int) -> Callable[[Callable[[int], None]], Callable[[range],
             for seed in seeds:
                 try:
                     proof(seed)
-                except AssertionError as wrong:
+                except Exception as wrong:
                     wrong.add_note(f"seed {seed}")
                     raise
 
