@@ -100,7 +100,6 @@ def test_armies_from_files_fight_too(run: Run, tmp_path: Path) -> None:
         (["--a", "nobody"], 'there is no army "nobody"'),
         (["--ruling", "R-SK-75=sometimes"], "R-SK-75"),
         (["--games", "2", "--save", "x.json"], "--save and --report go with one battle"),
-        (["--save", "/nowhere/x.json"], "/nowhere/x.json: No such file or directory"),
     ],
 )
 def test_what_cannot_be_fought_is_refused(run: Run, arguments: list[str], message: str) -> None:
@@ -109,6 +108,12 @@ def test_what_cannot_be_fought_is_refused(run: Run, arguments: list[str], messag
     assert err.startswith("dwethia: ")
     assert message in err
     assert err.count("\n") == 1
+
+
+def test_a_record_is_not_kept_in_a_folder_that_does_not_exist(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "none" / "x.json"
+    code, _, err = run("battle", "skirmish", "--save", str(file))
+    assert (code, err) == (2, f"dwethia: {file}: No such file or directory\n")
 
 
 def test_an_illegal_army_is_refused_with_all_that_is_wrong_with_it(run: Run, tmp_path: Path) -> None:

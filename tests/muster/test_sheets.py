@@ -187,7 +187,7 @@ def test_without_chromium_a_clear_message(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 @pytest.mark.parametrize(
     ("program", "message"),
-    [("/bin/true", "/bin/true made no PDF"), ("/nowhere/chromium", "/nowhere/chromium made no PDF: ")],
+    [("/bin/true", "/bin/true made no PDF"), ("/dev/null/chromium", "/dev/null/chromium made no PDF: ")],
 )
 def test_a_browser_that_fails_is_told(
     program: str, message: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
