@@ -1,0 +1,41 @@
+"""Gaps between hulls, round bases and terrain: exact, from edge to edge."""
+
+from __future__ import annotations
+
+from dwethia.geometry.hulls.barred import Barred, barred
+from dwethia.geometry.hulls.hull import Base, Hull, middle_of
+from dwethia.geometry.measuring import gap_to
+from dwethia.geometry.shapes import Disc, Outline, Point, Shape
+
+
+def gap(base: Base, other: Hull | Shape) -> int:
+    """From edge to edge, rounded down, so that `gap < n` is exact for whole n; below zero where they overlap."""
+    return gap_to_barred(middle_of(base), barred(base, other))
+
+
+def overlaps(base: Base, other: Hull | Shape) -> bool:
+    """Whether two share ground; those that only touch do not."""
+    return is_nearer(base, other, 0)
+
+
+def is_nearer(base: Base, other: Hull | Shape, distance: int) -> bool:
+    """Whether the gap is less than a distance; quicker than to measure it where they are far apart."""
+    return not are_surely_apart(base, other, distance) and gap(base, other) < distance
+
+
+def gap_to_barred(middle: Point, ground: tuple[Barred, ...]) -> int:
+    """How far a middle is from ground that is barred to it, rounded down; below zero within."""
+    return min(gap_to(Disc(*middle, reach), core) for core, reach in ground)
+
+
+def are_surely_apart(base: Base, other: Hull | Shape, distance: int) -> bool:
+    """Whether circles around both keep a distance; terrain with corners is never surely apart."""
+    if isinstance(other, Outline):
+        return False
+    far = reach_of(base) + reach_of(other) + distance
+    return (base.x - other.x) ** 2 + (base.y - other.y) ** 2 >= far * far
+
+
+def reach_of(base: Base) -> int:
+    """How far a base reaches from its middle, rounded up."""
+    return base.reach if isinstance(base, Hull) else base.r

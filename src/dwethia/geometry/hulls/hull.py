@@ -1,0 +1,89 @@
+"""A hull: a rectangular base with a middle, a heading and four named sides; and round bases beside it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cached_property
+from math import isqrt
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Shape, on_circle, placed
+
+
+class HullSide(StrEnum):
+    """A side of a hull, as one sees it who stands on it and looks ahead."""
+
+    FRONT = "front"
+    LEFT = "left"
+    RIGHT = "right"
+    REAR = "rear"
+
+
+_EDGES: Final = {HullSide.LEFT: 0, HullSide.REAR: 1, HullSide.RIGHT: 2, HullSide.FRONT: 3}  # as `placed` keeps corners
+
+
+class Hull(Struct, frozen=True, dict=True):
+    """A rectangular base: its middle, its length from rear to front, its width, and where its front looks."""
+
+    x: int
+    y: int
+    length: int
+    width: int
+    heading: int = 0  # whole degrees: 0 north, 90 west
+
+    @property
+    def middle(self) -> Point:
+        return self.x, self.y
+
+    @cached_property
+    def outline(self) -> Outline:
+        """The four corners, each rounded to the nearest thousandth: from the rear left one round by the right."""
+        wide, long = self.width, self.length
+        return placed(((0, 0), (wide, 0), (wide, long), (0, long)), (self.x, self.y), self.heading)
+
+    @property
+    def corners(self) -> Corners:
+        return self.outline.corners
+
+    @cached_property
+    def reach(self) -> int:
+        """How far the corners lie from the middle, rounded up."""
+        square = max((x - self.x) ** 2 + (y - self.y) ** 2 for x, y in self.corners)
+        return isqrt(square - 1) + 1
+
+    def side(self, side: HullSide) -> OutlineEdge:
+        """A side from corner to corner, the hull on its left."""
+        return self.outline.edges[_EDGES[side]]
+
+    def at(self, place: Point) -> Hull:
+        """The same hull with its middle elsewhere."""
+        return Hull(*place, self.length, self.width, self.heading)
+
+    def turned(self, degrees: int) -> Hull:
+        """The same hull turned about its middle, to the left where degrees are above zero."""
+        return Hull(self.x, self.y, self.length, self.width, (self.heading + degrees) % 360)
+
+
+Base: TypeAlias = Hull | Disc
+
+
+def middle_of(base: Base) -> Point:
+    """The middle of a hull or a round base."""
+    return base.x, base.y
+
+
+def ahead(place: Point, direction: int, distance: int) -> Point:
+    """The place so far away in a direction of whole degrees, to the nearest thousandth."""
+    return on_circle(place, distance, direction + 90)
+
+
+def base_at(base: Base, place: Point) -> Base:
+    """The same base with its middle elsewhere."""
+    return base.at(place) if isinstance(base, Hull) else Disc(*place, base.r)
+
+
+def shape_of(base: Hull | Shape) -> Shape:
+    """A hull's outline, or the shape itself."""
+    return base.outline if isinstance(base, Hull) else base

@@ -1,0 +1,88 @@
+"""Turns of a hull about its middle: what they pass over, and when they come near to another.
+
+A turn goes from whole degree to whole degree. Between two of them the corners run straight, which is less than a tenth
+of a thousandth off the circle for the largest hulls.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from dwethia.geometry.hulls.barred import barred_to_corners
+from dwethia.geometry.hulls.gaps import gap, gap_to_barred
+from dwethia.geometry.hulls.hull import Hull
+from dwethia.geometry.shapes import Corners, Disc, Point, Shape, cross
+
+
+class Turn(Struct, frozen=True):
+    """A turn of a hull about its middle by whole degrees: above zero to the left, below zero to the right."""
+
+    hull: Hull
+    degrees: int
+
+    @property
+    def end(self) -> Hull:
+        return self.hull.turned(self.degrees)
+
+    def comes_near(self, other: Hull | Shape, distance: int) -> int | None:
+        """After how many whole degrees the gap first becomes less than a distance; None if never."""
+        hull = self.hull
+        if gap(hull, other) < distance:
+            return 0
+        if gap(Disc(hull.x, hull.y, hull.reach + 1), other) >= distance:  # all of the turn lies within that circle
+            return None
+        return self._first_near(0, abs(self.degrees), other, distance)
+
+    def passes_over(self, other: Hull | Shape) -> bool:
+        """Whether the hull overlaps another anywhere on its way round."""
+        return self.comes_near(other, 0) is not None
+
+    def steps(self) -> tuple[Corners, ...]:
+        """What it passes over degree by degree, each as the corners of a convex outline."""
+        return tuple(self._passed_over(number, number + 1) for number in range(abs(self.degrees)))
+
+    def _first_near(self, start: int, end: int, other: Hull | Shape, distance: int) -> int | None:
+        """The first degree from a start to an end at which it comes near: halved as long as both halves may."""
+        middle = self.hull.middle
+        if (
+            start == end
+            or gap_to_barred(middle, barred_to_corners(middle, self._passed_over(start, end), other)) >= distance
+        ):
+            return None
+        if end - start == 1:
+            return start
+        half = (start + end) // 2
+        found = self._first_near(start, half, other, distance)
+        return self._first_near(half, end, other, distance) if found is None else found
+
+    def _passed_over(self, start: int, end: int) -> Corners:
+        """A convex outline around the hull on its way between two degrees of the turn."""
+        hull = self.hull
+        first = hull.heading + start if self.degrees > 0 else hull.heading - end
+        x, y = hull.middle
+        return tuple([(x + px, y + py) for px, py in _passed_over(hull.length, hull.width, first % 360, end - start)])
+
+
+@lru_cache(maxsize=8192)
+def _passed_over(length: int, width: int, heading: int, degrees: int) -> Corners:
+    """The smallest convex outline around a hull with its middle at zero at each of some whole degrees."""
+    hull = Hull(0, 0, length, width, heading)
+    return around(tuple(corner for each in range(degrees + 1) for corner in hull.turned(each).corners))
+
+
+def around(points: Corners) -> Corners:
+    """The smallest convex outline around points, the inside on its left."""
+    ordered = sorted(set(points))
+    return (*_half(ordered), *_half(ordered[::-1]))
+
+
+def _half(ordered: list[Point]) -> list[Point]:
+    """The corners of the smallest convex outline on one side of points that are in order, without the last."""
+    kept: list[Point] = []
+    for point in ordered:
+        while len(kept) > 1 and cross(kept[-2], kept[-1], point) <= 0:
+            kept.pop()
+        kept.append(point)
+    return kept[:-1]
