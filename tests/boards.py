@@ -10,6 +10,7 @@ import numpy as np
 import shapely
 
 from dwethia.geometry.crowd import Crowd
+from dwethia.geometry.hulls.hull import Base, Hull, shape_of
 from dwethia.geometry.measuring import gap, gap_to
 from dwethia.geometry.paths import Top, WalkingGround
 from dwethia.geometry.shapes import Disc, Point, Shape, placed
@@ -58,12 +59,27 @@ def crowd(
     return Crowd.of(discs)
 
 
-def solid(shapes: Sequence[Shape]) -> Any:
+def hull(chance: Random, width: int = 14_000, depth: int = 14_000) -> Hull:
+    """A hull of any class and size somewhere, at any heading."""
+    long, wide = chance.choice(((30, 30), (60, 30), (100, 60)))
+    length, breadth = (round((size + chance.randint(-10, 10)) * 1000 / 25.4) for size in (long, wide))
+    heading = chance.choice((0, 45, 90, 180, 270, *(chance.randrange(360) for _ in range(5))))
+    return Hull(chance.randrange(width), chance.randrange(depth), length, breadth, heading)
+
+
+def ship(chance: Random, width: int = 14_000, depth: int = 14_000) -> Base:
+    """A hull, or now and then a round base."""
+    if chance.random() < 0.2:
+        return Disc(chance.randrange(width), chance.randrange(depth), chance.choice((591, 984, 1969)))
+    return hull(chance, width, depth)
+
+
+def solid(shapes: Sequence[Hull | Shape]) -> Any:
     """The same shapes as shapely has them, circles with very many corners."""
     drawn = [
         shapely.Point(shape.x, shape.y).buffer(shape.r, quad_segs=64)
         if isinstance(shape, Disc)
         else shapely.Polygon(shape.corners)
-        for shape in shapes
+        for shape in map(shape_of, shapes)
     ]
     return np.array(drawn, dtype=object)

@@ -1,0 +1,61 @@
+"""Gaps between hulls, discs and terrain, by hand and against shapely."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import piece, ship, solid
+from counts import count
+
+from dwethia.geometry.hulls.gaps import gap, is_nearer, overlaps
+from dwethia.geometry.hulls.hull import Hull
+from dwethia.geometry.shapes import Disc, Outline, Shape
+
+SHIP = Hull(0, 0, 4000, 2000)
+
+
+@pytest.mark.rule("CC-CORE-08")
+@pytest.mark.parametrize(
+    ("other", "between"),
+    [
+        pytest.param(Hull(0, 5000, 4000, 2000), 1000, id="ahead"),
+        pytest.param(Hull(3000, 0, 4000, 2000), 1000, id="abeam"),
+        pytest.param(Hull(0, 4000, 4000, 2000), 0, id="touching"),
+        pytest.param(Hull(2000, 4000, 4000, 2000), 0, id="corner to corner"),
+        pytest.param(Hull(0, 3999, 4000, 2000), -1, id="overlapping by a thousandth"),
+        pytest.param(Hull(5000, 8000, 4000, 2000), 5000, id="3, 4, 5 from corner to corner"),
+        pytest.param(Disc(0, 4000, 1000), 1000, id="a disc ahead"),
+        pytest.param(Disc(4000, 6000, 1000), 4000, id="3, 4, 5 to a disc"),
+        pytest.param(Disc(0, 0, 100), -1100, id="a disc within"),
+        pytest.param(Outline.of([(1500, -9000), (5000, 9000), (1500, 9000)]), 500, id="terrain"),
+    ],
+)
+def test_a_gap_is_measured_from_edge_to_edge(other: Hull | Shape, between: int) -> None:
+    assert gap(SHIP, other) == between
+    assert overlaps(SHIP, other) == (between < 0)
+
+
+def test_a_gap_below_an_inch_is_known_to_the_thousandth() -> None:
+    assert not is_nearer(SHIP, Hull(0, 5000, 4000, 2000), 1000)
+    assert is_nearer(SHIP, Hull(0, 4999, 4000, 2000), 1000)
+    assert is_nearer(SHIP, Hull(0, 5000, 4000, 2000), 1001)
+
+
+@pytest.mark.parametrize("seed", range(count(100, 10_000)))
+def test_gaps_are_those_of_shapely(seed: int) -> None:
+    chance = Random(seed)
+    one = ship(chance)
+    others: list[Hull | Shape] = [ship(chance), ship(chance), piece(chance, 14_000, 14_000)]
+    for other in others:
+        drawn, against = solid([one, other])
+        found, far = gap(one, other), drawn.distance(against)
+        is_round = isinstance(one, Disc) or isinstance(other, Disc)  # drawn with corners a little within the circle
+        if drawn.intersection(against).area > (200 if is_round else 0.01):
+            assert found < 0
+        else:
+            assert far - (4 if is_round else 1.001) <= found <= far + 1e-6
+        for limit in (0, 1000, max(found, 0), max(found, 0) + 1):
+            assert is_nearer(one, other, limit) == (found < limit)
+        if isinstance(other, Hull):
+            assert gap(other, one) == found

@@ -1,0 +1,71 @@
+"""Turns of a hull: what they pass over, by hand and against shapely."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+import shapely
+import shapely.affinity
+from boards import hull, piece, ship, solid
+from counts import count
+
+from dwethia.geometry.hulls.gaps import gap
+from dwethia.geometry.hulls.hull import Hull
+from dwethia.geometry.hulls.turn import Turn
+from dwethia.geometry.shapes import Disc, Shape
+
+SHIP = Hull(0, 0, 4000, 2000)
+
+
+def test_a_turn_ends_at_its_heading() -> None:
+    assert Turn(SHIP, 90).end == Hull(0, 0, 4000, 2000, 90)
+    assert Turn(SHIP, -90).end == Hull(0, 0, 4000, 2000, 270)
+
+
+@pytest.mark.rule("CC-MOVE-03", "CC-MOVE-12")
+def test_a_turn_passes_over_what_neither_its_start_nor_its_end_covers() -> None:
+    corner = Disc(-1500, 1500, 100)
+    assert gap(SHIP, corner) > 0
+    assert gap(Turn(SHIP, 90).end, corner) > 0
+    assert Turn(SHIP, 90).passes_over(corner)
+    assert Turn(SHIP, -90).comes_near(Disc(1500, 1500, 100), 0) == Turn(SHIP, 90).comes_near(corner, 0)
+    assert not Turn(SHIP, 0).passes_over(corner)
+
+
+@pytest.mark.rule("CC-MOVE-03")
+def test_a_turn_keeps_within_the_circle_of_its_corners() -> None:
+    assert not Turn(SHIP, 90).passes_over(Disc(-2000, 2000, 592))  # the corners lie 2236.07 from the middle
+    assert Turn(SHIP, 90).passes_over(Disc(-2000, 2000, 593))
+    assert not Turn(SHIP, 15).passes_over(Hull(-2500, 0, 4000, 2000))
+    assert Turn(SHIP, 90).comes_near(Hull(-2500, 0, 4000, 2000), 0) == 15  # met at 15.56 degrees
+
+
+@pytest.mark.rule("CC-MOVE-14")
+def test_a_turn_enters_a_control_zone_at_a_degree() -> None:
+    assert Turn(SHIP, 90).comes_near(Hull(-4000, 0, 4000, 2000), 1000) is not None
+    assert Turn(SHIP, 90).comes_near(Hull(-4237, 0, 4000, 2000), 1000) is None
+    assert Turn(SHIP, 90).comes_near(Hull(-2900, 0, 4000, 2000), 1000) == 0
+
+
+@pytest.mark.parametrize("seed", range(count(40, 10_000)))
+def test_turns_are_those_of_shapely(seed: int) -> None:
+    chance = Random(seed)
+    turn = Turn(hull(chance, 8000, 8000), chance.choice((90, -90, chance.randint(-90, 90))))
+    others: list[Hull | Shape] = [ship(chance, 8000, 8000), piece(chance, 8000, 8000)]
+    sign = 1 if turn.degrees >= 0 else -1
+    fine = [
+        shapely.affinity.rotate(solid([turn.hull])[0], sign * each / 4, (turn.hull.x, turn.hull.y))
+        for each in range(4 * abs(turn.degrees) + 1)
+    ]
+    for other in others:
+        drawn = solid([other])[0]
+        for distance in (0, 1000):
+            found = turn.comes_near(other, distance)
+            kept = fine if found is None else fine[: 4 * found + 1]
+            if found != 0:
+                assert shapely.distance(kept, drawn).min() >= distance - 2
+                assert distance or shapely.area(shapely.intersection(kept, drawn)).max() < 8000
+            if found is not None:
+                step = fine[4 * found : 4 * found + 5]
+                assert shapely.distance(step, drawn).min() < distance + 2
