@@ -41,6 +41,12 @@ def test_a_turn_keeps_within_the_circle_of_its_corners() -> None:
     assert Turn(SHIP, 90).comes_near(Hull(-2500, 0, 4000, 2000), 0) == 15  # met at 15.56 degrees
 
 
+@pytest.mark.rule("CC-MOVE-12")
+def test_a_turn_spares_what_lies_beside_the_middle_of_its_side() -> None:
+    assert not Turn(SHIP, 2).passes_over(Disc(-1105, 0, 100))
+    assert Turn(SHIP, 40).passes_over(Disc(-1105, 0, 100))
+
+
 @pytest.mark.rule("CC-MOVE-14")
 def test_a_turn_enters_a_control_zone_at_a_degree() -> None:
     assert Turn(SHIP, 90).comes_near(Hull(-4000, 0, 4000, 2000), 1000) is not None

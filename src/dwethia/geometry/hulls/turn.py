@@ -6,7 +6,9 @@ of a thousandth off the circle for the largest hulls.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -14,6 +16,8 @@ from dwethia.geometry.hulls.barred import barred_to_corners
 from dwethia.geometry.hulls.gaps import gap, gap_to_barred
 from dwethia.geometry.hulls.hull import Hull
 from dwethia.geometry.shapes import Corners, Disc, Point, Shape, cross
+
+_Ground: TypeAlias = Callable[[int, int, int, int], tuple[Corners, ...]]  # of length, width, heading and degrees
 
 
 class Turn(Struct, frozen=True):
@@ -39,37 +43,41 @@ class Turn(Struct, frozen=True):
         """Whether the hull overlaps another anywhere on its way round."""
         return self.comes_near(other, 0) is not None
 
-    def steps(self) -> tuple[Corners, ...]:
-        """What it passes over degree by degree, each as the corners of a convex outline."""
-        return tuple(self._passed_over(number, number + 1) for number in range(abs(self.degrees)))
-
     def _first_near(self, start: int, end: int, other: Hull | Shape, distance: int) -> int | None:
-        """The first degree from a start to an end at which it comes near: halved as long as both halves may."""
-        middle = self.hull.middle
-        if (
-            start == end
-            or gap_to_barred(middle, barred_to_corners(middle, self._passed_over(start, end), other)) >= distance
-        ):
+        """The first degree from a start to an end at which it comes near: halved as long as it may."""
+        if start == end or not self._is_near(_around_turn, start, end, other, distance):
             return None
         if end - start == 1:
-            return start
+            return start if self._is_near(_passed_over, start, end, other, distance) else None
         half = (start + end) // 2
         found = self._first_near(start, half, other, distance)
         return self._first_near(half, end, other, distance) if found is None else found
 
-    def _passed_over(self, start: int, end: int) -> Corners:
-        """A convex outline around the hull on its way between two degrees of the turn."""
+    def _is_near(self, ground: _Ground, start: int, end: int, other: Hull | Shape, distance: int) -> bool:
         hull = self.hull
         first = hull.heading + start if self.degrees > 0 else hull.heading - end
         x, y = hull.middle
-        return tuple([(x + px, y + py) for px, py in _passed_over(hull.length, hull.width, first % 360, end - start)])
+        return any(
+            gap_to_barred((x, y), barred_to_corners((x, y), tuple([(x + px, y + py) for px, py in part]), other))
+            < distance
+            for part in ground(hull.length, hull.width, first % 360, end - start)
+        )
 
 
 @lru_cache(maxsize=8192)
-def _passed_over(length: int, width: int, heading: int, degrees: int) -> Corners:
+def _around_turn(length: int, width: int, heading: int, degrees: int) -> tuple[Corners, ...]:
     """The smallest convex outline around a hull with its middle at zero at each of some whole degrees."""
     hull = Hull(0, 0, length, width, heading)
-    return around(tuple(corner for each in range(degrees + 1) for corner in hull.turned(each).corners))
+    return (around(tuple(corner for each in range(degrees + 1) for corner in hull.turned(each).corners)),)
+
+
+@lru_cache(maxsize=8192)
+def _passed_over(length: int, width: int, heading: int, degrees: int) -> tuple[Corners, ...]:
+    """What a hull with its middle at zero passes over in a degree: both hulls, and between their corners."""
+    start = Hull(0, 0, length, width, heading)
+    end = start.turned(degrees)
+    (a, b, c, d), (e, f, g, h) = start.corners, end.corners
+    return start.corners, end.corners, (a, e, c, g), (b, f, d, h)
 
 
 def around(points: Corners) -> Corners:
