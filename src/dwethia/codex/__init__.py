@@ -30,10 +30,13 @@ from dwethia.codex.kinds import kind_of
 from dwethia.codex.loading import STARTER_FOLDER, examine, load, starter
 from dwethia.codex.mistakes import CodexError, Mistake, PackError, PackPlace, UnknownEntry
 from dwethia.codex.outfit import Outfit
+from dwethia.codex.ships.entries import Arc, FleetChart, Ship, ShipBase, ShipClass, ShipType, ShipWeapon, SpaceTerrain
+from dwethia.codex.ships.outfit import ShipOutfit
 
 __all__ = [
     "STARTER_FOLDER",
     "Action",
+    "Arc",
     "Armament",
     "Changes",
     "Characteristics",
@@ -43,6 +46,7 @@ __all__ = [
     "Effect",
     "Entry",
     "Faction",
+    "FleetChart",
     "Gear",
     "GearType",
     "Limit",
@@ -59,7 +63,14 @@ __all__ = [
     "ReadyBoard",
     "Religion",
     "Setting",
+    "Ship",
+    "ShipBase",
+    "ShipClass",
+    "ShipOutfit",
+    "ShipType",
+    "ShipWeapon",
     "Slot",
+    "SpaceTerrain",
     "Spell",
     "TerrainKind",
     "TerrainPiece",

@@ -30,6 +30,9 @@ from dwethia.codex.kinds import kind_of
 from dwethia.codex.mistakes import CodexError, UnknownEntry
 from dwethia.codex.outfit import Outfit
 from dwethia.codex.prices import price
+from dwethia.codex.ships.entries import FleetChart, Ship, ShipType, ShipWeapon, SpaceTerrain
+from dwethia.codex.ships.outfit import ShipOutfit
+from dwethia.codex.ships.prices import WEAPON, price_in_space
 from dwethia.profile import UnitType, parse_mark
 from dwethia.tally import Tally
 
@@ -68,6 +71,10 @@ class Codex:
     races: Mapping[str, Race]
     religions: Mapping[str, Religion]
     settings: Mapping[str, Setting]
+    fleet_charts: Mapping[str, FleetChart]
+    ships: Mapping[str, Ship]
+    ship_weapons: Mapping[str, ShipWeapon]
+    space_terrain: Mapping[str, SpaceTerrain]
     homes: Mapping[tuple[str, str], str]  # kind and id to the pack an entry is from
 
     # One entry by id, name or other spelling
@@ -99,6 +106,13 @@ class Codex:
 
     def setting(self, name: str) -> Setting:
         return self._one(name, "setting", self.settings.values())
+
+    def ship_weapon(self, name: str) -> ShipWeapon:
+        return self._one(name, "ship weapon", self.ship_weapons.values())
+
+    def ship(self, name: str, faction: str | None = None) -> Ship:
+        """A ship by id or name, among those of a faction if one is given."""
+        return self._one(name, "ship", self.ships_of(faction) if faction else self.ships.values())
 
     def unit(self, name: str, faction: str | None = None) -> Unit:
         """A unit by id, name or mark; `Empire of Sol B.1` is the mark of a faction or religion (SK-MODEL-16)."""
@@ -136,6 +150,21 @@ class Codex:
         """The elite unit of a religion (SK-MUSTER-11)."""
         return self.units[self.religion(religion).elite]
 
+    def ships_of(self, faction: str) -> tuple[Ship, ...]:
+        """A faction's ships, by class, then in the order of its pack (CC-MUSTER-11)."""
+        owner, order = self.faction(faction).id, list(ShipType)
+        own = [each for each in self.ships.values() if each.faction == owner]
+        return tuple(sorted(own, key=lambda each: order.index(each.type)))
+
+    def elite_ship(self, religion: str) -> Ship | None:
+        """The elite ship of a religion, where it has one (CC-MUSTER-10)."""
+        owner = self.religion(religion).id
+        return next((each for each in self.ships.values() if each.religion == owner), None)
+
+    def fleet_chart(self, faction: str) -> FleetChart | None:
+        """A faction's chart for fleets; without one nothing is limited {R-CC-69}."""
+        return next((each for each in self.fleet_charts.values() if each.faction == faction), None)
+
     def find(self, name: str) -> tuple[Entry, ...]:
         """Everything of this name, of whatever kind; a unit also by its mark."""
         found = [each for each in self.entries if self._is_called(each, name)]
@@ -151,6 +180,7 @@ class Codex:
         shelves: Sequence[Mapping[str, Entry]] = (
             self.factions, self.missions, self.units, self.actions, self.wargear, self.spells, self.terrain,
             self.boards, self.races, self.religions, self.settings,
+            self.fleet_charts, self.ships, self.ship_weapons, self.space_terrain,
         )  # fmt: skip
         return tuple(each for shelf in shelves for each in shelf.values())
 
@@ -161,7 +191,9 @@ class Codex:
     # Prices and outfits
 
     def price(self, entry: Priced) -> Tally:
-        """What an entry costs, part by part; a unit with what it always has (HS-PRICE-01 to -05)."""
+        """What an entry costs, part by part; a unit with what it always has (HS-PRICE-01 to -05, HS-SHIP-01 to -05)."""
+        if isinstance(entry, Ship | ShipWeapon):
+            return price_in_space(entry, self.ship_weapons, self.spells)
         return price(entry, self.wargear, self.spells, self.actions)
 
     def outfit(self, unit: Unit, chosen: Iterable[str] = (), race: str | None = None) -> Outfit:
@@ -186,6 +218,18 @@ class Codex:
         """A unit with what it always has, and the first option of each slot that must be filled."""
         chosen = [option for slot in unit.slots for option in slot.options[: slot.least]]
         return self.outfit(unit, chosen)
+
+    def ship_outfit(self, ship: Ship, chosen: Iterable[str] = ()) -> ShipOutfit:
+        """A ship with what it always has and the weapons chosen for it; whether it may, the muster asks."""
+        extra = [self.ship_weapon(each) for each in chosen]
+        given_up = {slot.instead_of for slot in ship.slots for each in extra if each.id in slot.options}
+        tally = self.price(ship)
+        for item in (self.ship_weapons[each] for each in ship.weapons if each in given_up):
+            tally = tally.plus(-self.price(item).total, f"{item.name} given up", WEAPON)
+        for each in extra:
+            tally += self.price(each)
+        weapons = (*(self.ship_weapons[each] for each in ship.weapons if each not in given_up), *extra)
+        return ShipOutfit(ship, weapons, tuple(self.spells[each] for each in ship.spells), tally)
 
     # How names are found
 

@@ -17,6 +17,7 @@ from dwethia.codex.entries import (
     TerrainPiece,
     Unit,
 )
+from dwethia.codex.ships.entries import FleetChart, Ship, ShipWeapon, SpaceTerrain
 
 KINDS: Final[dict[str, type[Entry]]] = {
     "faction": Faction,
@@ -31,6 +32,10 @@ KINDS: Final[dict[str, type[Entry]]] = {
     "race": Race,
     "religion": Religion,
     "setting": Setting,
+    "fleet-chart": FleetChart,
+    "ship": Ship,
+    "ship-weapon": ShipWeapon,
+    "space-terrain": SpaceTerrain,
 }
 # Weapons and other wargear are named in the same lists, so that they may not share ids.
 SHELVES: Final = {kind: kind for kind in KINDS} | {"weapon": "wargear"}

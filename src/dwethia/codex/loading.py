@@ -17,6 +17,7 @@ from dwethia.codex.checks.boards import mistakes_of_boards
 from dwethia.codex.checks.factions import mistakes_of_factions
 from dwethia.codex.checks.library import Library
 from dwethia.codex.checks.missions import mistakes_of_missions
+from dwethia.codex.checks.ships import mistakes_of_ships
 from dwethia.codex.checks.terrain import mistakes_of_terrain
 from dwethia.codex.checks.units import mistakes_of_units
 from dwethia.codex.checks.wargear import mistakes_of_spells, mistakes_of_wargear
@@ -37,6 +38,7 @@ from dwethia.codex.kinds import KINDS, SHELVES, kind_of
 from dwethia.codex.mistakes import Mistake, PackError, PackPlace
 from dwethia.codex.reading import ReadPack, read_pack
 from dwethia.codex.shape import misfits, printable
+from dwethia.codex.ships.entries import FleetChart, Ship, ShipWeapon, SpaceTerrain
 
 STARTER: Final = "starter"
 STARTER_FOLDER: Final = Path(realpath(__file__)).parent / "packs" / STARTER
@@ -50,6 +52,7 @@ CHECKS: Final = (
     mistakes_of_missions,
     mistakes_of_boards,
     mistakes_of_actions,
+    mistakes_of_ships,
 )
 
 E = TypeVar("E", bound=Entry)
@@ -159,5 +162,9 @@ def _codex(packs: Sequence[ReadPack], joined: Joined, library: Library) -> Codex
         races=shelf(Race),
         religions=shelf(Religion),
         settings=shelf(Setting),
+        fleet_charts=shelf(FleetChart),
+        ships=shelf(Ship),
+        ship_weapons=shelf(ShipWeapon),
+        space_terrain=shelf(SpaceTerrain),
         homes=MappingProxyType(homes),
     )

@@ -14,19 +14,24 @@ from dwethia.codex import (
     Codex,
     Entry,
     Faction,
+    FleetChart,
     Mission,
     Priced,
     Race,
     ReadyBoard,
     Religion,
     Setting,
+    Ship,
+    ShipWeapon,
     Slot,
+    SpaceTerrain,
     Spell,
     TerrainPiece,
     Unit,
     Wargear,
     kind_of,
 )
+from dwethia.codex.ships.wording import fleet_chart_lines, ship_weapon_line, space_terrain_line
 from dwethia.codex.wording import (
     ORIGINS,
     action_line,
@@ -56,7 +61,9 @@ def print_card(codex: Codex, entry: Entry) -> None:
     if entry.text:
         _indented(entry.text)
     if isinstance(entry, Unit):
-        _print_profile(entry)
+        _print_profile(entry, f"{entry.base_mm} mm")
+    elif isinstance(entry, Ship):
+        _print_profile(entry, f"{entry.hull} mm")
     for name, fact in _facts(codex, entry):
         _indented(f"{name}: {fact}")
     _indented(f"origin: {origin_line(entry)}; pack {codex.pack_of(entry)}")
@@ -79,14 +86,17 @@ def _what(codex: Codex, entry: Entry) -> str:
         return f"{entry.mark} of {codex.factions[entry.faction].name}"
     if isinstance(entry, Unit) and entry.religion:
         return f"{entry.mark} of {codex.religions[entry.religion].name}"
+    if isinstance(entry, Ship):
+        owner = codex.factions[entry.faction].name if entry.faction else codex.religions[entry.religion or ""].name
+        return f"{entry.ship_class.value} of {owner}"
     if isinstance(entry, Mission):
         return f"mission of {codex.factions[entry.faction].name}"
     return kind_of(entry)
 
 
-def _print_profile(unit: Unit) -> None:
+def _print_profile(unit: Unit | Ship, base: str) -> None:
     shown = table(*(f"{heading} " for heading in HEADINGS), "Move", "base")
-    shown.add_row(*map(str, unit.profile.line), f'{unit.printed.move}"', f"{unit.base_mm} mm")
+    shown.add_row(*map(str, unit.profile.line), f'{unit.printed.move}"', base)
     console.print(shown)
 
 
@@ -108,6 +118,15 @@ def _facts(codex: Codex, entry: Entry) -> Iterator[Fact]:
     elif isinstance(entry, Action):
         yield "action", action_line(entry)
         yield entry.effect, action_effects()[entry.effect].text
+    elif isinstance(entry, Ship):
+        yield from _ship_facts(codex, entry)
+    elif isinstance(entry, ShipWeapon):
+        yield "profile", ship_weapon_line(entry)
+        yield from ((str(word), declared.text) for word, declared in meanings(entry.keywords, keywords()))
+    elif isinstance(entry, FleetChart):
+        yield from fleet_chart_lines(entry)
+    elif isinstance(entry, SpaceTerrain):
+        yield "terrain", space_terrain_line(entry)
     elif isinstance(entry, ReadyBoard):
         yield from board_lines(entry, codex.terrain)
     elif isinstance(entry, TerrainPiece):
@@ -118,6 +137,24 @@ def _facts(codex: Codex, entry: Entry) -> Iterator[Fact]:
         yield from ((name, f"{getattr(entry, name):+d}") for name in SETTING_CHANGES if getattr(entry, name))
     elif isinstance(entry, Religion):
         yield "elite", f"{codex.elite(entry.id).name}, {codex.price(codex.elite(entry.id)).total} points"
+
+
+def _ship_facts(codex: Codex, ship: Ship) -> Iterator[Fact]:
+    if ship.printed.save:
+        yield "save of its shields", f"{ship.printed.save}+"
+    for each in ship.weapons:
+        yield "has", ship_weapon_line(codex.ship_weapons[each])
+    for slot in ship.slots:
+        instead = f" (instead of {codex.ship_weapons[slot.instead_of].name})" if slot.instead_of else ""
+        yield f"{slot.name}{instead}", ", ".join(ship_weapon_line(codex.ship_weapons[each]) for each in slot.options)
+    for each in ship.spells:
+        yield "power", spell_line(codex.spells[each])
+    if ship.facing == "all-round":
+        yield "shields", "one token guards every side (CC-BASE-08)"
+    if ship.deploys != "zone":
+        yield "deploys", ship.deploys + (f", from turn {ship.arrives}" if ship.arrives else "")
+    if ship.words:
+        yield "keywords", ", ".join(f"[{word}]" for word in ship.words)
 
 
 def _unit_facts(codex: Codex, unit: Unit) -> Iterator[Fact]:

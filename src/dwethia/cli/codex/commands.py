@@ -18,10 +18,12 @@ from dwethia.codex import (
     Codex,
     Entry,
     Faction,
+    FleetChart,
     Gear,
     Mission,
     Mistake,
     Priced,
+    Ship,
     Unit,
     UnknownEntry,
     examine,
@@ -35,7 +37,7 @@ from dwethia.codex.wording import origin_line, unit_meanings
 from dwethia.profile import UnitType
 from dwethia.tally import Tally
 
-BEARERS = ("mission", "unit", "action", "weapon", "wargear", "spell")  # what a faction can have
+BEARERS = ("mission", "unit", "action", "weapon", "wargear", "spell", "ship", "ship-weapon")  # what a faction can have
 
 NameArgument = Annotated[
     str, typer.Argument(metavar="NAME", help='A name, an id, or a mark as in "Empire of Sol B.1".')
@@ -208,13 +210,18 @@ def _had_by(codex: Codex, faction: Faction, entries: Iterable[Entry], kind: str 
         "wargear": wargear,
         "spell": spells,
     }
+    ships = codex.ships_of(faction.id)
+    had |= {
+        "ship": [each.id for each in ships],
+        "ship-weapon": {each for s in ships for each in (*s.weapons, *s.options)},
+    }
     return [each for each in entries if each.id in had.get(kind_of(each), ())]
 
 
 def _owner(codex: Codex, entry: Entry) -> str:
-    if isinstance(entry, Unit | Mission) and entry.faction:
+    if isinstance(entry, Unit | Mission | Ship | FleetChart) and entry.faction:
         return codex.factions[entry.faction].name
-    return codex.religions[entry.religion].name if isinstance(entry, Unit) and entry.religion else ""
+    return codex.religions[entry.religion].name if isinstance(entry, Unit | Ship) and entry.religion else ""
 
 
 def _summary(codex: Codex, entry: Entry) -> dict[str, Any]:
@@ -223,8 +230,8 @@ def _summary(codex: Codex, entry: Entry) -> dict[str, Any]:
         "kind": kind_of(entry),
         "id": entry.id,
         "name": entry.name,
-        "faction": entry.faction if isinstance(entry, Unit | Mission) else None,
-        "religion": unit.religion if unit else None,
+        "faction": entry.faction if isinstance(entry, Unit | Mission | Ship | FleetChart) else None,
+        "religion": entry.religion if isinstance(entry, Unit | Ship) else None,
         "mark": unit.mark if unit else None,
         "points": codex.price(entry).total if isinstance(entry, Priced) else None,
         "origin": entry.origin,

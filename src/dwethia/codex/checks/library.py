@@ -76,10 +76,11 @@ def word_mistakes(
         if isinstance(meaning, Keyword) and bearer not in meaning.on:
             found = f"{quoted(word.name)} is not for a {bearer}"
             yield Mistake.at(place, found, f"it is for {' and '.join(meaning.on)}", meaning.rule)
-        yield from _number_mistakes(place, written, word.number, meaning)
+        yield from number_mistakes(place, written, word.number, meaning)
 
 
-def _number_mistakes(place: PackPlace, written: str, number: int | None, meaning: Declared) -> Iterator[Mistake]:
+def number_mistakes(place: PackPlace, written: str, number: int | None, meaning: Declared) -> Iterator[Mistake]:
+    """A word without its number, or with one it does not take."""
     if meaning.number is None:
         if number is not None:
             yield Mistake.at(place, f"{quoted(written)} has a number", f"{meaning.name} takes none", meaning.rule)

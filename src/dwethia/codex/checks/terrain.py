@@ -8,6 +8,7 @@ from dwethia.codex.checks.library import Library
 from dwethia.codex.entries import TerrainKind, TerrainPiece
 from dwethia.codex.footprint import Corner, sides, turn
 from dwethia.codex.mistakes import Mistake
+from dwethia.codex.ships.entries import SpaceTerrain
 
 
 def mistakes_of_terrain(library: Library) -> Iterator[Mistake]:
@@ -30,7 +31,7 @@ def _climbing_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mistak
         yield Mistake.at(place, "a piece without a height is climbed", "say how high it is", "HS-TERR-06")
 
 
-def footprint_mistakes(library: Library, piece: TerrainPiece) -> Iterator[Mistake]:
+def footprint_mistakes(library: Library, piece: TerrainPiece | SpaceTerrain) -> Iterator[Mistake]:
     """What keeps a piece from covering any ground."""
     place = library.place(piece, "corners")
     if (piece.diameter is not None) == bool(piece.corners):

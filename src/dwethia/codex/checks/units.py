@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dwethia.codex.battlefield import Action
 from dwethia.codex.characteristics import A_UNIT, CHARACTERISTICS, MOST_MOVE, MOVE_RULE
 from dwethia.codex.checks.library import Library, keyword_mistakes, price_mistakes, rule_mistakes
-from dwethia.codex.entries import Slot, Unit
+from dwethia.codex.entries import Entry, Slot, Unit
 from dwethia.codex.mistakes import Mistake
 from dwethia.codex.shape import quoted
 from dwethia.profile import BASES, UnitType, faults_of_base
@@ -83,7 +83,7 @@ def _wargear_mistakes(library: Library, unit: Unit) -> Iterator[Mistake]:
     for number, slot in enumerate(unit.slots, 1):
         field = f"slots[{number}]"
         yield from library.reference_mistakes(unit, f"{field}.options", "wargear", slot.options, "SK-MUSTER-12")
-        yield from _slot_mistakes(library, unit, slot, field)
+        yield from slot_mistakes(library, unit, unit.wargear, slot, field)
     yield from library.reference_mistakes(unit, "spells", "spell", unit.spells, "SK-AFF-01")
     if unit.spells and not unit.printed.affinity:
         found = f"{unit.name} has no Affinity to cast with"
@@ -103,17 +103,20 @@ def _action_mistakes(library: Library, unit: Unit) -> Iterator[Mistake]:
             yield Mistake.at(library.place(unit, "actions"), found, expected, "SK-DEST-09")
 
 
-def _slot_mistakes(library: Library, unit: Unit, slot: Slot, field: str) -> Iterator[Mistake]:
-    if slot.instead_of is not None and slot.instead_of not in unit.wargear:
+def slot_mistakes(
+    library: Library, entry: Entry, own: Sequence[str], slot: Slot, field: str, rule: str = "SK-MUSTER-12"
+) -> Iterator[Mistake]:
+    """A slot that can never be filled, or for which something is given up that is not among its bearer's own."""
+    if slot.instead_of is not None and slot.instead_of not in own:
         found = f"{quoted(slot.instead_of)} is not among its wargear"
         expected = "only what a unit always has can be given up"
-        yield Mistake.at(library.place(unit, f"{field}.instead_of"), found, expected, "SK-MUSTER-12")
+        yield Mistake.at(library.place(entry, f"{field}.instead_of"), found, expected, rule)
     if len({*slot.options}) < len(slot.options):
-        yield Mistake.at(library.place(unit, f"{field}.options"), "an option stands twice", "once is enough")
+        yield Mistake.at(library.place(entry, f"{field}.options"), "an option stands twice", "once is enough")
     if slot.least > slot.most:
         found = f"{slot.least} is more than the most, {slot.most}"
-        yield Mistake.at(library.place(unit, f"{field}.least"), found, "the slot can never be filled", "SK-MUSTER-12")
+        yield Mistake.at(library.place(entry, f"{field}.least"), found, "the slot can never be filled", rule)
     if slot.most > len(slot.options):
         found = f"{slot.most} is more than the options there are"
         expected = f"at most {len(slot.options)}, as each is taken once"
-        yield Mistake.at(library.place(unit, f"{field}.most"), found, expected, "SK-MUSTER-12")
+        yield Mistake.at(library.place(entry, f"{field}.most"), found, expected, rule)

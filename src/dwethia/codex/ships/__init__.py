@@ -1,0 +1,1 @@
+"""Ships of the fleets in space: their entries, prices and words."""
