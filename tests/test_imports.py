@@ -41,7 +41,7 @@ HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
 MODULES = sorted(ROOT.rglob("*.py"))
 
 
-PACKAGES = ("", "bots", "lab", "server/boards", "cli", "facade")  # of the layers in which games have folders
+PACKAGES = ("", "muster", "bots", "lab", "server/boards", "cli", "facade")  # of the layers in which games have folders
 
 
 def part_of(path: Path) -> str:

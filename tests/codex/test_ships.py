@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - messages are shown whole
 """Ships, their weapons, fleet charts and space terrain: what is shipped, what it costs, and what is refused."""
 
 from __future__ import annotations

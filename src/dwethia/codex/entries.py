@@ -463,6 +463,11 @@ class CompositionChart(TomlTable, frozen=True, kw_only=True):
         """The limit for one profile."""
         return next((each for each in self.units if each.unit == unit), Limit())
 
+    @property
+    def unit_limits(self) -> tuple[tuple[str, Limit], ...]:
+        """The profiles with a limit of their own."""
+        return tuple((each.unit, each) for each in self.units)
+
 
 CHART_FIELDS: Final = {
     UnitType.HERO: "heroes",

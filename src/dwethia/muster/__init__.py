@@ -1,23 +1,28 @@
 """Army lists: an army is a file and a value; the muster says what it comes to, and what is wrong with it."""
 
-from dwethia.muster.army import Army, ArmyError, Recruit
+from dwethia.muster.army import Army, ArmyError, Force, Recruit
 from dwethia.muster.boards import PRESETS, BoardFormat, board_for
 from dwethia.muster.editing import dismiss, enlist
-from dwethia.muster.force import CountedArmy, Fielded, Pools
+from dwethia.muster.force import CountedArmy, Fielded, FieldedModels, Pools
+from dwethia.muster.kits import force_kits, kit_named, kit_of, read_force
 from dwethia.muster.legality import faults_of_opponents
-from dwethia.muster.mustering import Mustered, muster
-from dwethia.muster.random_armies import NoLegalArmy, levy
-from dwethia.muster.ready import ready_armies, ready_army
-from dwethia.muster.text import read_text, write_text
+from dwethia.muster.mustering import AnyMustered, Mustered, MusteredForce, muster
+from dwethia.muster.random_armies import NoLegalArmy, levy, levy_force
+from dwethia.muster.ready import ready_armies, ready_army, ready_force, ready_forces
+from dwethia.muster.text import read_force_text, read_text, write_text
 
 __all__ = [
     "PRESETS",
+    "AnyMustered",
     "Army",
     "ArmyError",
     "BoardFormat",
     "CountedArmy",
     "Fielded",
+    "FieldedModels",
+    "Force",
     "Mustered",
+    "MusteredForce",
     "NoLegalArmy",
     "Pools",
     "Recruit",
@@ -25,10 +30,18 @@ __all__ = [
     "dismiss",
     "enlist",
     "faults_of_opponents",
+    "force_kits",
+    "kit_named",
+    "kit_of",
     "levy",
+    "levy_force",
     "muster",
+    "read_force",
+    "read_force_text",
     "read_text",
     "ready_armies",
     "ready_army",
+    "ready_force",
+    "ready_forces",
     "write_text",
 ]

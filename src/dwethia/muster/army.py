@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from dwethia.codex.shape import Misfit, misfits, quoted
 
 FORMAT: Final = 1
+TAG: Final = "game"  # the key under which the file of a force names its game
 MOST_BYTES: Final = 2**20  # a larger file is no army of ours
 MOST_COUNT: Final = 999
 LARGEST_LIMIT: Final = 100_000
@@ -77,7 +78,7 @@ class Recruit(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         return mine == theirs
 
 
-class Army(Struct, frozen=True, forbid_unknown_fields=True):
+class Force(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that was chosen for one side of a battle; what follows from it, `muster` derives."""
 
     name: ArmyName
@@ -100,13 +101,25 @@ class Army(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(dict.fromkeys(each for each in (self.faction, *self.allies) if each))
 
 
-def write(army: Army) -> bytes:
+class Army(Force, frozen=True, forbid_unknown_fields=True):
+    """A force on foot; its file names no game."""
+
+
+F = TypeVar("F", bound=Force)
+
+
+def write(army: Force) -> bytes:
     """The army as a file."""
     return msgspec.json.format(msgspec.json.encode(army), indent=2) + b"\n"
 
 
 def read(content: bytes) -> Army:
     """The army in a file; anything else is refused with all that is wrong."""
+    return army_of(table_of(content))
+
+
+def table_of(content: bytes) -> dict[str, Any]:
+    """The table in the file of a force."""
     if len(content) > MOST_BYTES:
         raise ArmyError(f"the file is too large for an army: more than {MOST_BYTES} bytes")
     try:
@@ -115,25 +128,32 @@ def read(content: bytes) -> Army:
         raise ArmyError(f"this is no army file: {_lower(str(wrong))}") from wrong
     if not isinstance(table, dict):
         raise ArmyError("this is no army file: expected a JSON object with name, faction, religion, limit and units")
-    return army_of(table)
+    return table
 
 
 def army_of(table: dict[str, Any]) -> Army:
     """An army from its table, in which null is as good as nothing."""
+    return force_in(table, Army)
+
+
+def force_in(table: dict[str, Any], kind: type[F]) -> F:
+    """A force of this kind from its table, which may name the game that the kind is of."""
     written = table.get("format", FORMAT)
     if type(written) is int and written != FORMAT:
         raise ArmyError(f"the army has format {quoted(written)}, this version reads format {FORMAT}")
     filled = _without_nulls(table)
+    if (tag := kind.__struct_config__.tag) is not None and filled.get(TAG, tag) == tag:
+        filled.pop(TAG, None)
     if isinstance(units := filled.get("units"), list):
         filled["units"] = [_without_nulls(each) if isinstance(each, dict) else each for each in units]
-    if wrong := [*misfits(filled, Army), *_long_lists(filled)]:
+    if wrong := [*misfits(filled, kind), *_long_lists(filled)]:
         raise ArmyError(_told(wrong, filled))
-    return msgspec.convert(filled, Army)
+    return msgspec.convert(filled if tag is None else {TAG: tag, **filled}, kind)
 
 
-def checked(army: Army) -> Army:
-    """The same army, if it could also be read from a file."""
-    return army_of(_as_file(msgspec.to_builtins(army)))
+def checked(army: F) -> F:
+    """The same force, if it could also be read from a file."""
+    return force_in(_as_file(msgspec.to_builtins(army)), type(army))
 
 
 def _as_file(value: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -24,7 +25,9 @@ class BoardFormat(Struct, frozen=True):
         return f"{self.width.total // FOOT}x{self.depth.total // FOOT} ft"
 
 
-class _Sample(Struct, frozen=True):
+class Sample(Struct, frozen=True):
+    """A size of battle that the book offers."""
+
     points: int
     width: int
     depth: int
@@ -33,16 +36,16 @@ class _Sample(Struct, frozen=True):
 
 
 SAMPLES: Final = (
-    _Sample(500, 2, 2, "about 90 minutes", "SK-MUSTER-03"),
-    _Sample(1000, 3, 3, "about 120 minutes", "SK-MUSTER-04"),
-    _Sample(2500, 4, 6, "4 hours or more", "SK-MUSTER-05"),
-    _Sample(5000, 4, 6, "6 to 8 hours or more", "SK-MUSTER-06"),
+    Sample(500, 2, 2, "about 90 minutes", "SK-MUSTER-03"),
+    Sample(1000, 3, 3, "about 120 minutes", "SK-MUSTER-04"),
+    Sample(2500, 4, 6, "4 hours or more", "SK-MUSTER-05"),
+    Sample(5000, 4, 6, "6 to 8 hours or more", "SK-MUSTER-06"),
 )
 
 
-def board_for(limit: int) -> BoardFormat:
+def board_for(limit: int, samples: Sequence[Sample] = SAMPLES) -> BoardFormat:
     """The board of the largest sample size that the limit reaches; smaller battles use the smallest {R-SK-12}."""
-    sample = next((each for each in reversed(SAMPLES) if limit >= each.points), SAMPLES[0])
+    sample = next((each for each in reversed(samples) if limit >= each.points), samples[0])
     reason = f"ft for a battle of {limit} points"
     return BoardFormat(
         Tally.of(sample.width * FOOT, f"{sample.width} {reason}", sample.rule),

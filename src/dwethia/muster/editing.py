@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from dwethia.muster.army import Army, ArmyError, Recruit, checked
+from dwethia.muster.army import ArmyError, F, Recruit, checked
 
 
-def enlist(army: Army, recruit: Recruit) -> Army:
+def enlist(army: F, recruit: Recruit) -> F:
     """The army with these models more; they join models that are equipped alike."""
     for place, each in enumerate(army.units):
         if each.is_like(recruit):
@@ -18,7 +18,7 @@ def enlist(army: Army, recruit: Recruit) -> Army:
     return checked(replace(army, units=(*army.units, recruit)))
 
 
-def dismiss(army: Army, is_meant: Callable[[Recruit], bool], name: str, count: int | None = None) -> Army:
+def dismiss(army: F, is_meant: Callable[[Recruit], bool], name: str, count: int | None = None) -> F:
     """The army without those that are meant, or without so many of them, the last first."""
     there = sum(each.count for each in army.units if is_meant(each))
     if not there:

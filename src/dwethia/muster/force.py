@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Generic, TypeVar, overload
 
 from dwethia.codex import Codex, Faction, Outfit, Religion, Unit, Wargear
-from dwethia.muster.army import Army, Recruit
+from dwethia.muster.army import Army, Force, Recruit
 from dwethia.muster.boards import BoardFormat, board_for
+from dwethia.muster.kits import Buyable, kit_of
 from dwethia.profile import BASES, PRINTED, WORDS_BY_TYPE, Profile
 from dwethia.tally import Tally
 
@@ -29,17 +31,46 @@ class Pools:
 
 
 @dataclass(frozen=True)
-class Fielded:
-    """A recruit as it takes the field; wargear and races that do not exist are left out."""
+class FieldedModels(ABC):
+    """A recruit as it takes the field, whatever it is; what does not exist is left out."""
 
-    place: int  # of the recruit in its army, from 1
+    place: int  # of the recruit in its force, from 1
     recruit: Recruit
-    outfit: Outfit
-    chosen: tuple[Wargear, ...]
 
     @property
-    def unit(self) -> Unit:
-        return self.outfit.unit
+    @abstractmethod
+    def unit(self) -> Buyable:
+        """What the codex sells."""
+
+    @property
+    @abstractmethod
+    def mark(self) -> str:
+        """What a list prints before its name."""
+
+    @property
+    @abstractmethod
+    def label(self) -> str:
+        """How a list speaks of it."""
+
+    @property
+    @abstractmethod
+    def price(self) -> Tally:
+        """What one model costs, part by part."""
+
+    @property
+    @abstractmethod
+    def profile(self) -> Profile:
+        """What each of its models fights with."""
+
+    @property
+    @abstractmethod
+    def details(self) -> list[str]:
+        """What a list says beside its name: its race and what was chosen for it."""
+
+    @property
+    @abstractmethod
+    def is_ours(self) -> bool:
+        """Whether it is made up, and not from the books."""
 
     @property
     def count(self) -> int:
@@ -49,6 +80,40 @@ class Fielded:
     def title(self) -> str:
         """The name it goes by."""
         return self.recruit.name or self.unit.name
+
+    @property
+    def points(self) -> int:
+        """What all its models cost."""
+        return self.count * self.price.total
+
+    @property
+    def changed(self) -> dict[str, Tally]:
+        """The characteristics that are not as the profile prints them, with their reasons."""
+        return {}
+
+
+@dataclass(frozen=True)
+class Fielded(FieldedModels):
+    """A recruit on foot; wargear and races that do not exist are left out."""
+
+    outfit: Outfit
+    chosen: tuple[Wargear, ...]
+
+    @property
+    def unit(self) -> Unit:
+        return self.outfit.unit
+
+    @property
+    def mark(self) -> str:
+        return self.unit.mark
+
+    @property
+    def details(self) -> list[str]:
+        return [*([self.outfit.race.name] if self.outfit.race else []), *(each.name for each in self.chosen)]
+
+    @property
+    def is_ours(self) -> bool:
+        return self.unit.origin == "ours"
 
     @property
     def label(self) -> str:
@@ -61,11 +126,6 @@ class Fielded:
     def price(self) -> Tally:
         """What one model costs, part by part."""
         return self.outfit.price
-
-    @property
-    def points(self) -> int:
-        """What all its models cost."""
-        return self.count * self.price.total
 
     @property
     def profile(self) -> Profile:
@@ -89,35 +149,49 @@ class Fielded:
         return Tally.of(sizes.usual, f"mm, usual for a {WORDS_BY_TYPE[self.unit.type]}", sizes.usual_rule)
 
 
-@dataclass(frozen=True)
-class CountedArmy:
-    """An army counted up."""
+A = TypeVar("A", bound=Force, covariant=True)
+M = TypeVar("M", bound=FieldedModels, covariant=True)
 
-    army: Army
+
+@dataclass(frozen=True)
+class CountedForce(Generic[A, M]):
+    """A force counted up."""
+
+    army: A
     faction: Faction | None
     religion: Religion | None
-    units: tuple[Fielded, ...]  # those whose unit exists
+    units: tuple[M, ...]  # those whose unit exists
     points: Tally
     pools: Pools
     board: BoardFormat
 
 
-def count_up(army: Army, codex: Codex) -> CountedArmy:
-    """The army with its points and pools; what does not exist is left out."""
+AnyCounted = CountedForce[Force, FieldedModels]
+CountedArmy = CountedForce[Army, Fielded]
+
+
+@overload
+def count_up(army: Army, codex: Codex) -> CountedArmy: ...
+@overload
+def count_up(army: Force, codex: Codex) -> AnyCounted: ...
+def count_up(army: Any, codex: Codex) -> Any:
+    """The force with its points and pools; what does not exist is left out."""
+    kit = kit_of(army)
+    known = kit.units(codex)
     units = tuple(
-        fielded(place, recruit, codex) for place, recruit in enumerate(army.units, 1) if recruit.unit in codex.units
+        kit.fielded(place, recruit, codex) for place, recruit in enumerate(army.units, 1) if recruit.unit in known
     )
     points = Tally()
     for each in units:
-        points = points.plus(each.points, f"{each.label}, {each.count} at {each.price.total}", POINTS_RULE)
-    return CountedArmy(
+        points = points.plus(each.points, f"{each.label}, {each.count} at {each.price.total}", kit.rules.points)
+    return CountedForce(
         army=army,
         faction=codex.factions.get(army.faction),
         religion=codex.religions.get(army.religion),
         units=units,
         points=points,
-        pools=Pools(**{name: _pool(units, name) for name in POOLS}),
-        board=board_for(army.limit),
+        pools=Pools(**{name: _pool(units, name, kit.rules.pools[name]) for name in POOLS}),
+        board=board_for(army.limit, kit.samples),
     )
 
 
@@ -129,9 +203,9 @@ def fielded(place: int, recruit: Recruit, codex: Codex) -> Fielded:
     return Fielded(place, recruit, outfit, tuple(codex.wargear[each] for each in chosen))
 
 
-def _pool(units: tuple[Fielded, ...], name: str) -> Tally:
+def _pool(units: tuple[FieldedModels, ...], name: str, rule: str) -> Tally:
     tally = Tally()
     for each in units:
-        if own := each.outfit.characteristic(name).total:
-            tally = tally.plus(each.count * own, f"{each.label}, {each.count} with {own}", POOLS[name])
+        if own := getattr(each.profile, name):
+            tally = tally.plus(each.count * own, f"{each.label}, {each.count} with {own}", rule)
     return tally

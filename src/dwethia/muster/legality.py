@@ -10,27 +10,22 @@ from dwethia.codex import Codex
 from dwethia.codex.characteristics import A_UNIT, CHARACTERISTICS, MOVE_RULE
 from dwethia.codex.shape import quoted
 from dwethia.faults import Fault
-from dwethia.muster.army import Army
-from dwethia.muster.boards import ALLIES_FROM
-from dwethia.muster.chart import CHART, rows_of_army
-from dwethia.muster.force import POINTS_RULE, CountedArmy, Fielded
+from dwethia.muster.army import Army, Force
+from dwethia.muster.chart import rows_of_army
+from dwethia.muster.force import AnyCounted, Fielded, FieldedModels
+from dwethia.muster.kits import ForceKit, kit_of
 from dwethia.muster.slots import fill
 from dwethia.profile import UnitType, faults_of_base
 from dwethia.rulebook import RuleId
 from dwethia.rulebook.errors import listed, the_nearest
 
-LISTED_UNITS = RuleId("SK-MODEL-04")
-FACTION = RuleId("SK-MUSTER-08")
-RELIGION = RuleId("SK-MUSTER-10")
-ELITE = RuleId("SK-MUSTER-11")
-ALLIES = RuleId("SK-MUSTER-06")
-WARGEAR = RuleId("SK-MUSTER-12")
 RACES = RuleId("SK-MUSTER-13")
 MAXIMA = RuleId("HS-PRICE-02")
 
 
-def faults_of_force(force: CountedArmy, codex: Codex) -> Iterator[Fault]:
+def faults_of_force(force: AnyCounted, codex: Codex) -> Iterator[Fault]:
     """Everything that speaks against an army; one without faults is legal."""
+    kit = kit_of(force.army)
     yield from _pack_faults(force.army, codex)
     yield from _choice_faults(force.army, codex)
     known = {each.place: each for each in force.units}
@@ -38,110 +33,133 @@ def faults_of_force(force: CountedArmy, codex: Codex) -> Iterator[Fault]:
         if place in known:
             yield from faults_of_recruit(known[place], force, codex)
         else:
-            yield Fault(LISTED_UNITS, f"{place}. {_no_such('unit', recruit.unit, codex.units)}")
+            known_units = kit.units(codex)
+            yield Fault(RuleId(kit.rules.listed), f"{place}. {no_such(kit.unit_word, recruit.unit, known_units)}")
     yield from _chart_faults(force, codex)
     if force.points.total > force.army.limit:
         fact = f"{force.points.total} points are more than the limit of {force.army.limit}"
-        yield Fault(RuleId(POINTS_RULE), fact, force.points)
+        yield Fault(RuleId(kit.rules.points), fact, force.points)
 
 
-def warnings_of_force(force: CountedArmy) -> Iterator[Fault]:
-    """What is worth saying and forbids nothing: bases out of their range {R-SK-10}."""
+def warnings_of_force(force: AnyCounted) -> Iterator[Fault]:
+    """What is worth saying and forbids nothing: bases out of their range {R-SK-10, R-CC-79}."""
+    kit = kit_of(force.army)
     for each in force.units:
-        for fault in faults_of_base(each.unit.type, each.base.total):
-            yield Fault(fault.rule, f"{_of(each)}: {fault.fact}", each.base)
+        for fault in kit.warnings(each):
+            yield Fault(fault.rule, f"{_of(each)}: {fault.fact}", fault.tally)
 
 
-def faults_of_opponents(armies: Sequence[Army], *, handicap: bool = False) -> Iterator[Fault]:
+def faults_of_opponents(armies: Sequence[Force], *, handicap: bool = False) -> Iterator[Fault]:
     """What speaks against these armies meeting; a handicap that both agreed on lets the limits differ {R-SK-15}."""
+    rules = kit_of(armies[0]).rules if armies else kit_of(Army("Nobody")).rules
+    if len({type(each) for each in armies}) > 1:
+        yield Fault(RuleId(rules.sides), "a battle has two forces of one game, and an army would meet a fleet")
     if len(armies) != 2:
-        yield Fault(RuleId("SK-MUSTER-01"), f"a battle has two forces, and {len(armies)} would meet")
+        yield Fault(RuleId(rules.sides), f"a battle has two forces, and {len(armies)} would meet")
     limits = {each.limit for each in armies}
     if len(limits) > 1 and not handicap:
         told = listed([f"{each.name} has {each.limit}" for each in armies])
-        yield Fault(RuleId("SK-MUSTER-02"), f"both sides agree on one points limit: {told}")
+        yield Fault(RuleId(rules.limit), f"both sides agree on one points limit: {told}")
 
 
-def _of(each: Fielded) -> str:
+def _of(each: FieldedModels) -> str:
     return f"{each.place}. {each.title}"
 
 
-def _no_such(what: str, typed: str, known: Iterable[str]) -> str:
+def no_such(what: str, typed: str, known: Iterable[str]) -> str:
+    """That there is no such thing, and what was meant perhaps."""
     close = get_close_matches(typed, list(known), n=3, cutoff=0.6)
     return f"there is no {what} {quoted(typed)}{the_nearest([quoted(each) for each in close])}"
 
 
-def _pack_faults(army: Army, codex: Codex) -> Iterator[Fault]:
+def _pack_faults(army: Force, codex: Codex) -> Iterator[Fault]:
+    word = kit_of(army).word
     loaded = [each.pack.id for each in codex.packs]
     for each in army.packs:
         if each not in loaded:
-            yield Fault(None, f"the army is made with the pack {quoted(each)}, which is not loaded")
+            yield Fault(None, f"the {word} is made with the pack {quoted(each)}, which is not loaded")
 
 
-def _choice_faults(army: Army, codex: Codex) -> Iterator[Fault]:
+def _choice_faults(army: Force, codex: Codex) -> Iterator[Fault]:
     """Faction, religion and allies."""
+    kit = kit_of(army)
+    chosen, creed, allied = RuleId(kit.rules.faction), RuleId(kit.rules.religion), RuleId(kit.rules.allies)
     if not army.faction:
-        yield Fault(FACTION, "no faction is chosen")
+        yield Fault(chosen, "no faction is chosen")
     elif army.faction not in codex.factions:
-        yield Fault(FACTION, _no_such("faction", army.faction, codex.factions))
+        yield Fault(chosen, no_such("faction", army.faction, codex.factions))
     if not army.religion and codex.religions:
-        yield Fault(RELIGION, "no religion is chosen")
+        yield Fault(creed, "no religion is chosen")
     elif army.religion and army.religion not in codex.religions:
-        yield Fault(RELIGION, _no_such("religion", army.religion, codex.religions))
-    if army.allies and army.limit < ALLIES_FROM and not army.allies_agreed:
-        fact = f"allied factions need a battle of {ALLIES_FROM} points, and this one has {army.limit}"
-        yield Fault(ALLIES, fact)
+        yield Fault(creed, no_such("religion", army.religion, codex.religions))
+    if army.allies and army.limit < kit.allies_from and not army.allies_agreed:
+        fact = f"allied factions need a battle of {kit.allies_from} points, and this one has {army.limit}"
+        yield Fault(allied, fact)
     for number, each in enumerate(army.allies):
         if each not in codex.factions:
-            yield Fault(ALLIES, _no_such("faction", each, codex.factions))
+            yield Fault(allied, no_such("faction", each, codex.factions))
         elif each == army.faction or each in army.allies[:number]:
-            yield Fault(ALLIES, f"{codex.factions[each].name} cannot be allied with itself")
+            yield Fault(allied, f"{codex.factions[each].name} cannot be allied with itself")
 
 
-def faults_of_recruit(each: Fielded, force: CountedArmy, codex: Codex) -> Iterator[Fault]:
-    """What speaks against one recruit, whatever else the army has."""
+def faults_of_recruit(each: FieldedModels, force: AnyCounted, codex: Codex) -> Iterator[Fault]:
+    """What speaks against one recruit, whatever else the force has."""
+    kit = kit_of(force.army)
     yield from _list_faults(each, force, codex)
-    yield from _wargear_faults(each, codex)
+    yield from _wargear_faults(each, kit, codex)
+    for fault in kit.faults(each, codex):
+        yield Fault(fault.rule, f"{_of(each)}: {fault.fact}", fault.tally)
+
+
+def faults_of_foot(each: Fielded, codex: Codex) -> Iterator[Fault]:
+    """What only a recruit on foot can have wrong: its race, and what race and wargear make of its profile."""
     yield from _race_faults(each, codex)
     yield from faults_of_characteristics(each)
 
 
-def _list_faults(each: Fielded, force: CountedArmy, codex: Codex) -> Iterator[Fault]:
+def warnings_of_foot(each: Fielded) -> Iterator[Fault]:
+    """A base out of its range."""
+    for fault in faults_of_base(each.unit.type, each.base.total):
+        yield Fault(fault.rule, fault.fact, each.base)
+
+
+def _list_faults(each: FieldedModels, force: AnyCounted, codex: Codex) -> Iterator[Fault]:
     """A unit that the chosen faction, its allies or the chosen religion do not offer."""
-    unit, army = each.unit, force.army
+    unit, army, kit = each.unit, force.army, kit_of(force.army)
+    rule = RuleId(kit.rules.elite)
     if unit.religion is not None:
         if force.religion is None:
             if codex.religions:
-                yield Fault(ELITE, f"{_of(each)}: it serves {codex.religions[unit.religion].name}, which is not chosen")
-        elif unit.id != force.religion.elite:
-            elite = codex.units[force.religion.elite].name
-            yield Fault(ELITE, f"{_of(each)}: the elite of {force.religion.name} is {elite}")
+                yield Fault(rule, f"{_of(each)}: it serves {codex.religions[unit.religion].name}, which is not chosen")
+        elif (elite := kit.elite(codex, force.religion)) is None or unit.id != elite.id:
+            name = "none" if elite is None else elite.name
+            yield Fault(rule, f"{_of(each)}: the elite of {force.religion.name} is {name}")
     elif unit.faction not in army.factions and unit.faction is not None:
         own = listed([codex.factions[name].name for name in army.factions if name in codex.factions] or ["no faction"])
         owner = codex.factions[unit.faction].name
-        yield Fault(LISTED_UNITS, f"{_of(each)}: {owner} lists it, and the army is of {own}")
+        yield Fault(RuleId(kit.rules.listed), f"{_of(each)}: {owner} lists it, and the {kit.word} is of {own}")
 
 
-def _wargear_faults(each: Fielded, codex: Codex) -> Iterator[Fault]:
-    slots = each.unit.slots
-    known = [item for item in each.recruit.wargear if item in codex.wargear]
+def _wargear_faults(each: FieldedModels, kit: ForceKit, codex: Codex) -> Iterator[Fault]:
+    slots, wargear, rule = each.unit.slots, kit.wargear(codex), RuleId(kit.rules.wargear)
+    known = [item for item in each.recruit.wargear if item in wargear]
     for item in dict.fromkeys(each.recruit.wargear):
-        if item not in codex.wargear:
-            yield Fault(WARGEAR, f"{_of(each)}: {_no_such('wargear', item, each.unit.options or codex.wargear)}")
+        if item not in wargear:
+            yield Fault(rule, f"{_of(each)}: {no_such(kit.wargear_word, item, each.unit.options or wargear)}")
     filled = fill(slots, known)
     for item in filled.left_over:
-        name = codex.wargear[item].name
+        name = wargear[item].name
         homes = [slot for slot in slots if item in slot.options]
         if homes:
             rooms = listed([f'"{slot.name}" takes {slot.most}' for slot in homes])
-            yield Fault(WARGEAR, f"{_of(each)}: there is no room for {name}, {rooms}")
+            yield Fault(rule, f"{_of(each)}: there is no room for {name}, {rooms}")
         else:
-            offered = listed([codex.wargear[option].name for option in each.unit.options] or ["nothing"], "or")
-            yield Fault(WARGEAR, f"{_of(each)}: {name} is not offered to it, it may take {offered}")
+            offered = listed([wargear[option].name for option in each.unit.options] or ["nothing"], "or")
+            yield Fault(rule, f"{_of(each)}: {name} is not offered to it, it may take {offered}")
     for slot, held in filled.too_empty(slots):
-        offered = listed([codex.wargear[option].name for option in slot.options], "or")
+        offered = listed([wargear[option].name for option in slot.options], "or")
         fact = f'"{slot.name}" must hold {slot.least} and holds {held}, choose {offered}'
-        yield Fault(WARGEAR, f"{_of(each)}: {fact}")
+        yield Fault(rule, f"{_of(each)}: {fact}")
 
 
 def _race_faults(each: Fielded, codex: Codex) -> Iterator[Fault]:
@@ -149,9 +167,9 @@ def _race_faults(each: Fielded, codex: Codex) -> Iterator[Fault]:
     if race is None:
         return
     if race not in codex.races:
-        yield Fault(RACES, f"{_of(each)}: {_no_such('race', race, codex.races)}")
+        yield Fault(RACES, no_such('race', race, codex.races))
     if each.unit.type is not UnitType.HERO:
-        yield Fault(RACES, f"{_of(each)}: only heroes are of a race, and it is {A_UNIT[each.unit.type]}")
+        yield Fault(RACES, f"only heroes are of a race, and it is {A_UNIT[each.unit.type]}")
 
 
 def faults_of_characteristics(each: Fielded) -> Iterator[Fault]:
@@ -162,7 +180,7 @@ def faults_of_characteristics(each: Fielded) -> Iterator[Fault]:
         if len(tally.parts) > 1 and tally.total < least:
             rule = MOVE_RULE if name == "move" else CHARACTERISTICS[name].rule
             fact = f"{name.capitalize()} {tally.total} is too low, the least is {least}"
-            yield Fault(RuleId(rule), f"{_of(each)}: {fact}", tally)
+            yield Fault(RuleId(rule), fact, tally)
     if each.outfit.race is None:
         return
     for name, characteristic in CHARACTERISTICS.items():
@@ -172,18 +190,21 @@ def faults_of_characteristics(each: Fielded) -> Iterator[Fault]:
             fact = (
                 f"{characteristic.title} {born} is too high before wargear, {A_UNIT[each.unit.type]} has at most {most}"
             )
-            yield Fault(MAXIMA, f"{_of(each)}: {fact}", each.outfit.characteristic(name))
+            yield Fault(MAXIMA, fact, each.outfit.characteristic(name))
 
 
-def _chart_faults(force: CountedArmy, codex: Codex) -> Iterator[Fault]:
+def _chart_faults(force: AnyCounted, codex: Codex) -> Iterator[Fault]:
     """Too many or too few by the Composition Chart of each faction."""
+    kit = kit_of(force.army)
+    units = kit.units(codex)
     for row in rows_of_army(force, codex):
         yield from row.faults()
     models: Counter[str] = Counter()
     for each in force.units:
         models[each.unit.id] += each.count
     for unit, count in models.items():
-        if codex.units[unit].is_named and count > 1:
-            yield Fault(CHART, f"there is one {codex.units[unit].name} only, and the army has {count}")
+        if units[unit].is_named and count > 1:
+            fact = f"there is one {units[unit].name} only, and the {kit.word} has {count}"
+            yield Fault(RuleId(kit.rules.chart), fact)
     if not force.army.units:
-        yield Fault(RuleId("SK-MUSTER-01"), "the army has no models to oppose anyone with")
+        yield Fault(RuleId(kit.rules.sides), f"the {kit.word} has no models to oppose anyone with")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Generic, overload
 
 from dwethia.codex import Codex
 from dwethia.faults import Fault
-from dwethia.muster.army import Army
-from dwethia.muster.force import CountedArmy, count_up
+from dwethia.muster.army import Army, Force
+from dwethia.muster.force import A, CountedForce, Fielded, FieldedModels, M, count_up
 from dwethia.muster.legality import faults_of_force, warnings_of_force
 
 
 @dataclass(frozen=True)
-class Mustered(CountedArmy):
+class MusteredForce(CountedForce[A, M], Generic[A, M]):
     """A force that was looked over; it is legal if it has no faults, and warnings do not count."""
 
     faults: tuple[Fault, ...]
@@ -23,9 +24,17 @@ class Mustered(CountedArmy):
         return not self.faults
 
 
-def muster(army: Army, codex: Codex) -> Mustered:
-    """What an army comes to, with all that is wrong with it (SK-MUSTER-06 to -18)."""
+AnyMustered = MusteredForce[Force, FieldedModels]
+Mustered = MusteredForce[Army, Fielded]
+
+
+@overload
+def muster(army: Army, codex: Codex) -> Mustered: ...
+@overload
+def muster(army: Force, codex: Codex) -> AnyMustered: ...
+def muster(army: Any, codex: Codex) -> Any:
+    """What a force comes to, with all that is wrong with it (SK-MUSTER-06 to -18, CC-MUSTER-05 to -15)."""
     force = count_up(army, codex)
-    return Mustered(
+    return MusteredForce(
         **vars(force), faults=tuple(faults_of_force(force, codex)), warnings=tuple(warnings_of_force(force))
     )

@@ -7,23 +7,22 @@ can still be completed, so that no step has to be taken back.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from random import Random
 from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.codex import Codex, CompositionChart, Unit
-from dwethia.muster.army import Army, Recruit
-from dwethia.muster.force import fielded
-from dwethia.muster.legality import faults_of_characteristics
+from dwethia.codex import Codex, Limit
+from dwethia.muster.army import Army, F, Recruit
+from dwethia.muster.kits import Buyable, Chart, ForceKit, kit_of
+from dwethia.muster.levy_styles import LevyStyle
 from dwethia.muster.reach import Group, ReachableTotals, State, UnitRange
 from dwethia.muster.slots import ways_to_fill
-from dwethia.profile import UnitType
 
 LEAST_SLACK: Final = 10
 MOST_WAYS: Final = 200  # to equip one unit
-ORDER: Final = (UnitType.HERO, UnitType.TITAN, UnitType.MONSTER, UnitType.RELIGIOUS, UnitType.BASIC)
 
 T = TypeVar("T")
 
@@ -39,24 +38,32 @@ def slack(limit: int) -> int:
 
 def levy(codex: Codex, faction: str, limit: int, seed: str, religion: str | None = None) -> Army:
     """A legal army of a faction, the same for the same seed, as near below the limit as `slack` says."""
+    return levy_force(Army, codex, faction, limit, seed, religion)
+
+
+def levy_force(kind: type[F], codex: Codex, faction: str, limit: int, seed: str, religion: str | None = None) -> F:
+    """A legal force of this kind."""
+    kit = kit_of(kind("Nobody"))
     owner = codex.faction(faction)
     draw = _Draw(f"levy 1|{owner.id}|{limit}|{seed}")
     creed = codex.religion(religion).id if religion else draw.one(sorted(codex.religions) or [""])
-    stock = _stock(codex, owner.id, creed, limit)
-    cheapest = _cheapest(stock, owner.composition, limit)
+    stock = _stock(codex, kit, owner.id, creed, limit)
+    chart = kit.chart(codex, owner) or NoChart()
+    cheapest = _cheapest(stock, chart, limit)
     if cheapest is None:
         raise NoLegalArmy(f"the chart of {owner.name} asks for more than the faction has, at {limit} points")
     if cheapest > limit:
-        raise NoLegalArmy(f"the cheapest legal army of {owner.name} costs {cheapest} points, and the limit is {limit}")
+        raise NoLegalArmy(f"the cheapest legal {kit.word} of {owner.name} costs {cheapest} points, and the limit is {limit}")
     for ease in range(_Plan.EASIEST + 1):
-        plan = _Plan.drawn(stock, owner.composition, limit, draw, ease)
+        plan = _Plan.drawn(stock, kit.style, chart, limit, draw, ease)
         for low in (limit - max(2, limit // 100), limit - slack(limit)):
             reach = ReachableTotals(plan.groups, max(low, 1), limit)
             if reach.exists:
-                recruits = _Selection(plan, reach, draw).recruits()
+                recruits = _Selection(plan, kit.style, reach, draw).recruits()
                 packs = tuple(each.pack.id for each in codex.packs)
-                return Army(_name(owner.name, seed), owner.id, creed, limit, recruits, packs=packs)
-    raise NoLegalArmy(f"no legal army of {owner.name} comes within {slack(limit)} points of {limit}")
+                name = _name(owner.name, seed)
+                return kind(name, faction=owner.id, religion=creed, limit=limit, units=recruits, packs=packs)
+    raise NoLegalArmy(f"no legal {kit.word} of {owner.name} comes within {slack(limit)} points of {limit}")
 
 
 def _name(faction: str, seed: str) -> str:
@@ -98,7 +105,7 @@ class _Variant(Struct, frozen=True):
 class _Kind(Struct, frozen=True):
     """A unit that may be chosen, in all its variants, cheapest first."""
 
-    unit: Unit
+    unit: Buyable
     variants: tuple[_Variant, ...]
     least: int
     most: int | None
@@ -113,31 +120,44 @@ class _Kind(Struct, frozen=True):
         return UnitRange(tuple(sorted({each.price for each in self.variants})), self.least, self.most)
 
 
-Stock = Mapping[UnitType, Sequence[_Kind]]
+Stock = Mapping[StrEnum, Sequence[_Kind]]
 
 
-def _stock(codex: Codex, faction: str, religion: str, limit: int) -> Stock:
+class NoChart:
+    """The chart of a faction that has none: nothing is limited {R-CC-69}."""
+
+    unit_limits: tuple[tuple[str, Limit], ...] = ()
+
+    def limit(self, type: StrEnum, /) -> Limit:
+        return Limit()
+
+    def unit_limit(self, unit: str, /) -> Limit:
+        return Limit()
+
+
+def _stock(codex: Codex, kit: ForceKit, faction: str, religion: str, limit: int) -> Stock:
     """Everything an army of this faction and religion may hold in a battle of this size."""
-    chart = codex.factions[faction].composition
-    units = [*codex.units_of(faction), *([codex.elite(religion)] if religion else [])]
-    stock: dict[UnitType, list[_Kind]] = {type: [] for type in ORDER}
+    chart = kit.chart(codex, codex.factions[faction]) or NoChart()
+    elite = kit.elite(codex, codex.religions[religion]) if religion else None
+    units = [*kit.units_of(codex, faction), *([elite] if elite else [])]
+    stock: dict[StrEnum, list[_Kind]] = {type: [] for type in kit.style.order}
     for unit in units:
         least, most = chart.unit_limit(unit.id).bounds(limit)
         if unit.is_named:
             most = 1 if most is None else min(most, 1)
-        variants = tuple(sorted(_variants(codex, unit), key=lambda each: each.price))
+        variants = tuple(sorted(_variants(codex, kit, unit), key=lambda each: each.price))
         if variants and most != 0 and chart.limit(unit.type).bounds(limit)[1] != 0:
             stock[unit.type].append(_Kind(unit, variants, least, most))
     return stock
 
 
-def _variants(codex: Codex, unit: Unit) -> Iterator[_Variant]:
-    races = [None, *codex.races] if unit.type is UnitType.HERO and not unit.is_named else [None]
+def _variants(codex: Codex, kit: ForceKit, unit: Buyable) -> Iterator[_Variant]:
+    races = kit.races(codex, unit)
     for wargear in ways_to_fill(unit.slots, MOST_WAYS):
         for race in races:
             recruit = Recruit(unit.id, wargear=wargear, race=race)
-            model = fielded(1, recruit, codex)
-            if model.points > 0 and not any(faults_of_characteristics(model)):
+            model = kit.fielded(1, recruit, codex)
+            if model.points > 0 and not any(kit.faults(model, codex)):
                 yield _Variant(model.points, wargear, race)
 
 
@@ -149,22 +169,17 @@ class _Plan(Struct, frozen=True):
     limit: int
     kinds: tuple[tuple[_Kind, ...], ...]
     groups: tuple[Group, ...]
-    wanted: dict[UnitType, int]
+    wanted: Mapping[StrEnum, int]
 
     @classmethod
-    def drawn(cls, stock: Stock, chart: CompositionChart, limit: int, draw: _Draw, ease: int) -> _Plan:
+    def drawn(cls, stock: Stock, style: LevyStyle, chart: Chart, limit: int, draw: _Draw, ease: int) -> _Plan:
         """A plan by chance; with more ease it holds more kinds, so that more totals can be reached."""
-        wanted = {
-            UnitType.HERO: max(1, limit // 700 + draw.between(0, 1)),
-            UnitType.TITAN: draw.between(0, limit // 2000 + 1) if limit >= 1000 else 0,
-            UnitType.MONSTER: draw.between(0, limit // 700 + 1) if limit >= 400 else 0,
-            UnitType.RELIGIOUS: draw.between(0, limit // 1000 + 1) if limit >= 300 else 0,
-        }
-        basic = (2 if limit < 250 else 3 if limit < 800 else 4 if limit < 2500 else 5) + ease
+        wanted = style.wanted(limit, draw.between)
+        filling = style.kinds_of_filling(limit) + ease
         kinds, groups = [], []
-        for type in ORDER:
+        for type in style.order:
             least, most = chart.limit(type).bounds(limit)
-            number = max(wanted.get(type, basic), least)
+            number = max(wanted.get(type, filling), least)
             chosen = _chosen(stock[type], len(stock[type]) if ease == cls.EASIEST else number, draw)
             if chosen:
                 kinds.append(tuple(chosen))
@@ -186,7 +201,8 @@ def _chosen(kinds: Sequence[_Kind], number: int, draw: _Draw) -> list[_Kind]:
 class _Selection:
     """One way through a plan."""
 
-    def __init__(self, plan: _Plan, reach: ReachableTotals, draw: _Draw) -> None:
+    def __init__(self, plan: _Plan, style: LevyStyle, reach: ReachableTotals, draw: _Draw) -> None:
+        self.style = style
         self.plan, self.reach, self.draw = plan, reach, draw
         self.state = State()
         self.taken: dict[tuple[str, _Variant], int] = {}
@@ -215,7 +231,7 @@ class _Selection:
         """The points meant for a kind, when these of its type are still to come."""
         left = self.plan.limit - self.state.total
         type = kind.unit.type
-        if type is UnitType.BASIC:
+        if type is self.style.filling:
             return left if len(still) == 1 else left * self.draw.between(70, 130) // 100 // len(still)
         wanted = self.plan.wanted[type]
         models = -(-(wanted - self.state.of_type) // len(still))
@@ -223,13 +239,9 @@ class _Selection:
         fitting = [each for each in pool if each.price <= max(budget, pool[0].price)]
         return min(left, max(0, models) * self.draw.one(fitting).price)
 
-    def _size(self, type: UnitType) -> int:
+    def _size(self, type: StrEnum) -> int:
         """How many models are equipped alike, more or less."""
-        if type is UnitType.HERO:
-            return 1
-        if self.plan.limit < 250:
-            return self.draw.between(2, 4)
-        return self.draw.between(3, 8) * max(1, self.plan.limit // 1000)
+        return 1 if type is self.style.single else self.style.size(self.plan.limit, self.draw.between)
 
     def _group(self, kind: _Kind, pool: Sequence[_Variant], aim: int) -> tuple[int, _Variant] | None:
         """The next models of a kind that are equipped alike; None when it is time for the next kind."""
@@ -260,10 +272,10 @@ class _Selection:
         )
 
 
-def _cheapest(stock: Stock, chart: CompositionChart, limit: int) -> int | None:
+def _cheapest(stock: Stock, chart: Chart, limit: int) -> int | None:
     """What the least that a chart asks for costs; None if there are not enough units for it."""
     total = 0
-    for type in ORDER:
+    for type in stock:
         least, _ = chart.limit(type).bounds(limit)
         for kind in sorted(stock[type], key=lambda each: each.price):
             total += kind.least * kind.price

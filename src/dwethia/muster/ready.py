@@ -8,7 +8,8 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from dwethia.muster.army import Army, ArmyError, read
+from dwethia.muster.army import Army, ArmyError, Force, read
+from dwethia.muster.kits import force_kits, read_force
 from dwethia.rulebook.errors import the_nearest
 
 
@@ -18,6 +19,24 @@ def ready_armies() -> Mapping[str, Army]:
     folder = files(__package__).joinpath("armies")
     found = sorted((each for each in folder.iterdir() if each.name.endswith(".json")), key=lambda each: each.name)
     return MappingProxyType({each.name.removesuffix(".json"): read(each.read_bytes()) for each in found})
+
+
+@cache
+def ready_forces(game: str | None = None) -> Mapping[str, Force]:
+    """The shipped forces of a game by id, or of all games."""
+    found: dict[str, Force] = {}
+    for kit in force_kits().values():
+        if game in (None, kit.game):
+            folder = files(__package__).joinpath(kit.ready)
+            names = sorted(each.name for each in folder.iterdir() if each.name.endswith(".json"))
+            for name in names:
+                found[name.removesuffix(".json")] = read_force(folder.joinpath(name).read_bytes())
+    return MappingProxyType(found)
+
+
+def ready_force(id: str) -> Force:
+    """The shipped force of this id; `ArmyError` names the nearest if there is none."""
+    return ready_forces()[id] if id in ready_forces() else ready_army(id)
 
 
 def ready_army(id: str) -> Army:

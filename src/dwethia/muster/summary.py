@@ -9,15 +9,18 @@ import msgspec
 
 from dwethia.faults import Fault
 from dwethia.muster.force import POOLS, Fielded
-from dwethia.muster.mustering import Mustered
+from dwethia.muster.kits import kit_of
+from dwethia.muster.mustering import AnyMustered
 from dwethia.profile import PRINTED
 from dwethia.tally import Tally
 
 
-def summary(mustered: Mustered) -> dict[str, Any]:
+def summary(mustered: AnyMustered) -> dict[str, Any]:
     """The army with all that follows from it."""
     army = mustered.army
+    kit = kit_of(army)
     return {
+        "game": kit.game,
         "name": army.name,
         "faction": army.faction,
         "religion": army.religion,
@@ -25,18 +28,19 @@ def summary(mustered: Mustered) -> dict[str, Any]:
         "limit": army.limit,
         "packs": army.packs,
         "legal": mustered.is_legal,
-        "points": _tally(mustered.points),
+        "points": tally_json(mustered.points),
         "models": army.models,
-        "pools": {name: _tally(mustered.pools[name]) for name in POOLS},
+        "pools": {name: tally_json(mustered.pools[name]) for name in POOLS},
         "board": {"size": str(mustered.board), "duration": mustered.board.duration},
-        "units": [_unit_json(each) for each in mustered.units],
+        "units": [kit.unit_json(each) for each in mustered.units],
         "faults": faults_json(mustered.faults),
         "warnings": faults_json(mustered.warnings),
         "army": msgspec.to_builtins(army),
     }
 
 
-def _unit_json(each: Fielded) -> dict[str, Any]:
+def foot_json(each: Fielded) -> dict[str, Any]:
+    """A recruit on foot."""
     return {
         "unit": each.unit.id,
         "mark": each.unit.mark,
@@ -48,15 +52,16 @@ def _unit_json(each: Fielded) -> dict[str, Any]:
         "spells": [spell.id for spell in each.outfit.spells],
         "actions": [action.id for action in each.outfit.actions],
         "rules": each.unit.rules,
-        "price": _tally(each.price),
+        "price": tally_json(each.price),
         "points": each.points,
         "base": each.base.total,
         "profile": {name: getattr(each.profile, name) for name in (*PRINTED, "move", "save", "ignores", "shots")},
-        "changes": {name: _tally(tally) for name, tally in each.changed.items()},
+        "changes": {name: tally_json(tally) for name, tally in each.changed.items()},
     }
 
 
-def _tally(tally: Tally) -> dict[str, Any]:
+def tally_json(tally: Tally) -> dict[str, Any]:
+    """A sum with its parts."""
     return {"total": tally.total, "parts": tally.parts}
 
 
@@ -65,10 +70,11 @@ def faults_json(faults: Sequence[Fault]) -> list[dict[str, Any]]:
     return [{"rule": fault.rule, "fact": fault.fact} for fault in faults]
 
 
-def summary_line(id: str, each: Mustered) -> dict[str, Any]:
+def summary_line(id: str, each: AnyMustered) -> dict[str, Any]:
     """An army in short, as a list of armies has it."""
     return {
         "id": id,
+        "game": kit_of(each.army).game,
         "name": each.army.name,
         "faction": each.army.faction,
         "faction_name": each.faction.name if each.faction else "",

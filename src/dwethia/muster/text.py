@@ -9,20 +9,21 @@
 
 The first line is the name. Names of entries may be spelt in any way the codex knows; an id in braces is taken as it is.
 A line that begins with "=" was computed and is passed over. What an army does not usually have stands behind the
-points: `with Orc Assault`, `agreed allies`, `packs starter, my-pack`.
+points: `with Orc Assault`, `agreed allies`, `packs starter, my-pack`; `fleet` for a force of ships.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from dwethia.codex import Codex, CodexError, Entry, Unit
 from dwethia.codex.shape import quoted
-from dwethia.muster.army import MOST_BYTES, Army, ArmyError, Recruit, army_of
+from dwethia.muster.army import MOST_BYTES, TAG, Army, ArmyError, Force, Recruit
 from dwethia.muster.force import count_up
+from dwethia.muster.kits import Buyable, ForceKit, force_kits, force_of, kit_named, kit_of, usual_kit
 
 MOST_CHARACTERS: Final = 2500  # of one line; the longest army that a file may hold needs fewer
 NOTHING: Final = "-"  # where no faction or religion is chosen
@@ -45,15 +46,17 @@ _STRUCTURE = re.compile(r"[\[\](){}:,/]|\s(?:on|with)\s", re.IGNORECASE)
 Find = Callable[[str], str]
 
 
-def write_text(army: Army, codex: Codex) -> str:
-    """The army as a short text; `read_text` makes the same army of it."""
-    names = _Names(codex, army.factions, army.religion)
+def write_text(army: Force, codex: Codex) -> str:
+    """The force as a short text; `read_force_text` makes the same force of it."""
+    kit = kit_of(army)
+    names = _Names(codex, kit, army.factions, army.religion)
     heading = [
         names.written(army.faction, names.faction, codex.factions) if army.faction else NOTHING,
         names.written(army.religion, names.religion, codex.religions) if army.religion else NOTHING,
         f"{army.limit} points",
     ]
     allies = [names.written(each, names.faction, codex.factions) for each in army.allies]
+    heading += [kit.word] if kit.is_marked else []
     heading += [f"with {', '.join(allies)}"] if allies else []
     heading += ["agreed allies"] if army.allies_agreed else []
     heading += [f"packs {', '.join(army.packs)}"] if army.packs != USUAL_PACKS else []
@@ -63,17 +66,18 @@ def write_text(army: Army, codex: Codex) -> str:
 
 def _recruit_line(recruit: Recruit, names: _Names) -> str:
     codex = names.codex
-    line = f"{recruit.count}x {names.written(recruit.unit, names.unit, codex.units)}"
+    units = names.kit.units(codex)
+    line = f"{recruit.count}x {names.written(recruit.unit, names.unit, units)}"
     if recruit.race is not None:
         line += f" ({names.written(recruit.race, names.race, codex.races)})"
     if recruit.base is not None:
         line += f" on {recruit.base} mm"
     if recruit.wargear:
-        line += f" [{', '.join(names.written(each, names.wargear, codex.wargear) for each in recruit.wargear)}]"
+        line += f" [{', '.join(names.written(each, names.wargear, names.kit.wargear(codex)) for each in recruit.wargear)}]"
     return f"{line}: {recruit.name}" if recruit.name else line
 
 
-def _sums(army: Army, codex: Codex) -> str:
+def _sums(army: Force, codex: Codex) -> str:
     force = count_up(army, codex)
     pools = ", ".join(f"{name.capitalize()} {force.pools[name].total}" for name in ("destiny", "faith", "affinity"))
     return f"= {force.points.total} points, {army.models} models, {pools}"
@@ -81,6 +85,14 @@ def _sums(army: Army, codex: Codex) -> str:
 
 def read_text(text: str, codex: Codex) -> Army:
     """The army of a short text; `ArmyError` says which line cannot be read, and what was meant perhaps."""
+    force = read_force_text(text, codex)
+    if not isinstance(force, Army):
+        raise ArmyError(f"this is no army, but a {kit_of(force).word}")
+    return force
+
+
+def read_force_text(text: str, codex: Codex) -> Force:
+    """The force of a short text, of the game that its second line names."""
     if len(text) > MOST_BYTES:
         raise ArmyError(f"the text is too long for an army: more than {MOST_BYTES} characters")
     lines = [(number, line.strip()) for number, line in enumerate(text.lstrip("\ufeff").split("\n"), 1)]
@@ -92,10 +104,11 @@ def read_text(text: str, codex: Codex) -> Army:
         raise ArmyError(
             "this is no army: expected its name, then a line such as Bloodpact / The Old Silence / 500 points"
         )
-    table = {"name": lines[0][1], **_numbered(lines[1], _heading, _Names(codex, (), ""))}
-    names = _Names(codex, tuple(filter(None, (table["faction"], *table["allies"]))), table["religion"])
+    table = {"name": lines[0][1], **_numbered(lines[1], _heading, _Names(codex, usual_kit(), (), ""))}
+    kit = kit_named(table[TAG]) if TAG in table else usual_kit()
+    names = _Names(codex, kit, tuple(filter(None, (table["faction"], *table["allies"]))), table["religion"])
     units = [_numbered(each, _recruit, names) for each in lines[2:] if not each[1].startswith("=")]
-    return army_of({**table, "units": units})
+    return force_of({**table, "units": units})
 
 
 def _numbered(line: tuple[int, str], read: Callable[[str, _Names], dict[str, Any]], names: _Names) -> dict[str, Any]:
@@ -118,7 +131,9 @@ def _heading(line: str, names: _Names) -> dict[str, Any]:
     }
     for each in parts[3:]:
         word, _, rest = each.partition(" ")
-        if each == "agreed allies":
+        if marked := next((kit for kit in force_kits().values() if kit.is_marked and kit.word == each), None):
+            table[TAG] = marked.game
+        elif each == "agreed allies":
             table["allies_agreed"] = True
         elif word == "with" and rest:
             table["allies"] = [names.read(ally.strip(), names.faction) for ally in rest.split(",")]
@@ -149,6 +164,7 @@ class _Names:
     """How the entries of an army are called, there and back."""
 
     codex: Codex
+    kit: ForceKit
     factions: tuple[str, ...]
     religion_id: str
 
@@ -162,17 +178,17 @@ class _Names:
         return self.codex.race(name).id
 
     def wargear(self, name: str) -> str:
-        return self.codex.wargear_named(name).id
+        return self.kit.wargear_named(self.codex, name).id
 
     def unit(self, name: str) -> str:
-        return find_unit(name, self.codex, self.factions, self.religion_id).id
+        return self.kit.find_unit(name, self.codex, self.factions, self.religion_id).id
 
     def read(self, written: str, find: Find) -> str:
         """The id of what is written."""
         match = _ID_IN_BRACES.fullmatch(written)
         return match[1] if match else find(written)
 
-    def written(self, id: str, find: Find, shelf: Mapping[str, Entry]) -> str:
+    def written(self, id: str, find: Find, shelf: Mapping[str, Buyable | Entry]) -> str:
         """The name of an entry where it leads back to it, else its id; in braces what does not exist."""
         for each in (*([shelf[id].name] if id in shelf else []), id):
             if not _STRUCTURE.search(each) and not each[0].isdigit() and each.strip() == each:
@@ -184,7 +200,7 @@ class _Names:
         return f"{{{id}}}"
 
 
-def find_unit(name: str, codex: Codex, factions: tuple[str, ...], religion: str) -> Unit:
+def find_unit(name: str, codex: Codex, factions: Sequence[str], religion: str) -> Unit:
     """A unit as people call it: first among those the army may have, then among all."""
     if name in codex.units:
         return codex.units[name]

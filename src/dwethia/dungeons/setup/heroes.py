@@ -43,5 +43,5 @@ def outfitted(codex: Codex, unit: Unit, chosen: Sequence[str], race: str | None)
     missing = [option for slot, held in filled.too_empty(unit.slots) for option in slot.options[: slot.least - held]]
     found = fielded(1, Recruit(unit.id, wargear=(*chosen, *missing), race=race), codex)
     for fault in faults_of_characteristics(found):
-        raise SetupError(str(fault))
+        raise SetupError(f"{found.place}. {found.title}: {fault}")
     return found

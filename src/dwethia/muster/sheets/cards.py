@@ -8,7 +8,7 @@ from typing import Final
 from dwethia.codex import Armament, Codex
 from dwethia.codex.characteristics import A_UNIT
 from dwethia.markup import Html, between, element, joined
-from dwethia.muster.force import Fielded
+from dwethia.muster.force import Fielded, FieldedModels
 from dwethia.muster.sheets.wording import (
     Paragraph,
     action_paragraphs,
@@ -42,7 +42,7 @@ def card(each: Fielded, codex: Codex) -> Html:
         _paragraphs("Destiny actions", action_paragraphs(each)),
         _paragraphs("Powers", spell_paragraphs(each, codex)),
         _paragraphs("Keywords", keyword_paragraphs(each)),
-        _boxes(each),
+        boxes(each),
         element("p", "Notes", css="notes"),
         css="card",
     )
@@ -79,7 +79,7 @@ def _base(each: Fielded) -> str:
     return f"base {each.recruit.base or each.base.total} mm"
 
 
-def characteristics(each: Fielded) -> Html:
+def characteristics(each: FieldedModels) -> Html:
     """The ten values in their printed order (SK-STAT-01), Move before them, saves behind."""
     profile, changed = each.profile, each.changed
     columns = [("Move", f'{profile.move}"', "move")]
@@ -143,7 +143,8 @@ def _paragraphs(title: str, paragraphs: Iterable[Paragraph]) -> Html | None:
     return element("section", element("h3", title), told, css="rules") if told else None
 
 
-def _boxes(each: Fielded) -> Html:
+def boxes(each: FieldedModels) -> Html:
+    """Boxes to tick for Wounds and for what may be spent."""
     profile = each.profile
     rows = [_box_row("Wounds", each.count, profile.wounds)]
     rows += [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from importlib.resources import files
 from typing import Final
@@ -10,9 +11,10 @@ from msgspec.structs import replace
 
 from dwethia.codex import Codex
 from dwethia.markup import Html, between, element, joined
-from dwethia.muster.force import POOLS, Fielded
-from dwethia.muster.mustering import Mustered
-from dwethia.muster.sheets.cards import DASH, LETTERS, OURS, boxes_of, card, named, signed
+from dwethia.muster.force import POOLS, FieldedModels
+from dwethia.muster.kits import kit_of
+from dwethia.muster.mustering import AnyMustered
+from dwethia.muster.sheets.cards import DASH, LETTERS, OURS, boxes_of, named, signed
 from dwethia.muster.sheets.columns import in_columns
 from dwethia.muster.sheets.wording import is_ours
 from dwethia.profile import PRINTED
@@ -24,7 +26,7 @@ FREE_LINES: Final = 11  # that a roster page without units would have
 LEGEND: Final = ", ".join(f"{LETTERS[name]} {name.capitalize()}" for name in PRINTED)
 
 
-def sheet(mustered: Mustered, codex: Codex, paper: str | None = None) -> str:
+def sheet(mustered: AnyMustered, codex: Codex, paper: str | None = None) -> str:
     """The sheet of an army as HTML; without a paper it prints on whatever the printer has, A4 or Letter."""
     army = mustered.army
     style = files(__package__).joinpath("sheet.css").read_text(encoding="utf-8")
@@ -36,26 +38,26 @@ def sheet(mustered: Mustered, codex: Codex, paper: str | None = None) -> str:
         element("title", f"{army.name}, {mustered.points.total} points"),
         Html(f"<style>\n{size}{style}</style>"),
     )
-    cards = in_columns([card(each, codex) for each in _profiles(mustered)])
+    cards = in_columns([kit_of(army).card(each, codex) for each in _profiles(mustered)])
     body = element("body", roster(mustered, codex), element("main", cards, css="cards"))
     return f'<!DOCTYPE html>\n<html lang="en">{head}{body}</html>\n'
 
 
-def _profiles(mustered: Mustered) -> Iterator[Fielded]:
+def _profiles(mustered: AnyMustered) -> Iterator[FieldedModels]:
     """One for each card: recruits that differ in nothing but their base share one."""
-    seen: dict[object, Fielded] = {}
+    seen: dict[object, FieldedModels] = {}
     for each in mustered.units:
         key = replace(each.recruit, count=1, base=None)
         if key in seen:
             first = seen[key]
             together = replace(first.recruit, count=first.count + each.count)
-            seen[key] = Fielded(first.place, together, first.outfit, first.chosen)
+            seen[key] = dataclasses.replace(first, recruit=together)
         else:
             seen[key] = each
     yield from seen.values()
 
 
-def roster(mustered: Mustered, codex: Codex) -> Html:
+def roster(mustered: AnyMustered, codex: Codex) -> Html:
     """The first page: the army, its points and pools, and its units in a table."""
     return element(
         "section",
@@ -87,7 +89,7 @@ def _packs(codex: Codex) -> str:
     return " and ".join(each.pack.name for each in codex.packs)
 
 
-def _title(mustered: Mustered, codex: Codex) -> Html:
+def _title(mustered: AnyMustered, codex: Codex) -> Html:
     army = mustered.army
     allies = [codex.factions[each] for each in army.allies if each in codex.factions]
     chosen = [
@@ -109,12 +111,12 @@ def _title(mustered: Mustered, codex: Codex) -> Html:
     )
 
 
-def _faults(mustered: Mustered) -> Html | None:
+def _faults(mustered: AnyMustered) -> Html | None:
     told = [element("li", str(fault)) for fault in mustered.faults]
-    return element("div", element("p", "This army is not legal:"), element("ul", told), css="faults") if told else None
+    return element("div", element("p", f"This {kit_of(mustered.army).word} is not legal:"), element("ul", told), css="faults") if told else None
 
 
-def _pool(mustered: Mustered, name: str) -> Html:
+def _pool(mustered: AnyMustered, name: str) -> Html:
     """One of the three counters, with a box for each point (SK-MUSTER-18)."""
     total = mustered.pools[name].total
     bunches = [
@@ -130,7 +132,7 @@ def _pool(mustered: Mustered, name: str) -> Html:
     )
 
 
-def _units(mustered: Mustered, codex: Codex) -> Html:
+def _units(mustered: AnyMustered, codex: Codex) -> Html:
     heads = ["", "Unit", "No.", "Move", *(LETTERS[name] for name in PRINTED), "Save", "Each", "Points"]
     rows = [_row(each, codex) for each in mustered.units]
     last = element(
@@ -149,20 +151,19 @@ def _units(mustered: Mustered, codex: Codex) -> Html:
     )
 
 
-def _row(each: Fielded, codex: Codex) -> Html:
+def _row(each: FieldedModels, codex: Codex) -> Html:
     profile, changed = each.profile, each.changed
     details = [each.unit.name] if each.recruit.name else []
-    details += [each.outfit.race.name] if each.outfit.race else []
-    details += [item.name for item in each.chosen]
+    details += each.details
     title = joined(
-        element("b", named(each.title, ours=is_ours(each.unit))),
+        element("b", named(each.title, ours=each.is_ours)),
         element("small", " ", ", ".join(details)) if details else None,
     )
     values = [
         joined(signed(getattr(profile, name)), element("sup", "*") if name in changed else None) for name in PRINTED
     ]
     cells = [
-        each.unit.mark,
+        each.mark,
         title,
         str(each.count),
         joined(f'{profile.move}"', element("sup", "*") if "move" in changed else None),

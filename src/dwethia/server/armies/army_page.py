@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dwethia.codex import Codex, Entry, Unit
 from dwethia.muster import Army, Fielded, Mustered, muster
 from dwethia.muster.boards import ALLIES_FROM
-from dwethia.muster.chart import CHART, SEVERAL, Row, faults_of_joining, rows_of_army, rows_of_chart
+from dwethia.muster.chart import CHART, Row, faults_of_joining, rows_of_army, rows_of_chart
 from dwethia.muster.force import POOLS
 from dwethia.muster.legality import faults_of_recruit
 from dwethia.muster.slots import fill
@@ -74,7 +74,7 @@ def _charts(mustered: Mustered, codex: Codex) -> Iterator[ChartShown]:
 
 
 def _row(row: Row) -> ChartRow:
-    name = row.unit.name if row.unit is not None else SEVERAL[row.type].capitalize()
+    name = row.unit.name if row.unit is not None else row.several.capitalize()
     room = None if row.most is None else max(row.most - row.count, 0)
     return ChartRow(name, row.unit is not None, row.count, row.least, row.most, room, any(row.faults()))
 

@@ -1,0 +1,1 @@
+"""Armies on foot."""
