@@ -35,7 +35,7 @@ faction = "wardens"
 class = "cruiser"
 profile = { martial = 2, perception = 3, strength = 3, defense = 5, aggression = 2, wounds = 3, integrity = 6, move = 8, save = 5 }
 weapons = ["gun"]
-"""  # noqa: E501
+"""
 FACTION = """\
 [[faction]]
 id = "wardens"

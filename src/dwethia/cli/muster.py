@@ -19,26 +19,30 @@ from dwethia.codex import Codex, starter
 from dwethia.codex.shape import quoted
 from dwethia.faults import Fault
 from dwethia.muster import (
+    AnyMustered,
     Army,
     ArmyError,
-    Mustered,
+    Force,
     NoLegalArmy,
     Recruit,
     dismiss,
     enlist,
     faults_of_opponents,
-    levy,
+    kit_named,
+    kit_of,
+    levy_force,
     muster,
-    read_text,
-    ready_armies,
-    ready_army,
+    read_force,
+    read_force_text,
+    ready_force,
+    ready_forces,
     write_text,
 )
-from dwethia.muster.army import LARGEST_LIMIT, MOST_BYTES, MOST_COUNT, checked, read, write
+from dwethia.muster.army import LARGEST_LIMIT, MOST_BYTES, MOST_COUNT, checked, write
 from dwethia.muster.force import POOLS
+from dwethia.muster.kits import usual_kit
 from dwethia.muster.sheets import PAPERS, NoBrowser, PrintingFailed, print_pdf, sheet
 from dwethia.muster.summary import faults_json, summary, summary_line
-from dwethia.muster.text import find_unit
 from dwethia.rulebook.errors import listed
 
 NAME, STDIN = "Unnamed", "-"
@@ -46,6 +50,9 @@ NAME, STDIN = "Unnamed", "-"
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The army's file.")]
 ArmyArgument = Annotated[str, typer.Argument(metavar="FILE | ID", help="An army's file, or the id of a shipped army.")]
 UnitArgument = Annotated[str, typer.Argument(metavar="UNIT", help="A name, an id or a mark such as B.1.")]
+GameOption = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="The game it is for; armies on foot if absent.")
+]
 WargearOption = Annotated[
     list[str] | None,
     typer.Option("--wargear", metavar="NAME", help="Wargear for its slots; more than once, or with commas."),
@@ -83,17 +90,19 @@ def new(
         typer.Option("--from", metavar="FILE", help="Read the army from this short text or JSON; - is standard input."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    game: GameOption = None,
     pack: PackOption = None,
 ) -> None:
     """Begin an army, or make one from a text that someone sent."""
     _must_be_free(file, force=force)
     codex = codex_with(pack)
+    army: Force
     if source is not None:
         army = _sent(source, codex)
     elif faction is None or religion is None or limit is None:
         raise BadInput("a new army takes --faction, --religion and --limit, or --from with an army that exists")
     else:
-        army = Army(name or NAME, packs=_packs(codex))
+        army = _kind(game)(name or NAME, packs=_packs(codex))
     changes: dict[str, Any] = {
         "name": name,
         "faction": codex.faction(faction).id if faction is not None else None,
@@ -123,9 +132,9 @@ def add(
     codex = codex_with(pack)
     army = _load(file)
     recruit = Recruit(
-        unit=find_unit(unit, codex, army.factions, army.religion).id,
+        unit=kit_of(army).find_unit(unit, codex, army.factions, army.religion).id,
         count=count,
-        wargear=_wargear(wargear, codex),
+        wargear=_wargear(wargear, army, codex),
         race=codex.race(race).id if race is not None else None,
         name=name,
         base=base,
@@ -146,7 +155,7 @@ def remove(
     """Remove models of a unit, by default all of them."""
     codex = codex_with(pack)
     army = _load(file)
-    chosen = _wargear(wargear, codex) if wargear else None
+    chosen = _wargear(wargear, army, codex) if wargear else None
     meant = _meant(unit, army, codex)
     army = dismiss(
         army,
@@ -158,21 +167,21 @@ def remove(
     _print_state(file, muster(army, codex))
 
 
-def _meant(typed: str, army: Army, codex: Codex) -> list[Recruit]:
+def _meant(typed: str, army: Force, codex: Codex) -> list[Recruit]:
     """The recruits someone means: by number in the list, by own name, by id, or by what the codex calls the unit."""
     if typed.isdecimal() and 1 <= int(typed[:4]) <= len(army.units):
         return [army.units[int(typed[:4]) - 1]]
     named = [each for each in army.units if typed in (each.name, each.unit)]
     if named:
         return named
-    unit = find_unit(typed, codex, army.factions, army.religion)
+    unit = kit_of(army).find_unit(typed, codex, army.factions, army.religion)
     return [each for each in army.units if each.unit == unit.id]
 
 
 def show(army: ArmyArgument, pack: PackOption = None, json: JsonOption = False) -> None:
     """Print an army with its points, pools and profiles."""
     codex = codex_with(pack)
-    mustered = muster(find_army(army), codex)
+    mustered = muster(find_force(army), codex)
     if json:
         print_json(summary(mustered))
         return
@@ -190,10 +199,10 @@ def check(
 ) -> None:
     """Say whether an army is legal, with everything that speaks against it; the exit code is 1 if it is not."""
     codex = codex_with(pack)
-    mustered = muster(find_army(army), codex)
+    mustered = muster(find_force(army), codex)
     faults = list(mustered.faults)
     if against is not None:
-        faults += faults_of_opponents((mustered.army, find_army(against)), handicap=handicap)
+        faults += faults_of_opponents((mustered.army, find_force(against)), handicap=handicap)
     if json:
         keys = {"legal": not faults, "points": mustered.points.total, "limit": mustered.army.limit}
         print_json({**keys, "faults": faults_json(faults), "warnings": faults_json(mustered.warnings)})
@@ -222,7 +231,7 @@ def export(
     if paper is not None and paper not in PAPERS:
         raise BadInput(f'there is no paper "{paper}"; choose {listed(PAPERS, "or")}')
     codex = codex_with(pack)
-    mustered = muster(find_army(army), codex)
+    mustered = muster(find_force(army), codex)
     if json is not None:
         if json == STDIN:
             console.out(write(mustered.army).decode(), end="", highlight=False)
@@ -241,11 +250,14 @@ def export(
 
 def random(
     faction: Annotated[str, typer.Option("--faction", metavar="NAME")],
-    limit: Annotated[int, typer.Option("--limit", min=1, max=20_000, help="Points.")] = 500,
+    limit: Annotated[
+        int | None, typer.Option("--limit", min=1, max=20_000, help="Points; what a first battle has if absent.")
+    ] = None,
     seed: Annotated[str, typer.Option("--seed", metavar="WORDS", help="The same seed makes the same army.")] = "1",
     religion: Annotated[str | None, typer.Option("--religion", metavar="NAME", help="By chance if absent.")] = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the army to this file.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    game: GameOption = None,
     pack: PackOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -254,7 +266,9 @@ def random(
         _must_be_free(out, force=force)
     codex = codex_with(pack)
     try:
-        army = checked(levy(codex, faction, limit, seed, religion))
+        kind = _kind(game)
+        points = kind(NAME).limit if limit is None else limit
+        army = checked(levy_force(kind, codex, faction, points, seed, religion))
     except NoLegalArmy as none:
         raise AnswerIsNo(str(none)) from none
     if out is not None:
@@ -267,20 +281,25 @@ def random(
 
 def list_armies(
     faction: Annotated[str | None, typer.Option("--faction", metavar="NAME", help="Only of this faction.")] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Only for this game; armies and fleets if absent.")
+    ] = None,
     json: JsonOption = False,
 ) -> None:
-    """List the armies that ship with the game."""
+    """List the armies and fleets that ship with the games."""
     codex = starter()
     wanted = codex.faction(faction).id if faction is not None else None
-    found = {id: muster(army, codex) for id, army in ready_armies().items() if wanted in (None, army.faction)}
+    forces = ready_forces(kit_named(game).game if game is not None else None)
+    found = {id: muster(army, codex) for id, army in forces.items() if wanted in (None, army.faction)}
     if json:
         print_json([summary_line(id, each) for id, each in found.items()])
         return
-    shown = table("id", "name", "faction", "religion", "models", "points", numbers=("models", "points"))
+    shown = table("id", "name", "game", "faction", "religion", "models", "points", numbers=("models", "points"))
     for id, each in found.items():
         line = summary_line(id, each)
         religion = each.religion.name if each.religion else ""
-        shown.add_row(id, line["name"], line["faction_name"], religion, str(line["models"]), str(line["points"]))
+        numbers = str(line["models"]), str(line["points"])
+        shown.add_row(id, line["name"], line["game"], line["faction_name"], religion, *numbers)
     console.print(shown)
 
 
@@ -291,16 +310,29 @@ def _packs(codex: Codex) -> tuple[str, ...]:
     return tuple(each.pack.id for each in codex.packs)
 
 
-def _load(file: Path) -> Army:
+def _kind(game: str | None) -> type[Force]:
+    """What the forces of a game are kept in."""
+    return (usual_kit() if game is None else kit_named(game)).force
+
+
+def _load(file: Path) -> Force:
     try:
-        return read(content_of(file, MOST_BYTES))
+        return read_force(content_of(file, MOST_BYTES))
     except ArmyError as wrong:
         raise BadInput(f"{file}: {wrong}") from wrong
 
 
+def find_force(typed: str) -> Force:
+    """A force from a file, or else a shipped one."""
+    return _load(Path(typed)) if is_there(Path(typed)) else ready_force(typed)
+
+
 def find_army(typed: str) -> Army:
-    """An army from a file, or else a shipped one."""
-    return _load(Path(typed)) if is_there(Path(typed)) else ready_army(typed)
+    """An army from a file, or else a shipped one; no other force will do."""
+    force = find_force(typed)
+    if not isinstance(force, Army):
+        raise BadInput(f"{typed} is a {kit_of(force).word}, and an army is wanted")
+    return force
 
 
 def _must_be_free(file: Path, *, force: bool) -> None:
@@ -313,21 +345,21 @@ def _shown(file: Path | str) -> str:
     return os.fsencode(file).decode("utf-8", "replace")
 
 
-def _sent(source: str, codex: Codex) -> Army:
+def _sent(source: str, codex: Codex) -> Force:
     """The army of a short text or of JSON."""
     content = sys.stdin.buffer.read(MOST_BYTES + 1) if source == STDIN else content_of(Path(source), MOST_BYTES)
     place = "standard input" if source == STDIN else source
     try:
         if content.lstrip().startswith(b"{"):
-            return read(content)
-        return read_text(content.decode("utf-8"), codex)
+            return read_force(content)
+        return read_force_text(content.decode("utf-8"), codex)
     except UnicodeDecodeError as wrong:
         raise BadInput(f"{place}: byte {wrong.start + 1} is not UTF-8") from wrong
     except ArmyError as wrong:
         raise BadInput(f"{place}: {wrong}") from wrong
 
 
-def _save(file: Path, army: Army) -> None:
+def _save(file: Path, army: Force) -> None:
     write_whole(file, write(army))
 
 
@@ -340,22 +372,22 @@ def _print_pdf(html: str, file: Path) -> None:
         raise BadInput(f"{file}: {wrong.strerror or wrong}") from wrong
 
 
-def _wargear(typed: Sequence[str] | None, codex: Codex) -> tuple[str, ...]:
+def _wargear(typed: Sequence[str] | None, army: Force, codex: Codex) -> tuple[str, ...]:
     names = [name.strip() for each in typed or () for name in each.split(",")]
-    return tuple(codex.wargear_named(name).id for name in names if name)
+    return tuple(kit_of(army).wargear_named(codex, name).id for name in names if name)
 
 
 # What is printed
 
 
-def _verdict(mustered: Mustered, faults: Sequence[Fault]) -> str:
+def _verdict(mustered: AnyMustered, faults: Sequence[Fault]) -> str:
     total = f"{mustered.points.total} of {mustered.army.limit} points"
     if not faults:
         return f"legal, {total}"
     return f"not legal, {total}, {'1 fault' if len(faults) == 1 else f'{len(faults)} faults'}"
 
 
-def _print_state(file: Path, mustered: Mustered) -> None:
+def _print_state(file: Path, mustered: AnyMustered) -> None:
     _print_faults(mustered.faults, mustered.warnings)
     console.print(f"{_shown(file)}: {_verdict(mustered, mustered.faults)}", soft_wrap=True)
 
@@ -367,7 +399,7 @@ def _print_faults(faults: Sequence[Fault], warnings: Sequence[Fault]) -> None:
         console.print(f"- to note: {warning}", soft_wrap=True)
 
 
-def _print_roster(mustered: Mustered) -> None:
+def _print_roster(mustered: AnyMustered) -> None:
     army = mustered.army
     chosen = [each.name for each in (mustered.faction, mustered.religion) if each]
     chosen += [f"allied with {listed(army.allies)}"] if army.allies else []
@@ -381,7 +413,7 @@ def _print_roster(mustered: Mustered) -> None:
         figures = " ".join(str(value) for value in each.profile.line)
         profile = f'{each.profile.move}" | {figures}'
         numbers = str(each.price.total), str(each.points)
-        shown.add_row(f"{each.place}.", each.unit.mark, title, str(each.count), profile, save, *numbers)
+        shown.add_row(f"{each.place}.", each.mark, title, str(each.count), profile, save, *numbers)
     console.print(shown)
     console.print('Profiles: Move" | M P S D A W I D F A')
     for name in POOLS:

@@ -167,7 +167,7 @@ def _race_faults(each: Fielded, codex: Codex) -> Iterator[Fault]:
     if race is None:
         return
     if race not in codex.races:
-        yield Fault(RACES, no_such('race', race, codex.races))
+        yield Fault(RACES, no_such("race", race, codex.races))
     if each.unit.type is not UnitType.HERO:
         yield Fault(RACES, f"only heroes are of a race, and it is {A_UNIT[each.unit.type]}")
 

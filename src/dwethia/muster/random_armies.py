@@ -53,7 +53,9 @@ def levy_force(kind: type[F], codex: Codex, faction: str, limit: int, seed: str,
     if cheapest is None:
         raise NoLegalArmy(f"the chart of {owner.name} asks for more than the faction has, at {limit} points")
     if cheapest > limit:
-        raise NoLegalArmy(f"the cheapest legal {kit.word} of {owner.name} costs {cheapest} points, and the limit is {limit}")
+        raise NoLegalArmy(
+            f"the cheapest legal {kit.word} of {owner.name} costs {cheapest} points, and the limit is {limit}"
+        )
     for ease in range(_Plan.EASIEST + 1):
         plan = _Plan.drawn(stock, kit.style, chart, limit, draw, ease)
         for low in (limit - max(2, limit // 100), limit - slack(limit)):

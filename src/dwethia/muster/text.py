@@ -73,7 +73,9 @@ def _recruit_line(recruit: Recruit, names: _Names) -> str:
     if recruit.base is not None:
         line += f" on {recruit.base} mm"
     if recruit.wargear:
-        line += f" [{', '.join(names.written(each, names.wargear, names.kit.wargear(codex)) for each in recruit.wargear)}]"
+        line += (
+            f" [{', '.join(names.written(each, names.wargear, names.kit.wargear(codex)) for each in recruit.wargear)}]"
+        )
     return f"{line}: {recruit.name}" if recruit.name else line
 
 

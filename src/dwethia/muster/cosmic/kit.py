@@ -38,7 +38,7 @@ class FleetKit(ForceKit):
     force = Fleet
     word, unit_word, wargear_word = "fleet", "ship", "ship weapon"
     rules = MusterRules(
-        sides="CC-CORE-08",
+        sides="CC-CORE-10",
         limit="CC-MUSTER-01",
         points="CC-MUSTER-06",
         faction="CC-MUSTER-07",

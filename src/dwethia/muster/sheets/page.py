@@ -113,7 +113,13 @@ def _title(mustered: AnyMustered, codex: Codex) -> Html:
 
 def _faults(mustered: AnyMustered) -> Html | None:
     told = [element("li", str(fault)) for fault in mustered.faults]
-    return element("div", element("p", f"This {kit_of(mustered.army).word} is not legal:"), element("ul", told), css="faults") if told else None
+    return (
+        element(
+            "div", element("p", f"This {kit_of(mustered.army).word} is not legal:"), element("ul", told), css="faults"
+        )
+        if told
+        else None
+    )
 
 
 def _pool(mustered: AnyMustered, name: str) -> Html:
