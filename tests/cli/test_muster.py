@@ -144,8 +144,9 @@ def test_armies_of_different_limits_do_not_meet_without_a_handicap(run: Run) -> 
 
 
 def test_the_list_of_shipped_armies(run: Run) -> None:
-    listed = json.loads(run("muster", "list", "--json")[1])
+    listed = json.loads(run("muster", "list", "--json", "--game", "skirmish")[1])
     assert [each["id"] for each in listed] == list(ready_armies())
+    assert {each["game"] for each in listed} == {"skirmish"}
     for each in listed:
         assert {"id", "name", "faction", "points"} <= set(each)
     assert "red-hour" in run("muster", "list")[1]

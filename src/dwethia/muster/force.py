@@ -149,18 +149,18 @@ class Fielded(FieldedModels):
         return Tally.of(sizes.usual, f"mm, usual for a {WORDS_BY_TYPE[self.unit.type]}", sizes.usual_rule)
 
 
-A = TypeVar("A", bound=Force, covariant=True)
-M = TypeVar("M", bound=FieldedModels, covariant=True)
+A_co = TypeVar("A_co", bound=Force, covariant=True)
+M_co = TypeVar("M_co", bound=FieldedModels, covariant=True)
 
 
 @dataclass(frozen=True)
-class CountedForce(Generic[A, M]):
+class CountedForce(Generic[A_co, M_co]):
     """A force counted up."""
 
-    army: A
+    army: A_co
     faction: Faction | None
     religion: Religion | None
-    units: tuple[M, ...]  # those whose unit exists
+    units: tuple[M_co, ...]  # those whose unit exists
     points: Tally
     pools: Pools
     board: BoardFormat

@@ -8,12 +8,12 @@ from typing import Any, Generic, overload
 from dwethia.codex import Codex
 from dwethia.faults import Fault
 from dwethia.muster.army import Army, Force
-from dwethia.muster.force import A, CountedForce, Fielded, FieldedModels, M, count_up
+from dwethia.muster.force import A_co, CountedForce, Fielded, FieldedModels, M_co, count_up
 from dwethia.muster.legality import faults_of_force, warnings_of_force
 
 
 @dataclass(frozen=True)
-class MusteredForce(CountedForce[A, M], Generic[A, M]):
+class MusteredForce(CountedForce[A_co, M_co], Generic[A_co, M_co]):
     """A force that was looked over; it is legal if it has no faults, and warnings do not count."""
 
     faults: tuple[Fault, ...]

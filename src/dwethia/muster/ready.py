@@ -25,7 +25,7 @@ def ready_armies() -> Mapping[str, Army]:
 def ready_forces(game: str | None = None) -> Mapping[str, Force]:
     """The shipped forces of a game by id, or of all games."""
     found: dict[str, Force] = {}
-    for kit in force_kits().values():
+    for kit in sorted(force_kits().values(), key=lambda each: each.is_marked):
         if game in (None, kit.game):
             folder = files(__package__).joinpath(kit.ready)
             names = sorted(each.name for each in folder.iterdir() if each.name.endswith(".json"))
