@@ -30,7 +30,8 @@ def test_list_names_everything_with_its_price(run: Run) -> None:
     assert (bow["kind"], bow["points"], bow["origin"], bow["pack"]) == ("weapon", 7, "books", "starter")
     assert {each["kind"] for each in found} == {
         "faction", "mission", "unit", "action", "weapon", "wargear", "spell", "terrain", "board", "race", "religion",
-        "setting", "rule", "keyword", "effect", "action-effect", "trigger",
+        "setting", "fleet-chart", "ship", "ship-weapon", "space-terrain", "rule", "keyword", "effect", "action-effect",
+        "trigger",
     }  # fmt: skip
 
 
@@ -183,7 +184,7 @@ def test_price_counts_what_is_chosen(run: Run) -> None:
         (["list", "unitt"], 'there is no kind "unitt"; did you mean "unit"?'),
         (
             ["list", "race", "--faction", "bloodpact"],
-            "--faction goes with mission, unit, action, weapon, wargear or spell, not with race",
+            "--faction goes with mission, unit, action, weapon, wargear, spell, ship or ship-weapon, not with race",
         ),
         (["list", "--faction", "bloodpackt"], 'there is no faction "bloodpackt"; the nearest is "Bloodpact"'),
         (["price", "wood"], '"wood" has no price'),

@@ -151,7 +151,28 @@ def test_the_list_of_shipped_armies(run: Run) -> None:
         assert {"id", "name", "faction", "points"} <= set(each)
     assert "red-hour" in run("muster", "list")[1]
     few = json.loads(run("muster", "list", "--faction", "champions of the void", "--json")[1])
-    assert [each["id"] for each in few] == ["risen-tide", "winter-hunt"]
+    assert [each["id"] for each in few if each["game"] == "skirmish"] == ["risen-tide", "winter-hunt"]
+    assert {each["faction"] for each in few} == {"champions-of-the-void"}
+
+
+def test_the_list_without_a_game_has_armies_and_fleets(run: Run) -> None:
+    listed = json.loads(run("muster", "list", "--json")[1])
+    assert {each["game"] for each in listed} == {"skirmish", "cosmic"}
+    assert "sol-vanguard" in [each["id"] for each in listed]
+    assert run("muster", "list", "--game", "chess")[2].startswith('dwethia: there is no game "chess"')
+
+
+def test_a_fleet_is_made_and_checked_like_an_army(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "fleet.json")
+    chosen = ("--faction", "the citadel", "--religion", "iron chorus", "--limit", "1500", "--game", "cosmic")
+    assert run("muster", "new", file, *chosen)[0] == 0
+    assert run("muster", "add", file, "comrade", "--count", "2")[0] == 0
+    assert run("muster", "add", file, "Picket Fighter", "--base", "30")[0] == 0
+    code, out, _ = run("muster", "check", file)
+    assert code == 1
+    assert "(CC-BASE-07)" in out
+    assert run("muster", "remove", file, "Picket Fighter")[0] == 0
+    assert run("muster", "check", file)[0] == 0
 
 
 def test_export_and_import_are_the_identity(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

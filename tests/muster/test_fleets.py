@@ -77,10 +77,10 @@ LEGAL = (Recruit("comrade-class", 2),)
         (citadel(*LEGAL, Recruit("blue-sun")), "2. Blue Sun: Empire of Sol lists it, and the fleet is of The Citadel (CC-MUSTER-11)"),
         (citadel(*LEGAL, Recruit("hearthship")), "2. Hearthship: the elite of The Iron Chorus is Hymnal (CC-MUSTER-10)"),
         (citadel(*LEGAL, Recruit("comrade-clas")), '2. there is no ship "comrade-clas"; the nearest is "comrade-class" (CC-MUSTER-11)'),
-        (citadel(*LEGAL, Recruit("picket-fighter", 4)), "4 fighters: The Citadel at 1500 points may have 3 (CC-MUSTER-08)"),
+        (citadel(*LEGAL, Recruit("picket-wing", 4)), "4 fighters: The Citadel at 1500 points may have 3 (CC-MUSTER-08)"),
         (citadel(Recruit("comrade-class")), "1 cruiser: The Citadel at 1500 points must have 2 (CC-MUSTER-08)"),
         (citadel(Recruit("comrade-class", 2), limit=391), "392 points are more than the limit of 391 (CC-MUSTER-06)"),
-        (citadel(*LEGAL, Recruit("picket-fighter", base="30")), "2. Picket Fighter: a round base of 30 mm, and the profile of Picket Fighter has 30x30 mm (CC-BASE-07)"),
+        (citadel(*LEGAL, Recruit("picket-wing", base="30")), "2. Picket Fighter: a round base of 30 mm, and the profile of Picket Fighter has 30x30 mm (CC-BASE-07)"),
         (citadel(Recruit("comrade-class", 2, ("flak-guns",))), "1. Comrade-class: Flak Guns is not offered to it, it may take nothing (CC-SHOOT-05)"),
     ],
 )  # fmt: skip

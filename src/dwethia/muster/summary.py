@@ -20,7 +20,7 @@ def summary(mustered: AnyMustered) -> dict[str, Any]:
     army = mustered.army
     kit = kit_of(army)
     return {
-        "game": kit.game,
+        **({"game": kit.game} if kit.is_marked else {}),
         "name": army.name,
         "faction": army.faction,
         "religion": army.religion,
