@@ -22,7 +22,7 @@ from dwethia.muster import (
     AnyMustered,
     Army,
     ArmyError,
-    Force,
+    ForceList,
     NoLegalArmy,
     Recruit,
     dismiss,
@@ -96,7 +96,7 @@ def new(
     """Begin an army, or make one from a text that someone sent."""
     _must_be_free(file, force=force)
     codex = codex_with(pack)
-    army: Force
+    army: ForceList
     if source is not None:
         army = _sent(source, codex)
     elif faction is None or religion is None or limit is None:
@@ -167,7 +167,7 @@ def remove(
     _print_state(file, muster(army, codex))
 
 
-def _meant(typed: str, army: Force, codex: Codex) -> list[Recruit]:
+def _meant(typed: str, army: ForceList, codex: Codex) -> list[Recruit]:
     """The recruits someone means: by number in the list, by own name, by id, or by what the codex calls the unit."""
     if typed.isdecimal() and 1 <= int(typed[:4]) <= len(army.units):
         return [army.units[int(typed[:4]) - 1]]
@@ -310,19 +310,19 @@ def _packs(codex: Codex) -> tuple[str, ...]:
     return tuple(each.pack.id for each in codex.packs)
 
 
-def _kind(game: str | None) -> type[Force]:
+def _kind(game: str | None) -> type[ForceList]:
     """What the forces of a game are kept in."""
     return (usual_kit() if game is None else kit_named(game)).force
 
 
-def _load(file: Path) -> Force:
+def _load(file: Path) -> ForceList:
     try:
         return read_force(content_of(file, MOST_BYTES))
     except ArmyError as wrong:
         raise BadInput(f"{file}: {wrong}") from wrong
 
 
-def find_force(typed: str) -> Force:
+def find_force(typed: str) -> ForceList:
     """A force from a file, or else a shipped one."""
     return _load(Path(typed)) if is_there(Path(typed)) else ready_force(typed)
 
@@ -345,7 +345,7 @@ def _shown(file: Path | str) -> str:
     return os.fsencode(file).decode("utf-8", "replace")
 
 
-def _sent(source: str, codex: Codex) -> Force:
+def _sent(source: str, codex: Codex) -> ForceList:
     """The army of a short text or of JSON."""
     content = sys.stdin.buffer.read(MOST_BYTES + 1) if source == STDIN else content_of(Path(source), MOST_BYTES)
     place = "standard input" if source == STDIN else source
@@ -359,7 +359,7 @@ def _sent(source: str, codex: Codex) -> Force:
         raise BadInput(f"{place}: {wrong}") from wrong
 
 
-def _save(file: Path, army: Force) -> None:
+def _save(file: Path, army: ForceList) -> None:
     write_whole(file, write(army))
 
 
@@ -372,7 +372,7 @@ def _print_pdf(html: str, file: Path) -> None:
         raise BadInput(f"{file}: {wrong.strerror or wrong}") from wrong
 
 
-def _wargear(typed: Sequence[str] | None, army: Force, codex: Codex) -> tuple[str, ...]:
+def _wargear(typed: Sequence[str] | None, army: ForceList, codex: Codex) -> tuple[str, ...]:
     names = [name.strip() for each in typed or () for name in each.split(",")]
     return tuple(kit_of(army).wargear_named(codex, name).id for name in names if name)
 

@@ -30,13 +30,21 @@ from dwethia.codex.kinds import kind_of
 from dwethia.codex.loading import STARTER_FOLDER, examine, load, starter
 from dwethia.codex.mistakes import CodexError, Mistake, PackError, PackPlace, UnknownEntry
 from dwethia.codex.outfit import Outfit
-from dwethia.codex.ships.entries import Arc, FleetChart, Ship, ShipBase, ShipClass, ShipType, ShipWeapon, SpaceTerrain
+from dwethia.codex.ships.entries import (
+    FiringArc,
+    FleetChart,
+    Ship,
+    ShipBase,
+    ShipClass,
+    ShipType,
+    ShipWeapon,
+    SpaceTerrain,
+)
 from dwethia.codex.ships.outfit import ShipOutfit
 
 __all__ = [
     "STARTER_FOLDER",
     "Action",
-    "Arc",
     "Armament",
     "Changes",
     "Characteristics",
@@ -46,6 +54,7 @@ __all__ = [
     "Effect",
     "Entry",
     "Faction",
+    "FiringArc",
     "FleetChart",
     "Gear",
     "GearType",

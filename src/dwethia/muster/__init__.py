@@ -1,6 +1,6 @@
 """Army lists: an army is a file and a value; the muster says what it comes to, and what is wrong with it."""
 
-from dwethia.muster.army import Army, ArmyError, Force, Recruit
+from dwethia.muster.army import Army, ArmyError, ForceList, Recruit
 from dwethia.muster.boards import PRESETS, BoardFormat, board_for
 from dwethia.muster.editing import dismiss, enlist
 from dwethia.muster.force import CountedArmy, Fielded, FieldedModels, Pools
@@ -20,7 +20,7 @@ __all__ = [
     "CountedArmy",
     "Fielded",
     "FieldedModels",
-    "Force",
+    "ForceList",
     "Mustered",
     "MusteredForce",
     "NoLegalArmy",

@@ -78,7 +78,7 @@ class Recruit(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         return mine == theirs
 
 
-class Force(Struct, frozen=True, forbid_unknown_fields=True):
+class ForceList(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that was chosen for one side of a battle; what follows from it, `muster` derives."""
 
     name: ArmyName
@@ -101,14 +101,14 @@ class Force(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(dict.fromkeys(each for each in (self.faction, *self.allies) if each))
 
 
-class Army(Force, frozen=True, forbid_unknown_fields=True):
+class Army(ForceList, frozen=True, forbid_unknown_fields=True):
     """A force on foot; its file names no game."""
 
 
-F = TypeVar("F", bound=Force)
+F = TypeVar("F", bound=ForceList)
 
 
-def write(army: Force) -> bytes:
+def write(army: ForceList) -> bytes:
     """The army as a file."""
     return msgspec.json.format(msgspec.json.encode(army), indent=2) + b"\n"
 

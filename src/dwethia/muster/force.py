@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, overload
 
 from dwethia.codex import Codex, Faction, Outfit, Religion, Unit, Wargear
-from dwethia.muster.army import Army, Force, Recruit
+from dwethia.muster.army import Army, ForceList, Recruit
 from dwethia.muster.boards import BoardFormat, board_for
 from dwethia.muster.kits import Buyable, kit_of
 from dwethia.profile import BASES, PRINTED, WORDS_BY_TYPE, Profile
@@ -149,7 +149,7 @@ class Fielded(FieldedModels):
         return Tally.of(sizes.usual, f"mm, usual for a {WORDS_BY_TYPE[self.unit.type]}", sizes.usual_rule)
 
 
-A_co = TypeVar("A_co", bound=Force, covariant=True)
+A_co = TypeVar("A_co", bound=ForceList, covariant=True)
 M_co = TypeVar("M_co", bound=FieldedModels, covariant=True)
 
 
@@ -166,14 +166,14 @@ class CountedForce(Generic[A_co, M_co]):
     board: BoardFormat
 
 
-AnyCounted = CountedForce[Force, FieldedModels]
+AnyCounted = CountedForce[ForceList, FieldedModels]
 CountedArmy = CountedForce[Army, Fielded]
 
 
 @overload
 def count_up(army: Army, codex: Codex) -> CountedArmy: ...
 @overload
-def count_up(army: Force, codex: Codex) -> AnyCounted: ...
+def count_up(army: ForceList, codex: Codex) -> AnyCounted: ...
 def count_up(army: Any, codex: Codex) -> Any:
     """The force with its points and pools; what does not exist is left out."""
     kit = kit_of(army)

@@ -14,7 +14,7 @@ from dwethia.codex import Codex, Entry, Faction, Limit, Religion, Slot
 from dwethia.faults import Fault
 from dwethia.kits import find_kits
 from dwethia.markup import Html
-from dwethia.muster.army import TAG, ArmyError, Force, Recruit, force_in, table_of
+from dwethia.muster.army import TAG, ArmyError, ForceList, Recruit, force_in, table_of
 from dwethia.muster.boards import Sample
 from dwethia.tally import Tally
 
@@ -44,7 +44,7 @@ class Buyable(Protocol):
     def is_named(self) -> bool: ...
 
 
-class Chart(Protocol):
+class ForceChart(Protocol):
     """A Composition Chart."""
 
     @property
@@ -80,7 +80,7 @@ class ForceKit(ABC):
     """How the forces of one game are bought, checked and shown."""
 
     game: str
-    force: type[Force]
+    force: type[ForceList]
     word: str  # what such a force is called
     unit_word: str
     wargear_word: str
@@ -113,7 +113,7 @@ class ForceKit(ABC):
         """A unit as people call it: first among those the force may have, then among all."""
 
     @abstractmethod
-    def chart(self, codex: Codex, faction: Faction) -> Chart | None:
+    def chart(self, codex: Codex, faction: Faction) -> ForceChart | None:
         """The Composition Chart of a faction; None where nothing is limited."""
 
     @abstractmethod
@@ -160,11 +160,11 @@ def force_kits() -> Mapping[str, ForceKit]:
 
 
 @cache
-def _kits_by_force() -> Mapping[type[Force], ForceKit]:
+def _kits_by_force() -> Mapping[type[ForceList], ForceKit]:
     return {kit.force: kit for kit in force_kits().values()}
 
 
-def kit_of(force: Force) -> ForceKit:
+def kit_of(force: ForceList) -> ForceKit:
     """What the game of this force brings."""
     return _kits_by_force()[type(force)]
 
@@ -181,13 +181,13 @@ def kit_named(game: str) -> ForceKit:
     return force_kits()[game]
 
 
-def force_of(table: dict[str, Any]) -> Force:
+def force_of(table: dict[str, Any]) -> ForceList:
     """A force from its table, of the game that the table names."""
     game = table.get(TAG)
     kit = kit_named(game) if isinstance(game, str) else usual_kit()
     return force_in(table, kit.force)
 
 
-def read_force(content: bytes) -> Force:
+def read_force(content: bytes) -> ForceList:
     """The force in a file, whatever its game."""
     return force_of(table_of(content))

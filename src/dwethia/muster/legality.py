@@ -10,7 +10,7 @@ from dwethia.codex import Codex
 from dwethia.codex.characteristics import A_UNIT, CHARACTERISTICS, MOVE_RULE
 from dwethia.codex.shape import quoted
 from dwethia.faults import Fault
-from dwethia.muster.army import Army, Force
+from dwethia.muster.army import Army, ForceList
 from dwethia.muster.chart import rows_of_army
 from dwethia.muster.force import AnyCounted, Fielded, FieldedModels
 from dwethia.muster.kits import ForceKit, kit_of
@@ -49,7 +49,7 @@ def warnings_of_force(force: AnyCounted) -> Iterator[Fault]:
             yield Fault(fault.rule, f"{_of(each)}: {fault.fact}", fault.tally)
 
 
-def faults_of_opponents(armies: Sequence[Force], *, handicap: bool = False) -> Iterator[Fault]:
+def faults_of_opponents(armies: Sequence[ForceList], *, handicap: bool = False) -> Iterator[Fault]:
     """What speaks against these armies meeting; a handicap that both agreed on lets the limits differ {R-SK-15}."""
     rules = kit_of(armies[0]).rules if armies else kit_of(Army("Nobody")).rules
     if len({type(each) for each in armies}) > 1:
@@ -72,7 +72,7 @@ def no_such(what: str, typed: str, known: Iterable[str]) -> str:
     return f"there is no {what} {quoted(typed)}{the_nearest([quoted(each) for each in close])}"
 
 
-def _pack_faults(army: Force, codex: Codex) -> Iterator[Fault]:
+def _pack_faults(army: ForceList, codex: Codex) -> Iterator[Fault]:
     word = kit_of(army).word
     loaded = [each.pack.id for each in codex.packs]
     for each in army.packs:
@@ -80,7 +80,7 @@ def _pack_faults(army: Force, codex: Codex) -> Iterator[Fault]:
             yield Fault(None, f"the {word} is made with the pack {quoted(each)}, which is not loaded")
 
 
-def _choice_faults(army: Force, codex: Codex) -> Iterator[Fault]:
+def _choice_faults(army: ForceList, codex: Codex) -> Iterator[Fault]:
     """Faction, religion and allies."""
     kit = kit_of(army)
     chosen, creed, allied = RuleId(kit.rules.faction), RuleId(kit.rules.religion), RuleId(kit.rules.allies)

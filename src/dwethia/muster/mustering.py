@@ -7,7 +7,7 @@ from typing import Any, Generic, overload
 
 from dwethia.codex import Codex
 from dwethia.faults import Fault
-from dwethia.muster.army import Army, Force
+from dwethia.muster.army import Army, ForceList
 from dwethia.muster.force import A_co, CountedForce, Fielded, FieldedModels, M_co, count_up
 from dwethia.muster.legality import faults_of_force, warnings_of_force
 
@@ -24,14 +24,14 @@ class MusteredForce(CountedForce[A_co, M_co], Generic[A_co, M_co]):
         return not self.faults
 
 
-AnyMustered = MusteredForce[Force, FieldedModels]
+AnyMustered = MusteredForce[ForceList, FieldedModels]
 Mustered = MusteredForce[Army, Fielded]
 
 
 @overload
 def muster(army: Army, codex: Codex) -> Mustered: ...
 @overload
-def muster(army: Force, codex: Codex) -> AnyMustered: ...
+def muster(army: ForceList, codex: Codex) -> AnyMustered: ...
 def muster(army: Any, codex: Codex) -> Any:
     """What a force comes to, with all that is wrong with it (SK-MUSTER-06 to -18, CC-MUSTER-05 to -15)."""
     force = count_up(army, codex)

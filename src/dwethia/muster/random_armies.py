@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from dwethia.codex import Codex, Limit
 from dwethia.muster.army import Army, F, Recruit
-from dwethia.muster.kits import Buyable, Chart, ForceKit, kit_of
+from dwethia.muster.kits import Buyable, ForceChart, ForceKit, kit_of
 from dwethia.muster.levy_styles import LevyStyle
 from dwethia.muster.reach import Group, ReachableTotals, State, UnitRange
 from dwethia.muster.slots import ways_to_fill
@@ -174,7 +174,7 @@ class _Plan(Struct, frozen=True):
     wanted: Mapping[StrEnum, int]
 
     @classmethod
-    def drawn(cls, stock: Stock, style: LevyStyle, chart: Chart, limit: int, draw: _Draw, ease: int) -> _Plan:
+    def drawn(cls, stock: Stock, style: LevyStyle, chart: ForceChart, limit: int, draw: _Draw, ease: int) -> _Plan:
         """A plan by chance; with more ease it holds more kinds, so that more totals can be reached."""
         wanted = style.wanted(limit, draw.between)
         filling = style.kinds_of_filling(limit) + ease
@@ -274,7 +274,7 @@ class _Selection:
         )
 
 
-def _cheapest(stock: Stock, chart: Chart, limit: int) -> int | None:
+def _cheapest(stock: Stock, chart: ForceChart, limit: int) -> int | None:
     """What the least that a chart asks for costs; None if there are not enough units for it."""
     total = 0
     for type in stock:

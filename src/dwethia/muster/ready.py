@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from dwethia.muster.army import Army, ArmyError, Force, read
+from dwethia.muster.army import Army, ArmyError, ForceList, read
 from dwethia.muster.kits import force_kits, read_force
 from dwethia.rulebook.errors import the_nearest
 
@@ -22,9 +22,9 @@ def ready_armies() -> Mapping[str, Army]:
 
 
 @cache
-def ready_forces(game: str | None = None) -> Mapping[str, Force]:
+def ready_forces(game: str | None = None) -> Mapping[str, ForceList]:
     """The shipped forces of a game by id, or of all games."""
-    found: dict[str, Force] = {}
+    found: dict[str, ForceList] = {}
     for kit in sorted(force_kits().values(), key=lambda each: each.is_marked):
         if game in (None, kit.game):
             folder = files(__package__).joinpath(kit.ready)
@@ -34,7 +34,7 @@ def ready_forces(game: str | None = None) -> Mapping[str, Force]:
     return MappingProxyType(found)
 
 
-def ready_force(id: str) -> Force:
+def ready_force(id: str) -> ForceList:
     """The shipped force of this id; `ArmyError` names the nearest if there is none."""
     return ready_forces()[id] if id in ready_forces() else ready_army(id)
 

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from dwethia.codex import Codex, CodexError, Entry, Unit
 from dwethia.codex.shape import quoted
-from dwethia.muster.army import MOST_BYTES, TAG, Army, ArmyError, Force, Recruit
+from dwethia.muster.army import MOST_BYTES, TAG, Army, ArmyError, ForceList, Recruit
 from dwethia.muster.force import count_up
 from dwethia.muster.kits import Buyable, ForceKit, force_kits, force_of, kit_named, kit_of, usual_kit
 
@@ -46,7 +46,7 @@ _STRUCTURE = re.compile(r"[\[\](){}:,/]|\s(?:on|with)\s", re.IGNORECASE)
 Find = Callable[[str], str]
 
 
-def write_text(army: Force, codex: Codex) -> str:
+def write_text(army: ForceList, codex: Codex) -> str:
     """The force as a short text; `read_force_text` makes the same force of it."""
     kit = kit_of(army)
     names = _Names(codex, kit, army.factions, army.religion)
@@ -79,7 +79,7 @@ def _recruit_line(recruit: Recruit, names: _Names) -> str:
     return f"{line}: {recruit.name}" if recruit.name else line
 
 
-def _sums(army: Force, codex: Codex) -> str:
+def _sums(army: ForceList, codex: Codex) -> str:
     force = count_up(army, codex)
     pools = ", ".join(f"{name.capitalize()} {force.pools[name].total}" for name in ("destiny", "faith", "affinity"))
     return f"= {force.points.total} points, {army.models} models, {pools}"
@@ -93,7 +93,7 @@ def read_text(text: str, codex: Codex) -> Army:
     return force
 
 
-def read_force_text(text: str, codex: Codex) -> Force:
+def read_force_text(text: str, codex: Codex) -> ForceList:
     """The force of a short text, of the game that its second line names."""
     if len(text) > MOST_BYTES:
         raise ArmyError(f"the text is too long for an army: more than {MOST_BYTES} characters")

@@ -50,7 +50,7 @@ class ShipType(StrEnum):
     ELITE = "elite"
 
 
-class Arc(StrEnum):
+class FiringArc(StrEnum):
     """Where a weapon shoots: to one side of its ship, or all round {R-CC-52}."""
 
     FRONT = "front"
@@ -66,7 +66,7 @@ class ShipWeapon(Priced, frozen=True, kw_only=True):
     range: Annotated[Inches, Meta(description="Inches.", extra={"rule": "CC-SHOOT-05"})]
     strength: Annotated[Figure, Meta(extra={"rule": "CC-SHOOT-05"})]
     penalty: Penalty = Penalty.NONE
-    arc: Annotated[Arc, Meta(description="The side it shoots to; a turret shoots all round.")] = Arc.TURRET
+    arc: Annotated[FiringArc, Meta(description="The side it shoots to; a turret shoots all round.")] = FiringArc.TURRET
     wounds: Annotated[int, Meta(ge=1, le=6, description="Wounds of one success.")] = 1
     once: Annotated[bool, Meta(description="Works once per game.")] = False
     keywords: Annotated[tuple[Name, ...], Meta(description="Those the rulebook declares act; others are words.")] = ()

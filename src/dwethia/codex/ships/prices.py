@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from dwethia.codex.entries import Spell
 from dwethia.codex.prices import price
-from dwethia.codex.ships.entries import Arc, Ship, ShipClass, ShipWeapon
+from dwethia.codex.ships.entries import FiringArc, Ship, ShipClass, ShipWeapon
 from dwethia.rulebook.declared import keywords
 from dwethia.tally import Tally
 from dwethia.weapon import Penalty
@@ -91,7 +91,7 @@ def weapon_price(item: ShipWeapon) -> Tally:
     name = item.name
     tally = Tally.of(-(-item.range // RANGE_STEP) * RANGE, f'{name}: range {item.range}"', WEAPON)
     tally = tally.plus(item.strength * STRENGTH, f"{name}: Strength {item.strength}", WEAPON)
-    if item.arc is Arc.TURRET:
+    if item.arc is FiringArc.TURRET:
         tally = tally.plus(TURRET, f"{name}: turret", WEAPON)
     if item.penalty is not Penalty.NONE:
         tally = tally.plus(PENALTIES[item.penalty], f"{name}: {item.penalty.value} penalty", WEAPON)

@@ -9,14 +9,14 @@ from msgspec import Meta
 
 from dwethia.codex import Codex, Ship, ShipBase, ShipOutfit, ShipWeapon
 from dwethia.codex.ships.bases import base_of
-from dwethia.muster.army import LARGEST_LIMIT, TAG, Force, Recruit
+from dwethia.muster.army import LARGEST_LIMIT, TAG, ForceList, Recruit
 from dwethia.muster.force import FieldedModels
 from dwethia.muster.mustering import MusteredForce, muster
 from dwethia.profile import Profile
 from dwethia.tally import Tally
 
 
-class Fleet(Force, frozen=True, forbid_unknown_fields=True, tag_field=TAG, tag="cosmic"):
+class Fleet(ForceList, frozen=True, forbid_unknown_fields=True, tag_field=TAG, tag="cosmic"):
     """A force of ships; its units are ships, their wargear is weapons."""
 
     limit: Annotated[int, Meta(ge=1, le=LARGEST_LIMIT)] = 1500
