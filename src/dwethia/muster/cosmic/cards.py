@@ -38,7 +38,7 @@ def ship_card(each: FieldedShip, codex: Codex) -> Html:
 
 def _weapons(each: FieldedShip) -> Html | None:
     rows = [_weapon_row(item) for item in each.outfit.weapons]
-    heads = [element("th", head, scope="col") for head in ("Weapon", "Arc", "Range", "S", "Penalty", "Rules")]
+    heads = [element("th", head, scope="col") for head in ("Weapon", "Fires", "Range", "S", "Penalty", "Rules")]
     return element("table", element("tr", heads), rows, css="weapons") if rows else None
 
 
