@@ -134,7 +134,7 @@ def test_what_is_no_deployment_is_a_fault_and_no_error() -> None:
 
 
 def test_a_round_base_has_a_place_and_no_direction() -> None:
-    assert base_at((5_000, 5_000), STATION, Edge.SOUTH) == ((5_000, 5_000), Disc(5_000, 5_000, 1_969))
+    assert base_at((5_000, 5_000), STATION, Edge.SOUTH) == ((5_000, 5_000), Disc(5_000, 5_000, 1_969), 0)
     assert base_at((5_000, 5_000, 90), STATION, Edge.SOUTH) is None
 
 

@@ -306,6 +306,15 @@ def ask_each(asks: tuple[Ask, ...]) -> Asking[tuple[str, ...]]:
     return answers
 
 
+def fill_in_each(question: str, rule: str, forms: Mapping[Seat, Form[F]], text: str) -> Asking[dict[Seat, F]]:
+    """The sealed forms of several seats, revealed together."""
+    asks = tuple(Ask(seat, question, rule, (), text=text, form=form) for seat, form in forms.items())
+    if not asks:
+        return {}
+    answers: tuple[F, ...] = yield AskEach(asks)
+    return dict(zip(forms, answers, strict=True))
+
+
 def ask_any(asks: tuple[Ask, ...]) -> Asking[tuple[Seat, str]]:
     """The answer of the first of several seats, and which seat it was."""
     first: tuple[Seat, str] = yield from _first_of(asks)

@@ -13,7 +13,7 @@ from dwethia.engine.procedure import Asking, fill_in_any
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import shape_within
-from dwethia.geometry.shapes import Point, Rect, Shape
+from dwethia.geometry.shapes import Point, Rect, Shape, bounds
 from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId
@@ -73,6 +73,7 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
     waiting: tuple[M, ...]  # of this side
     may_be_left_off: frozenset[ModelId]  # by rules of their own
     room: FreeSpace
+    further: Callable[[M, Standing], Iterator[Fault]] | None = None  # what else speaks against a place
 
     @property
     def zone(self) -> Rect:
@@ -89,23 +90,36 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
         for seat in seats:
             models = self.waiting_for(seat)
             if models and not self.may_be_left_off.intersection(model.id for model in models):
-                smallest = min((model.size for model in models), key=lambda size: size.area)
+                smallest = min(models, key=lambda model: model.size.area)
                 if self.find_place(smallest, self.room) is None:
                     yield models
 
-    def find_place(self, size: BaseSize, room: FreeSpace, chance: Random | None = None) -> Standing | None:
-        """Where a base fits into the zone, looking into the table or else along its edge."""
-        inward = self.edge.inward
+    def find_place(self, model: M, room: FreeSpace, chance: Random | None = None) -> Standing | None:
+        """Where a model's base fits into the zone, looking into the table or else along its edge."""
+        size, inward = model.size, self.edge.inward
         for turned in (inward,) if size.is_round else (inward, (inward + 90) % 360):
-            at = find_place(self.zone, size, room.is_free, chance, turned)
+            at = find_place(self.zone, size, self._fits(model, room, turned), chance, turned)
             if at is not None:
                 return at if size.is_round else (*at, turned)
         return None
 
+    def _fits(self, model: M, room: FreeSpace, turned: int) -> Callable[[Shape], bool]:
+        """Whether a model may stand on a base of its own."""
+        further = self.further
+        if further is None:
+            return room.is_free
+        turn = () if model.size.is_round else (turned,)
+
+        def fits(base: Shape) -> bool:
+            x0, y0, x1, y1 = bounds(base)
+            return room.is_free(base) and not any(further(model, ((x0 + x1) // 2, (y0 + y1) // 2, *turn)))
+
+        return fits
+
     def only_one(self, models: Sequence[M]) -> Deploy:
         """The smallest model where there is room for it, or else one that may stay off the table."""
         smallest = min(models, key=lambda model: model.size.area)
-        place = self.find_place(smallest.size, self.room)
+        place = self.find_place(smallest, self.room)
         if place is not None:
             return Deploy({smallest.id: place})
         return Deploy(held_back=(next(model.id for model in models if model.id in self.may_be_left_off),))
@@ -117,6 +131,7 @@ class Stood(Struct, Generic[M], frozen=True):
     model: M
     at: Point
     base: Shape
+    turned: int  # where a base looks, in degrees; a round one into the table
 
 
 class Placement(Struct, Generic[M], frozen=True):
@@ -148,13 +163,13 @@ def place_some(
     return Placement(seat, tuple(placed), held_back)
 
 
-def base_at(standing: Standing, size: BaseSize, edge: Edge) -> tuple[Point, Shape] | None:
-    """A place, and a base of a size there; a rectangle looks into the table unless it is said otherwise."""
+def base_at(standing: Standing, size: BaseSize, edge: Edge) -> tuple[Point, Shape, int] | None:
+    """A place, a base of a size there, and where it looks: into the table unless it is said otherwise."""
     x, y, *degrees = standing
     if size.is_round and degrees:
         return None
     turned = degrees[0] if degrees else edge.inward
-    return ((x, y), size.at((x, y), turned)) if 0 <= turned <= 359 else None
+    return ((x, y), size.at((x, y), turned), turned) if 0 <= turned <= 359 else None
 
 
 class DeploymentShown(FormShown, frozen=True, tag="deployment"):
@@ -244,6 +259,8 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
         for model, base in bases:
             yield from self._faults_of_zone(model, base)
             yield from room.faults(base, model.id, model.name, lambda id: self.deployment.models[id].name)
+            if self.deployment.further is not None:
+                yield from self.deployment.further(model, models[model.id])
             room = room.with_base(model.id, base)
 
     def _faults_of_zone(self, model: M, base: Shape) -> Iterator[Fault]:
@@ -272,7 +289,7 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
         for model in chosen:
             if model.id in held_back:
                 continue
-            place = deployment.find_place(model.size, room, chance)
+            place = deployment.find_place(model, room, chance)
             if place is not None:
                 models[model.id] = place
                 room = room.with_base(model.id, model.size.at((place[0], place[1]), *place[2:]))

@@ -1,0 +1,89 @@
+"""The roll for deployment, and the table edges (CC-DEPLOY-04 to -06)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.cosmic.events.setting_up import EdgesTaken, FleetsMet, PoolsCounted, SetUpBegan
+from dwethia.cosmic.state.battle import FleetBattle, Phase
+from dwethia.engine.procedure import Asking, Procedure, Tell, ask
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.lengths import inches
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.tabletop.roll_off import roll_off
+from dwethia.tabletop.sides import SIDES, other
+from dwethia.tabletop.table import Edge, Table
+from dwethia.tally import Part, Tally
+
+EDGES: Final = RuleId("CC-DEPLOY-06")
+POOLS: Final = (
+    ("destiny", "Destiny", RuleId("CC-MUSTER-13")),
+    ("faith", "Faith", RuleId("CC-MUSTER-14")),
+    ("affinity", "Affinity", RuleId("CC-MUSTER-15")),
+)
+
+
+def meet(battle: FleetBattle) -> Asking[FleetBattle]:
+    """The fleets and their pools are told, and both sides roll for deployment (CC-DEPLOY-04, -05)."""
+    red, blue = battle.sides
+    yield Tell(
+        FleetsMet(
+            battle.setup.limit,
+            (battle.setup.red.name, battle.setup.blue.name),
+            (len(battle.setup.red.ships), len(battle.setup.blue.ships)),
+            (red.starting_points, blue.starting_points),
+        )
+    )
+    for side in SIDES:
+        yield Tell(PoolsCounted(side, *(_pool_of(battle, side, *pool) for pool in POOLS)))
+    seats = (battle.seats_of(SIDES[0])[0], battle.seats_of(SIDES[1])[0])
+    winner = yield from roll_off(seats, "CC-DEPLOY-04", "CC-DEPLOY-05")
+    first = SIDES[seats.index(winner)]
+    yield Tell(SetUpBegan(first, bool(battle.setup.terrain)))
+    return replace(battle, holder=first, acting=first, is_under_way=True)
+
+
+def _pool_of(battle: FleetBattle, side: Seat, characteristic: str, label: str, rule: RuleId) -> Tally:
+    """A pool as the sum of what each ship of a side brings to it."""
+    return Tally(
+        tuple(
+            Part(points, f"{label} of {ship.name}", rule)
+            for ship in battle.ships
+            if ship.side == side and (points := int(getattr(ship.card.profile, characteristic)))
+        )
+    )
+
+
+def take_edges(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
+    """The winner of the roll takes a table edge, the other side gets the opposite one (CC-DEPLOY-06)."""
+    side = battle.holder
+    open_edges = edges_of(battle.table, rulings)
+    taken = yield from ask(
+        battle.seats_of(side)[0],
+        "edge",
+        EDGES,
+        tuple(edge.value for edge in open_edges),
+        lambda option: f"The {option} edge",
+        "Which table edge do you take?",
+        lambda: tuple((edge.value, (_fault(battle.table, edge),)) for edge in Edge if edge not in open_edges),
+    )
+    edge = Edge(taken)
+    battle = battle.with_side(replace(battle.side(side), edge=edge))
+    battle = battle.with_side(replace(battle.side(other(side)), edge=edge.opposite))
+    red, blue = (edge, edge.opposite) if side == SIDES[0] else (edge.opposite, edge)
+    yield Tell(EdgesTaken(red, blue))
+    return replace(battle, phase=Phase.DEPLOYMENT, acting=side)
+
+
+def edges_of(table: Table, rulings: Rulings) -> tuple[Edge, ...]:
+    """The edges that may be taken {R-CC-09}."""
+    if rulings.says("R-CC-09", "opposite-any-edge"):
+        return tuple(Edge)
+    return table.short_edges if rulings.says("R-CC-09", "opposite-short-edges") else table.long_edges
+
+
+def _fault(table: Table, edge: Edge) -> Fault:
+    return Fault(EDGES, f"fleets do not deploy along the {edge} edge, which is {inches(table.length_of(edge))} long")

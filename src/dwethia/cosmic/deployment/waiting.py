@@ -1,0 +1,105 @@
+"""Who is still to be placed, and by which rules (CC-DEPLOY-07 to -14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dwethia.cosmic.state.battle import FleetBattle, ShipModel, standing
+from dwethia.cosmic.state.measure import ZONE
+from dwethia.cosmic.state.places import room_of
+from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
+from dwethia.geometry.hulls.gaps import gap, is_nearer
+from dwethia.lengths import INCH, inches
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.tabletop.deployment import Deployment, DeploymentRules, Standing
+from dwethia.tabletop.sides import SIDES
+
+DEPTH: Final = 9 * INCH  # CC-DEPLOY-07
+FAR: Final = 9 * INCH  # HS-SPACE-01
+
+
+def is_special(ship: ShipModel) -> bool:
+    """Whether it deploys out of the ordinary, and so after all others (CC-DEPLOY-11, -12)."""
+    return ship.card.deploys == "anywhere"
+
+
+def is_waiting(ship: ShipModel, side: Seat) -> bool:
+    return ship.side == side and ship.base is None and not ship.is_in_reserve and not ship.is_slain
+
+
+def waiting(battle: FleetBattle, side: Seat, rulings: Rulings) -> tuple[ShipModel, ...]:
+    """The ships of a side that are to be placed now: special deployers when nobody else is left {R-CC-10}."""
+    left = {each: [ship for ship in battle.ships if is_waiting(ship, each)] for each in SIDES}
+    special = {each: any(map(is_special, ships)) for each, ships in left.items()}
+    brought = {each: any(ship.side == each and is_special(ship) for ship in battle.ships) for each in SIDES}
+    if not any(special.values()):
+        return tuple(left[side])
+    if rulings.says("R-CC-10.specials", "last-only-if-both") and not all(brought.values()):
+        return tuple(left[side])
+    ordinary = {each: [ship for ship in ships if not is_special(ship)] for each, ships in left.items()}
+    return tuple(ordinary[side]) if any(ordinary.values()) else tuple(left[side])
+
+
+def deployment_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> Deployment[ShipModel]:
+    """A side that is about to place ships; only once edges are taken."""
+    left = waiting(battle, side, rulings)
+    anywhere = bool(left) and all(map(is_special, left))
+    edge = battle.side(side).edge
+    assert edge is not None, "edges are taken before anybody is placed"
+    across = battle.table.depth if edge in ("south", "north") else battle.table.width
+    one_each = rulings.says("R-CC-10.pace", "one-each")
+    return Deployment(
+        rules=rules_of_deployment(across if anywhere else DEPTH, 1 if one_each else None),
+        table=battle.table,
+        side=side,
+        edge=edge,
+        models={ship.id: ship for ship in battle.ships},
+        waiting=left,
+        may_be_left_off=frozenset(),
+        room=room_of(battle, rulings),
+        further=lambda ship, at: faults_of_nearness(battle, ship, at, FAR, "HS-SPACE-01") if anywhere else iter(()),
+    )
+
+
+def arrival_of(
+    battle: FleetBattle, side: Seat, coming: tuple[ShipModel, ...], rulings: Rulings
+) -> Deployment[ShipModel]:
+    """A side whose reserves arrive: wholly within its zone, and clear of every other ship (HS-SPACE-02)."""
+    edge = battle.side(side).edge
+    assert edge is not None, "edges are taken before anybody arrives"
+    return Deployment(
+        rules=rules_of_deployment(DEPTH, None),
+        table=battle.table,
+        side=side,
+        edge=edge,
+        models={ship.id: ship for ship in battle.ships},
+        waiting=coming,
+        may_be_left_off=frozenset(),
+        room=room_of(battle, rulings),
+        further=lambda ship, at: faults_of_nearness(battle, ship, at, ZONE + 1, "HS-SPACE-02"),
+    )
+
+
+def rules_of_deployment(depth: int, most: int | None) -> DeploymentRules:
+    """What is said of deployment, with the depth of a zone and how many ships are placed at a time."""
+    return DeploymentRules(
+        by_turns=RuleId("CC-DEPLOY-10"),
+        zone=RuleId("CC-DEPLOY-08"),
+        left_off=RuleId("CC-DEPLOY-14"),
+        own_models=RuleId("CC-CORE-11"),
+        depth=depth,
+        most=most,
+    )
+
+
+def faults_of_nearness(battle: FleetBattle, ship: ShipModel, at: Standing, far: int, rule: str) -> Iterator[Fault]:
+    """Every ship that is too near to a place: enemies for those who deploy anywhere, all for reserves."""
+    base, _ = standing(ship.card, (at[0], at[1]), at[2] if len(at) > 2 else 0)
+    for each in battle.standing:
+        if (rule == "HS-SPACE-02" or each.side != ship.side) and is_nearer(base, each.hull, far):
+            least = inches(far) if rule == "HS-SPACE-01" else f"more than {inches(ZONE)}"
+            yield Fault(
+                RuleId(rule), f"{ship.name} would be {inches(gap(base, each.hull))} from {each.name}, not {least}"
+            )

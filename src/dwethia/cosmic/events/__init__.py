@@ -1,0 +1,1 @@
+"""What a battle in space tells."""

@@ -1,0 +1,46 @@
+"""What Cosmic Combat brings as a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.cosmic.events import ordering, setting_up, turning
+from dwethia.cosmic.game import FleetBattleRules
+from dwethia.cosmic.orders.order_form import OrderForm
+from dwethia.cosmic.scoring.winning import measure_of, score_of
+from dwethia.cosmic.shields.shield_form import ShieldForm
+from dwethia.cosmic.state.battle import FleetBattle, Phase
+from dwethia.engine.events import events_in
+from dwethia.games import GameKit, Outcome
+from dwethia.rulebook import Rulings
+from dwethia.tabletop.deployment import DeploymentForm
+from dwethia.tabletop.placing_terrain import TerrainForm
+from dwethia.tabletop.sides import BLUE, RED, SIDES
+
+
+def outcome(battle: FleetBattle, rulings: Rulings) -> Outcome:
+    """What counts for each side as it stands, and who has won with it (CC-TURN-08)."""
+    score = {side: score_of(battle, side, rulings) for side in SIDES}
+    points = f"{measure_of(rulings)} red {score[RED]}, blue {score[BLUE]}"
+    if battle.phase is not Phase.OVER:
+        return Outcome(None, score, f"{points} so far")
+    return Outcome(battle.winner, score, f"{points}; {battle.winner} wins" if battle.winner else f"{points}; a draw")
+
+
+def phase(battle: FleetBattle) -> str:
+    """The turn and its phase; the phase alone before the first turn."""
+    return f"Turn {battle.turn}, {battle.phase.label}" if battle.turn else battle.phase.label
+
+
+KITS: Final = (
+    GameKit(
+        rules=FleetBattleRules(),
+        title="Cosmic Combat",
+        summary="Two fleets of starships, hidden orders, and five turns to break each other.",
+        outcome=outcome,
+        phase=phase,
+        events=events_in(ordering, setting_up, turning),
+        forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm),
+        for_batches=lambda: FleetBattleRules(for_batches=True),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Who wins (CC-TURN-06 to -08)."""

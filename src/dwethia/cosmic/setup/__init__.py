@@ -1,0 +1,1 @@
+"""What a battle in space is made of, read and checked, up to its first state."""

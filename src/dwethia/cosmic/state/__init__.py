@@ -1,0 +1,1 @@
+"""The battle in space as it stands, and what a tape tells of it."""

@@ -1,0 +1,117 @@
+"""What a tape tells: who is inside whose inch, in coherency, locked or in a fight (CC-CORE-08, CC-BOARD-08, -10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.codex import ShipClass
+from dwethia.cosmic.setup.cards import FIGHTER
+from dwethia.cosmic.state.battle import FleetBattle, ShipModel
+from dwethia.cosmic.state.current_profile import profile_of
+from dwethia.geometry.hulls.gaps import gap, is_nearer
+from dwethia.geometry.measuring import TOUCH
+from dwethia.lengths import INCH
+from dwethia.rulebook import Rulings
+
+ZONE: Final = INCH  # the control zone, and how near a lock and a fight are (CC-MOVE-14)
+SQUADRON: Final = 2 * INCH  # {R-CC-55}
+
+
+def distance(one: ShipModel, another: ShipModel) -> int:
+    """Nearest base edge to nearest base edge (CC-CORE-08)."""
+    return gap(one.hull, another.hull)
+
+
+def zone_of(rulings: Rulings) -> int:
+    """The least gap that is clear of a control zone: an inch, or more than that {R-CC-29}."""
+    return ZONE + 1 if rulings.says("R-CC-29", "all-inclusive") else ZONE
+
+
+def are_inside(one: ShipModel, another: ShipModel, rulings: Rulings) -> bool:
+    """Whether two ships are inside 1 inch of each other {R-CC-29}."""
+    return is_nearer(one.hull, another.hull, zone_of(rulings))
+
+
+def is_within(length: int, limit: int, rulings: Rulings) -> bool:
+    """Whether a friend, or the target of a weapon or a power, is within a limit {R-CC-29}."""
+    return length < limit if rulings.says("R-CC-29", "all-exclusive") else length <= limit
+
+
+def are_touching(one: ShipModel, another: ShipModel) -> bool:
+    """Whether two bases are in contact."""
+    return distance(one, another) <= TOUCH
+
+
+def are_coherent(one: ShipModel, friend: ShipModel, rulings: Rulings) -> bool:
+    """Whether two friends keep together as a squadron {R-CC-55}."""
+    if rulings.says("R-CC-55", "off") or one.id == friend.id or one.side != friend.side:
+        return False
+    limit = INCH if rulings.says("R-CC-55", "1in") else SQUADRON
+    return is_within(distance(one, friend), limit, rulings)
+
+
+# Fighters and boarding
+
+
+def is_fighter(ship: ShipModel, rulings: Rulings) -> bool:
+    """Whether the rules of [Fighter] are its own: by its keyword, or by its class too {R-CC-28}."""
+    if FIGHTER in ship.card.keywords:
+        return True
+    return ship.card.ship_class is ShipClass.FIGHTER and rulings.says("R-CC-28.identity", "class-is-keyword")
+
+
+def can_be_boarded(ship: ShipModel, rulings: Rulings) -> bool:
+    """Small fighters cannot (CC-BOARD-05) {R-CC-28}."""
+    return not is_fighter(ship, rulings)
+
+
+def can_board(ship: ShipModel, rulings: Rulings) -> bool:
+    """Whether it has anybody to board with (CC-BOARD-02) {R-CC-28}."""
+    may = not is_fighter(ship, rulings) or rulings.says("R-CC-28.boarding", "if-aggressors")
+    return may and profile_of(ship).aggression >= 1
+
+
+def are_fighting(battle: FleetBattle, one: ShipModel, enemy: ShipModel, rulings: Rulings) -> bool:
+    """Whether two opposing ships are in a fight with each other (CC-BOARD-10) {R-CC-33}."""
+    if one.side == enemy.side or not (can_be_boarded(one, rulings) and can_be_boarded(enemy, rulings)):
+        return False
+    if rulings.says("R-CC-33.fight", "contact-only"):
+        return are_touching(one, enemy)
+    if rulings.says("R-CC-33.fight", "boarding-order-only") and not have_boarded(battle, one, enemy):
+        return False
+    return are_inside(one, enemy, rulings)
+
+
+def have_boarded(battle: FleetBattle, one: ShipModel, enemy: ShipModel) -> bool:
+    """Whether one of two ships has boarded the other by an order."""
+    pair = {one.id, enemy.id}
+    return any({each.boarder, each.boarded} == pair for each in battle.boardings)
+
+
+def is_held_by(battle: FleetBattle, ship: ShipModel, enemy: ShipModel, rulings: Rulings) -> bool:
+    """Whether a ship is locked by an enemy that it is in a fight with (CC-BOARD-08) {R-CC-33}."""
+    if not are_fighting(battle, ship, enemy, rulings):
+        return False
+    own, theirs = profile_of(ship).aggression >= 1, profile_of(enemy).aggression >= 1
+    if rulings.says("R-CC-33.lock", "both-have-aggressors"):
+        return own and theirs
+    return own if rulings.says("R-CC-33.lock", "per-ship") else own or theirs
+
+
+def locked_with(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[ShipModel, ...]:
+    """The enemies that hold a ship, in the order of the battle."""
+    if ship.base is None or ship.is_slain:
+        return ()
+    return tuple(enemy for enemy in battle.enemies_of(ship.side) if is_held_by(battle, ship, enemy, rulings))
+
+
+def is_locked(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> bool:
+    """Whether an enemy holds a ship, so that it does not drift (CC-MOVE-17)."""
+    return bool(locked_with(battle, ship, rulings))
+
+
+def fights_with(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[ShipModel, ...]:
+    """The enemies that a ship is in a fight with, in the order of the battle."""
+    if ship.base is None or ship.is_slain:
+        return ()
+    return tuple(enemy for enemy in battle.enemies_of(ship.side) if are_fighting(battle, ship, enemy, rulings))

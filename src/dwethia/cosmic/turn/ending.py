@@ -1,0 +1,64 @@
+"""The End Phase and the end of the battle (CC-TURN-04 to -08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from dwethia.cosmic.events.turning import DestinyReturned, SideOut, TurnEnded
+from dwethia.cosmic.scoring.winning import finish
+from dwethia.cosmic.state.battle import FleetBattle
+from dwethia.cosmic.turn.new_turn import begin_turn
+from dwethia.cosmic.turn.turn_order import at_turn_end
+from dwethia.engine.procedure import Asking, Procedure, Tell
+from dwethia.engine.seats import Seat
+from dwethia.rulebook import Rulings
+from dwethia.tabletop.sides import SIDES
+
+
+def end_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
+    """What happens at the end of a turn; then the next turn, or the end of the battle {R-CC-06}."""
+    out = [side for side in SIDES if is_out(battle, side)]
+    for side in out:
+        yield Tell(SideOut(side))
+    if battle.turn >= battle.setup.turns or (out and rulings.says("R-CC-06.early-end", "on-wipeout")):
+        return (yield from finish(battle, rulings))
+    battle = yield from _turn_over(battle, rulings)
+    return (yield from begin_turn(replace(battle, turn=battle.turn + 1), rulings))
+
+
+def is_out(battle: FleetBattle, side: Seat) -> bool:
+    """Whether a side has no ships on the table or in reserve {R-CC-06}."""
+    return not any(
+        ship.side == side and not ship.is_slain and (ship.is_here or ship.is_in_reserve) for ship in battle.ships
+    )
+
+
+def _turn_over(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
+    """What lasted for the turn ends, tokens come back, and Destiny where a ruling has it so {R-CC-59}."""
+    after = replace(battle, ships=tuple(at_turn_end(ship) for ship in battle.ships))
+    yield Tell(TurnEnded(battle.turn, tuple(_ended(battle, after))))
+    if rulings.says("R-CC-59", "destiny-each-round"):
+        yield Tell(DestinyReturned())
+        after = with_destiny_back(after, rulings)
+    return after
+
+
+def _ended(before: FleetBattle, after: FleetBattle) -> Iterator[tuple[str, str]]:
+    """What no longer lasts on whom."""
+    for was, now in zip(before.ships, after.ships, strict=True):
+        if len(now.lasting) < len(was.lasting) and was.base is not None:
+            left = {each.source for each in now.lasting}
+            yield from ((was.name, each.source) for each in was.lasting if each.source not in left)
+
+
+def with_destiny_back(battle: FleetBattle, rulings: Rulings) -> FleetBattle:
+    """Each living ship's Destiny full again, or the pool {R-CC-57}."""
+    if rulings.says("R-CC-57", "per-unit"):
+        living = [ship for ship in battle.ships if not ship.is_slain]
+        return battle.with_ships(*(replace(ship, destiny=ship.card.profile.destiny) for ship in living))
+    for side in SIDES:
+        full = sum(ship.card.profile.destiny for ship in battle.ships if ship.side == side)
+        battle = battle.with_side(replace(battle.side(side), destiny=full))
+    return battle
