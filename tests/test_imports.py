@@ -119,7 +119,7 @@ def owner_of(parts: tuple[str, ...]) -> str | None:
 
 
 def test_games_have_folders_in_every_layer() -> None:
-    assert set(FOLDERS.values()) == {"skirmish", "dungeons"}
+    assert set(FOLDERS.values()) == {"skirmish", "dungeons", "cosmic"}
     assert {("bots", "clash"), ("cli", "dungeons"), ("server", "boards", "skirmish")} <= set(FOLDERS)
 
 

@@ -42,5 +42,6 @@ KITS: Final = (
         events=events_in(ordering, setting_up, turning),
         forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm),
         for_batches=lambda: FleetBattleRules(for_batches=True),
+        lacks=frozenset({"bots", "batch", "board", "commands", "facade"}),
     ),
 )
