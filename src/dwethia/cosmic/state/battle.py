@@ -152,7 +152,7 @@ class Boarding(Struct, frozen=True):
     boarded: ModelId
 
 
-class Loss(Struct, frozen=True):
+class LostShip(Struct, frozen=True):
     """A ship lost, and what scoring asks about it."""
 
     ship: ModelId
@@ -197,7 +197,7 @@ class FleetBattle(Struct, frozen=True, dict=True):
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
     fought: tuple[ModelId, ...] = ()  # ships whose fights of this phase are done
-    losses: tuple[Loss, ...] = ()
+    losses: tuple[LostShip, ...] = ()
     winner: Seat | None = None
 
     def __hash__(self) -> int:
