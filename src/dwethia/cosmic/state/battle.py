@@ -61,7 +61,8 @@ class LastingEffect(Struct, frozen=True):
     effect: str  # as declared among the rulebook's effects
     until: Until
     characteristic: str | None = None
-    amount: int = 0
+    amount: int = 0  # what is added
+    is_new_value: bool = False  # the amount stands instead of the printed value
 
 
 class ShipModel(Struct, frozen=True):

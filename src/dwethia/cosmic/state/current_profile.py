@@ -17,6 +17,6 @@ def profile_of(ship: ShipModel) -> Profile:
         if each.characteristic is None:
             continue
         value = getattr(profile, each.characteristic) or 0
-        now = each.amount if each.effect == "Set" else value + each.amount
+        now = each.amount if each.is_new_value else value + each.amount
         profile = replace(profile, **{each.characteristic: max(now, 0)})
     return profile
