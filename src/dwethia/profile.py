@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Final, Literal, NewType
+from typing import Final, Literal, NewType, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.faults import Fault
 from dwethia.rulebook import RuleId
+from dwethia.tally import Part, Tally
 
 ModelId = NewType("ModelId", str)
+
+Reasons: TypeAlias = tuple[tuple[str, Part], ...]  # why a profile is not the printed one, by characteristic
 
 MOST_MODELS: Final = 60  # a side in one line; enough for any fight on a table
 
@@ -66,6 +69,16 @@ class Profile(Struct, frozen=True):
         words += ["shield"] if self.shield else []
         words += [WORDS_BY_TYPE[self.type]] if self.type is not UnitType.BASIC else []
         return " ".join(words)
+
+
+def explained(profile: Profile, characteristic: str, name: str, rule: str, reasons: Reasons) -> Tally:
+    """A characteristic as it counts, with what has changed it."""
+    value = int(getattr(profile, characteristic))
+    parts = [part for own, part in reasons if own == characteristic]
+    tally = Tally.of(value - sum(part.value for part in parts), name, rule)
+    for part in parts:
+        tally = tally.plus(part.value, part.name, part.rule)
+    return tally
 
 
 PRINTED: Final = (

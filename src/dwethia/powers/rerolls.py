@@ -5,7 +5,8 @@ A game brings the ids of its rules, and says whose dice may be touched.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -13,6 +14,14 @@ from dwethia.engine.procedure import NUMBERS, Asking, moment, roll_again
 from dwethia.engine.seats import Seat
 
 Purse: TypeAlias = tuple[int, ...]  # Destiny left: one entry per model, or a single one for a pool
+Offer: TypeAlias = Literal["reroll", "reroll-enemy", "reroll-own-hits", "reroll-enemy-misses"]
+
+OFFERED: Final[Mapping[Offer, str]] = {
+    "reroll": "missed",
+    "reroll-enemy": "successful enemy",
+    "reroll-own-hits": "successful",  # where a success hurts whoever rolled it
+    "reroll-enemy-misses": "missed enemy",
+}
 
 
 class RerollRules(Struct, frozen=True, eq=False):
@@ -89,7 +98,7 @@ def offer_rerolls(
         spender, rules = table.spenders[side].seat, table.rules
         own = yield from how_many(table.label, spender, on_table[side].fresh_misses, points, rules)
         spoiled = on_table[enemy].fresh_hits
-        others = yield from how_many(table.label, spender, spoiled, points - own, rules, enemy_dice=True)
+        others = yield from how_many(table.label, spender, spoiled, points - own, rules, "reroll-enemy")
         if own + others == 0:
             continue
         left[side] = table.spenders[side].pays(left[side], own + others)
@@ -106,15 +115,15 @@ def offer_rerolls(
 
 
 def how_many(
-    label: str, seat: Seat, dice: int, points: int, rules: RerollRules, *, enemy_dice: bool = False
+    label: str, seat: Seat, dice: int, points: int, rules: RerollRules, offer: Offer = "reroll"
 ) -> Asking[int]:
-    """How many dice a seat re-rolls at 1 Destiny each: its own misses, or the enemy's successes."""
+    """How many dice a seat re-rolls at 1 Destiny each: its own misses, the enemy's successes, or as offered."""
     if dice == 0 or points == 0:
         return 0
-    whose = "successful enemy" if enemy_dice else "missed"
+    whose = OFFERED[offer]
     answer = yield from moment(
         seat,
-        "reroll-enemy" if enemy_dice else "reroll",
+        offer,
         rules.named,
         NUMBERS[: min(dice, points) + 1],
         lambda number: f"Re-roll {number} {whose} {label} dice for {number} Destiny" if number != "0" else "Pass",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from dwethia.engine.seats import Seat
-from dwethia.profile import ModelId
+from dwethia.profile import ModelId, Reasons
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
 from dwethia.skirmish.close_combat.fight_finding import Fight, FightSide, allies, linked_outside
@@ -19,10 +19,7 @@ from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.tabletop.sides import other
-from dwethia.tally import Part
 from dwethia.weapon import Weapon
-
-Reasons = tuple[tuple[str, Part], ...]
 
 
 def sides_of(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings) -> tuple[Fighters, Fighters]:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.engine.seats import Seat
 from dwethia.powers.rerolls import Purse, Spender
-from dwethia.profile import ModelId, Profile, UnitType
+from dwethia.profile import ModelId, Profile, Reasons, UnitType, explained
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.destiny import HEROIC_RESOLVE, may_resolve, shares_faith, uses_pool
-from dwethia.tally import Part, Tally
+from dwethia.tally import Tally
 from dwethia.weapon import Weapon, WeaponKeyword
-
-Reasons: TypeAlias = tuple[tuple[str, Part], ...]  # why a profile is not the printed one, by characteristic
 
 
 class Fighter(Struct, frozen=True):
@@ -55,16 +53,6 @@ class Fighter(Struct, frozen=True):
     def tally(self, characteristic: str, name: str, rule: str) -> Tally:
         """A characteristic with its reasons."""
         return explained(self.profile, characteristic, f"{name} of {self.name}", rule, self.reasons)
-
-
-def explained(profile: Profile, characteristic: str, name: str, rule: str, reasons: Reasons) -> Tally:
-    """A characteristic as it counts, with what has changed it."""
-    value = int(getattr(profile, characteristic))
-    parts = [part for own, part in reasons if own == characteristic]
-    tally = Tally.of(value - sum(part.value for part in parts), name, rule)
-    for part in parts:
-        tally = tally.plus(part.value, part.name, part.rule)
-    return tally
 
 
 class Fighters(Struct, frozen=True):

@@ -14,16 +14,14 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import INCH, inches
 from dwethia.powers.rerolls import OpenRoll, Resolution, Spender, offer_rerolls
-from dwethia.profile import Profile, UnitType
+from dwethia.profile import Profile, Reasons, UnitType, explained
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.keywords import keywords_of, those_that
 from dwethia.skirmish.rules.destiny import REROLLS
 from dwethia.skirmish.rules.fighters import (
     Fighter,
     Fighters,
-    Reasons,
     SideCondition,
-    explained,
     purse_of,
     spender_of,
     spends_alone,
