@@ -14,13 +14,13 @@ from engine.toy_parley import Won
 from msgspec import Struct, defstruct
 
 import dwethia
+from dwethia.engine.deeds import PossibleDeed
 from dwethia.engine.events import Event
 from dwethia.engine.forms import FormShown
 from dwethia.engine.tags import written_out
 from dwethia.server.boards.skirmish.probe_types import Found, Probe
 from dwethia.server.messages import ClientMessage, ServerMessage
 from dwethia.server.storage.stored import Act
-from dwethia.skirmish.turn.deeds import PossibleDeed
 
 BASES = (Event, FormShown, PossibleDeed, ClientMessage, ServerMessage, Act, Probe, Found)
 

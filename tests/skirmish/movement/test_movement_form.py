@@ -12,6 +12,7 @@ from skirmish.fields import Field, blue, piece, red
 from skirmish.movement.walks import move, moving, refused
 
 from dwethia.dice import DiceStream, dice_key
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.faults import Refusal
@@ -19,7 +20,6 @@ from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm
 from dwethia.skirmish.movement.walking import MoveCheck, allowed_move, faults_of_path, reach_of
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Manner, Phase
-from dwethia.skirmish.turn.deeds import NothingMore
 
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.just("red-1") | st.just("blue-1"),

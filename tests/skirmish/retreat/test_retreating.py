@@ -8,13 +8,13 @@ import pytest
 from skirmish.close_combat.brawls import TOUCH, Brawl, Standing, ids, row
 from skirmish.fields import blue, piece, red
 
+from dwethia.engine.deeds import NothingMore
 from dwethia.faults import Refusal
 from dwethia.skirmish.close_combat.fight_finding import fights
 from dwethia.skirmish.events.dying import Means, Slain, WoundsLost
 from dwethia.skirmish.events.fighting import OpportunityTaken, Retreated, StillLocked, StruckInDying
 from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm
 from dwethia.skirmish.state.battle import Phase
-from dwethia.skirmish.turn.deeds import NothingMore
 
 DONE = {"do": "done"}
 IDLE = "A0"

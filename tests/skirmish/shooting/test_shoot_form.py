@@ -8,13 +8,13 @@ import pytest
 from skirmish.fields import Field, blue, piece, red
 from skirmish.shooting.shots import BOW, Range
 
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import as_written
 from dwethia.profile import ModelId
 from dwethia.skirmish.events.scoring import SpotCompleted
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm, WeaponShown
 from dwethia.skirmish.state.line_of_fire import line_of_fire, measured
-from dwethia.skirmish.turn.deeds import NothingMore
 
 
 def form_of(field: Field) -> ShootForm:

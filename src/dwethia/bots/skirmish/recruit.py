@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from dwethia.bots.registry import Thought
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import Filled, Form, as_written
 from dwethia.engine.view import Look
 from dwethia.geometry.measuring import gap
@@ -15,7 +16,6 @@ from dwethia.skirmish.movement.walking import is_held, reach_of
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm
 from dwethia.skirmish.state.battle import Battle, Manner, Model
-from dwethia.skirmish.turn.deeds import NothingMore
 
 MARCHES: Final = 1  # the turn of the approach
 CHARGES: Final = 3  # from this turn on

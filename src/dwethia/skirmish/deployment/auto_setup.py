@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from dwethia.codex.entries import TerrainKind
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import as_written
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
@@ -26,7 +27,6 @@ from dwethia.skirmish.scoring.spots import Field, SpotAt, field_of, plays_for_sp
 from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH, deployment_zone, hill_of
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.tabletop.deployment import Deploy, Deployment, Places
 from dwethia.tabletop.places import grid
 from dwethia.tabletop.sides import SIDES, other

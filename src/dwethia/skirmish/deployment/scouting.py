@@ -8,6 +8,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from msgspec.structs import replace
 
+from dwethia.engine.deeds import NothingMore, PossibleDeed
 from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.procedure import Asking, Tell, fill_in_any
 from dwethia.engine.seats import Seat
@@ -25,7 +26,6 @@ from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.special_rules.movement.scout import AWAY, Scout
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.turn.deeds import NothingMore, PossibleDeed
 from dwethia.skirmish.turn.turn_order import second_part
 from dwethia.tabletop.sides import other
 from dwethia.tally import Tally

@@ -9,6 +9,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.engine.deeds import NothingMore, PossibleDeed
 from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
@@ -34,7 +35,6 @@ from dwethia.skirmish.movement.ways import MannerField, PathField, PlaceField, w
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
-from dwethia.skirmish.turn.deeds import NothingMore, PossibleDeed
 from dwethia.tabletop.table import Edge
 
 DONE_EARLY: Final = 0.03  # how often a seat at random has enough before all its models have moved

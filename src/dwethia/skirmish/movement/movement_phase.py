@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_or_pick
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.arriving import arrive
@@ -15,7 +16,6 @@ from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import at_side_turn, enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened, own_uses, take_own_use
 

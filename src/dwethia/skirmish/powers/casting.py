@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from dwethia.codex.loadout import Power
+from dwethia.engine.deeds import PossibleDeed
 from dwethia.engine.forms import Filled
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.engine.seats import Seat
@@ -31,7 +32,6 @@ from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.spell_effects import effects_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, mates, within_friend
-from dwethia.skirmish.turn.deeds import PossibleDeed
 from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 

@@ -8,6 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.engine.deeds import PossibleDeed
 from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.engine.seats import Seat
@@ -17,7 +18,6 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle
-from dwethia.skirmish.turn.deeds import PossibleDeed
 from dwethia.tabletop.sides import other
 
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.engine.deeds import NothingMore, PossibleDeed
 from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
@@ -22,7 +23,6 @@ from dwethia.skirmish.movement.walking import faults_of_path
 from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.retreat.withdrawing import Withdrawing, retreat_allowance
 from dwethia.skirmish.state.battle import Battle
-from dwethia.skirmish.turn.deeds import NothingMore, PossibleDeed
 
 STAYS: Final = 0.5  # how often a seat at random lets its models stay
 TRIES: Final = 4

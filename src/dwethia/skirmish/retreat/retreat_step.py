@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_any
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
@@ -18,7 +19,6 @@ from dwethia.skirmish.retreat.retreat_form import Retreat, RetreatForm
 from dwethia.skirmish.retreat.withdrawing import have_withdrawn, retreating_seats, withdraw
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.skirmish.state.board import is_engaged
-from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened
 from dwethia.tabletop.sides import other

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.engine.deeds import NothingMore, PossibleDeed
 from dwethia.engine.forms import Form, FormShown, Reader
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
@@ -26,7 +27,6 @@ from dwethia.skirmish.shooting.shot_faults import (
     targets_near,
 )
 from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.skirmish.turn.deeds import NothingMore, PossibleDeed
 from dwethia.weapon import Weapon
 
 TRIES: Final = 4  # to find a target for an answer drawn at random

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.procedure import Asking, Procedure, call, fill_in_or_pick
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
@@ -23,7 +24,6 @@ from dwethia.skirmish.shooting.shoot_form import (
 )
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.skirmish.turn.deeds import NothingMore
 from dwethia.skirmish.turn.turn_order import enter_phase, second_part
 from dwethia.skirmish.turn.windows import opened, own_uses, take_own_use
 

@@ -13,6 +13,7 @@ from dwethia.bots.skirmish.soldier.retreating import next_retreat
 from dwethia.bots.skirmish.soldier.shooting import next_shot
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.bots.skirmish.soldier.windows import own_use, pulled
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import Filled, Form, as_written
 from dwethia.engine.procedure import Ask
 from dwethia.engine.view import Look
@@ -25,7 +26,6 @@ from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.shooting.shoot_form import ShootForm
 from dwethia.skirmish.state.battle import Battle, Phase
-from dwethia.skirmish.turn.deeds import NothingMore
 
 BEFORE: Final = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.HILL, Phase.DEPLOYMENT)
 

@@ -1,4 +1,4 @@
-"""What forms of a battle take where a seat may do several things: the field `do` says which."""
+"""What a form takes where a seat may do several things: the field `do` says which."""
 
 from __future__ import annotations
 
