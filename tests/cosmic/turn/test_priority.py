@@ -1,0 +1,45 @@
+"""The Priority Phase: a roll each turn after the orders, and who acts first (CC-PRIO)."""
+
+import pytest
+from cosmic.space import Space, blue, red, space
+
+from dwethia.cosmic.events.turning import PhaseBegan, PriorityWon
+from dwethia.engine.events import Rolled
+
+SHIPS = (red((12, 4)), blue((12, 20)))
+
+
+def both_fire(field: Space) -> None:
+    field.order(red_1="fire fire", blue_1="fire fire")
+
+
+@pytest.mark.rule("CC-PRIO-01", "CC-PRIO-02", "CC-TURN-01")
+def test_each_side_rolls_once_the_orders_are_revealed() -> None:
+    with space(*SHIPS, dice="5 2") as field:
+        both_fire(field)
+        rolled = [event for event in field.told if isinstance(event, Rolled)]
+        assert [(each.seat, each.faces, each.rule) for each in rolled] == [
+            ("red", (5,), "CC-PRIO-02"),
+            ("blue", (2,), "CC-PRIO-02"),
+        ]
+        assert field.request.seat == "red"
+        assert field.request.rule == "CC-PRIO-04"
+
+
+@pytest.mark.rule("CC-PRIO-03")
+def test_ties_are_rolled_again_until_somebody_wins() -> None:
+    with space(*SHIPS, dice="3 3 6 6 1 2") as field:
+        both_fire(field)
+        assert field.request.seat == "blue"
+
+
+@pytest.mark.rule("CC-PRIO-04", "CC-PRIO-05", "CC-PRIO-06")
+@pytest.mark.parametrize(("answer", "first"), [("first", "red"), ("second", "blue")])
+def test_the_winner_acts_first_or_hands_that_over(answer: str, first: str) -> None:
+    with space(*SHIPS, dice="6 1") as field:
+        both_fire(field)
+        field.decide(answer)
+        (won,) = field.saw(PriorityWon)
+        assert (won.winner, won.first) == ("red", first)
+        began = {event.phase: event.first for event in field.saw(PhaseBegan)}
+        assert began["Movement"] == first
