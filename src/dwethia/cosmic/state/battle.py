@@ -16,6 +16,7 @@ from dwethia.cosmic.state.order import Order
 from dwethia.engine.seats import Seat
 from dwethia.geometry.hulls.hull import Base, Hull, HullSide, middle_of
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.powers.pools import Points
 from dwethia.profile import ModelId
 from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.sides import RED, other, seats_of
@@ -274,6 +275,16 @@ class FleetBattle(Struct, frozen=True, dict=True):
         made = replace(self, ships=tuple(ships))
         made.__dict__["places"] = places
         return made
+
+    def with_model(self, model: ShipModel) -> FleetBattle:
+        """The battle with one ship changed, as the points of every game are paid (`powers/pools.py`)."""
+        return self.with_ships(model)
+
+    def points_at_start(self, model: ShipModel, points: Points, *, together: bool) -> int:
+        """What a ship had when the battle began; with `together`, what its whole side had (CC-MUSTER-13 to -15)."""
+        if not together:
+            return int(getattr(model.card.profile, points))
+        return sum(int(getattr(ship.card.profile, points)) for ship in self.ships if ship.side == model.side)
 
     def with_side(self, side: FleetSide) -> FleetBattle:
         red, blue = self.sides
