@@ -50,6 +50,7 @@ class StruckShips(Struct, frozen=True, eq=False):
     allots: Seat
     wounded: tuple[StruckShip, ...]
     order: tuple[int, ...]  # whom the wounds are given to without a thought, the first first
+    rule: str  # by which they are shared out
 
     def standing(self, purses: Purses) -> SideLeft:
         return SideLeft(tuple(ship.wounds for ship in self.side.ships), purses)
@@ -166,7 +167,8 @@ def struck_ships(
     order = sorted(
         range(len(side.ships)), key=lambda place: (sign * len(wounded[place].rolls), sign * side.ships[place].wounds)
     )
-    return StruckShips(side, allotting.fleet.seat, wounded, tuple(order))
+    rule = "CC-OPP-08" if threat is Threat.OPPORTUNITY else "CC-BOARD-22"
+    return StruckShips(side, allotting.fleet.seat, wounded, tuple(order), rule)
 
 
 # The fight
@@ -274,7 +276,7 @@ def _allot(struck: StruckShips, alive: list[int]) -> Asking[int]:
     answer = yield from ask(
         struck.allots,
         "allot",
-        "CC-BOARD-22",
+        struck.rule,
         tuple(ships[place].id for place in alive),
         lambda id: next(ship.name for ship in ships if ship.id == id),
         "Which ship takes the wound?",
