@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwethia.cosmic.events import destiny, ordering, setting_up, turning
+from dwethia.cosmic.events import destiny, losing, ordering, setting_up, turning
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.orders.order_form import OrderForm
 from dwethia.cosmic.scoring.winning import measure_of, score_of
@@ -39,7 +39,7 @@ KITS: Final = (
         summary="Two fleets of starships, hidden orders, and five turns to break each other.",
         outcome=outcome,
         phase=phase,
-        events=events_in(destiny, ordering, setting_up, turning),
+        events=events_in(destiny, losing, ordering, setting_up, turning),
         forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm),
         for_batches=lambda: FleetBattleRules(for_batches=True),
         lacks=frozenset({"bots", "batch", "board", "commands", "facade"}),

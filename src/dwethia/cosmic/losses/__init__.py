@@ -1,0 +1,1 @@
+"""Wounds lost and ships lost, whatever it was that hurt them."""
