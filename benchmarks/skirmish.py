@@ -35,7 +35,8 @@ from dwethia.engine.view import look
 from dwethia.geometry.measuring import touches
 from dwethia.geometry.sight import Screens, sight
 from dwethia.lab.batches import first_game, play_out, playing
-from dwethia.lab.skirmish.battles import Matchup, generals
+from dwethia.lab.matchups import generals
+from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings

@@ -6,26 +6,21 @@ from collections.abc import Iterator
 from math import dist
 from random import Random
 
-import msgspec
 from engine.tables import any_rulings
+from random_games import RandomGame
 from small_battles import small_boards
 
-from dwethia.bots.registry import any_answer
 from dwethia.codex import Codex, starter
 from dwethia.codex.entries import TerrainKind
-from dwethia.dice import DiceStream, dice_key, seed_from
+from dwethia.dice import seed_from
 from dwethia.engine.events import Event
-from dwethia.engine.forms import as_written
-from dwethia.engine.game import Game
-from dwethia.engine.procedure import Ask
-from dwethia.engine.request import Decision
 from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap, gap_to, lies_within
 from dwethia.geometry.shapes import Disc
 from dwethia.muster import levy
-from dwethia.rulebook import Rulings, all_rules, all_rulings
+from dwethia.rulebook import Rulings
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
@@ -37,10 +32,7 @@ from dwethia.tabletop.ground import LaidGround, ready_ground
 from dwethia.tabletop.sides import SIDES
 
 RULES = BattleRules()
-CITABLE = {each.id for each in all_rules()} | {each.id for each in all_rulings()}
 LIMITS = (100, 150, 200, 250)
-MOST_DECISIONS = 5000
-LARGEST_FORM = 200_000  # bytes that a client is sent
 
 
 # A battle at random
@@ -77,31 +69,13 @@ def any_setup(chance: Random, limit: int | None = None) -> BattleSetup:
     return prepare((red, blue), codex, any_ground(codex, limit, chance), scenarios=scenarios, seats=any_seats(chance))
 
 
-class RandomBattle:
+class RandomBattle(RandomGame[Battle]):
     """A battle with everything drawn from one seed."""
 
     def __init__(self, seed: int, limit: int | None = None, rulings: Rulings | None = None) -> None:
-        self.chance = Random(seed)
-        self.rulings = rulings or any_rulings(self.chance)
-        self.seed = seed_from(f"war {seed}")
-        self.game: Game[Battle] = Game.hosted(RULES, as_setup(any_setup(self.chance, limit)), self.rulings, self.seed)
-        self.decided = 0
-
-    def decision(self) -> Decision:
-        """Any legal decision of any seat that may decide."""
-        ask = self.chance.choice([ask for ask in self.game.asks if self.game.sealed(ask.seat) is None])
-        return Decision(self.game.asked, ask.seat, any_answer(ask, self.chance))
-
-    def decide(self, decision: Decision) -> tuple[Event, ...]:
-        self.decided += 1
-        assert self.decided < MOST_DECISIONS, "the battle does not end"
-        return self.game.decide(decision)
-
-    def twin(self) -> Game[Battle]:
-        """A fork with the same dice, at the same place."""
-        dice = DiceStream(dice_key(self.seed, []))
-        dice.rewind(self.game._dice.position)
-        return self.game.fork(dice)
+        chance = Random(seed)
+        ruled = rulings or any_rulings(chance)
+        super().__init__(RULES, as_setup(any_setup(chance, limit)), ruled, chance, seed_from(f"war {seed}"))
 
 
 # What always holds
@@ -200,49 +174,3 @@ def _too_near(battle: Battle, model: Model, rulings: Rulings) -> Iterator[str]:
     enemies = engaged_with(battle, model, rulings) if model.base else ()
     if enemies and not any(are_touching(model, enemy) for enemy in enemies):
         yield f"{model.name} is within 1 inch of {', '.join(each.name for each in enemies)} and touches nobody"
-
-
-# What is asked and told
-
-
-def unanswerable(ask: Ask, chance: Random) -> Iterator[str]:
-    """What is wrong with a question: no answer, an answer that is refused, or too much to send."""
-    if ask.rule not in CITABLE:
-        yield f"{ask.question} cites {ask.rule}"
-    if ask.form is None:
-        if not ask.options or len(set(ask.options)) < len(ask.options):
-            yield f"{ask.question} offers {ask.options}"
-        for option, faults in ask.barred() if ask.barred else ():
-            yield from (f"{option}: {fault} cites nothing" for fault in faults if fault.rule not in CITABLE)
-        return
-    answers = [next(ask.form.samples(chance)), *ask.form.suggestions()]
-    for answer in answers:
-        recorded = as_written(answer)
-        yield from (f"{ask.question}, {answer}: {fault}" for fault in ask.form.faults(recorded))
-        if ask.form.read(recorded) != answer:
-            yield f"{ask.question}, {answer}: it is read as {ask.form.read(recorded)}"
-        if not ask.form.said(answer):
-            yield f"{ask.question}, {answer}: no words for it"
-    if len(msgspec.json.encode(ask.form.shown())) > LARGEST_FORM:
-        yield f"{ask.question} shows too much"
-
-
-def untold(event: Event) -> Iterator[str]:
-    """What an event does not say as it should."""
-    if not event.text():
-        yield f"{event} has no words"
-    yield from (f"{event} cites {rule}" for rule in event.rules if rule not in CITABLE)
-    if not event.rules:
-        yield f"{event} cites nothing"
-    yield from (f"{event} holds {each}" for each in _leaves(msgspec.to_builtins(event)) if isinstance(each, float))
-
-
-def _leaves(value: object) -> Iterator[object]:
-    if isinstance(value, dict):
-        for each in value.values():
-            yield from _leaves(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _leaves(each)
-    else:
-        yield value

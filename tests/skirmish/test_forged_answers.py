@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from counts import count
+from random_games import CITABLE
 from skirmish.fields import blue, field, piece, red
-from skirmish.random_battles import CITABLE, RandomBattle
+from skirmish.random_battles import RandomBattle
 
 from dwethia.engine.forms import Form, as_written
 from dwethia.engine.rules import SetupError, as_setup

@@ -6,7 +6,8 @@ import pytest
 from counts import count
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from skirmish.random_battles import RULES, RandomBattle, broken, unanswerable, unruly, untold
+from random_games import unanswerable, untold
+from skirmish.random_battles import RULES, RandomBattle, broken, unruly
 
 from dwethia.engine.game import Game
 from dwethia.engine.record import read, write

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dwethia.cli import muster, records, rules, serve
+from dwethia.cli import battles, muster, records, rules, serve
 from dwethia.cli.codex import commands as codex
 from dwethia.cli.output import AnswerIsNo, BadInput, leave_closed_pipe, print_error
 from dwethia.cli.registry import command_kits
@@ -19,7 +19,8 @@ from dwethia.rulebook import RulebookError
 KITS = tuple(command_kits().values())
 # What adds commands, in the order the help shows them.
 COMMANDS = (
-    *(kit.play for kit in KITS),
+    *(kit.play for kit in KITS if kit.play is not None),
+    battles.register,
     serve.register,
     codex.register,
     muster.register,

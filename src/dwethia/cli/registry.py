@@ -8,6 +8,7 @@ from typing import TypeAlias
 import typer
 from msgspec import Struct
 
+from dwethia.cli.scenes import SceneKit
 from dwethia.kits import find_kits
 
 Register: TypeAlias = Callable[[typer.Typer], None]  # adds commands, in the order the help shows them
@@ -17,8 +18,10 @@ class CommandKit(Struct, frozen=True):
     """The commands of a game."""
 
     game: str
-    play: Register  # those that play it
+    play: Register | None = None  # those that play it
     ask: Register | None = None  # those that answer questions about its rules
+    battles: Register | None = None  # those of `dwethia battle`
+    scenes: SceneKit | None = None  # what `dwethia battle scene` plays
     bad_input: tuple[type[Exception], ...] = ()  # what these raise where something typed is wrong
 
 

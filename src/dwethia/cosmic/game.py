@@ -64,6 +64,12 @@ class FleetBattleRules:
             self._known[id(setup)] = (setup, read_setup(setup))  # the setup is held, so that its id stays its own
         return self._known[id(setup)][1]
 
+    def known(self, setup: FleetBattleSetup) -> Mapping[str, Any]:
+        """What stands for a setup that was read before: for batches, which keep no record, and only the last one."""
+        stands_for: dict[str, Any] = {}
+        self._known = {id(stands_for): (stands_for, setup)}
+        return stands_for
+
     def step(self, state: FleetBattle, rulings: Rulings) -> Stage[FleetBattle] | None:
         if state.phase is Phase.OVER:
             return None

@@ -11,6 +11,7 @@ from dwethia.cosmic.scoring.winning import measure_of, score_of
 from dwethia.cosmic.shields.shield_form import ShieldForm
 from dwethia.cosmic.state.battle import FleetBattle, Phase
 from dwethia.engine.events import events_in
+from dwethia.engine.record import Record
 from dwethia.games import GameKit, Outcome
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.deployment import DeploymentForm
@@ -32,6 +33,14 @@ def phase(battle: FleetBattle) -> str:
     return f"Turn {battle.turn}, {battle.phase.label}" if battle.turn else battle.phase.label
 
 
+def report(record: Record, heading: str, outcome: str) -> str:
+    """The report of a battle."""
+    from dwethia.cosmic.report.chronicle import chronicle
+    from dwethia.cosmic.report.page import battle_report
+
+    return battle_report(chronicle(record), heading, outcome)
+
+
 KITS: Final = (
     GameKit(
         rules=FleetBattleRules(),
@@ -42,6 +51,7 @@ KITS: Final = (
         events=events_in(destiny, losing, ordering, setting_up, turning),
         forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm),
         for_batches=lambda: FleetBattleRules(for_batches=True),
-        lacks=frozenset({"bots", "batch", "board", "commands", "facade"}),
+        report=report,
+        lacks=frozenset({"bots", "board", "facade"}),
     ),
 )

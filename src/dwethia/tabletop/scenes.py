@@ -61,6 +61,7 @@ class SceneDecision(Struct, frozen=True, forbid_unknown_fields=True):
 class SceneFrame(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the scenes of every measured game say, as people write them."""
 
+    game: str = ""  # whose scene it is, where that is not clear from where it stands
     name: str = ""
     text: str = ""
     rulings: tuple[str, ...] = ()
@@ -117,6 +118,12 @@ def _table(content: str | bytes) -> Mapping[str, Any]:
         return tomllib.loads(text)
     except (msgspec.MsgspecError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise SceneError(f"this is no scene: {wrong}") from wrong
+
+
+def game_of(content: str | bytes) -> str | None:
+    """The game that a scene's file names."""
+    named = _table(content).get("game")
+    return named if isinstance(named, str) else None
 
 
 def scene_of(frame: SceneFrame, rules: GameRules[S], setup: P) -> Scene[P, S]:

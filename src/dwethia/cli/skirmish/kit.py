@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.cli.registry import CommandKit
-from dwethia.cli.skirmish import battle, odds
+from dwethia.cli.skirmish import auto, odds
+from dwethia.cli.skirmish.scenes import SCENES
 from dwethia.skirmish.odds.questions import QuestionError
 
-KITS: Final = (CommandKit("skirmish", battle.register, odds.register, (QuestionError,)),)
+KITS: Final = (
+    CommandKit("skirmish", ask=odds.register, bad_input=(QuestionError,), battles=auto.register, scenes=SCENES),
+)

@@ -8,7 +8,9 @@ from dwethia.cosmic.setup.cards import ShipCard, card_of
 from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
 from dwethia.muster import faults_of_opponents
+from dwethia.muster.boards import board_for
 from dwethia.muster.cosmic.fleet import Fleet, MusteredFleet, muster_fleet
+from dwethia.muster.cosmic.kit import FleetKit
 from dwethia.tabletop.ground import LaidGround
 
 
@@ -58,3 +60,10 @@ def force_of(force: MusteredFleet, codex: Codex, seats: tuple[Seat, ...] = ()) -
         shoots_into_melee=all(each.shoots_into_melee for each in factions),
         shoots_past_friends=all(each.shoots_past_friends for each in factions),
     )
+
+
+def open_space(limit: int) -> LaidGround:
+    """An empty table of the size for a points limit (CC-MUSTER-02 to -05); the longer side is its width {R-CC-08}."""
+    board = board_for(limit, FleetKit.samples)
+    sides = sorted((board.width.total, board.depth.total))
+    return LaidGround(width=sides[1], depth=sides[0])

@@ -4,32 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.bots.registry import Bot, bots_for
 from dwethia.engine.game import Game
 from dwethia.engine.rules import as_setup
-from dwethia.engine.seats import Seat
 from dwethia.lab.batches import Batch, SetupOf
+from dwethia.lab.matchups import BattleResult
 from dwethia.skirmish.events.scoring import BattleEnded
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import BattleSetup
 from dwethia.skirmish.setup.preparing import laid_ground
 from dwethia.skirmish.state.battle import Battle
-from dwethia.tabletop.sides import BLUE, RED, SIDES
+from dwethia.tabletop.sides import BLUE, RED
 from dwethia.tabletop.terrain import Kind
-
-
-class BattleResult(Struct, frozen=True):
-    """What came of a battle."""
-
-    seed: str
-    winner: str | None  # a, b, or nobody
-    vp: dict[str, int]
-    left: dict[str, int]  # models still standing
-    turns: int
-    decisions: int
 
 
 class Matchup(Batch[BattleResult], frozen=True, kw_only=True):
@@ -50,13 +37,6 @@ def setups(matchup: Matchup, rules: BattleRules) -> SetupOf:
     """What each battle begins from; batches keep no record, so that theirs need not be written out."""
     written = rules.known if rules.is_for_batches else as_setup
     return lambda seed: written(matchup.setup_of(seed))
-
-
-def generals(matchup: Matchup, seed: str, game: Game[Battle]) -> dict[Seat, Bot]:
-    """A bot for each seat."""
-    bots = bots_for(matchup.game)
-    sides = {seat: side for side in SIDES for seat in game.state.seats_of(side)}
-    return {seat: bots[matchup.bots[SIDES.index(side)]](f"{seed} {seat}") for seat, side in sides.items()}
 
 
 def result_of(game: Game[Battle], seed: str) -> BattleResult:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.lab.batches import BatchKit
-from dwethia.lab.skirmish.battles import Matchup, generals, result_of, setups
+from dwethia.lab.matchups import generals
+from dwethia.lab.skirmish.battles import Matchup, result_of, setups
 
 KITS: Final = (BatchKit(Matchup.game, setups, generals, result_of),)

@@ -1,0 +1,82 @@
+"""`dwethia battle cosmic`: whole battles in space by bots, one or thousands."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dwethia.bots.registry import bots_for
+from dwethia.cli.batches import check_batch
+from dwethia.cli.cosmic.words import print_battle
+from dwethia.cli.matchups import ToldBattles, play_matchup
+from dwethia.cli.muster import find_force
+from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
+from dwethia.cli.output import BadInput
+from dwethia.cosmic.report.chronicle import chronicle
+from dwethia.cosmic.report.page import battle_report
+from dwethia.engine.rules import SetupError
+from dwethia.faults import Refusal
+from dwethia.lab.cosmic.battles import FleetMatchup, result_of
+from dwethia.lab.cosmic.matching import match_fleets
+from dwethia.muster.cosmic.fleet import Fleet
+from dwethia.muster.kits import kit_of
+from dwethia.rulebook import Rulings
+from dwethia.rulebook.errors import listed
+
+FLEET_A, FLEET_B = "learn-sun-patrol", "learn-void-raid"
+
+FleetOption = Annotated[str, typer.Option(metavar="FILE | ID", help="A fleet's file, or a shipped fleet.")]
+BotOption = Annotated[str, typer.Option(metavar="NAME", help=f"{listed(bots_for(FleetMatchup.game), 'or')}.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module."""
+    app.command("cosmic")(cosmic)
+
+
+def cosmic(
+    a: FleetOption = FLEET_A,
+    b: FleetOption = FLEET_B,
+    bot_a: BotOption = "random",
+    bot_b: BotOption = "random",
+    games: Annotated[int, typer.Option(metavar="N", help="How many battles.")] = 1,
+    seed: Annotated[str | None, typer.Option(metavar="WORDS", help="The same seed gives the same battles.")] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help="How many processes play.")] = 1,
+    preset: Annotated[str, typer.Option(metavar="PRESET", help="Play under this preset of rulings.")] = "recommended",
+    ruling: RulingOption = None,
+    pack: PackOption = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record of the one battle goes.")] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE.html", help="Where the drawn report of the one battle goes.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Whole battles in space by bots; a is the red side, b the blue one."""
+    check_batch(FleetMatchup.game, (bot_a, bot_b), "--games", games, workers)
+    rulings = Rulings.of("cosmic", preset, ruling or ())
+    codex = codex_with(pack)
+    fleets = find_fleet(a), find_fleet(b)
+    words = seed if seed is not None else secrets.token_hex(4)
+    try:
+        matchup = match_fleets(fleets, codex, rulings, bots=(bot_a, bot_b), seed=words, games=games)
+    except (Refusal, SetupError) as wrong:
+        raise BadInput(str(wrong)) from wrong
+    shown = ToldBattles(
+        forces=(matchup.setup.red.name, matchup.setup.blue.name),
+        models=(len(matchup.setup.red.ships), len(matchup.setup.blue.ships)),
+        result=result_of,
+        told=lambda record: print_battle(chronicle(record)),
+        page=lambda record, heading: battle_report(chronicle(record), heading),
+    )
+    play_matchup(matchup, shown, save, report, workers, as_json)
+
+
+def find_fleet(typed: str) -> Fleet:
+    """A fleet from a file, or else a shipped one; no other force will do."""
+    force = find_force(typed)
+    if not isinstance(force, Fleet):
+        raise BadInput(f"{typed} is a {kit_of(force).word}, and a fleet is wanted")
+    return force

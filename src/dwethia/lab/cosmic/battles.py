@@ -1,0 +1,41 @@
+"""Many battles in space at once: what is played, and what comes of each."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dwethia.cosmic.game import FleetBattleRules
+from dwethia.cosmic.scoring.winning import score_of
+from dwethia.cosmic.setup.battle_setup import FleetBattleSetup
+from dwethia.cosmic.state.battle import FleetBattle
+from dwethia.engine.game import Game
+from dwethia.engine.rules import as_setup
+from dwethia.lab.batches import Batch, SetupOf
+from dwethia.lab.matchups import BattleResult
+from dwethia.tabletop.sides import BLUE, RED
+
+
+class FleetMatchup(Batch[BattleResult], frozen=True, kw_only=True):
+    """Battles of the same two fleets: red is fleet a, blue is fleet b."""
+
+    game: ClassVar[str] = FleetBattleRules.name
+    setup: FleetBattleSetup
+
+
+def setups(matchup: FleetMatchup, rules: FleetBattleRules) -> SetupOf:
+    """What each battle begins from."""
+    written = rules.known(matchup.setup) if rules.is_for_batches else as_setup(matchup.setup)
+    return lambda seed: written
+
+
+def result_of(game: Game[FleetBattle], seed: str) -> BattleResult:
+    """What came of a battle that is over."""
+    battle, named = game.state, {RED: "a", BLUE: "b"}
+    return BattleResult(
+        seed=seed,
+        winner=named[battle.winner] if battle.winner else None,
+        vp={name: score_of(battle, side, game.rulings) for side, name in named.items()},
+        left={name: sum(1 for _ in battle.ships_of(side)) for side, name in named.items()},
+        turns=battle.turn,
+        decisions=game.answered,
+    )

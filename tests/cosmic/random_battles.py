@@ -1,0 +1,108 @@
+"""Whole battles in space at random: fleets, ground, rulings and every decision drawn from one seed; and what holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from random_games import RandomGame
+
+from dwethia.codex import starter
+from dwethia.cosmic.game import FleetBattleRules
+from dwethia.cosmic.setup.battle_setup import FleetBattleSetup
+from dwethia.cosmic.setup.preparing import open_space, prepare
+from dwethia.cosmic.state.battle import FleetBattle, Phase
+from dwethia.cosmic.state.places import walls_of
+from dwethia.dice import seed_from
+from dwethia.engine.rules import as_setup
+from dwethia.engine.seats import Seat
+from dwethia.geometry.hulls.gaps import gap, overlaps
+from dwethia.geometry.hulls.hull import shape_of
+from dwethia.geometry.measuring import shape_within
+from dwethia.muster.cosmic.fleet import Fleet
+from dwethia.muster.ready import ready_forces
+from dwethia.rulebook import Rulings, rulings_of
+from dwethia.tabletop.sides import SIDES
+
+RULES = FleetBattleRules()
+LEFT_OUT = ("R-CC-67", "R-CC-69", "R-CC-70", "R-CC-72")  # about what packs hold
+
+
+def any_fleet_rulings(chance: Random) -> Rulings:
+    """Every ruling at random, one in three on another option than the recommended one."""
+    settings = []
+    for ruling in rulings_of("cosmic").values():
+        for aspect in ruling.aspects:
+            options = [option for option in aspect.options if option.offered]
+            if ruling.id not in LEFT_OUT and len(options) > 1 and chance.random() < 0.33:
+                option = chance.choice(options)
+                settings.append(f"{ruling.id}.{aspect.name}={option.name}" + (":3" if option.takes_number else ""))
+    return Rulings.of("cosmic", settings=settings)
+
+
+def any_seats(chance: Random) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """One seat a side, or now and then two."""
+    pairs = [tuple(Seat(f"{side}-{number}") for number in (1, 2)) for side in SIDES]
+    red, blue = (pair if chance.random() < 0.2 else () for pair in pairs)
+    return red, blue
+
+
+def any_fleets(chance: Random) -> tuple[Fleet, Fleet]:
+    """Two shipped fleets of the same limit."""
+    fleets = [each for each in ready_forces("cosmic").values() if isinstance(each, Fleet)]
+    one = chance.choice([each for each in fleets if each.limit <= 1500])
+    return one, chance.choice([each for each in fleets if each.limit == one.limit])
+
+
+def any_fleet_setup(chance: Random) -> FleetBattleSetup:
+    """Two legal fleets in space."""
+    fleets = any_fleets(chance)
+    return prepare(fleets, starter(), open_space(fleets[0].limit), seats=any_seats(chance))
+
+
+class RandomFleetBattle(RandomGame[FleetBattle]):
+    """A battle in space with everything drawn from one seed."""
+
+    def __init__(self, seed: int, rulings: Rulings | None = None) -> None:
+        chance = Random(seed)
+        ruled = rulings or any_fleet_rulings(chance)
+        super().__init__(RULES, as_setup(any_fleet_setup(chance)), ruled, chance, seed_from(f"space {seed}"))
+
+
+# What always holds
+
+
+def broken(battle: FleetBattle, rulings: Rulings) -> Iterator[str]:
+    """Everything that should never be."""
+    here = list(battle.present)
+    for number, ship in enumerate(here):
+        if not shape_within(shape_of(ship.hull), battle.table.area):
+            yield f"{ship.id} is not wholly on the table"
+        for another in here[:number]:
+            if overlaps(ship.hull, another.hull):
+                yield f"{ship.id} and {another.id} overlap by {-gap(ship.hull, another.hull)}"
+        for piece in walls_of(battle.table, rulings):
+            if overlaps(ship.hull, piece.shape):
+                yield f"{ship.id} stands in {piece.name}"
+        if ship.is_slain and battle.phase is not Phase.SHOOT and not rulings.says("R-CC-20.removal", "end-of-phase"):
+            yield f"{ship.id} is slain and still there in {battle.phase}"
+    yield from _broken_ships(battle)
+
+
+def _broken_ships(battle: FleetBattle) -> Iterator[str]:
+    lost = [each.ship for each in battle.losses]
+    if len(set(lost)) < len(lost):
+        yield f"{lost} are not different"
+    for ship in battle.ships:
+        most = ship.card.profile.wounds
+        if not 0 <= ship.wounds <= most or (ship.is_slain and ship.is_here and ship.wounds):
+            yield f"{ship.id} has {ship.wounds} of {most} Wounds" + (" and is slain" if ship.is_slain else "")
+        if ship.is_slain != (ship.id in lost) and not ship.is_here:
+            yield f"{ship.id}: slain {ship.is_slain}, and the losses are {lost}"
+        if ship.destiny < 0 or ship.faith < 0 or ship.affinity < 0 or ship.moved < 0:
+            yield f"{ship.id} has less than nothing"
+    for side in battle.sides:
+        if side.destiny < 0 or side.faith < 0 or side.affinity < 0:
+            yield f"{side.seat} has less than nothing in a pool"
+    if dict(battle.places) != {ship.id: place for place, ship in enumerate(battle.ships)}:
+        yield "ships are not where they are looked for"
