@@ -15,6 +15,7 @@ from dwethia.cosmic.orders.order_phase import order_phase
 from dwethia.cosmic.setup.battle_setup import FleetBattleSetup
 from dwethia.cosmic.setup.first_state import begin, read_setup
 from dwethia.cosmic.shields.raising import raise_shields
+from dwethia.cosmic.shooting.shoot_phase import shoot_part
 from dwethia.cosmic.state.battle import FleetBattle, Phase
 from dwethia.cosmic.turn.ending import end_phase
 from dwethia.cosmic.turn.starting import priority_phase, start_of_battle
@@ -34,6 +35,7 @@ STEPS: Final[Mapping[Phase, Action]] = {
     Phase.ORDERS: order_phase,
     Phase.PRIORITY: priority_phase,
     Phase.SHIELDS: raise_shields,
+    Phase.SHOOT: shoot_part,
     Phase.END: end_phase,
 }
 

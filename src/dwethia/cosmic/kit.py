@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwethia.cosmic.events import destiny, losing, ordering, setting_up, turning
+from dwethia.cosmic.events import destiny, losing, ordering, setting_up, shooting, turning
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.orders.order_form import OrderForm
 from dwethia.cosmic.scoring.winning import measure_of, score_of
 from dwethia.cosmic.shields.shield_form import ShieldForm
+from dwethia.cosmic.shooting.shoot_form import ShootForm
 from dwethia.cosmic.state.battle import FleetBattle, Phase
 from dwethia.engine.events import events_in
 from dwethia.engine.record import Record
@@ -48,8 +49,8 @@ KITS: Final = (
         summary="Two fleets of starships, hidden orders, and five turns to break each other.",
         outcome=outcome,
         phase=phase,
-        events=events_in(destiny, losing, ordering, setting_up, turning),
-        forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm),
+        events=events_in(destiny, losing, ordering, setting_up, shooting, turning),
+        forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm, ShootForm),
         for_batches=lambda: FleetBattleRules(for_batches=True),
         report=report,
         lacks=frozenset({"bots", "board", "facade"}),

@@ -10,6 +10,9 @@ from typing import TypeVar
 from msgspec import Struct
 
 from dwethia.codex.entries import TerrainKind
+from dwethia.geometry.hulls import gaps
+from dwethia.geometry.hulls.hull import Base
+from dwethia.geometry.hulls.lines import best_line, middle_line
 from dwethia.geometry.measuring import TOUCH, gap, gap_to, touches
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
 from dwethia.geometry.sight import SightLine, centre_line, sight
@@ -34,6 +37,7 @@ class SightRules(Struct, frozen=True, cache_hash=True):
     flat_cover: int | None = None  # of every piece; None: as each says, and 1 more behind it
     by_centres: bool = False  # the line is drawn from middle to middle; otherwise the best one counts
     passes_touched: bool = False  # whatever the target touches is never in the way
+    by_permission: bool = False  # one shoots only out of pieces that say so, whatever else they are
 
 
 class Obstacle(Struct, frozen=True):
@@ -102,8 +106,14 @@ def _screen(piece: Piece, rules: SightRules) -> TerrainScreen:
         touching=touching,
         behind=behind,
         is_ground=not (blocks or gives_cover or piece.kind.height),
-        allows_shots=not rules.by_keywords or gives_cover or piece.kind.climbed,
+        allows_shots=_allows_shots(piece, rules),
     )
+
+
+def _allows_shots(piece: Piece, rules: SightRules) -> bool:
+    if rules.by_permission:
+        return piece.kind.shot_from
+    return not rules.by_keywords or piece.is_a(TerrainKind.COVER) or piece.kind.climbed
 
 
 def _cover_of(piece: Piece, rules: SightRules) -> tuple[int, int]:
@@ -115,8 +125,8 @@ def _cover_of(piece: Piece, rules: SightRules) -> tuple[int, int]:
 
 
 def line_of_fire(
-    a: Disc,
-    b: Disc,
+    a: Base,
+    b: Base,
     target: str,
     pieces: tuple[Piece, ...],
     models: Iterable[Thing],
@@ -131,8 +141,9 @@ def line_of_fire(
     told = [*cited]
     opaque: list[Piece] = []
     cover: list[Part] = []
+    span = _span(a, b)
     for screen in screens_of(pieces, rules):
-        if _lies_apart(screen.zone, a, b):
+        if _lies_apart(screen.zone, span):
             continue
         touched = _is_touched(screen, b)
         if touched and screen.touching:
@@ -145,25 +156,26 @@ def line_of_fire(
         elif not (touched and (screen.touching or rules.passes_touched)):
             objects.append(Thing(screen.piece.shape, Obstacle(screen.piece.name), screen.behind))
     line = _best_line(a, b, objects, opaque, rules)
-    distance = gap(a, b)
+    distance = _distance(a, b)
     if line is None:
         return LineOfFire(distance, _blocking(a, b, opaque), rules=tuple(told))
     crossed = [objects[number] for number in line.crossed]
     cover += [Part(-each.cover, f"behind {each.obstacle.name}", rules.cover) for each in crossed if each.cover]
     in_the_way = [each for each in crossed if not each.cover]
     if len(in_the_way) > 1:
-        in_the_way.sort(key=lambda each: gap_to(a, each.shape))
+        in_the_way.sort(key=lambda each: _gap_to(a, each.shape))
     told += [rules.seen, rules.in_the_way if in_the_way else rules.clear]
     obstacles = tuple(each.obstacle for each in in_the_way)
     return LineOfFire(distance, (), obstacles, tuple(cover), tuple(told), (line.start, line.end))
 
 
-def sees(a: Disc, b: Disc, pieces: tuple[Piece, ...], rules: SightRules) -> bool:
+def sees(a: Base, b: Base, pieces: tuple[Piece, ...], rules: SightRules) -> bool:
     """Whether there is a line from one base to another that no terrain shuts out, whoever stands in the way."""
+    span = _span(a, b)
     opaque = [
         screen.piece
         for screen in screens_of(pieces, rules)
-        if screen.is_opaque and not _lies_apart(screen.zone, a, b) and _shuts(screen, _is_touched(screen, a))
+        if screen.is_opaque and not _lies_apart(screen.zone, span) and _shuts(screen, _is_touched(screen, a))
     ]
     return not opaque or _best_line(a, b, [], opaque, rules) is not None
 
@@ -189,35 +201,61 @@ def _shuts(screen: TerrainScreen, by_shooter: bool) -> bool:
     return screen.is_opaque and not (by_shooter and screen.piece.is_a(TerrainKind.OBSCURING))
 
 
-def _lies_apart(zone: Rect, a: Disc, b: Disc) -> bool:
-    """Whether a zone is away from everything between two bases, and from what they touch."""
+def _span(a: Base, b: Base) -> Rect:
+    """Around everything between two bases, and what they touch."""
+    r, s = gaps.reach_of(a) + TOUCH, gaps.reach_of(b) + TOUCH
+    return Rect(min(a.x - r, b.x - s), min(a.y - r, b.y - s), max(a.x + r, b.x + s), max(a.y + r, b.y + s))
+
+
+def _lies_apart(zone: Rect, span: Rect) -> bool:
     x0, y0, x1, y1 = zone
-    return (
-        x1 < min(a.x - a.r, b.x - b.r) - TOUCH
-        or x0 > max(a.x + a.r, b.x + b.r) + TOUCH
-        or y1 < min(a.y - a.r, b.y - b.r) - TOUCH
-        or y0 > max(a.y + a.r, b.y + b.r) + TOUCH
-    )
+    return x1 < span[0] or x0 > span[2] or y1 < span[1] or y0 > span[3]
 
 
-def _is_touched(screen: TerrainScreen, base: Disc) -> bool:
-    return not _lies_apart(screen.zone, base, base) and touches(base, screen.piece.shape)
+def _is_touched(screen: TerrainScreen, base: Base) -> bool:
+    if _lies_apart(screen.zone, _span(base, base)):
+        return False
+    shape = screen.piece.shape
+    return touches(base, shape) if isinstance(base, Disc) else gaps.gap(base, shape) <= TOUCH
 
 
-def _best_line(a: Disc, b: Disc, objects: list[Thing], opaque: list[Piece], rules: SightRules) -> SightLine | None:
+def _best_line(a: Base, b: Base, objects: list[Thing], opaque: list[Piece], rules: SightRules) -> SightLine | None:
     """The line that counts; an object that takes off more than 1 stands there as often as it takes off."""
     shut = [piece.shape for piece in opaque]
     if rules.by_centres:
-        return centre_line(a, b, [each.shape for each in objects], shut)
+        return _middle_line(a, b, [each.shape for each in objects], shut)
     if len(objects) < 2 or all(each.weight == 1 for each in objects):
-        return sight(a, b, [each.shape for each in objects], shut)
+        return _line_past_fewest(a, b, [each.shape for each in objects], shut)
     owners = [number for number, each in enumerate(objects) for _ in range(each.weight)]
-    seen = sight(a, b, [objects[number].shape for number in owners], shut)
+    seen = _line_past_fewest(a, b, [objects[number].shape for number in owners], shut)
     return seen and seen._replace(crossed=tuple(dict.fromkeys(owners[number] for number in seen.crossed)))
 
 
-def _blocking(a: Disc, b: Disc, opaque: list[Piece]) -> tuple[str, ...]:
+def _blocking(a: Base, b: Base, opaque: list[Piece]) -> tuple[str, ...]:
     """What blocks the line from middle to middle, or else everything that may."""
-    line = centre_line(a, b, [piece.shape for piece in opaque], ())
+    line = _middle_line(a, b, [piece.shape for piece in opaque], ())
     between = [opaque[number] for number in line.crossed] if line else []
     return tuple(piece.name for piece in between or opaque)
+
+
+# Round bases have a tape of their own
+
+
+def _distance(a: Base, b: Base) -> int:
+    return gap(a, b) if isinstance(a, Disc) and isinstance(b, Disc) else gaps.gap(a, b)
+
+
+def _gap_to(base: Base, shape: Shape) -> int:
+    return gap_to(base, shape) if isinstance(base, Disc) else gaps.gap(base, shape)
+
+
+def _line_past_fewest(a: Base, b: Base, objects: Sequence[Shape], opaque: Sequence[Shape]) -> SightLine | None:
+    if isinstance(a, Disc) and isinstance(b, Disc):
+        return sight(a, b, objects, opaque)
+    return best_line(a, b, objects, opaque)
+
+
+def _middle_line(a: Base, b: Base, objects: Sequence[Shape], opaque: Sequence[Shape]) -> SightLine | None:
+    if isinstance(a, Disc) and isinstance(b, Disc):
+        return centre_line(a, b, objects, opaque)
+    return middle_line(a, b, objects, opaque)

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from dwethia.codex.entries import TerrainKind, TerrainPiece
+from dwethia.codex.ships.entries import SpaceTerrain
 from dwethia.geometry.shapes import Disc, Point, Shape, placed
 
 
@@ -21,6 +22,7 @@ class Kind(Struct, frozen=True, omit_defaults=True):
     height: int = 0
     cover: Annotated[int, Meta(ge=0, le=9)] | None = None  # sight meets it as often as it takes off
     climbed: bool = False  # models stand on top of it; otherwise they go in among it
+    shot_from: bool = False  # in space: a ship that touches it may shoot from behind it (CC-TERR-05)
 
 
 class Put(Struct, frozen=True, omit_defaults=True):
@@ -49,4 +51,11 @@ def kind_of(piece: TerrainPiece) -> Kind:
         piece.tallness,
         piece.cover,
         piece.climbed,
+    )
+
+
+def space_kind_of(piece: SpaceTerrain) -> Kind:
+    """A terrain entry of space as a table takes it."""
+    return Kind(
+        piece.id, piece.name, piece.kinds, piece.outline, piece.radius, cover=piece.cover, shot_from=piece.shot_from
     )

@@ -125,6 +125,7 @@ def _scene(battle: FleetBattle, start: Start, rulings: Rulings) -> FleetBattle:
                 orders=placed.orders,
                 left=placed.orders,
                 shields=placed.shields,
+                shielded_at=placed.heading,
                 moved=placed.moved,
                 has_moved=placed.moved > 0,
                 was_locked_with=placed.locked_with,

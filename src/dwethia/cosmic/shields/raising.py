@@ -52,6 +52,7 @@ def _point(battle: FleetBattle, sides: Sequence[Seat]) -> Asking[FleetBattle]:
             replace(
                 ship,
                 shields=pointed[ship.id],
+                shielded_at=ship.heading,
                 left=tuple(order for order in ship.left if order is not Order.SHIELD),
             )
             for ship in raised

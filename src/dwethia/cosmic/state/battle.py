@@ -86,7 +86,9 @@ class ShipModel(Struct, frozen=True):
     orders: tuple[Order, ...] = ()  # of this turn, once they are revealed
     left: tuple[Order, ...] = ()  # of these, what is still to be carried out
     shields: tuple[HullSide, ...] = ()  # where its Shield tokens point
-    moved: int = 0  # how far its orders have moved it this turn; drift is not counted {R-CC-53}
+    shielded_at: int = 0  # where it looked when they were pointed {R-CC-16}
+    shields_down: bool = False  # it has fired what takes all their power, in this phase
+    moved: int = 0  # how far its orders have moved it this turn, as it was paid for; drift is not counted {R-CC-53}
     has_moved: bool = False  # an order of this turn has moved or turned it
     drifted: int = 0  # how far it has drifted this turn
     is_done: bool = False  # its part of the Movement Phase is over: moved, drifted or held
@@ -192,8 +194,7 @@ class FleetBattle(Struct, frozen=True, dict=True):
     is_under_way: bool = False  # whether what comes at the start of this part is done
     finished: tuple[Seat, ...] = ()  # seats that are done in this part
     firing: ModelId | None = None  # who has shots left, to be resolved before another ship's (CC-SHOOT-07)
-    volleys_left: int = 0
-    shots_done: tuple[str, ...] = ()  # weapons fired in the volley under way
+    shots_done: tuple[str, ...] = ()  # the weapons that it has fired so far
     boardings: tuple[Boarding, ...] = ()
     rammed: tuple[tuple[ModelId, ModelId], ...] = ()  # pairs, in this phase {R-CC-20}
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
@@ -236,6 +237,11 @@ class FleetBattle(Struct, frozen=True, dict=True):
         """What was worked out about the ships as they are: it lasts until one of them changes."""
         return {}
 
+    @cached_property
+    def lines(self) -> dict[Any, Any]:
+        """What was measured between the ships as they stand: it lasts until one of them moves, comes or goes."""
+        return {}
+
     def has_ship(self, id: str) -> bool:
         return id in self.places
 
@@ -270,10 +276,15 @@ class FleetBattle(Struct, frozen=True, dict=True):
         """The battle with some ships changed."""
         places = self.places
         ships = list(self.ships)
+        are_in_place = True
         for ship in changed:
-            ships[places[ship.id]] = ship
+            place = places[ship.id]
+            are_in_place = are_in_place and ship.base is ships[place].base
+            ships[place] = ship
         made = replace(self, ships=tuple(ships))
         made.__dict__["places"] = places
+        if are_in_place:
+            made.__dict__["lines"] = self.lines
         return made
 
     def with_model(self, model: ShipModel) -> FleetBattle:

@@ -14,7 +14,6 @@ from dwethia.lengths import INCH
 from dwethia.rulebook import Rulings
 
 ZONE: Final = INCH  # the control zone, and how near a lock and a fight are (CC-MOVE-14)
-SQUADRON: Final = 2 * INCH  # {R-CC-55}
 
 
 def distance(one: ShipModel, another: ShipModel) -> int:
@@ -46,7 +45,7 @@ def are_coherent(one: ShipModel, friend: ShipModel, rulings: Rulings) -> bool:
     """Whether two friends keep together as a squadron {R-CC-55}."""
     if rulings.says("R-CC-55", "off") or one.id == friend.id or one.side != friend.side:
         return False
-    limit = INCH if rulings.says("R-CC-55", "1in") else SQUADRON
+    limit = INCH if rulings.says("R-CC-55", "1in") else rulings.number("R-CC-55") * INCH
     return is_within(distance(one, friend), limit, rulings)
 
 

@@ -49,7 +49,6 @@ def enter_phase(battle: FleetBattle, phase: Phase, rulings: Rulings) -> Asking[F
         is_under_way=False,
         finished=(),
         firing=None,
-        volleys_left=0,
         shots_done=(),
         rammed=battle.rammed if is_step else (),
         picked=0,
@@ -80,7 +79,6 @@ def second_part(battle: FleetBattle) -> FleetBattle:
         is_under_way=False,
         finished=(),
         firing=None,
-        volleys_left=0,
         shots_done=(),
     )
 
@@ -88,9 +86,9 @@ def second_part(battle: FleetBattle) -> FleetBattle:
 def _at_phase_end(ship: ShipModel) -> ShipModel:
     """A ship when one phase gives way to the next: what lasted for a phase is over."""
     lasting = tuple(each for each in ship.lasting if each.until is not Until.PHASE)
-    if len(lasting) == len(ship.lasting) and not ship.casts_now:
+    if len(lasting) == len(ship.lasting) and not ship.casts_now and not ship.shields_down:
         return ship
-    return replace(ship, lasting=lasting, casts_now=0)
+    return replace(ship, lasting=lasting, casts_now=0, shields_down=False)
 
 
 def at_turn_end(ship: ShipModel) -> ShipModel:

@@ -1,0 +1,1 @@
+"""What is likely to come of a fight in space, by running what is played."""

@@ -1,0 +1,61 @@
+"""What lies between two ships, as shots meet it: distance, sight, cover, what is in the way (CC-SHOOT-14 to -19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from dwethia.cosmic.state.battle import FleetBattle, ShipModel
+from dwethia.cosmic.state.measure import are_coherent
+from dwethia.cosmic.state.places import has_terrain
+from dwethia.geometry.hulls.hull import shape_of
+from dwethia.rulebook import RuleId, Rulings
+from dwethia.tabletop import line_of_fire as lines
+from dwethia.tabletop.line_of_fire import LineOfFire, Obstacle, SightRules, Thing
+
+
+@lru_cache(maxsize=256)
+def sight_rules(rulings: Rulings) -> SightRules:
+    """How sight, cover and terrain are ruled {R-CC-49, R-CC-71}."""
+    return SightRules(
+        seen="CC-SHOOT-14",
+        clear="CC-SHOOT-14",
+        in_the_way="CC-SHOOT-15",
+        out_of_terrain=("CC-TERR-05",),
+        cover=RuleId("CC-TERR-03"),
+        has_terrain=has_terrain(rulings),
+        by_centres=rulings.says("R-CC-49", "centre-to-centre"),
+        by_permission=True,
+    )
+
+
+def line_of_fire(battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings) -> LineOfFire:
+    """What a shot from one ship to another meets; measured once while every ship stays where it is."""
+    key = ("line", shooter.id, target.id, rulings)
+    found = battle.lines.get(key)
+    if found is None:
+        found = battle.lines[key] = measured(battle, shooter, target, rulings)
+    assert isinstance(found, LineOfFire)
+    return found
+
+
+def measured(battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings) -> LineOfFire:
+    """What a shot from one ship to another meets, measured."""
+    cited: list[str] = []
+    ships = list(_ships_between(battle, shooter, target, rulings, cited))
+    rules = sight_rules(rulings)
+    return lines.line_of_fire(shooter.hull, target.hull, target.name, battle.table.pieces, ships, rules, cited)
+
+
+def _ships_between(
+    battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings, cited: list[str]
+) -> Iterator[Thing]:
+    """The ships that may be in the way, wrecks among them {R-CC-46}; no friends in coherency (CC-SHOOT-19)."""
+    for ship in battle.present:
+        if ship.id in (shooter.id, target.id):
+            continue
+        is_friend = ship.side == shooter.side
+        if is_friend and are_coherent(shooter, ship, rulings):
+            cited.append("CC-SHOOT-19")
+            continue
+        yield Thing(shape_of(ship.hull), Obstacle(ship.name, ship.id, is_friend))
