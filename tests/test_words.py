@@ -10,6 +10,8 @@ import pytest
 from msgspec import Struct
 
 import dwethia
+from dwethia.cosmic.action_effects import CosmicActionEffect
+from dwethia.cosmic.spell_effects import CosmicEffect
 from dwethia.dungeons.keywords import DungeonsKeyword
 from dwethia.dungeons.special_rules import DungeonsRule
 from dwethia.dungeons.spell_effects import DungeonsEffect
@@ -37,6 +39,8 @@ class Chapter(Struct, frozen=True):
 
 
 CHAPTERS = [
+    Chapter("cosmic", "cosmic/spell_effects", CosmicEffect, spell_effects),
+    Chapter("cosmic", "cosmic/action_effects", CosmicActionEffect, action_effects),
     Chapter("dungeons", "dungeons/keywords", DungeonsKeyword, keywords),
     Chapter("dungeons", "dungeons/special_rules", DungeonsRule, special_rules),
     Chapter("dungeons", "dungeons/spell_effects", DungeonsEffect, spell_effects),

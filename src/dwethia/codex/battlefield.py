@@ -80,9 +80,12 @@ class ReadyBoard(Entry, frozen=True, kw_only=True):
 
 
 class Action(Priced, frozen=True, kw_only=True):
-    """A Destiny action of a unit's own, for one friend in range (SK-DEST-09, R-SK-99)."""
+    """An action of a unit's or ship's own, for one friend in range (SK-DEST-09, R-SK-99; CC-DEST-09, R-CC-74)."""
 
-    cost: Annotated[int, Meta(ge=1, le=6, description="Destiny.", extra={"rule": "SK-DEST-09"})]
+    cost: Annotated[int, Meta(ge=1, le=6, description="Destiny, or Affinity.", extra={"rule": "SK-DEST-09"})]
+    pool: Annotated[
+        Literal["destiny", "affinity"], Meta(description="What pays for it; Affinity only on ships (CC-AFF-06).")
+    ] = "destiny"
     phase: Phase
     range: Annotated[Inches, Meta(description="Inches from the model that acts to the friend.")]
     effect: Annotated[Name, Meta(description="What it does, as declared in the rulebook.")]

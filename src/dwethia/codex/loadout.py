@@ -1,9 +1,12 @@
-"""What a model brings to any game besides its profile: powers, wargear that works once, its save without a shield."""
+"""What a model brings to any game besides its profile: powers, actions, wargear that works once, its own save."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
+from dwethia.codex.battlefield import Action
 from dwethia.codex.codex import Codex
 from dwethia.codex.entries import Changes, Effect, Gear, GearType, Restores, Spell
 from dwethia.codex.noted_keywords import noted, read_noted
@@ -42,6 +45,37 @@ class Trinket(Struct, frozen=True, omit_defaults=True):
     @property
     def keywords(self) -> tuple[WeaponKeyword, ...]:
         return read_noted(("is_dangerous",), (self.is_dangerous,), self.further)
+
+
+class OwnAction(Struct, frozen=True, omit_defaults=True):
+    """An action of a unit's own (SK-DEST-09), or of a ship's own (CC-DEST-09, CC-AFF-06)."""
+
+    id: str
+    name: str
+    cost: int
+    phase: str  # of the turn, or `any`
+    range: int  # inches to the friend
+    effect: str
+    amount: int
+    characteristic: str | None = None
+    lasts: str | None = None
+    pool: Literal["destiny", "affinity"] = "destiny"
+
+
+def action_of(action: Action) -> OwnAction:
+    """An action of the codex as a card has it."""
+    return OwnAction(
+        action.id,
+        action.name,
+        action.cost,
+        action.phase,
+        action.range,
+        action.effect,
+        action.amount,
+        action.characteristic,
+        action.lasts,
+        action.pool,
+    )
 
 
 def power_of(spell: Spell, codex: Codex, inherited: tuple[WeaponKeyword, ...] = ()) -> Power:

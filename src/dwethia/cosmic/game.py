@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from dwethia.cosmic.close_combat.close_combat_phase import close_combat_phase
 from dwethia.cosmic.deployment.deploying import deploy
 from dwethia.cosmic.deployment.edges import take_edges
 from dwethia.cosmic.deployment.placing_terrain import place_terrain
@@ -36,6 +37,7 @@ STEPS: Final[Mapping[Phase, Action]] = {
     Phase.PRIORITY: priority_phase,
     Phase.SHIELDS: raise_shields,
     Phase.SHOOT: shoot_part,
+    Phase.CLOSE_COMBAT: close_combat_phase,
     Phase.END: end_phase,
 }
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwethia.cosmic.events import destiny, losing, ordering, setting_up, shooting, turning
+from dwethia.cosmic.destiny.reposition_form import RepositionForm
+from dwethia.cosmic.events import boarding, destiny, losing, ordering, powers, setting_up, shooting, turning
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.orders.order_form import OrderForm
+from dwethia.cosmic.powers.acting_between import ActBetweenForm
 from dwethia.cosmic.scoring.winning import measure_of, score_of
 from dwethia.cosmic.shields.shield_form import ShieldForm
 from dwethia.cosmic.shooting.shoot_form import ShootForm
@@ -49,8 +51,8 @@ KITS: Final = (
         summary="Two fleets of starships, hidden orders, and five turns to break each other.",
         outcome=outcome,
         phase=phase,
-        events=events_in(destiny, losing, ordering, setting_up, shooting, turning),
-        forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm, ShootForm),
+        events=events_in(boarding, destiny, losing, ordering, powers, setting_up, shooting, turning),
+        forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm, ShootForm, ActBetweenForm, RepositionForm),
         for_batches=lambda: FleetBattleRules(for_batches=True),
         report=report,
         lacks=frozenset({"bots", "board", "facade"}),

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from dwethia.codex import Codex, FiringArc, ShipClass, ShipWeapon
-from dwethia.codex.loadout import Power, power_of
+from dwethia.codex.loadout import OwnAction, Power, power_of
 from dwethia.codex.ships.entries import Deploys, Facing
 from dwethia.lengths import INCH, MILLIMETRES_PER_INCH, radius_of
 from dwethia.muster.cosmic.fleet import FieldedShip
@@ -38,6 +38,7 @@ class ShipCard(Struct, frozen=True, omit_defaults=True):
     faction: str = ""
     weapons: tuple[MountedWeapon, ...] = ()
     powers: tuple[Power, ...] = ()
+    actions: tuple[OwnAction, ...] = ()
     keywords: tuple[WeaponKeyword, ...] = ()  # as printed
     facing: Facing = "sides"  # CC-BASE-08
     deploys: Deploys = "zone"  # CC-DEPLOY-12, -14

@@ -1,4 +1,4 @@
-"""What a seat may answer in the Shoot Phase: a shot, or that a ship or the seat is done."""
+"""What a seat may answer in the Shoot Phase: a shot, a power, an action, or that a ship or the seat is done."""
 
 from __future__ import annotations
 
@@ -8,8 +8,20 @@ from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.cosmic.destiny.own_actions import UseShipAction
 from dwethia.cosmic.keywords import keywords_of
 from dwethia.cosmic.odds.shot_odds import odds_of_shot
+from dwethia.cosmic.powers.acting_between import (
+    ShipActionShown,
+    ShipPowerShown,
+    actions_shown,
+    deeds_drawn,
+    faults_of_deed,
+    powers_shown,
+    said,
+    suggested_deeds,
+)
+from dwethia.cosmic.powers.casting import CastShipPower
 from dwethia.cosmic.setup.cards import MountedWeapon
 from dwethia.cosmic.shooting.shot_faults import (
     arc_of,
@@ -29,6 +41,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 
 DONE_EARLY: Final = 0.05  # of the answers drawn at random
+DEEDS: Final = 0.2  # of them that are powers and actions, where there are any
 SHOWN: Final = 3  # shots suggested for a ship
 
 
@@ -42,7 +55,7 @@ class ShootWeapon(PossibleDeed, frozen=True, tag="shoot"):
     EXPECTED: ClassVar[str] = "a shot has ship, weapon and target, and lobbed where it flies in an arc"
 
 
-ShootDecision: TypeAlias = ShootWeapon | NothingMore
+ShootDecision: TypeAlias = ShootWeapon | CastShipPower | UseShipAction | NothingMore
 
 
 class ShipWeaponShown(Struct, frozen=True):
@@ -64,24 +77,30 @@ class FiringShipShown(Struct, frozen=True):
 
 
 class ShootFormShown(FormShown, frozen=True, tag="ship-shoot"):
-    """The ships that may shoot; one alone while it has shots left."""
+    """The ships that may shoot, one alone while it has shots left; and what may be done instead."""
 
     firing: ModelId | None
     ships: tuple[FiringShipShown, ...]
+    powers: tuple[ShipPowerShown, ...] = ()
+    actions: tuple[ShipActionShown, ...] = ()
 
 
 class ShootForm(Form[ShootDecision], frozen=True, eq=False):
-    """One shot of one ship, or the end of the seat's shooting; while a ship has shots left, of that ship's."""
+    """One shot of one ship, a power or an action, or the end of the seat's shooting.
+
+    While a ship has shots left, only they are asked for.
+    """
 
     battle: FleetBattle
     seat: Seat
     rulings: Rulings
-    READER: ClassVar[Reader[ShootDecision]] = Reader(ShootWeapon, NothingMore)
+    READER: ClassVar[Reader[ShootDecision]] = Reader(ShootWeapon, CastShipPower, UseShipAction, NothingMore)
 
     # What speaks against an answer
 
     def faults_of(self, filled: ShootDecision) -> Iterator[Fault]:
         if not isinstance(filled, ShootWeapon):
+            yield from faults_of_deed(self.battle, self.seat, filled, self.rulings)
             return
         shooter, target = self._known(filled.ship), self._known(filled.target)
         for id, ship in ((filled.ship, shooter), (filled.target, target)):
@@ -104,11 +123,14 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
 
     def samples(self, chance: Random) -> Iterator[ShootDecision]:
         shots = all_shots(self.battle, self.seat, self.rulings)
+        deeds = deeds_drawn(self.battle, self.seat, self.rulings, chance)
         while True:
-            if not shots or chance.random() < DONE_EARLY:
+            if chance.random() < DONE_EARLY:
                 yield NothingMore()
+            elif (not shots or chance.random() < DEEDS) and (deed := next(deeds, None)) is not None:
+                yield deed
             else:
-                yield shots[int(chance.random() * len(shots))]
+                yield shots[int(chance.random() * len(shots))] if shots else NothingMore()
 
     def suggestions(self) -> Iterator[ShootDecision]:
         best: dict[ModelId, list[tuple[float, int, ShootWeapon]]] = {}
@@ -116,6 +138,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
             best.setdefault(shot.ship, []).append((-self._worth(shot), number, shot))
         for found in best.values():
             yield from (shot for _, _, shot in sorted(found)[:SHOWN])
+        yield from suggested_deeds(self.battle, self.seat, self.rulings)
         yield NothingMore()
 
     def _worth(self, shot: ShootWeapon) -> float:
@@ -137,6 +160,8 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
             verb = "lobs" if filled.lobbed else "shoots"
             names = battle.ship(filled.ship).name, battle.ship(filled.target).name
             return f"{names[0]} {verb} {mounted.weapon.name} at {names[1]}"
+        if not isinstance(filled, NothingMore):
+            return said(battle, filled)
         return f"{battle.ship(battle.firing).name} shoots no more" if battle.firing else "Done shooting"
 
     def shown(self) -> ShootFormShown:
@@ -144,7 +169,12 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
             FiringShipShown(ship.id, tuple(self._weapon_shown(ship, each) for each in mounted))
             for ship, mounted in ready_ships(self.battle, self.seat, self.rulings)
         )
-        return ShootFormShown(self.battle.firing, tuple(ready))
+        return ShootFormShown(
+            self.battle.firing,
+            tuple(ready),
+            powers_shown(self.battle, self.seat, self.rulings),
+            actions_shown(self.battle, self.seat, self.rulings),
+        )
 
     def _weapon_shown(self, ship: ShipModel, mounted: MountedWeapon) -> ShipWeaponShown:
         weapon, done = mounted.weapon, self.battle.shots_done if self.battle.firing == ship.id else ()

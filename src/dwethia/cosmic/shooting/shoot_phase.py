@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from dwethia.cosmic.events.shooting import ShotsFinished
 from dwethia.cosmic.losses.losing import take_off_wrecks
+from dwethia.cosmic.powers.acting_between import carry_out, may_act
 from dwethia.cosmic.shooting.firing import Trigger, take_shot
 from dwethia.cosmic.shooting.shoot_form import ShootDecision, ShootForm, ShootWeapon, legal_shots
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.cosmic.state.order import Order
 from dwethia.cosmic.turn.turn_order import next_phase, second_part
+from dwethia.engine.deeds import NothingMore
 from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_any
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
@@ -27,11 +29,13 @@ def shoot_part(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
 
 
 def _seats_to_ask(battle: FleetBattle, rulings: Rulings) -> list[Seat]:
-    """The seats with a shot to take; one alone while a ship of its has shots left (CC-SHOOT-07)."""
+    """The seats with a shot to take, or a power or an action for this phase; one alone while a ship of its has shots left (CC-SHOOT-07)."""
     if battle.firing is not None:
         return [battle.ship(battle.firing).seat]
     waiting = [seat for seat in battle.seats_of(battle.acting) if seat not in battle.finished]
-    return [seat for seat in waiting if next(legal_shots(battle, seat, rulings), None)]
+    return [
+        seat for seat in waiting if next(legal_shots(battle, seat, rulings), None) or may_act(battle, seat, rulings)
+    ]
 
 
 def _next_part(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
@@ -50,6 +54,8 @@ def _do(battle: FleetBattle, seat: Seat, decision: ShootDecision, rulings: Rulin
         trigger = Trigger(decision.ship, mounted, decision.target, decision.lobbed)
         battle = yield from take_shot(battle, trigger, rulings)
         return battle if next(legal_shots(battle, seat, rulings), None) else _finished(battle)
+    if not isinstance(decision, NothingMore):
+        return (yield from carry_out(battle, decision, rulings))
     if battle.firing is None:
         return battle.with_progress(finished=(*battle.finished, seat))
     ship = battle.ship(battle.firing)

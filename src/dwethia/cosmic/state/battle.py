@@ -199,7 +199,7 @@ class FleetBattle(Struct, frozen=True, dict=True):
     rammed: tuple[tuple[ModelId, ModelId], ...] = ()  # pairs, in this phase {R-CC-20}
     left_to_place: tuple[int, ...] = ()  # pieces of the pool, by number
     picked: int = 0  # fights picked this phase
-    fought: tuple[ModelId, ...] = ()  # ships whose fights of this phase are done
+    fights: tuple[tuple[ModelId, ...], ...] = ()  # of this phase, found when it began and still to be resolved
     losses: tuple[LostShip, ...] = ()
     winner: Seat | None = None
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from dwethia.codex import ShipClass
 from dwethia.cosmic.setup.cards import FIGHTER
-from dwethia.cosmic.state.battle import FleetBattle, ShipModel
+from dwethia.cosmic.spell_effects import lasting_effect
+from dwethia.cosmic.state.battle import FleetBattle, LastingEffect, ShipModel
 from dwethia.cosmic.state.current_profile import profile_of
 from dwethia.geometry.hulls.gaps import gap, is_nearer
 from dwethia.geometry.measuring import TOUCH
@@ -67,7 +68,17 @@ def can_be_boarded(ship: ShipModel, rulings: Rulings) -> bool:
 def can_board(ship: ShipModel, rulings: Rulings) -> bool:
     """Whether it has anybody to board with (CC-BOARD-02) {R-CC-28}."""
     may = not is_fighter(ship, rulings) or rulings.says("R-CC-28.boarding", "if-aggressors")
-    return may and profile_of(ship).aggression >= 1
+    return may and profile_of(ship).aggression >= 1 and not is_daunted(ship)
+
+
+def is_daunted(ship: ShipModel) -> bool:
+    """Whether a power keeps it from boarding."""
+    return any(lasting_effect(each.effect).keeps_from_boarding for each in ship.lasting)
+
+
+def is_hidden(ship: ShipModel) -> LastingEffect | None:
+    """What keeps a ship from being the target of ranged attacks and powers, if anything does."""
+    return next((each for each in ship.lasting if lasting_effect(each.effect).hides), None)
 
 
 def are_fighting(battle: FleetBattle, one: ShipModel, enemy: ShipModel, rulings: Rulings) -> bool:

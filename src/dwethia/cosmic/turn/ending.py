@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from dwethia.cosmic.events.turning import DestinyReturned, SideOut, TurnEnded
+from dwethia.cosmic.powers.acting_between import act_between
 from dwethia.cosmic.scoring.winning import finish
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.cosmic.turn.new_turn import begin_turn
@@ -19,6 +20,7 @@ from dwethia.tabletop.sides import SIDES
 
 def end_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     """What happens at the end of a turn; then the next turn, or the end of the battle {R-CC-06}."""
+    battle = yield from act_between(battle, rulings)
     out = [side for side in SIDES if is_out(battle, side)]
     for side in out:
         yield Tell(SideOut(side))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dwethia.cosmic.events.setting_up import BattleBegan
 from dwethia.cosmic.events.turning import PriorityWon
+from dwethia.cosmic.powers.acting_between import act_between
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.cosmic.turn.new_turn import begin_turn
 from dwethia.cosmic.turn.turn_order import choose_first, next_phase
@@ -18,6 +19,7 @@ from dwethia.tabletop.sides import SIDES
 def start_of_battle(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     """When all ships are down: effects of the start of the game, then the first turn (CC-DEPLOY-16)."""
     yield Tell(BattleBegan(battle.setup.turns))
+    battle = yield from act_between(battle, rulings)
     return (yield from begin_turn(replace(battle, turn=1), rulings))
 
 
@@ -32,6 +34,7 @@ def priority_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBatt
     if rulings.says("R-CC-02", "winner-chooses"):
         battle = replace(battle, holder=(yield from choose_first(battle, "this turn", rulings)))
     yield Tell(PriorityWon(winner, battle.holder, added))
+    battle = yield from act_between(battle, rulings)
     return (yield from next_phase(battle, rulings))
 
 

@@ -52,7 +52,7 @@ def enter_phase(battle: FleetBattle, phase: Phase, rulings: Rulings) -> Asking[F
         shots_done=(),
         rammed=battle.rammed if is_step else (),
         picked=0,
-        fought=(),
+        fights=(),
         ships=ships,
     )
 

@@ -14,8 +14,8 @@ from dwethia.rulebook.declared import action_effects
 from dwethia.rulebook.words import Word, words_in
 
 if TYPE_CHECKING:
+    from dwethia.codex.loadout import OwnAction
     from dwethia.engine.procedure import Asking
-    from dwethia.skirmish.setup.cards import OwnAction
     from dwethia.skirmish.state.battle import Battle, Model
 
 

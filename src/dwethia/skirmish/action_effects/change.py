@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dwethia.codex.loadout import OwnAction
 from dwethia.engine.procedure import Asking
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.action_effects import SkirmishActionEffect
-from dwethia.skirmish.setup.cards import OwnAction
 from dwethia.skirmish.spell_effects.change import Change as LastingChange
 from dwethia.skirmish.state.battle import Battle, LastingEffect, Model
 from dwethia.skirmish.turn.turn_order import until_of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dwethia.codex.loadout import OwnAction
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.lengths import INCH
 from dwethia.rulebook import Rulings
@@ -10,7 +11,6 @@ from dwethia.skirmish.movement.displacing import Cause, move_model
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import AllowedMove
 from dwethia.skirmish.movement.ways import way_of
-from dwethia.skirmish.setup.cards import OwnAction
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import is_engaged
 from dwethia.tally import Tally

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dwethia.codex.loadout import OwnAction
 from dwethia.engine.procedure import Asking, ask
 from dwethia.lengths import INCH
 from dwethia.powers.pools import left
@@ -12,7 +13,6 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.action_effects import action_effect
 from dwethia.skirmish.destiny.paying import is_open_to, pay
 from dwethia.skirmish.rules.destiny import pools_of
-from dwethia.skirmish.setup.cards import OwnAction
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.board import distance, within_friend
 

@@ -7,9 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from dwethia.codex import Codex, Gear
-from dwethia.codex.battlefield import Action
 from dwethia.codex.entries import Changes, GearType
-from dwethia.codex.loadout import Power, Trinket, powers_of, save_without_shield, trinkets_of
+from dwethia.codex.loadout import OwnAction, Power, Trinket, action_of, powers_of, save_without_shield, trinkets_of
 from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.lengths import radius_of
 from dwethia.muster import Fielded
@@ -24,20 +23,6 @@ class Shared(Struct, frozen=True, omit_defaults=True):
 
     name: str
     changes: Changes
-
-
-class OwnAction(Struct, frozen=True, omit_defaults=True):
-    """A Destiny action of a unit's own (SK-DEST-09)."""
-
-    id: str
-    name: str
-    cost: int
-    phase: str  # of the turn, or `any`
-    range: int  # inches to the friend
-    effect: str
-    amount: int
-    characteristic: str | None = None
-    lasts: str | None = None
 
 
 class BattleCard(Struct, frozen=True, omit_defaults=True):
@@ -125,20 +110,6 @@ def card_of(fielded: Fielded, codex: Codex) -> BattleCard:
         special=unit.special,
         keywords=unit.keywords,
         wargear=tuple(each.id for each in outfit.wargear),
-        actions=tuple(_action_of(codex.actions[id]) for id in unit.actions),
+        actions=tuple(action_of(codex.actions[id]) for id in unit.actions),
         packs=tuple(dict.fromkeys(codex.pack_of(each) for each in (unit, *outfit.wargear))),
-    )
-
-
-def _action_of(action: Action) -> OwnAction:
-    return OwnAction(
-        action.id,
-        action.name,
-        action.cost,
-        action.phase,
-        action.range,
-        action.effect,
-        action.amount,
-        action.characteristic,
-        action.lasts,
     )
