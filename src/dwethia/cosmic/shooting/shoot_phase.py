@@ -29,7 +29,7 @@ def shoot_part(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
 
 
 def _seats_to_ask(battle: FleetBattle, rulings: Rulings) -> list[Seat]:
-    """The seats with a shot to take, or a power or an action for this phase; one alone while a ship of its has shots left (CC-SHOOT-07)."""
+    """The seats with anything to do; one alone while a ship of its has shots left (CC-SHOOT-07)."""
     if battle.firing is not None:
         return [battle.ship(battle.firing).seat]
     waiting = [seat for seat in battle.seats_of(battle.acting) if seat not in battle.finished]
