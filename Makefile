@@ -51,6 +51,7 @@ bench: $(READY) client
 	$(BIN)/python benchmarks/geometry.py
 	$(BIN)/python benchmarks/dungeons.py
 	$(BIN)/python benchmarks/skirmish.py
+	$(BIN)/python benchmarks/cosmic.py
 	$(BIN)/python benchmarks/server.py
 	$(BIN)/python benchmarks/client.py
 
