@@ -21,6 +21,7 @@ READERS = {
 TYPED = {
     "cli/dungeons/help.py",
     "codex/joining.py",
+    "cosmic/scenes/scenes.py",
     "lab/skirmish/matching.py",
     "rulebook/rulings.py",
     "server/boards/skirmish/turn_summary.py",
