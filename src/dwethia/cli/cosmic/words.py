@@ -9,12 +9,23 @@ from rich.text import Text
 from dwethia.cli.output import console
 from dwethia.cosmic.events.ordering import ShieldsRaised
 from dwethia.cosmic.events.setting_up import Deployed, PoolsCounted
+from dwethia.cosmic.events.shooting import ShotsFinished
 from dwethia.cosmic.events.turning import BattleOver, PhaseBegan, TurnBegan
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.engine.events import Decided, Rolled
 from dwethia.tabletop.chronicle import Chronicle
 
-LEFT_OUT: Final = (Decided, Rolled, PhaseBegan, TurnBegan, Deployed, PoolsCounted, ShieldsRaised, BattleOver)
+LEFT_OUT: Final = (
+    ShotsFinished,
+    Decided,
+    Rolled,
+    PhaseBegan,
+    TurnBegan,
+    Deployed,
+    PoolsCounted,
+    ShieldsRaised,
+    BattleOver,
+)
 
 
 def print_battle(told: Chronicle[FleetBattle]) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Final
 
+from dwethia.cosmic.events.shooting import ShipShot, ShotMissed
 from dwethia.cosmic.events.turning import PhaseBegan
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.state.battle import FleetBattle, Phase
@@ -13,7 +15,7 @@ from dwethia.engine.events import Event
 from dwethia.engine.record import Record
 from dwethia.geometry.hulls.hull import shape_of
 from dwethia.tabletop.chronicle import Chronicle, ChroniclePage, PageKey, Telling, tell
-from dwethia.tabletop.drawing import Fallen, Happenings, Trail
+from dwethia.tabletop.drawing import DrawnShot, Fallen, Happenings, Trail
 
 BEFORE: Final = "Before the battle"
 
@@ -40,14 +42,22 @@ def chronicle(record: Record) -> Chronicle[FleetBattle]:
 
 
 def happenings(page: ChroniclePage[FleetBattle]) -> Happenings:
-    """How far ships have come, and where one was lost."""
-    return Happenings(trails=tuple(_trails(page)), fallen=tuple(_fallen(page)))
+    """How far ships have come, what they shot at, and where one was lost."""
+    return Happenings(trails=tuple(_trails(page)), shots=tuple(_shots(page)), fallen=tuple(_fallen(page)))
 
 
 def _trails(page: ChroniclePage[FleetBattle]) -> Iterator[Trail]:
     for was, now in zip(page.before.ships, page.after.ships, strict=True):
         if was.base is not None and now.base is not None and was.at != now.at:
             yield Trail(now.side, (was.at, now.at))
+
+
+def _shots(page: ChroniclePage[FleetBattle]) -> Iterator[DrawnShot]:
+    told = [event for event in page.events if isinstance(event, ShipShot | ShotMissed)]
+    for event, following in zip_longest(told, told[1:]):
+        if isinstance(event, ShipShot) and event.line is not None:
+            is_hit = event.aim.need is not None and not isinstance(following, ShotMissed)
+            yield DrawnShot(page.after.ship(event.shooter).side, *event.line, is_hit)
 
 
 def _fallen(page: ChroniclePage[FleetBattle]) -> Iterator[Fallen]:

@@ -29,6 +29,8 @@ MEANINGS: Final = {
 }
 LINES: Final = {
     "trail red": "how far a ship has come",
+    "shot red": "a shot that hit",
+    "shot red missed": "a shot that did not",
     "shield red": "a side guarded by shields",
     "cross red": "where a ship looks",
 }
