@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
+
+BEFORE_THE_ROLL: Final = ("Orders", "Priority")
 
 
 class TurnBegan(Event, frozen=True, tag="cosmic-turn-began"):
@@ -27,7 +31,9 @@ class PhaseBegan(Event, frozen=True, tag="cosmic-phase-began"):
         return ("CC-TURN-01", "CC-TURN-02")
 
     def text(self) -> str:
-        return f"Turn {self.turn}, {self.phase}" + (f": {self.first} first" if self.phase != "Orders" else "")
+        """Nobody is first before the roll of the turn."""
+        first = "" if self.phase in BEFORE_THE_ROLL else f": {self.first} first"
+        return f"Turn {self.turn}, {self.phase}{first}"
 
 
 class PriorityWon(Event, frozen=True, tag="cosmic-priority-won"):

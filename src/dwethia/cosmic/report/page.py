@@ -118,13 +118,19 @@ def _fleet(battle: FleetBattle, side: Seat) -> Html:
 
 
 def _row(battle: FleetBattle, ship: ShipModel) -> Html:
-    cells = [number_of(ship), mark_of(ship), ship.name, str(ship.card.profile), str(ship.card.points)]
+    cells = [number_of(ship), mark_of(ship), ship.name, _line(ship), str(ship.card.points)]
     return element(
         "tr",
         (element("td", cell) for cell in cells),
         element("td", _fate(battle, ship)),
         css="gone" if ship.is_slain else "",
     )
+
+
+def _line(ship: ShipModel) -> str:
+    """The profile of a ship without what ships do not have."""
+    words = str(ship.card.profile).split()
+    return " ".join(word for word in words if not word.startswith("shots"))
 
 
 def _fate(battle: FleetBattle, ship: ShipModel) -> str:
