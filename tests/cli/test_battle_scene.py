@@ -128,7 +128,7 @@ def test_shipped_scenes_are_listed(run: Run) -> None:
     code, out, _ = run("battle", "scenes")
     assert code == 0
     assert "first-charge" in out
-    assert json.loads(run("battle", "scenes", "--json")[1])[0].keys() == {"id", "name", "text"}
+    assert json.loads(run("battle", "scenes", "--json")[1])[0].keys() == {"id", "name", "text", "game"}
 
 
 KEYS = ["side", "unit", "profile", "at", "wargear", "weapon", "special", "spells", "reach", "base", "wounds", "seat"]

@@ -78,5 +78,5 @@ def find_fleet(typed: str) -> Fleet:
     """A fleet from a file, or else a shipped one; no other force will do."""
     force = find_force(typed)
     if not isinstance(force, Fleet):
-        raise BadInput(f"{typed} is a {kit_of(force).word}, and a fleet is wanted")
+        raise BadInput(f"{typed} is no fleet: its game is {kit_of(force).game}")
     return force
