@@ -12,6 +12,8 @@ from dwethia.cosmic.close_combat.close_combat_phase import close_combat_phase
 from dwethia.cosmic.deployment.deploying import deploy
 from dwethia.cosmic.deployment.edges import take_edges
 from dwethia.cosmic.deployment.placing_terrain import place_terrain
+from dwethia.cosmic.movement.movement_phase import movement_part
+from dwethia.cosmic.movement.opportunity import opportunity_step
 from dwethia.cosmic.orders.order_phase import order_phase
 from dwethia.cosmic.setup.battle_setup import FleetBattleSetup
 from dwethia.cosmic.setup.first_state import begin, read_setup
@@ -36,6 +38,8 @@ STEPS: Final[Mapping[Phase, Action]] = {
     Phase.ORDERS: order_phase,
     Phase.PRIORITY: priority_phase,
     Phase.SHIELDS: raise_shields,
+    Phase.MOVEMENT: movement_part,
+    Phase.OPPORTUNITY: opportunity_step,
     Phase.SHOOT: shoot_part,
     Phase.CLOSE_COMBAT: close_combat_phase,
     Phase.END: end_phase,

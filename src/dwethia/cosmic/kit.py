@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.cosmic.destiny.reposition_form import RepositionForm
-from dwethia.cosmic.events import boarding, destiny, losing, ordering, powers, setting_up, shooting, turning
+from dwethia.cosmic.events import boarding, destiny, losing, moving, ordering, powers, setting_up, shooting, turning
 from dwethia.cosmic.game import FleetBattleRules
+from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.orders.order_form import OrderForm
 from dwethia.cosmic.powers.acting_between import ActBetweenForm
 from dwethia.cosmic.scoring.winning import measure_of, score_of
@@ -51,8 +52,17 @@ KITS: Final = (
         summary="Two fleets of starships, hidden orders, and five turns to break each other.",
         outcome=outcome,
         phase=phase,
-        events=events_in(boarding, destiny, losing, ordering, powers, setting_up, shooting, turning),
-        forms=(TerrainForm, DeploymentForm, OrderForm, ShieldForm, ShootForm, ActBetweenForm, RepositionForm),
+        events=events_in(boarding, destiny, losing, moving, ordering, powers, setting_up, shooting, turning),
+        forms=(
+            TerrainForm,
+            DeploymentForm,
+            OrderForm,
+            ShieldForm,
+            ShipMovementForm,
+            ShootForm,
+            ActBetweenForm,
+            RepositionForm,
+        ),
         for_batches=lambda: FleetBattleRules(for_batches=True),
         report=report,
         lacks=frozenset({"bots", "board", "facade"}),

@@ -12,7 +12,7 @@ from counts import count
 
 from dwethia.geometry.hulls.gaps import gap
 from dwethia.geometry.hulls.hull import Hull
-from dwethia.geometry.hulls.turn import Turn
+from dwethia.geometry.hulls.turn import RearTurn, Turn
 from dwethia.geometry.shapes import Disc, Shape
 
 SHIP = Hull(0, 0, 4000, 2000)
@@ -52,6 +52,26 @@ def test_a_turn_enters_a_control_zone_at_a_degree() -> None:
     assert Turn(SHIP, 90).comes_near(Hull(-4000, 0, 4000, 2000), 1000) is not None
     assert Turn(SHIP, 90).comes_near(Hull(-4237, 0, 4000, 2000), 1000) is None
     assert Turn(SHIP, 90).comes_near(Hull(-2900, 0, 4000, 2000), 1000) == 0
+
+
+@pytest.mark.rule("CC-MOVE-03")
+def test_a_turn_about_the_rear_edge_keeps_the_middle_of_that_edge() -> None:
+    turn = RearTurn(SHIP, 90)
+    assert turn.pivot == (0, -2000)
+    assert turn.at(0) == SHIP
+    assert turn.end == Hull(-2000, -2000, 4000, 2000, 90)
+    assert RearTurn(SHIP, -90).end == Hull(2000, -2000, 4000, 2000, 270)
+
+
+@pytest.mark.rule("CC-MOVE-03", "CC-MOVE-12", "CC-MOVE-14")
+def test_a_turn_about_the_rear_edge_comes_near_at_a_degree() -> None:
+    beside = Disc(-2500, 1500, 200)
+    degrees = RearTurn(SHIP, 90).comes_near(beside, 0)
+    assert degrees is not None
+    assert gap(RearTurn(SHIP, 90).at(degrees), beside) >= 0 > gap(RearTurn(SHIP, 90).at(degrees + 1), beside)
+    assert RearTurn(SHIP, -90).comes_near(beside, 0) is None
+    assert RearTurn(SHIP, 90).comes_near(Disc(-900, 1500, 200), 0) == 0
+    assert RearTurn(SHIP, 90).comes_near(Disc(0, 9000, 200), 1000) is None
 
 
 @pytest.mark.parametrize("seed", range(count(40, 10_000)))

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from dwethia.cosmic.rules.combat_ships import CombatShip, FleetDestiny
 from dwethia.cosmic.rules.destiny import uses_pools
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.current_profile import profile_now
 from dwethia.engine.seats import Seat
-from dwethia.profile import ModelId
+from dwethia.profile import ModelId, Reasons
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.sides import other
 
 
-def combat_ship(ship: ShipModel, *, tokens: int = 0, is_coherent: bool = False) -> CombatShip:
-    """A ship as it takes part; `tokens` are its Shield tokens on the side that is met."""
+def combat_ship(ship: ShipModel, *, tokens: int = 0, is_coherent: bool = False, hazards: Reasons = ()) -> CombatShip:
+    """A ship as it takes part; `tokens` are its Shield tokens on the side that is met, `hazards` what terrain takes."""
     profile, reasons = profile_now(ship) if ship.lasting else (ship.card.profile, ())
+    for name, part in hazards:
+        if getattr(profile, name):
+            profile = replace(profile, **{name: getattr(profile, name) + part.value})
+            reasons = (*reasons, (name, part))
     return CombatShip(
         id=ship.id,
         name=ship.name,

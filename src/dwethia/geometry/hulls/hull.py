@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Shape, on_circle, placed
+from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Shape, on_circle, placed, sine_of
 
 
 class HullSide(StrEnum):
@@ -77,6 +77,17 @@ def middle_of(base: Base) -> Point:
 def ahead(place: Point, direction: int, distance: int) -> Point:
     """The place so far away in a direction of whole degrees, to the nearest thousandth."""
     return on_circle(place, distance, direction + 90)
+
+
+def direction_to(place: Point, point: Point) -> int:
+    """The direction of a point as whole degrees, the last before it on the way round by the left."""
+    across, up = point[0] - place[0], point[1] - place[1]
+    low, high = (0, 180) if across < 0 or (across == 0 and up >= 0) else (180, 360)
+    while high - low > 1:
+        half = (low + high) // 2
+        is_left = -sine_of(half) * up - sine_of(half + 90) * across >= 0
+        low, high = (half, high) if is_left else (low, half)
+    return low
 
 
 def base_at(base: Base, place: Point) -> Base:

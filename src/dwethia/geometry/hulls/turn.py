@@ -1,4 +1,4 @@
-"""Turns of a hull about its middle: what they pass over, and when they come near to another.
+"""Turns of a hull about its middle or its rear edge: what they pass over, and when they come near to another.
 
 A turn goes from whole degree to whole degree. Between two of them the corners run straight, which is less than a tenth
 of a thousandth off the circle for the largest hulls.
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from dwethia.geometry.hulls.barred import barred_to_corners
 from dwethia.geometry.hulls.gaps import gap, gap_to_barred
-from dwethia.geometry.hulls.hull import Hull
+from dwethia.geometry.hulls.hull import Hull, ahead
 from dwethia.geometry.shapes import Corners, Disc, Point, Shape, cross
 
 _Ground: TypeAlias = Callable[[int, int, int, int], tuple[Corners, ...]]  # of length, width, heading and degrees
@@ -29,6 +29,10 @@ class Turn(Struct, frozen=True):
     @property
     def end(self) -> Hull:
         return self.hull.turned(self.degrees)
+
+    def at(self, degrees: int) -> Hull:
+        """The hull after so many whole degrees of the turn."""
+        return self.hull.turned(degrees if self.degrees > 0 else -degrees)
 
     def comes_near(self, other: Hull | Shape, distance: int) -> int | None:
         """After how many whole degrees the gap first becomes less than a distance; None if never."""
@@ -62,6 +66,38 @@ class Turn(Struct, frozen=True):
             < distance
             for part in ground(hull.length, hull.width, first % 360, end - start)
         )
+
+
+class RearTurn(Struct, frozen=True):
+    """A turn of a hull about the middle of its rear edge, looked at from whole degree to whole degree."""
+
+    hull: Hull
+    degrees: int
+
+    @property
+    def end(self) -> Hull:
+        return self.at(abs(self.degrees))
+
+    @property
+    def pivot(self) -> Point:
+        """The middle of the rear edge."""
+        return ahead(self.hull.middle, self.hull.heading + 180, self.hull.length // 2)
+
+    def at(self, degrees: int) -> Hull:
+        """The hull after so many whole degrees of the turn."""
+        hull = self.hull.turned(degrees if self.degrees > 0 else -degrees)
+        return hull.at(ahead(self.pivot, hull.heading, hull.length // 2))
+
+    def comes_near(self, other: Hull | Shape, distance: int) -> int | None:
+        """After how many whole degrees the gap first becomes less than a distance; None if never."""
+        hull = self.hull
+        if gap(hull, other) < distance:
+            return 0
+        reach = hull.length + hull.width // 2 + 1  # no corner lies as far from the pivot
+        if gap(Disc(*self.pivot, reach), other) >= distance:
+            return None
+        every = range(1, abs(self.degrees) + 1)
+        return next((degrees - 1 for degrees in every if gap(self.at(degrees), other) < distance), None)
 
 
 @lru_cache(maxsize=8192)

@@ -1,0 +1,76 @@
+"""What a ship may do in the Movement Phase, as a seat writes it down."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta
+
+from dwethia.cosmic.movement.maneuvers import INCH_OF_TURN
+from dwethia.engine.deeds import NothingMore, PossibleDeed
+from dwethia.profile import ModelId
+
+MOST_LEGS: Final = 4  # HS-SPACE-04
+
+Length: TypeAlias = Annotated[int, Meta(ge=0, le=144_000)]
+Degrees: TypeAlias = Annotated[int, Meta(ge=-360, le=360)]
+Direction: TypeAlias = Annotated[int, Meta(ge=0, le=359)]
+Leg: TypeAlias = tuple[Direction, Length]
+
+
+class Advance(PossibleDeed, frozen=True, tag="advance"):
+    """Straight forward, up to Move (CC-MOVE-02)."""
+
+    ship: ModelId
+    distance: Length
+    ram: ModelId | None = None
+
+
+class TurnShip(PossibleDeed, frozen=True, tag="turn"):
+    """An inch forward, then round: to the left above zero (CC-MOVE-03)."""
+
+    ship: ModelId
+    degrees: Degrees
+    forward: Length = INCH_OF_TURN
+    ram: ModelId | None = None
+
+
+class Reverse(PossibleDeed, frozen=True, tag="reverse"):
+    """Straight back, up to a quarter of Move (CC-MOVE-07)."""
+
+    ship: ModelId
+    distance: Length
+    ram: ModelId | None = None
+
+
+class Fly(PossibleDeed, frozen=True, tag="fly"):
+    """A fighter's free way: legs of a direction and a distance, then a heading (CC-MOVE-08, HS-SPACE-04)."""
+
+    ship: ModelId
+    legs: Annotated[tuple[Leg, ...], Meta(max_length=20)]
+    heading: Direction | None = None
+    ram: ModelId | None = None
+
+
+class Hold(PossibleDeed, frozen=True, tag="hold"):
+    """A ship with a Move order stays where it is (CC-MOVE-05)."""
+
+    ship: ModelId
+
+
+class BoardShip(PossibleDeed, frozen=True, tag="board"):
+    """Along a line into contact with an enemy (CC-BOARD-01)."""
+
+    ship: ModelId
+    target: ModelId
+    direction: Direction
+
+
+class Drift(PossibleDeed, frozen=True, tag="drift"):
+    """A ship without a Move order goes its inch now (CC-MOVE-01)."""
+
+    ship: ModelId
+
+
+ShipDeed: TypeAlias = Advance | TurnShip | Reverse | Fly | Hold | BoardShip | Drift
+MovementDeed: TypeAlias = ShipDeed | NothingMore

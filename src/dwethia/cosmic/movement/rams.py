@@ -1,0 +1,87 @@
+"""A ram on the table: who takes part, the dice, and what becomes of both (CC-RAM)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dwethia.cosmic.destiny.paying import after_spending
+from dwethia.cosmic.destiny.taking_part import both_fleets, combat_ship
+from dwethia.cosmic.events.moving import RammingManeuver
+from dwethia.cosmic.losses.losing import lose_wounds
+from dwethia.cosmic.rules.combat_ships import CombatShip
+from dwethia.cosmic.rules.ramming import Rammed, ram, ready_ram
+from dwethia.cosmic.state.battle import FleetBattle, ShipModel
+from dwethia.cosmic.state.hazards import reasons_of_hazards
+from dwethia.engine.procedure import Asking, Stage, Tell, call, then
+from dwethia.geometry.hulls.hull import Hull, HullSide
+from dwethia.geometry.hulls.sides import side_towards
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+
+
+def have_rammed(battle: FleetBattle, one: ModelId, another: ModelId) -> bool:
+    """Whether a pair has rammed in this phase."""
+    return (one, another) in battle.rammed or (another, one) in battle.rammed
+
+
+def may_ram(battle: FleetBattle, one: ModelId, another: ModelId, rulings: Rulings) -> bool:
+    """Whether a pair may ram now: as often as it collides, or once a phase {R-CC-20}."""
+    return rulings.says("R-CC-20.repeat", "once-per-action") or not have_rammed(battle, one, another)
+
+
+def ram_ship(
+    battle: FleetBattle,
+    moving: ModelId,
+    other: ModelId,
+    sides: tuple[HullSide | None, HullSide | None],
+    rulings: Rulings,
+    *,
+    is_declared: bool,
+) -> Asking[FleetBattle]:
+    """The dice of a ram between two ships, and the Wounds that they lose; the sides are those that meet."""
+    one, two = battle.ship(moving), battle.ship(other)
+    ready = ready_ram(
+        _taking_part(battle, one, two, sides[0], rulings),
+        _taking_part(battle, two, one, sides[1], rulings),
+        both_fleets(battle, one.side, (moving, other), rulings),
+        rulings,
+        battle.holder,
+    )
+    stage: Stage[Rammed] = then(ram, ready)
+    end = yield from call(stage)
+    yield Tell(
+        RammingManeuver(
+            (moving, other),
+            (one.name, two.name),
+            (ready.dice[0].strength, ready.dice[1].strength),
+            (ready.dice[0].integrity, ready.dice[1].integrity),
+            (ready.dice[0].needs, ready.dice[1].needs),
+            end.hits,
+            end.lost,
+            is_declared,
+            one.side == two.side,
+        )
+    )
+    battle = yield from after_spending(battle, ready.payers, end.purses)
+    battle = replace(battle, rammed=(*battle.rammed, (moving, other)))
+    at_once = rulings.says("R-CC-20.removal", "at-once")
+    for ship, by, lost in ((one, two, end.lost[0]), (two, one, end.lost[1])):
+        credit = by.side if by.side != ship.side else None
+        battle = yield from lose_wounds(
+            battle, ship.id, lost, by=credit, means="ram", rule="CC-RAM-06", rulings=rulings, at_once=at_once
+        )
+    return battle
+
+
+def _taking_part(
+    battle: FleetBattle, ship: ShipModel, other: ShipModel, side: HullSide | None, rulings: Rulings
+) -> CombatShip:
+    tokens = tokens_towards(ship, other, side) if ship.shields else 0
+    return combat_ship(ship, tokens=tokens, hazards=reasons_of_hazards(battle, ship, rulings))
+
+
+def tokens_towards(ship: ShipModel, other: ShipModel, side: HullSide | None = None) -> int:
+    """How many Shield tokens guard the side of a ship that another meets, or that looks towards it."""
+    if side is None and isinstance(ship.base, Hull):
+        side = side_towards(ship.base, other.at)
+    return len(ship.shields) if side is None else ship.shields.count(side)
