@@ -5,10 +5,15 @@ from typing import Any
 import pytest
 from cosmic.cruisers import battle_of, blue, red
 from cosmic.space import Placed, Space
+from msgspec.structs import replace
 
 from dwethia.codex.loadout import OwnAction
 from dwethia.cosmic.destiny.own_actions import UseShipAction, faults_of_action
 from dwethia.cosmic.events.destiny import ShipActionUsed, ShipRepositioned
+from dwethia.cosmic.state.battle import Phase
+from dwethia.cosmic.turn.starting import start_of_battle
+from dwethia.engine.procedure import Ask, Stage
+from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.tabletop.sides import RED
@@ -87,12 +92,6 @@ def test_what_speaks_against_an_action() -> None:
 
 @pytest.mark.rule("CC-DEPLOY-16")
 def test_an_action_of_the_start_is_asked_for_once_all_ships_are_down() -> None:
-    from msgspec.structs import replace
-
-    from dwethia.cosmic.state.battle import Phase
-    from dwethia.cosmic.turn.starting import start_of_battle
-    from dwethia.engine.procedure import Ask, Stage
-    from dwethia.engine.running import Run
 
     early = replace(RALLY, phase="start", cost=1)
     scene = battle_of(flagship(early), red((14, 10)), blue((30, 30)), phase="orders")

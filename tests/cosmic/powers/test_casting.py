@@ -8,10 +8,12 @@ from cosmic.powers.spells import DONE, cast, known, power
 from cosmic.space import Placed
 from msgspec.structs import replace
 
+from dwethia.cosmic.destiny.taking_part import combat_ship
 from dwethia.cosmic.events.powers import ShipPowerCast, ShipPowerIdle, ShipPowerResolved, ShipPowerTook
 from dwethia.cosmic.events.shooting import ShipShot
 from dwethia.cosmic.powers.casting import CastShipPower, faults_of_cast
 from dwethia.cosmic.state.battle import FleetBattle, Phase
+from dwethia.cosmic.state.measure import can_board
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.tabletop.sides import BLUE, RED
@@ -307,7 +309,6 @@ def test_drain_takes_the_ships_share_of_a_pool() -> None:
     ],
 )
 def test_what_lasts_changes_the_profile_and_tells_why(effect: dict[str, Any], value: int) -> None:
-    from dwethia.cosmic.destiny.taking_part import combat_ship
 
     scene = at_end("enemy", effect)
     ship = combat_ship(scene.ship("blue-1"))
@@ -327,7 +328,6 @@ def test_a_hidden_ship_is_no_target_of_shots_and_powers() -> None:
 
 @pytest.mark.rule("HS-SPELL-05", "CC-ORDER-08")
 def test_a_daunted_ship_cannot_board() -> None:
-    from dwethia.cosmic.state.measure import can_board
 
     scene = at_end("enemy", {"effect": "Daunt", "lasts": "next-turn"})
     assert not can_board(scene.ship("blue-1"), scene.rulings)

@@ -6,6 +6,7 @@ import pytest
 from cosmic.cruisers import battle, battle_of, blue, red
 from cosmic.powers.spells import cast, known
 from cosmic.space import Placed, Space
+from msgspec.structs import replace
 
 from dwethia.cosmic.events.powers import ShipPowerResolved
 from dwethia.tabletop.sides import BLUE, RED
@@ -94,7 +95,6 @@ def test_who_may_resist(option: str, near: list[str], far: list[str]) -> None:
 def test_a_target_farther_than_two_feet_may_resist_unless_it_must_be_near_too() -> None:
     far = red((1, 10), affinity=2, powers=(known("blast")[0],))
     long = far.card.powers[0]
-    from msgspec.structs import replace
 
     ship = replace(far, card=replace(far.card, powers=(replace(long, range=40),)))
     for option, asked in (("target-or-within-24", True), ("target-only", True), ("target-and-within-24", False)):

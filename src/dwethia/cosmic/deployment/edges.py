@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from dwethia.cosmic.destiny.deployment_roll import roll_for_deployment
 from dwethia.cosmic.events.setting_up import EdgesTaken, FleetsMet, PoolsCounted, SetUpBegan
 from dwethia.cosmic.state.battle import FleetBattle, Phase
 from dwethia.engine.procedure import Asking, Procedure, Tell, ask
@@ -13,7 +14,6 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import inches
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.tabletop.roll_off import roll_off
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Edge, Table
 from dwethia.tally import Part, Tally
@@ -26,7 +26,7 @@ POOLS: Final = (
 )
 
 
-def meet(battle: FleetBattle) -> Asking[FleetBattle]:
+def meet(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
     """The fleets and their pools are told, and both sides roll for deployment (CC-DEPLOY-04, -05)."""
     red, blue = battle.sides
     yield Tell(
@@ -39,9 +39,7 @@ def meet(battle: FleetBattle) -> Asking[FleetBattle]:
     )
     for side in SIDES:
         yield Tell(PoolsCounted(side, *(_pool_of(battle, side, *pool) for pool in POOLS)))
-    seats = (battle.seats_of(SIDES[0])[0], battle.seats_of(SIDES[1])[0])
-    winner = yield from roll_off(seats, "CC-DEPLOY-04", "CC-DEPLOY-05")
-    first = SIDES[seats.index(winner)]
+    battle, first = yield from roll_for_deployment(battle, rulings)
     yield Tell(SetUpBegan(first, bool(battle.setup.terrain)))
     return replace(battle, holder=first, acting=first, is_under_way=True)
 

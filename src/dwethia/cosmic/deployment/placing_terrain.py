@@ -21,7 +21,7 @@ PLACING: Final = RuleId("CC-DEPLOY-02")
 def place_terrain(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     """The side whose turn it is places one piece; a table that was laid by agreement needs none."""
     if not battle.is_under_way:
-        return (yield from meet(battle))
+        return (yield from meet(battle, rulings))
     is_open = rulings.says("R-CC-71.placing", "alternate") and not battle.setup.terrain
     left = battle.left_to_place if is_open else ()
     pool = battle.setup.pool
