@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final, Literal, NewType, TypeAlias
 
@@ -112,7 +112,7 @@ WORDS_BY_TYPE: Final[dict[UnitType, TypeWord]] = {
     UnitType.RELIGIOUS: "religious",
 }
 _TYPES: Final[dict[str, UnitType]] = {word: type for type, word in WORDS_BY_TYPE.items()}
-_LIMITS: Final = {
+LIMITS: Final = {
     "wounds": (1, 60),
     "integrity": (-9, 9),
     "save": (2, 6),
@@ -145,25 +145,25 @@ def split_count(text: str) -> tuple[str, int]:
     return " ".join(word for word in words if not _COUNT.fullmatch(word)), counts[0] if counts else 1
 
 
-def parse_group(text: str) -> tuple[Profile, int]:
-    """One profile, and how many such models there are."""
+def parse_group(text: str, limits: Mapping[str, tuple[int, int]] = LIMITS) -> tuple[Profile, int]:
+    """One profile, and how many such models there are; a game may have limits of its own for its characteristics."""
     stated, count = split_count(text)
-    return _read_group(text, stated.split()), count
+    return _read_group(text, stated.split(), limits), count
 
 
-def _read_group(text: str, words: list[str]) -> Profile:
+def _read_group(text: str, words: list[str], limits: Mapping[str, tuple[int, int]] = LIMITS) -> Profile:
     if not words:
         raise ProfileError(f'"{text.strip()}": expected a profile such as "M5 S4 D4 A2 W1 save5 x3"')
     stated: dict[str, int | bool | UnitType] = {}
     for word in words:
-        name, value = _read_word(text, word)
+        name, value = _read_word(text, word, limits)
         if name in stated:
             raise ProfileError(f'"{text.strip()}": {name} is stated twice')
         stated[name] = value
     return replace(Profile(), **stated)
 
 
-def _read_word(text: str, word: str) -> tuple[str, int | bool | UnitType]:
+def _read_word(text: str, word: str, limits: Mapping[str, tuple[int, int]]) -> tuple[str, int | bool | UnitType]:
     if word.lower() == "shield":
         return "shield", True
     if type := _TYPES.get(word.lower()):
@@ -175,7 +175,7 @@ def _read_word(text: str, word: str) -> tuple[str, int | bool | UnitType]:
         expected = f"{known} with a number, x3, shield, or {', '.join(_TYPES)}"
         raise ProfileError(f'"{text.strip()}": "{word}" is no characteristic; expected {expected}')
     value = int(match[2])
-    least, most = _LIMITS.get(name, _LIMIT)
+    least, most = limits.get(name, _LIMIT)
     if not least <= value <= most:
         raise ProfileError(f'"{text.strip()}": {name} {value} is out of bounds, expected {least} to {most}')
     return name, value

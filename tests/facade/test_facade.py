@@ -15,7 +15,7 @@ from transcripts.keeping import load_record
 import dwethia
 from dwethia.engine.record import RecordError, write
 from dwethia.facade.registry import names
-from dwethia.skirmish.odds.questions import QuestionError
+from dwethia.tabletop.odds.asking import QuestionError
 
 # Nothing heavy
 

@@ -24,10 +24,10 @@ from dwethia.server.boards.skirmish.worth import WEIGHED, AnswerSeen, answers_of
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.close_combat.fight_finding import fights
 from dwethia.skirmish.odds.fight_odds import odds_of_fight
-from dwethia.skirmish.odds.forecast import expected
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.odds.wounds_lost import expected
 from dwethia.tabletop.sides import other
 
 LOOKED_AT = 60

@@ -8,8 +8,9 @@ from dwethia.engine.odds import odds
 from dwethia.engine.procedure import Stage, then
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
-from dwethia.skirmish.odds.forecast import FightForecast, expected
+from dwethia.skirmish.odds.forecast import FightForecast
 from dwethia.skirmish.rules.fighting import Fought, Stance, attack_rolls, bout
+from dwethia.tabletop.odds.wounds_lost import expected
 from dwethia.tabletop.sides import BLUE, RED
 
 

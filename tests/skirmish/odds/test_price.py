@@ -8,9 +8,10 @@ from scenes import USUAL, side
 
 from dwethia.engine.odds import eager, plain
 from dwethia.skirmish.odds import blows_foretold, forecast, questions
-from dwethia.skirmish.odds.price import MOST_STEPS, price_of_fight
-from dwethia.skirmish.odds.questions import FightAsked, QuestionError, RerollAsked, ShotAsked
+from dwethia.skirmish.odds.price import price_of_fight
+from dwethia.skirmish.odds.questions import FightAsked, RerollAsked, ShotAsked
 from dwethia.skirmish.rules.fighting import Stance
+from dwethia.tabletop.odds.asking import MOST_STEPS, QuestionError
 
 FIFTY = "M5 S4 D4 A2 W1 save5 x50 + hero Dst2", "M5 S4 D4 A2 W3 save5 x50"
 GUN = "24in S4"

@@ -14,9 +14,10 @@ from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look, imagine
 from dwethia.skirmish.clash.game import Clash, ClashRules, acting_seat, other, slain
 from dwethia.skirmish.odds.advice import duel_worth
-from dwethia.skirmish.odds.forecast import expected, forecast_fight
+from dwethia.skirmish.odds.forecast import forecast_fight
 from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Fought, Stance
+from dwethia.tabletop.odds.wounds_lost import expected
 
 DESTINY_PRICE: Final = 0.15  # in Wounds; it returns at the end of the turn
 POINT_PRICE: Final = 0.08  # of a point in a duel, in powers that work

@@ -7,7 +7,7 @@ from typing import Final
 from dwethia.cli.registry import CommandKit
 from dwethia.cli.skirmish import auto, odds
 from dwethia.cli.skirmish.scenes import SCENES
-from dwethia.skirmish.odds.questions import QuestionError
+from dwethia.tabletop.odds.asking import QuestionError
 
 KITS: Final = (
     CommandKit("skirmish", ask=odds.register, bad_input=(QuestionError,), battles=auto.register, scenes=SCENES),

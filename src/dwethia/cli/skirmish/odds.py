@@ -13,11 +13,9 @@ from dwethia.cli.output import AnswerIsNo, console, print_json, table
 from dwethia.engine.odds import POLICIES
 from dwethia.skirmish.odds import questions as asking
 from dwethia.skirmish.odds.advice import NoQuestion
-from dwethia.skirmish.odds.forecast import expected
 from dwethia.skirmish.odds.questions import (
     ATTACKER,
     DEFENDER,
-    MOST_OBJECTS,
     MOST_POINTS,
     DuelAsked,
     FightAsked,
@@ -27,6 +25,8 @@ from dwethia.skirmish.odds.questions import (
     ShotAsked,
     ShotOdds,
 )
+from dwethia.tabletop.odds.asking import MOST_OBJECTS
+from dwethia.tabletop.odds.wounds_lost import expected
 from dwethia.tally import Tally
 
 BAR = 40

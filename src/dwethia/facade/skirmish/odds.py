@@ -9,7 +9,8 @@ import msgspec
 
 from dwethia.skirmish.odds import questions
 from dwethia.skirmish.odds.advice import DuelForecast
-from dwethia.skirmish.odds.questions import DuelAsked, FightAsked, FightOdds, QuestionError, ShotAsked, ShotOdds
+from dwethia.skirmish.odds.questions import DuelAsked, FightAsked, FightOdds, ShotAsked, ShotOdds
+from dwethia.tabletop.odds.asking import QuestionError
 
 Q = TypeVar("Q")
 A = TypeVar("A")

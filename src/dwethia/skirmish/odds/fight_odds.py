@@ -16,11 +16,12 @@ from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.odds.blows_foretold import FightForetold
-from dwethia.skirmish.odds.forecast import FightForecast, SideForecast, by_wounds
+from dwethia.skirmish.odds.forecast import FightForecast
 from dwethia.skirmish.rules.fighting import Bout, Stance, bout
 from dwethia.skirmish.shooting.melee_fire import fire_in_melee, shots_ready
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle
+from dwethia.tabletop.odds.wounds_lost import SideForecast, by_wounds
 from dwethia.tabletop.sides import other
 
 MOST_DICE: Final = 40  # of a side; more would keep a table waiting

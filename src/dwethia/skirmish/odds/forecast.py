@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from msgspec import Struct
 
 from dwethia.engine.branching import Policy
@@ -14,16 +12,7 @@ from dwethia.skirmish.odds.blows_foretold import FightForetold, spending
 from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Stance, bout
 from dwethia.skirmish.rules.shooting import IN_MELEE, Aim, Conditions, salvo, shoot, shots_of
-
-
-class SideForecast(Struct, frozen=True):
-    """One side of a fight: its numbers, and how many Wounds the other side loses to it, with what probability."""
-
-    dice: int
-    attack_value: int
-    attack_needs: int | None
-    wound_needs: int | None
-    wounds: dict[str, float]
+from dwethia.tabletop.odds.wounds_lost import SideForecast, by_wounds
 
 
 class FightForecast(Struct, frozen=True):
@@ -75,16 +64,6 @@ def first_aim(shooters: Fighters, targets: Fighters, conditions: Conditions, rul
     return min(aims, key=lambda aim: aim.need or 7)
 
 
-def by_wounds(ends: Iterable[tuple[int, float]]) -> dict[str, float]:
-    """Probabilities by number of Wounds, as decimal strings in rising order; what cannot be is left out."""
-    sums: dict[int, float] = {}
-    for wounds, chance in ends:
-        sums[wounds] = sums.get(wounds, 0.0) + chance
-    if len(sums) == 1:
-        return dict.fromkeys(map(str, sums), 1.0)  # certain, whatever the rounding of its parts
-    return {str(wounds): sums[wounds] for wounds in sorted(sums) if sums[wounds] > 0}
-
-
 class ShotForecast(Struct, frozen=True):
     """Shots before the dice: the first aim, and how many Wounds the target side loses."""
 
@@ -105,8 +84,3 @@ def forecast_shot(
         first_aim(shooters, targets, conditions, rulings),
         by_wounds((targets.wounds - sum(end.left), chance) for end, chance in ends.items()),
     )
-
-
-def expected(wounds: Mapping[str, float]) -> float:
-    """The mean of a distribution of Wounds."""
-    return sum(int(number) * chance for number, chance in wounds.items())

@@ -19,8 +19,8 @@ from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.rules.fighters import Fighter, Fighters, has_actions, spends_alone
 from dwethia.skirmish.rules.fighting import Stance, attack_dice
 from dwethia.skirmish.rules.shooting import shots_of
+from dwethia.tabletop.odds.asking import MOST_STEPS
 
-MOST_STEPS: Final = 20_000_000  # some five seconds
 SHOT_STEPS: Final = 60  # of a shot where Destiny may be spent on it
 WEIGHED_STEPS: Final = 20  # of a wound in advice
 CHOSEN_STEPS: Final = 100  # the same where who is struck chooses too

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
 from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
-from dwethia.codex import CodexError, starter
-from dwethia.engine.branching import Policy
+from dwethia.codex import starter
 from dwethia.engine.odds import POLICIES, eager
 from dwethia.engine.seats import Seat
-from dwethia.lengths import INCH
 from dwethia.powers.duel import Duel
-from dwethia.profile import MOST_MODELS, Profile, ProfileError, parse_group, split_count, split_groups
+from dwethia.profile import MOST_MODELS, Profile, split_groups
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import off_board
 from dwethia.skirmish.odds.advice import (
@@ -26,18 +23,29 @@ from dwethia.skirmish.odds.advice import (
     strike_stage,
     worth_of,
 )
-from dwethia.skirmish.odds.forecast import SideForecast, forecast_fight, forecast_shot
-from dwethia.skirmish.odds.price import MOST_STEPS, price_of_advice, price_of_fight, price_of_shots
+from dwethia.skirmish.odds.forecast import forecast_fight, forecast_shot
+from dwethia.skirmish.odds.price import price_of_advice, price_of_fight, price_of_shots
 from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.fighting import Stance, attack_dice
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
+from dwethia.tabletop.odds.asking import (
+    MOST_DICE,
+    Objects,
+    QuestionError,
+    Settings,
+    Word,
+    check_steps,
+    typed_distance,
+    typed_group,
+    typed_policy,
+    typed_weapon,
+)
+from dwethia.tabletop.odds.wounds_lost import SideForecast
 from dwethia.tally import Part
-from dwethia.weapon import Weapon, WeaponError, parse_weapon
+from dwethia.weapon import Weapon
 
-MOST_DICE = 120  # of a side in one roll; more would keep a person waiting
 MOST_POINTS = 30  # of Affinity and of Faith in a duel
 MOST_DESTINY = 12
-MOST_OBJECTS = 20
 MOST_HITS = 1000
 MOST_PRICE = 1000.0
 BOTH_CHOOSE_SHOTS = 10  # how much dearer advice on shots is where both sides choose
@@ -45,21 +53,9 @@ BOTH_CHOOSE_SHOTS = 10  # how much dearer advice on shots is where both sides ch
 ATTACKER, DEFENDER = "attacker", "defender"
 
 Side: TypeAlias = Annotated[str, Meta(max_length=300, description='Such as "M5 S4 D4 A2 W1 save5 x3 + hero Dst2".')]
-Word: TypeAlias = Annotated[str, Meta(max_length=100)]
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
-Objects: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_OBJECTS)]
 Hits: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_HITS)]
 Price: TypeAlias = Annotated[float, Meta(ge=0, le=MOST_PRICE)]
-Settings: TypeAlias = Annotated[tuple[Word, ...], Meta(max_length=200)]
-
-
-class QuestionError(ValueError):
-    """A question that cannot be answered as it is put; it names fields as the command line does, `--weapon`."""
-
-    @property
-    def plainly(self) -> str:
-        """The message for those who type no options."""
-        return str(self).replace("--", "")
 
 
 class FightAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -88,12 +84,12 @@ def fight_odds(asked: FightAsked) -> FightOdds:
     if asked.weapon is not None and chosen is not Stance.FIRE:
         raise QuestionError("--weapon is what a Defender fires: it goes with --stance fire")
     rulings = _rulings(asked.rulings)
-    armed = _weapon(asked.weapon) if asked.weapon is not None else None
+    armed = typed_weapon(asked.weapon) if asked.weapon is not None else None
     sides = _side(ATTACKER, asked.attacker), _side(DEFENDER, asked.defender, armed)
     if chosen is Stance.FIRE and not any(model.weapon for model in sides[1].models):
         raise QuestionError("--stance fire needs --weapon: the Defender has none to fire")
-    policy = _policy(asked.policy)
-    _check_price(price_of_fight(*sides, chosen, rulings, policy))
+    policy = typed_policy(asked.policy)
+    check_steps(price_of_fight(*sides, chosen, rulings, policy))
     forecast = forecast_fight(*sides, chosen, rulings, policy)
     return FightOdds(asked.policy, chosen.value, forecast.attacker, forecast.defender)
 
@@ -141,21 +137,21 @@ class ShotOdds(Struct, frozen=True):
 def shot_odds(asked: ShotAsked) -> ShotOdds:
     """The odds of a shot, as asked."""
     rulings = _rulings(asked.rulings)
-    shooters = _side("shooter", asked.shooter, _weapon(asked.weapon) if asked.weapon is not None else None)
+    shooters = _side("shooter", asked.shooter, typed_weapon(asked.weapon) if asked.weapon is not None else None)
     targets = _side("target", asked.target)
     armed = [model for model in shooters.models if model.weapon]
     if not armed:
         raise QuestionError("a shot needs --weapon: the shooter has none of its own")
     conditions = Conditions(
-        _inches(asked.distance), asked.cover, asked.in_the_way, shield=asked.shield, lobbed=asked.arc
+        typed_distance(asked.distance), asked.cover, asked.in_the_way, shield=asked.shield, lobbed=asked.arc
     )
     first = armed[0]
     assert first.weapon is not None
     faults = tuple(
         Against(fault.rule, fault.fact) for fault in faults_of_shot(first.profile, first.weapon, conditions, rulings)
     )
-    policy = _policy(asked.policy)
-    _check_price(price_of_shots(shooters, targets, rulings, policy))
+    policy = typed_policy(asked.policy)
+    check_steps(price_of_shots(shooters, targets, rulings, policy))
     forecast = forecast_shot(shooters, targets, conditions, rulings, policy)
     return ShotOdds(
         policy=asked.policy,
@@ -173,7 +169,7 @@ def shot_odds(asked: ShotAsked) -> ShotOdds:
 
 def left_out(asked: ShotAsked) -> tuple[str, ...]:
     """What keywords of the weapon do beyond the one shot, which its odds do not tell."""
-    return off_board(_weapon(asked.weapon)) if asked.weapon is not None else ()
+    return off_board(typed_weapon(asked.weapon)) if asked.weapon is not None else ()
 
 
 class DuelAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -235,7 +231,7 @@ def reroll_advice(asked: RerollAsked) -> RerollAdvice:
     rulings = _rulings(asked.rulings)
     wants = _one_of("--worth", asked.worth, [each.value for each in Aspiration])
     kind = _one_of("--roll", asked.roll, ["attack", "wound", "save", "shot"])
-    armed = _weapon(asked.weapon) if asked.weapon is not None else None
+    armed = typed_weapon(asked.weapon) if asked.weapon is not None else None
     if kind == "shot" and armed is None:
         raise QuestionError("--roll shot needs --weapon")
     sides = _side("striker", asked.striker, armed), _side("struck", asked.struck)
@@ -246,26 +242,17 @@ def reroll_advice(asked: RerollAsked) -> RerollAdvice:
         stage = strike_stage(*sides, _stance(asked.stance, Stance.FIRE), rulings)
     best = asked.policy == "best"
     if armed:
-        _check_price(price_of_shots(*sides, rulings, eager) * (BOTH_CHOOSE_SHOTS if best else 1))
+        check_steps(price_of_shots(*sides, rulings, eager) * (BOTH_CHOOSE_SHOTS if best else 1))
     else:
-        _check_price(price_of_advice(*sides, rulings, both_choose=best or kind == "save"))
+        check_steps(price_of_advice(*sides, rulings, both_choose=best or kind == "save"))
     asking = sides[1] if kind == "save" else sides[0]
     valued = worth_of(*sides, Aspiration(wants), asked.point, asking, rivals=best)
     rolls = _rolls(kind, asked.hits, asked.dice, sides[0], shot=armed is not None)
     advice = advise(
-        question_after(stage, rolls, "reroll"), valued, POLICIES["plain"] if best else _policy(asked.policy)
+        question_after(stage, rolls, "reroll"), valued, POLICIES["plain"] if best else typed_policy(asked.policy)
     )
     options = tuple(DiceWorth(int(option.answer), option.worth) for option in advice.options)
     return RerollAdvice(kind, wants, asked.point, asked.policy, int(advice.best.answer), options)
-
-
-def _check_price(steps: int) -> None:
-    """Refuse what would take too long, before it begins."""
-    if steps > MOST_STEPS:
-        raise QuestionError(
-            f"this is too much to reckon: about {steps:,} steps, and {MOST_STEPS:,} are the most; "
-            "ask with fewer dice, with less Destiny, or with fewer models that have it"
-        )
 
 
 def _rolls(kind: str, hits: int, dice: int | None, striker: Fighters, shot: bool) -> dict[str, int]:
@@ -325,41 +312,10 @@ def _side(seat: str, text: str, weapon: Weapon | None = None) -> Fighters:
 
 def _group(seat: str, text: str) -> _Group:
     """Models of an inline profile, or of a unit of the codex with what it always has."""
-    try:
-        profile, count = parse_group(text)
-    except ProfileError as wrong:
-        unit = _unit_group(text)
-        if unit is None:
-            raise QuestionError(str(wrong)) from wrong
-        return unit
-    return _Group(seat, profile, None, count)
-
-
-def _unit_group(text: str) -> _Group | None:
-    """Models of the codex; None where the words are no name, but a profile with a mistake in it."""
-    try:
-        name, count = split_count(text)
-        outfit = starter().usual_outfit(starter().unit(name))
-    except ProfileError:
-        return None
-    except CodexError as unknown:
-        if any(part.isdigit() for part in text) or len(text.strip()) < 4:
-            return None
-        raise QuestionError(str(unknown)) from unknown
-    return _Group(outfit.unit.name, outfit.profile, next(iter(outfit.ranged), None), count)
-
-
-def _weapon(text: str) -> Weapon:
-    try:
-        return parse_weapon(text)
-    except WeaponError as wrong:
-        raise QuestionError(str(wrong)) from wrong
-
-
-def _policy(name: str) -> Policy:
-    if name not in POLICIES:
-        raise QuestionError(f'--policy "{name}" is unknown: expected {" or ".join(POLICIES)}')
-    return POLICIES[name]
+    found, count = typed_group(text, lambda name: starter().usual_outfit(starter().unit(name)))
+    if isinstance(found, Profile):
+        return _Group(seat, found, None, count)
+    return _Group(found.unit.name, found.profile, next(iter(found.ranged), None), count)
 
 
 def _stance(name: str, *barred: Stance) -> Stance:
@@ -370,18 +326,6 @@ def _one_of(option: str, given: str, known: list[str]) -> str:
     if given not in known:
         raise QuestionError(f'{option} "{given}" is unknown: expected {", ".join(known[:-1])} or {known[-1]}')
     return given
-
-
-def _inches(text: str) -> int:
-    try:
-        length = Decimal(text) * INCH
-    except InvalidOperation:
-        length = Decimal(-1)
-    if not length.is_finite() or not 0 <= length <= 1000 * INCH:
-        raise QuestionError(f'--distance "{text}": expected inches, from 0 to 1000')
-    if length != int(length):
-        raise QuestionError(f'--distance "{text}": lengths are measured to a thousandth of an inch')
-    return int(length)
 
 
 def _destiny(text: str) -> tuple[int, int]:

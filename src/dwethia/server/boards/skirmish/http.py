@@ -23,13 +23,13 @@ from dwethia.skirmish.odds.questions import (
     DuelAsked,
     FightAsked,
     FightOdds,
-    QuestionError,
     RerollAdvice,
     RerollAsked,
     ShotAsked,
     ShotOdds,
 )
 from dwethia.skirmish.setup.first_battle import SEED, first_battle
+from dwethia.tabletop.odds.asking import QuestionError
 
 A = TypeVar("A")
 Q = TypeVar("Q")

@@ -75,7 +75,6 @@ from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.movement.walking import MoveCheck, allowed_move, faults_of_leaving, faults_of_path
 from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
-from dwethia.skirmish.odds.forecast import SideForecast, expected
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
@@ -86,6 +85,7 @@ from dwethia.skirmish.state.board import are_engaged, mates, touched
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import line_of_fire, sees
 from dwethia.skirmish.state.measure import measure
+from dwethia.tabletop.odds.wounds_lost import SideForecast, expected
 from dwethia.tabletop.sides import SIDES
 from dwethia.tally import Tally
 from dwethia.weapon import Weapon

@@ -1,0 +1,1 @@
+"""Odds as people ask for them and read them, whatever the game."""
