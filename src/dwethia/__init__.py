@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dwethia.facade.cosmic.odds import boarding_odds as boarding_odds
+    from dwethia.facade.cosmic.odds import ram_odds as ram_odds
+    from dwethia.facade.cosmic.odds import salvo_odds as salvo_odds
     from dwethia.facade.records import load as load
     from dwethia.facade.skirmish.battles import battle as battle
     from dwethia.facade.skirmish.odds import duel_odds as duel_odds

@@ -83,6 +83,15 @@ def test_the_odds_of_a_duel_are_those_of_the_command(run: Run) -> None:
     assert dwethia.duel_odds(cost=2, affinity=4, faith=3).works == told["works"]
 
 
+def test_the_odds_of_ships_are_those_of_the_commands(run: Run) -> None:
+    told = json.loads(run("odds", "ram", "S2 I6", "S4 I7", "--json")[1])
+    assert dwethia.ram_odds("S2 I6", "S4 I7").first.wounds == told["first"]["wounds"]
+    told = json.loads(run("odds", "boarding", "A3 M4", "A2 M2", "--json")[1])
+    assert dwethia.boarding_odds("A3 M4", "A2 M2").defender.wounds == told["defender"]["wounds"]
+    told = json.loads(run("odds", "salvo", "P3", "D7", "--weapon", "18in S4", "--distance", "12.1", "--json")[1])
+    assert dwethia.salvo_odds("P3", "D7", weapon="18in S4", distance=12.1).wounds == told["wounds"]
+
+
 def test_rulings_are_named_as_everywhere() -> None:
     plain = dwethia.fight_odds("A2 x3", "A2 x3")
     ruled = dwethia.fight_odds("A2 x3", "A2 x3", rulings=["R-SK-80=attacker-first"])
@@ -94,6 +103,8 @@ def test_what_cannot_be_asked_is_refused_without_the_options_of_a_command() -> N
         dwethia.fight_odds("A2", "A2", weapon="24in S2")
     with pytest.raises(QuestionError, match=r"^cover: Expected `int` >= 0$"):
         dwethia.shot_odds("P3", "D4", weapon="24in S2", cover=-1)
+    with pytest.raises(QuestionError, match=r"^shields: Expected `int` <= 2$"):
+        dwethia.salvo_odds("P3", "D7", weapon="18in S4", shields=3)
 
 
 # Battles

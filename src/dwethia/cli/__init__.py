@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dwethia.cli import battles, muster, records, rules, serve
+from dwethia.cli import battles, muster, odds, records, rules, serve
 from dwethia.cli.codex import commands as codex
 from dwethia.cli.output import AnswerIsNo, BadInput, leave_closed_pipe, print_error
 from dwethia.cli.registry import command_kits
@@ -24,6 +24,7 @@ COMMANDS = (
     serve.register,
     codex.register,
     muster.register,
+    odds.register,
     *(kit.ask for kit in KITS if kit.ask is not None),
     rules.register,
     records.register,

@@ -21,6 +21,7 @@ class CommandKit(Struct, frozen=True):
     play: Register | None = None  # those that play it
     ask: Register | None = None  # those that answer questions about its rules
     battles: Register | None = None  # those of `dwethia battle`
+    odds: Register | None = None  # those of `dwethia odds`
     scenes: SceneKit | None = None  # what `dwethia battle scene` plays
     bad_input: tuple[type[Exception], ...] = ()  # what these raise where something typed is wrong
 

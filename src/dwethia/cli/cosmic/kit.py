@@ -1,11 +1,14 @@
-"""The commands of Cosmic Combat: battles in space, and scenes of them."""
+"""The commands of Cosmic Combat: battles in space, scenes of them, and the odds of its rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from dwethia.cli.cosmic import auto
+from dwethia.cli.cosmic import auto, odds
 from dwethia.cli.cosmic.scenes import SCENES
 from dwethia.cli.registry import CommandKit
+from dwethia.tabletop.odds.asking import QuestionError
 
-KITS: Final = (CommandKit("cosmic", battles=auto.register, scenes=SCENES),)
+KITS: Final = (
+    CommandKit("cosmic", odds=odds.register, bad_input=(QuestionError,), battles=auto.register, scenes=SCENES),
+)

@@ -10,5 +10,12 @@ from dwethia.cli.skirmish.scenes import SCENES
 from dwethia.tabletop.odds.asking import QuestionError
 
 KITS: Final = (
-    CommandKit("skirmish", ask=odds.register, bad_input=(QuestionError,), battles=auto.register, scenes=SCENES),
+    CommandKit(
+        "skirmish",
+        ask=odds.register_advice,
+        odds=odds.register,
+        bad_input=(QuestionError,),
+        battles=auto.register,
+        scenes=SCENES,
+    ),
 )

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
+from dwethia.cli.odds_shown import PolicyOption, show_bars, show_fight
 from dwethia.cli.options import JsonOption, RulingOption
 from dwethia.cli.output import AnswerIsNo, console, print_json, table
-from dwethia.engine.odds import POLICIES
 from dwethia.skirmish.odds import questions as asking
 from dwethia.skirmish.odds.advice import NoQuestion
 from dwethia.skirmish.odds.questions import (
-    ATTACKER,
-    DEFENDER,
     MOST_POINTS,
     DuelAsked,
     FightAsked,
-    FightOdds,
     RerollAdvice,
     RerollAsked,
     ShotAsked,
@@ -29,21 +24,18 @@ from dwethia.tabletop.odds.asking import MOST_OBJECTS
 from dwethia.tabletop.odds.wounds_lost import expected
 from dwethia.tally import Tally
 
-BAR = 40
-
-PolicyOption = Annotated[
-    str, typer.Option("--policy", help=f"How seats answer: {', '.join(POLICIES)}.", metavar="NAME")
-]
 SideArgument = Annotated[str, typer.Argument(metavar="PROFILE", help='Such as "M5 S4 D4 A2 W1 save5 x3 + hero Dst2".')]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    odds = typer.Typer(help="Exact odds of a fight, a shot or a duel.", no_args_is_help=True, rich_markup_mode=None)
+def register(odds: typer.Typer) -> None:
+    """Add the commands of this module to those about odds."""
     odds.command("fight")(fight_odds)
     odds.command("shot")(shot_odds)
     odds.command("duel")(duel_odds)
-    app.add_typer(odds, name="odds")
+
+
+def register_advice(app: typer.Typer) -> None:
+    """Add the commands of this module that advise."""
     advice = typer.Typer(help="The best answer, and what each is worth.", no_args_is_help=True, rich_markup_mode=None)
     advice.command("reroll")(advise_reroll)
     advice.callback()(lambda: None)
@@ -73,23 +65,7 @@ def fight_odds(
     if json:
         print_json(forecast)
         return
-    _show_fight(forecast)
-
-
-def _show_fight(forecast: FightOdds) -> None:
-    numbers = table("", "dice", "value", "hits on", "wounds on", "expected Wounds", numbers=("dice", "value"))
-    for name, side in ((ATTACKER, forecast.attacker), (DEFENDER, forecast.defender)):
-        numbers.add_row(
-            name.capitalize(),
-            str(side.dice),
-            str(side.attack_value),
-            _need(side.attack_needs),
-            _need(side.wound_needs),
-            f"{expected(side.wounds):.3f}",
-        )
-    console.print(numbers)
-    _show_bars("Wounds the Defender loses", forecast.attacker.wounds)
-    _show_bars("Wounds the Attacker loses", forecast.defender.wounds)
+    show_fight(forecast.attacker, forecast.defender)
 
 
 def shot_odds(
@@ -135,7 +111,7 @@ def _show_shot(forecast: ShotOdds) -> None:
     console.print(f"{shots}, {need} ({forecast.rule})")
     console.print(f"Attack {Tally(forecast.parts)}")
     console.print(f"Defense {Tally(forecast.defense_parts)}")
-    _show_bars("Wounds the target loses", forecast.wounds)
+    show_bars("Wounds the target loses", forecast.wounds)
     console.print(f"Expected: {expected(forecast.wounds):.3f}")
 
 
@@ -212,24 +188,3 @@ def _show_advice(advice: RerollAdvice) -> None:
         shown.add_row(str(option.dice), f"{option.worth:+.4f}", "best" if option.dice == advice.best else "")
     console.print(f"Re-roll {advice.best} {advice.roll} {'die' if advice.best == 1 else 'dice'}")
     console.print(shown)
-
-
-# What people see
-
-
-def _need(need: int | None) -> str:
-    return "-" if need is None else f"{need}+"
-
-
-def _show_bars(title: str, wounds: Mapping[str, float]) -> None:
-    """A bar for each number of Wounds, and the chance of that many or more."""
-    console.print()
-    console.print(Text(title, style="bold"))
-    bars = table("Wounds", "exactly", "or more", "", numbers=("Wounds", "exactly", "or more"))
-    rest = 1.0
-    longest = max(wounds.values())
-    for number, chance in wounds.items():
-        bar = "█" * max(round(BAR * chance / longest), 1 if chance > 0.0005 else 0)
-        bars.add_row(number, f"{chance:.2%}", f"{min(rest, 1.0):.2%}", bar)
-        rest -= chance
-    console.print(bars)

@@ -25,6 +25,7 @@ class CosmicKeyword(Word, words=keywords):
     holds_target: ClassVar[bool] = False  # nobody else may be named in the target's stead
     slays_at_once: ClassVar[bool] = False  # whom it slays is taken off at once (CC-SHOOT-35)
     lowers_shields: ClassVar[bool] = False  # shields of its ship do nothing for the rest of the phase
+    off_board: ClassVar[str] = ""  # what a question about one shot, without a board, leaves out
 
     def cited(self) -> tuple[str, ...]:
         """The rules that every shot with it tells of."""
@@ -119,3 +120,9 @@ def _combined(words: tuple[WeaponKeyword, ...]) -> ShipWeaponKeywords:
     for each in words:
         first.setdefault(each.name, each)
     return ShipWeaponKeywords(tuple(kind(first[name].number or 1) for name, kind in known().items() if name in first))
+
+
+def off_board(weapon: Weapon) -> tuple[str, ...]:
+    """What keywords of a weapon do that a question about one shot leaves out: `[Blast 2] also strikes …`."""
+    borne = ((each, known()[each.name].off_board) for each in weapon.keywords if each.name in known())
+    return tuple(f"[{each}] {words}" for each, words in borne if words)

@@ -9,6 +9,7 @@ class Blast(CosmicKeyword):
     """Goes outward for so many rows, and meets the ship it was aimed at."""
 
     holds_target = True
+    off_board = "also strikes ships around the target, which needs a board"
 
     def rows(self) -> int:
         return self.number

@@ -10,6 +10,8 @@ from dwethia.engine.seats import Seat
 class Dangerous(CosmicKeyword):
     """A die after each use: on a 1 its ship loses a Wound that nothing ignores."""
 
+    off_board = "may hurt its ship after the shot, which is not reckoned here"
+
     def cited(self) -> tuple[str, ...]:
         return ()
 

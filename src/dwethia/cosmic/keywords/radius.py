@@ -8,5 +8,7 @@ from dwethia.cosmic.keywords import CosmicKeyword
 class Radius(CosmicKeyword):
     """Measured from the target's base."""
 
+    off_board = "also strikes ships around the target, which needs a board"
+
     def inches_around(self) -> int:
         return self.number

@@ -169,6 +169,7 @@ class AimedShot(Struct, frozen=True, eq=False):
     beside: range
     payers: Payers
     rulings: Rulings
+    is_told: bool  # whether it is noted how many dice struck what: odds need not know, and are quicker so
 
     def aim(self, place: int) -> Aim:
         found = self.aims[place]
@@ -203,12 +204,16 @@ class ShotStanding(NamedTuple):
     """What dice and decisions change while a shot is resolved; one entry for each place."""
 
     left: tuple[int, ...]  # Wounds of each ship
-    struck: tuple[int, ...]  # how many dice have struck it
+    struck: tuple[int, ...]  # how many dice have struck it, where that is told
     purses: Purses
     faces: tuple[int, ...] = ()  # of the attack dice still flying, where they are looked at again {R-CC-51}
+    reached_target: bool = False  # where ships beside it are struck too
 
-    def striking(self, place: int) -> ShotStanding:
-        return self._replace(struck=(*self.struck[:place], self.struck[place] + 1, *self.struck[place + 1 :]))
+    def striking(self, place: int, aimed: AimedShot) -> ShotStanding:
+        standing = self
+        if aimed.is_told:
+            standing = self._replace(struck=(*self.struck[:place], self.struck[place] + 1, *self.struck[place + 1 :]))
+        return standing._replace(reached_target=True) if place == TARGET and aimed.beside else standing
 
     def losing(self, place: int) -> ShotStanding:
         return self._replace(left=(*self.left[:place], self.left[place] - 1, *self.left[place + 1 :]))
@@ -224,7 +229,7 @@ class ShotEnd(Struct, frozen=True):
 
 
 @lru_cache(maxsize=8192)
-def ready_shot(shot: Shot, rulings: Rulings, priority: Seat) -> AimedShot:
+def ready_shot(shot: Shot, rulings: Rulings, priority: Seat, is_told: bool = True) -> AimedShot:
     """A shot made ready."""
     ships = [each.ship for each in shot.places if isinstance(each, ShotAt)]
     paying = payers(shot.fleets, (shot.shooter, *ships), rulings, priority)
@@ -249,6 +254,7 @@ def ready_shot(shot: Shot, rulings: Rulings, priority: Seat) -> AimedShot:
         beside=range(first_beside, first_beside + len(shot.beside)),
         payers=paying,
         rulings=rulings,
+        is_told=is_told,
     )
 
 
@@ -283,10 +289,13 @@ def attack_rerolls(on_table: OpenRoll, aimed: AimedShot) -> Procedure[ShotEnd]:
     return then(flights, settled[0], _standing(aimed, purses), aimed)
 
 
-def attack_shown(aimed: AimedShot) -> Procedure[ShotEnd]:
-    """Attack dice whose faces may be asked for again {R-CC-51}."""
+def attack_shown(aimed: AimedShot, before: tuple[int, ...] = ()) -> Procedure[ShotEnd]:
+    """Attack dice whose faces may be asked for again, one by one {R-CC-51}."""
     thrown = aimed.attack(TARGET)
-    shown = yield from faces(thrown.label, aimed.target.rule, thrown.seat, aimed.dice)
+    (face,) = yield from faces(thrown.label, aimed.target.rule, thrown.seat)
+    shown = tuple(sorted((*before, face), reverse=True))
+    if len(shown) < aimed.dice:
+        return then(attack_shown, aimed, shown)
     shown, purses = yield from reroll_faces(thrown, shown, aimed.payers.purses, aimed.payers.first)
     hits = tuple(sorted((face for face in shown if face >= thrown.need), reverse=True))
     return then(flights, len(hits), _standing(aimed, purses)._replace(faces=hits), aimed)
@@ -316,7 +325,7 @@ def fly(aimed: AimedShot, standing: ShotStanding) -> Procedure[ShotStanding]:
         if not is_true:
             friend = yield from _friend_struck(aimed)
             return (yield from _strike_astray(aimed, standing, friend, face))
-    return (yield from _wound(aimed, standing.striking(TARGET), TARGET))
+    return (yield from _wound(aimed, standing.striking(TARGET, aimed), TARGET))
 
 
 def _luck(aimed: AimedShot, standing: ShotStanding, label: str, rule: str) -> Asking[tuple[bool, ShotStanding]]:
@@ -341,7 +350,7 @@ def _friend_struck(aimed: AimedShot) -> Asking[int]:
 
 def _strike_astray(aimed: AimedShot, standing: ShotStanding, place: int, face: int) -> Asking[ShotStanding]:
     """A shot that strikes what it was not meant for: terrain absorbs it, a ship may be hurt {R-CC-51}."""
-    standing = standing.striking(place)
+    standing = standing.striking(place, aimed)
     found = aimed.aims[place]
     if found is None or found.need is None or found.first_need is None or not standing.left[place]:
         return standing
@@ -388,14 +397,14 @@ def _suffer(aimed: AimedShot, standing: ShotStanding, place: int) -> Asking[Shot
 
 def dice_landed(standing: ShotStanding, hits: int, aimed: AimedShot) -> Onward[ShotEnd] | ShotEnd:
     """Once a die has struck the target, those beside it are struck too."""
-    if not aimed.beside or not standing.struck[TARGET]:
+    if not standing.reached_target:
         return shot_over(standing, hits)
     return then(strike_beside, standing, aimed.beside[0], hits, aimed)
 
 
 def strike_beside(standing: ShotStanding, place: int, hits: int, aimed: AimedShot) -> Procedure[ShotEnd]:
     """An attack roll of its own against the next ship beside the target."""
-    standing = standing.striking(place)
+    standing = standing.striking(place, aimed)
     if aimed.aim(place).need is not None and standing.left[place]:
         standing = yield from _attack_again(aimed, standing, place)
     if place + 1 in aimed.beside:

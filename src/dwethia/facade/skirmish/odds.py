@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
 
-import msgspec
-
+from dwethia.facade.answers import answer
 from dwethia.skirmish.odds import questions
 from dwethia.skirmish.odds.advice import DuelForecast
 from dwethia.skirmish.odds.questions import DuelAsked, FightAsked, FightOdds, ShotAsked, ShotOdds
-from dwethia.tabletop.odds.asking import QuestionError
-
-Q = TypeVar("Q")
-A = TypeVar("A")
 
 
 def fight_odds(
@@ -26,7 +20,7 @@ def fight_odds(
     rulings: Iterable[str] = (),
 ) -> FightOdds:
     """The odds of a fight between two sides; `.attacker.wounds` has the chance of each number of Wounds dealt."""
-    return _answer(
+    return answer(
         questions.fight_odds,
         FightAsked,
         attacker=attacker,
@@ -52,7 +46,7 @@ def shot_odds(
     rulings: Iterable[str] = (),
 ) -> ShotOdds:
     """The odds of a shot, its distance in inches; every model of the first side shoots once at the second."""
-    return _answer(
+    return answer(
         questions.shot_odds,
         ShotAsked,
         shooter=shooter,
@@ -78,7 +72,7 @@ def duel_odds(
     rulings: Iterable[str] = (),
 ) -> DuelForecast:
     """The odds that a power works when both sides bid their best; Destiny as `caster:resister`."""
-    return _answer(
+    return answer(
         questions.duel_odds,
         DuelAsked,
         cost=cost,
@@ -88,14 +82,3 @@ def duel_odds(
         point=point,
         rulings=tuple(rulings),
     )
-
-
-def _answer(ask: Callable[[Q], A], kind: type[Q], **asked: Any) -> A:
-    """The answer to a question within its bounds; what is wrong with it is said without the options of a command."""
-    try:
-        return ask(msgspec.convert(asked, kind))
-    except msgspec.ValidationError as wrong:
-        what, _, where = str(wrong).partition(" - at ")
-        raise QuestionError(f"{where.strip('`').removeprefix('$.')}: {what}") from wrong
-    except QuestionError as wrong:
-        raise QuestionError(wrong.plainly) from wrong

@@ -1,0 +1,1 @@
+"""Cosmic Combat in one line: the odds of its rules."""
