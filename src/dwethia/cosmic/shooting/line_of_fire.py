@@ -16,7 +16,7 @@ from dwethia.tabletop.line_of_fire import LineOfFire, Obstacle, SightRules, Thin
 
 @lru_cache(maxsize=256)
 def sight_rules(rulings: Rulings) -> SightRules:
-    """How sight, cover and terrain are ruled {R-CC-49, R-CC-71}."""
+    """How sight, cover and terrain are ruled {R-CC-49, R-CC-71, R-CC-83}."""
     return SightRules(
         seen="CC-SHOOT-14",
         clear="CC-SHOOT-14",
@@ -24,6 +24,7 @@ def sight_rules(rulings: Rulings) -> SightRules:
         out_of_terrain=("CC-TERR-05",),
         cover=RuleId("CC-TERR-03"),
         has_terrain=has_terrain(rulings),
+        counts_ground=rulings.says("R-CC-83", "all-terrain"),
         by_centres=rulings.says("R-CC-49", "centre-to-centre"),
         by_permission=True,
     )
