@@ -16,7 +16,7 @@ from dwethia.cosmic.movement.maneuvers import Maneuver, ShipAction, board
 from dwethia.cosmic.movement.movement_faults import faults_of_edge, faults_of_walls
 from dwethia.cosmic.movement.steering import carry_out
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, ShipModel
-from dwethia.cosmic.state.measure import are_touching, can_be_boarded, can_board, distance
+from dwethia.cosmic.state.measure import are_touching, can_be_boarded, can_board, daunted_by, distance
 from dwethia.cosmic.state.order import Order
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.faults import Fault
@@ -65,7 +65,9 @@ def _faults_of_sequence(ship: ShipModel, rulings: Rulings) -> Iterator[Fault]:
 
 
 def _faults_of_pair(battle: FleetBattle, ship: ShipModel, enemy: ShipModel, rulings: Rulings) -> Iterator[Fault]:
-    if not can_board(ship, rulings):
+    if (daunted := daunted_by(ship)) is not None:
+        yield Fault(RuleId(daunted.rule), f"{ship.name} dares not board: {daunted.source}")
+    elif not can_board(ship, rulings):
         yield Fault(RuleId("CC-BOARD-02"), f"{ship.name} has nobody to board with")
     if enemy.base is None or enemy.is_slain:
         yield Fault(RuleId("CC-BOARD-01"), f"{enemy.name} is not on the table")

@@ -6,7 +6,9 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
+from dwethia.cosmic.destiny.own_actions import UseShipAction
 from dwethia.cosmic.movement.maneuvers import INCH_OF_TURN
+from dwethia.cosmic.powers.casting import CastShipPower
 from dwethia.engine.deeds import NothingMore, PossibleDeed
 from dwethia.profile import ModelId
 
@@ -73,4 +75,4 @@ class Drift(PossibleDeed, frozen=True, tag="drift"):
 
 
 ShipDeed: TypeAlias = Advance | TurnShip | Reverse | Fly | Hold | BoardShip | Drift
-MovementDeed: TypeAlias = ShipDeed | NothingMore
+MovementDeed: TypeAlias = ShipDeed | CastShipPower | UseShipAction | NothingMore

@@ -1,13 +1,14 @@
-"""What a seat decides in the Movement Phase: what one of its ships does, or that it is done (CC-MOVE, CC-BOARD-01)."""
+"""What a seat decides in the Movement Phase: what one of its ships does, a power, or that it is done (CC-MOVE)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
+from dwethia.cosmic.destiny.own_actions import UseShipAction
 from dwethia.cosmic.movement.allowances import allowance, allowed
 from dwethia.cosmic.movement.boarding_moves import boarding_move, faults_of_boarding
 from dwethia.cosmic.movement.boarding_reach import boarding_targets
@@ -35,6 +36,17 @@ from dwethia.cosmic.movement.movement_faults import (
 from dwethia.cosmic.movement.orders_left import at_hand, most_degrees
 from dwethia.cosmic.movement.random_deeds import RandomDeeds
 from dwethia.cosmic.movement.suggested_deeds import suggested
+from dwethia.cosmic.powers.acting_between import (
+    ShipActionShown,
+    ShipPowerShown,
+    actions_shown,
+    deeds_drawn,
+    faults_of_deed,
+    powers_shown,
+    said,
+    suggested_deeds,
+)
+from dwethia.cosmic.powers.casting import CastShipPower
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import is_fighter
 from dwethia.cosmic.state.order import Order
@@ -45,6 +57,9 @@ from dwethia.faults import Fault
 from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
+
+DEEDS: Final = 0.1  # of the answers drawn at random, where there are powers or actions
+BETWEEN: Final = (CastShipPower, UseShipAction, NothingMore)  # what no ship moves by
 
 
 class ShipShown(Struct, frozen=True):
@@ -67,6 +82,8 @@ class ShipMovementShown(FormShown, frozen=True, tag="ship-movement"):
     degrees: int
     legs: int
     may_reverse: bool
+    powers: tuple[ShipPowerShown, ...] = ()
+    actions: tuple[ShipActionShown, ...] = ()
 
 
 class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
@@ -76,7 +93,7 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
     seat: Seat
     rulings: Rulings
     READER: ClassVar[Reader[MovementDeed]] = Reader(
-        Advance, TurnShip, Reverse, Fly, Hold, BoardShip, Drift, NothingMore
+        Advance, TurnShip, Reverse, Fly, Hold, BoardShip, Drift, CastShipPower, UseShipAction, NothingMore
     )
 
     def maneuver(self, deed: ShipDeed) -> Maneuver | None:
@@ -101,7 +118,8 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
     # What speaks against it
 
     def faults_of(self, filled: MovementDeed) -> Iterator[Fault]:
-        if isinstance(filled, NothingMore):
+        if isinstance(filled, BETWEEN):
+            yield from faults_of_deed(self.battle, self.seat, filled, self.rulings)
             return
         wrong = list(faults_of_ship(self.battle, self.seat, filled.ship))
         yield from wrong
@@ -174,11 +192,14 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
 
     def samples(self, chance: Random) -> Iterator[MovementDeed]:
         drawing = RandomDeeds(self.battle, self.seat, self.rulings, self._is_legal, chance)
+        deeds = deeds_drawn(self.battle, self.seat, self.rulings, chance)
         while True:
-            yield drawing.draw()
+            deed = next(deeds, None)
+            yield drawing.draw() if deed is None or chance.random() > DEEDS else deed
 
     def suggestions(self) -> Iterator[MovementDeed]:
         yield from filter(self._is_legal, suggested(self.battle, self.seat, self.rulings))
+        yield from suggested_deeds(self.battle, self.seat, self.rulings)
         yield NothingMore()
 
     def _is_legal(self, deed: MovementDeed) -> bool:
@@ -187,6 +208,8 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
     def said(self, filled: MovementDeed) -> str:
         if isinstance(filled, NothingMore):
             return "done moving"
+        if isinstance(filled, CastShipPower | UseShipAction):
+            return said(self.battle, filled)
         name = self.battle.ship(filled.ship).name
         ram = getattr(filled, "ram", None)
         rams = f", to ram {self.battle.ship(ram).name}" if ram is not None and self.battle.has_ship(ram) else ""
@@ -212,6 +235,8 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
             degrees=most_degrees(self.rulings),
             legs=MOST_LEGS,
             may_reverse=self.rulings.says("R-CC-27", "as-advance"),
+            powers=powers_shown(self.battle, self.seat, self.rulings),
+            actions=actions_shown(self.battle, self.seat, self.rulings),
         )
 
     def _shown(self, ship: ShipModel) -> ShipShown:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dwethia.cosmic.destiny.own_actions import UseShipAction
 from dwethia.cosmic.events.moving import Held, SideMoved
 from dwethia.cosmic.events.ordering import OrderLost
 from dwethia.cosmic.losses.losing import take_off_wrecks
@@ -14,6 +15,8 @@ from dwethia.cosmic.movement.maneuvers import ShipAction, drift
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.movement.orders_left import has_something_to_do
 from dwethia.cosmic.movement.steering import carry_out
+from dwethia.cosmic.powers.acting_between import act, may_act
+from dwethia.cosmic.powers.casting import CastShipPower
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.order import Order
 from dwethia.cosmic.turn.turn_order import next_phase, second_part
@@ -27,7 +30,8 @@ def movement_part(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattl
     waiting = [
         seat
         for seat in battle.seats_of(battle.acting)
-        if seat not in battle.finished and has_something_to_do(battle, seat, rulings)
+        if seat not in battle.finished
+        and (has_something_to_do(battle, seat, rulings) or may_act(battle, seat, rulings))
     ]
     if not waiting:
         return (yield from _close(battle, rulings))
@@ -35,6 +39,8 @@ def movement_part(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattl
     seat, deed = yield from fill_in_any("movement", "CC-MOVE-11", forms, "Move your ships")
     if isinstance(deed, NothingMore):
         return battle.with_progress(finished=(*battle.finished, seat))
+    if isinstance(deed, CastShipPower | UseShipAction):
+        return (yield from act(battle, deed, rulings))
     return (yield from _do(battle, forms[seat], deed, rulings))
 
 

@@ -117,7 +117,7 @@ def said(battle: FleetBattle, deed: CastShipPower | UseShipAction) -> str:
     return casting.said(battle, deed) if isinstance(deed, CastShipPower) else own_actions.said(battle, deed)
 
 
-def carry_out(battle: FleetBattle, deed: CastShipPower | UseShipAction, rulings: Rulings) -> Asking[FleetBattle]:
+def act(battle: FleetBattle, deed: CastShipPower | UseShipAction, rulings: Rulings) -> Asking[FleetBattle]:
     """A power or an action without faults."""
     if isinstance(deed, CastShipPower):
         return (yield from casting.cast(battle, deed, rulings))
@@ -168,5 +168,5 @@ def act_between(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
                 decision = yield from fill_in(seat, "act", "CC-AFF-01", form, text)
                 if isinstance(decision, NothingMore):
                     break
-                battle = yield from carry_out(battle, decision, rulings)
+                battle = yield from act(battle, decision, rulings)
     return battle

@@ -14,7 +14,7 @@ from dwethia.cosmic.rules.shooting import Shot, ShotAt
 from dwethia.cosmic.shooting.line_of_fire import line_of_fire
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.facing import tokens_met
-from dwethia.cosmic.state.measure import are_coherent, are_fighting, are_touching, distance, is_hidden
+from dwethia.cosmic.state.measure import are_coherent, are_fighting, are_touching, distance, hidden_by
 from dwethia.cosmic.state.places import has_terrain
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import holds
@@ -134,7 +134,7 @@ def caught_beside(battle: FleetBattle, weapon: Weapon, target: ShipModel) -> tup
 
 def faults_of_hiding(battle: FleetBattle, target: ShipModel, rulings: Rulings) -> Iterator[Fault]:
     """What keeps a ship from being the target of shots and powers: a power, or obscuring terrain (HS-TERR-05)."""
-    if (hidden := is_hidden(target)) is not None:
+    if (hidden := hidden_by(target)) is not None:
         yield Fault(RuleId(hidden.rule), f"{target.name} cannot be a target: {hidden.source}")
     if not has_terrain(rulings):
         return

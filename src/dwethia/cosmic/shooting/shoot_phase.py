@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dwethia.cosmic.events.shooting import ShotsFinished
 from dwethia.cosmic.losses.losing import take_off_wrecks
-from dwethia.cosmic.powers.acting_between import carry_out, may_act
+from dwethia.cosmic.powers.acting_between import act, may_act
 from dwethia.cosmic.shooting.firing import Trigger, take_shot
 from dwethia.cosmic.shooting.shoot_form import ShootDecision, ShootForm, ShootWeapon, legal_shots
 from dwethia.cosmic.state.battle import FleetBattle
@@ -55,7 +55,7 @@ def _do(battle: FleetBattle, seat: Seat, decision: ShootDecision, rulings: Rulin
         battle = yield from take_shot(battle, trigger, rulings)
         return battle if next(legal_shots(battle, seat, rulings), None) else _finished(battle)
     if not isinstance(decision, NothingMore):
-        return (yield from carry_out(battle, decision, rulings))
+        return (yield from act(battle, decision, rulings))
     if battle.firing is None:
         return battle.with_progress(finished=(*battle.finished, seat))
     ship = battle.ship(battle.firing)

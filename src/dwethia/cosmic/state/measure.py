@@ -68,15 +68,15 @@ def can_be_boarded(ship: ShipModel, rulings: Rulings) -> bool:
 def can_board(ship: ShipModel, rulings: Rulings) -> bool:
     """Whether it has anybody to board with (CC-BOARD-02) {R-CC-28}."""
     may = not is_fighter(ship, rulings) or rulings.says("R-CC-28.boarding", "if-aggressors")
-    return may and profile_of(ship).aggression >= 1 and not is_daunted(ship)
+    return may and profile_of(ship).aggression >= 1 and daunted_by(ship) is None
 
 
-def is_daunted(ship: ShipModel) -> bool:
-    """Whether a power keeps it from boarding."""
-    return any(lasting_effect(each.effect).keeps_from_boarding for each in ship.lasting)
+def daunted_by(ship: ShipModel) -> LastingEffect | None:
+    """What keeps a ship from boarding, if a power does."""
+    return next((each for each in ship.lasting if lasting_effect(each.effect).keeps_from_boarding), None)
 
 
-def is_hidden(ship: ShipModel) -> LastingEffect | None:
+def hidden_by(ship: ShipModel) -> LastingEffect | None:
     """What keeps a ship from being the target of ranged attacks and powers, if anything does."""
     return next((each for each in ship.lasting if lasting_effect(each.effect).hides), None)
 
