@@ -237,6 +237,14 @@ def test_a_field_on_the_line_is_clear_or_in_the_way(option: str) -> None:  # R-C
     field.done()
 
 
+@pytest.mark.rule("HS-TERR-04")
+@pytest.mark.parametrize(("at", "value", "against"), [((12, 4), 6, 7), ((12, 12), 7, 6)])
+def test_hazardous_terrain_weakens_the_shooter_or_the_target(at: tuple[float, float], value: int, against: int) -> None:
+    field = shooting(gunship(orders="fire move"), victim(), terrain=[piece(at, "hazardous", across=4)], dice="1")
+    field.decide(shot())
+    assert (aim_of(field).value.total, aim_of(field).against.total) == (value, against)
+
+
 @pytest.mark.rule("CC-TERR-05")
 def test_a_table_takes_space_terrain_from_the_codex() -> None:
     belt = space_kind_of(starter().space_terrain["asteroid-belt"])

@@ -3,9 +3,10 @@
 import pytest
 from cosmic.shooting.shots import gunship, shooting, shot, victim
 from cosmic.space import Placed, blue, red
+from msgspec.structs import replace
 
 from dwethia.cosmic.events.shooting import ShipPutForward, ShipShot, ShotAstray, ShotMissed
-from dwethia.cosmic.shooting.aiming import caught_beside
+from dwethia.cosmic.shooting.aiming import caught_beside, friends_in_fight
 from dwethia.engine.events import Rolled
 from dwethia.weapon import parse_weapon
 
@@ -107,6 +108,18 @@ def test_the_shooter_picks_which_friend_is_struck() -> None:
     field.decide("red-3")
     assert [field.ship(id).wounds for id in ("red-2", "red-3")] == [3, 2]
     field.done()
+
+
+@pytest.mark.rule("CC-SHOOT-40")
+def test_a_wreck_does_not_take_the_shot_for_the_living() -> None:
+    mate = red((15.8, 12), "D7 W3 A2", called="Mate")
+    field = shooting(*boarding(mate))
+    wreck = replace(field.ship("red-2"), wounds=0, is_slain=True)
+    battle = field.battle.with_ships(wreck)
+    pair = battle.ship("red-1"), battle.ship("blue-1")
+    assert [ship.id for ship in friends_in_fight(battle, *pair, field.rulings)] == ["red-3"]
+    alone = battle.with_ships(replace(battle.ship("red-3"), base=None))
+    assert [ship.id for ship in friends_in_fight(alone, *pair, field.rulings)] == ["red-2"]
 
 
 @pytest.mark.rule("CC-SHOOT-37")

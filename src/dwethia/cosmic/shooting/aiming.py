@@ -14,6 +14,7 @@ from dwethia.cosmic.rules.shooting import Shot, ShotAt
 from dwethia.cosmic.shooting.line_of_fire import line_of_fire
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.facing import tokens_met
+from dwethia.cosmic.state.hazards import reasons_of_hazards
 from dwethia.cosmic.state.measure import are_coherent, are_fighting, are_touching, distance, hidden_by
 from dwethia.cosmic.state.places import has_terrain
 from dwethia.faults import Fault
@@ -52,7 +53,7 @@ def _shot(
     others = [each.model for each in way if each.model is not None]
     taking_part = {shooter.id, target.id, *others, *(ship.id for ship in (*friends, *beside))}
     return Shot(
-        shooter=combat_ship(shooter),
+        shooter=combat_ship(shooter, hazards=reasons_of_hazards(battle, shooter, rulings)),
         weapon=weapon,
         target=shot_at(battle, shooter, target, rulings),
         fleets=both_fleets(battle, shooter.side, taking_part, rulings),
@@ -66,11 +67,12 @@ def _shot(
 def shot_at(battle: FleetBattle, shooter: ShipModel, ship: ShipModel, rulings: Rulings) -> ShotAt:
     """A ship as a shot of another finds it: how far away, in which cover, behind how many Shield tokens."""
     between = line_of_fire(battle, shooter, ship, rulings)
-    return ShotAt(_guarded(ship, tokens_met(ship, shooter, rulings)), between.distance, between.cover)
+    tokens, hazards = tokens_met(ship, shooter, rulings), reasons_of_hazards(battle, ship, rulings)
+    return ShotAt(_guarded(combat_ship(ship, tokens=tokens, hazards=hazards), ship), between.distance, between.cover)
 
 
-def _guarded(ship: ShipModel, tokens: int) -> CombatShip:
-    taking_part = combat_ship(ship, tokens=tokens)
+def _guarded(taking_part: CombatShip, ship: ShipModel) -> CombatShip:
+    """A ship with its shields, unless they are down for the phase."""
     if not ship.shields_down:
         return taking_part
     return replace(taking_part, profile=replace(taking_part.profile, save=None, shield=False))
