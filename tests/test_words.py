@@ -11,6 +11,7 @@ from msgspec import Struct
 
 import dwethia
 from dwethia.cosmic.action_effects import CosmicActionEffect
+from dwethia.cosmic.keywords import CosmicKeyword
 from dwethia.cosmic.spell_effects import CosmicEffect
 from dwethia.dungeons.keywords import DungeonsKeyword
 from dwethia.dungeons.special_rules import DungeonsRule
@@ -39,6 +40,7 @@ class Chapter(Struct, frozen=True):
 
 
 CHAPTERS = [
+    Chapter("cosmic", "cosmic/keywords", CosmicKeyword, keywords),
     Chapter("cosmic", "cosmic/spell_effects", CosmicEffect, spell_effects),
     Chapter("cosmic", "cosmic/action_effects", CosmicActionEffect, action_effects),
     Chapter("dungeons", "dungeons/keywords", DungeonsKeyword, keywords),

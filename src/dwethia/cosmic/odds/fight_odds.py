@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from dwethia.cosmic.close_combat.fight_finding import BoardingFight
 from dwethia.cosmic.close_combat.fight_resolution import prepare_fight
-from dwethia.cosmic.rules.boarding import BoardingSide, Fought, attack_rolls
+from dwethia.cosmic.odds.forecast import spending_side
+from dwethia.cosmic.rules.boarding import BoardingSide, Fought, attack_rolls, bout
 from dwethia.cosmic.state.battle import FleetBattle
-from dwethia.engine.odds import odds
+from dwethia.engine.odds import odds, plain
 from dwethia.engine.procedure import Stage, then
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
@@ -46,7 +47,8 @@ def odds_of_fight(
     ready = prepare_fight(battle, fight, attacker, rulings)
     if max(blows.dice.total for blows in ready.blows) > MOST_DICE:
         return None
-    stage: Stage[Fought] = then(attack_rolls, ready)
+    unspent = (spending_side(ready.sides[0], plain), spending_side(ready.sides[1], plain))
+    stage: Stage[Fought] = then(attack_rolls, bout(*unspent, rulings, battle.holder))
     ends = odds(stage)
     sides = []
     for number, (side, blows) in enumerate(zip(ready.sides, ready.blows, strict=True)):

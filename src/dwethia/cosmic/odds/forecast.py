@@ -94,7 +94,7 @@ class SalvoForecast(Struct, frozen=True):
 
 def forecast_salvo(shot: Shot, rulings: Rulings, policy: Policy = plain) -> SalvoForecast:
     """The odds of one weapon fired once by a side that has priority."""
-    spent = _spending_shot(shot, policy)
+    spent = spending_shot(shot, policy)
     aimed = ready_shot(spent, rulings, shot.shooter.side, is_told=False)
     stage: Stage[ShotEnd] = then(fire, aimed)
     before = shot.target.ship.wounds
@@ -126,7 +126,8 @@ def spending_side(side: BoardingSide, policy: Policy) -> BoardingSide:
     return BoardingSide(spending_fleet(side.fleet, policy), ships)
 
 
-def _spending_shot(shot: Shot, policy: Policy) -> Shot:
+def spending_shot(shot: Shot, policy: Policy) -> Shot:
+    """A shot in which everybody has as much as they spend."""
     if policy is not plain:
         return shot
     return replace(

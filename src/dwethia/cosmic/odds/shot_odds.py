@@ -7,12 +7,13 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from dwethia.cosmic.keywords import keywords_of
+from dwethia.cosmic.odds.forecast import spending_shot
 from dwethia.cosmic.rules.saves import ShieldSave, shield_save
 from dwethia.cosmic.rules.shooting import Aim, Shot, fire, ready_shot
 from dwethia.cosmic.shooting.aiming import shot_of
 from dwethia.cosmic.shooting.firing import wounds_lost
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
-from dwethia.engine.odds import odds
+from dwethia.engine.odds import odds, plain
 from dwethia.engine.procedure import then
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -68,7 +69,7 @@ def _foretold(
     battle: FleetBattle, ship: ShipModel, weapon: Weapon, target: ShipModel, rulings: Rulings, is_lobbed: bool
 ) -> ShipShotOdds:
     shot = shot_of(battle, ship, weapon, target, rulings, is_lobbed=is_lobbed)
-    aimed = ready_shot(shot, rulings, battle.holder)
+    aimed = ready_shot(spending_shot(shot, plain), rulings, battle.holder, is_told=False)
     of_target: dict[int, float] = {}
     others: dict[ModelId, float] = {}
     for end, chance in odds(then(fire, aimed)).items():
