@@ -65,6 +65,6 @@ KITS: Final = (
         ),
         for_batches=lambda: FleetBattleRules(for_batches=True),
         report=report,
-        lacks=frozenset({"bots", "board"}),
+        lacks=frozenset({"board"}),
     ),
 )

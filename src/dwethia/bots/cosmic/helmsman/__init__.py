@@ -1,0 +1,1 @@
+"""The helmsman: weighs orders, maneuvers and shots by exact odds, in points of ships."""

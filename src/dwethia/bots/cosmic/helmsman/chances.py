@@ -1,0 +1,103 @@
+"""What shots, rams and boarding fights may be expected to do, exactly; nobody spends Destiny."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from dwethia.cosmic.destiny.taking_part import combat_ship
+from dwethia.cosmic.keywords import keywords_of
+from dwethia.cosmic.rules.boarding import BoardingSide, Fought, attack_rolls, bout
+from dwethia.cosmic.rules.combat_ships import CombatShip, FleetDestiny
+from dwethia.cosmic.rules.ramming import MOVING, OTHER, Rammed, ram, ready_ram
+from dwethia.cosmic.rules.shooting import LONG_DISTANCE, TARGET, Shot, ShotAt, ShotEnd, fire, ready_shot
+from dwethia.cosmic.state.battle import ShipModel
+from dwethia.engine.odds import odds
+from dwethia.engine.procedure import Stage, then
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.tabletop.sides import BLUE, RED
+from dwethia.weapon import Weapon
+
+NO_DESTINY: Final = (FleetDestiny(RED, RED), FleetDestiny(BLUE, BLUE))
+OURS, THEIRS = 0, 1
+MOST_DICE: Final = 20  # of a fight that is reckoned exactly every time
+
+
+class Exchange(NamedTuple):
+    """Wounds that may be expected to be dealt and lost."""
+
+    dealt: float
+    lost: float
+
+
+def on_its_own(ship: ShipModel, number: int, tokens: int = 0, most: int | None = None) -> CombatShip:
+    """A ship as any other of its kind would be, so that what was reckoned once holds for all of them.
+
+    With no more Wounds than it could lose, since the rest of them make no difference.
+    """
+    seat = (RED, BLUE)[number]
+    return replace(
+        combat_ship(ship, tokens=tokens),
+        id=ModelId(f"ship {number}"),
+        name="",
+        side=seat,
+        seat=seat,
+        wounds=ship.wounds if most is None else min(ship.wounds, most),
+        destiny=0,
+        is_stationary=True,
+    )
+
+
+def wounds_of_shot(
+    shooter: ShipModel,
+    weapon: Weapon,
+    target: ShipModel,
+    rulings: Rulings,
+    *,
+    tokens: int,
+    is_far: bool,
+    is_lobbed: bool = False,
+) -> float:
+    """Wounds that a clear shot takes from its target on average, behind so many Shield tokens."""
+    most = keywords_of(weapon).attack_dice * weapon.wounds
+    ships = on_its_own(shooter, OURS, most=1), on_its_own(target, THEIRS, tokens, most)
+    return _wounds_of_shot(*ships, weapon, is_far, is_lobbed, rulings)
+
+
+@lru_cache(maxsize=65536)
+def _wounds_of_shot(
+    shooter: CombatShip, target: CombatShip, weapon: Weapon, is_far: bool, is_lobbed: bool, rulings: Rulings
+) -> float:
+    at = ShotAt(target, LONG_DISTANCE + 1 if is_far else 0)
+    aimed = ready_shot(Shot(shooter, weapon, at, NO_DESTINY, is_lobbed=is_lobbed), rulings, RED)
+    stage: Stage[ShotEnd] = then(fire, aimed)
+    return sum((target.wounds - end.left[TARGET]) * chance for end, chance in odds(stage).items())
+
+
+@lru_cache(maxsize=16384)
+def wounds_of_ram(moving: CombatShip, other: CombatShip, rulings: Rulings) -> Exchange:
+    """Wounds that a ram takes from the ship it meets, and from the ship that moves."""
+    stage: Stage[Rammed] = then(ram, ready_ram(moving, other, NO_DESTINY, rulings, RED))
+    ends = odds(stage)
+    return Exchange(
+        sum(end.lost[OTHER] * chance for end, chance in ends.items()),
+        sum(end.lost[MOVING] * chance for end, chance in ends.items()),
+    )
+
+
+@lru_cache(maxsize=16384)
+def wounds_of_fight(ours: CombatShip, theirs: CombatShip, rulings: Rulings) -> Exchange:
+    """Wounds that one round of a boarding fight takes from theirs and from ours; nothing where it is too large."""
+    sides = (BoardingSide(NO_DESTINY[OURS], (ours,)), BoardingSide(NO_DESTINY[THEIRS], (theirs,)))
+    ready = bout(*sides, rulings, RED)
+    if max(blows.dice.total for blows in ready.blows) > MOST_DICE:
+        return Exchange(0.0, 0.0)
+    stage: Stage[Fought] = then(attack_rolls, ready)
+    ends = odds(stage)
+    return Exchange(
+        sum((theirs.wounds - sum(end.left[THEIRS])) * chance for end, chance in ends.items()),
+        sum((ours.wounds - sum(end.left[OURS])) * chance for end, chance in ends.items()),
+    )

@@ -1,0 +1,57 @@
+"""The helmsman's answers to the smaller questions: who acts first, re-rolls, powers and fights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dwethia.bots.cosmic.helmsman.survey import Survey
+from dwethia.bots.registry import Thought
+from dwethia.engine.procedure import Ask
+
+Habit = Callable[[Survey, Ask], Thought]
+
+
+def plainly(survey: Survey, ask: Ask) -> Thought:
+    return Thought(ask.plain, "There is nothing to be gained by anything else.")
+
+
+def act_second(survey: Survey, ask: Ask) -> Thought:
+    return Thought("second", "Who moves last knows where everybody is, and shots count for both sides.")
+
+
+def reroll(survey: Survey, ask: Ask) -> Thought:
+    return Thought(ask.options[-1], "Destiny is there to be spent.")
+
+
+def resist(survey: Survey, ask: Ask) -> Thought:
+    return Thought(ask.options[1], "A power that fails costs them more than it costs us.")
+
+
+def strike(survey: Survey, ask: Ask) -> Thought:
+    return Thought(ask.plain, "Those who leave cannot strike back.")
+
+
+def pick_fight(survey: Survey, ask: Ask) -> Thought:
+    """The fight that is worth most to us; its ships are in its name."""
+
+    def worth(option: str) -> float:
+        ships = [survey.battle.ship(id) for id in option.split("+")]
+        ours = [ship for ship in ships if ship.side == survey.side]
+        theirs = [ship for ship in ships if ship.side != survey.side]
+        return sum(survey.worth_of_fight(one, another) for one in ours for another in theirs)
+
+    best = max(ask.options, key=worth)
+    return Thought(best, f"It is worth {worth(best):.0f} points to us.")
+
+
+HABITS: Final[Mapping[str, Habit]] = {
+    "act-first": act_second,
+    "reroll": reroll,
+    "reroll-enemy": reroll,
+    "reroll-own-hits": reroll,
+    "reroll-enemy-misses": reroll,
+    "resist": resist,
+    "opportunity": strike,
+    "pick-fight": pick_fight,
+}

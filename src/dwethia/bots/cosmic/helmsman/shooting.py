@@ -1,0 +1,72 @@
+"""The helmsman's shots: the one that takes most from the enemy first."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from dwethia.bots.cosmic.helmsman.chances import wounds_of_shot
+from dwethia.bots.cosmic.helmsman.survey import FINISHING, Survey
+from dwethia.cosmic.keywords import keywords_of
+from dwethia.cosmic.odds.shot_odds import odds_of_shot
+from dwethia.cosmic.rules.shooting import LONG_DISTANCE
+from dwethia.cosmic.shooting.aiming import friends_in_fight
+from dwethia.cosmic.shooting.line_of_fire import line_of_fire
+from dwethia.cosmic.shooting.shoot_form import ShootForm, ShootWeapon, all_shots
+from dwethia.cosmic.state.battle import ShipModel
+from dwethia.cosmic.state.facing import tokens_met
+from dwethia.weapon import Weapon
+
+BESIDE: Final = 40.0  # points of a Wound of whoever is struck by the way
+
+
+class WeighedShot(NamedTuple):
+    """A shot, and what it takes in points."""
+
+    shot: ShootWeapon
+    worth: float
+
+
+def next_shot(form: ShootForm, survey: Survey) -> tuple[ShootWeapon, str] | None:
+    """The best shot there is; None where none is worth firing."""
+    shots = [WeighedShot(shot, worth_of_shot(survey, shot)) for shot in all_shots(form.battle, form.seat, form.rulings)]
+    best = max(shots, key=lambda each: each.worth, default=None)
+    if best is None or best.worth <= 0:
+        return None
+    return best.shot, f"{form.said(best.shot)}: that takes {best.worth:.1f} points on average."
+
+
+def worth_of_shot(survey: Survey, shot: ShootWeapon) -> float:
+    """What a shot takes from the enemy on average, less what it takes from friends, in points."""
+    battle, rulings = survey.battle, survey.rulings
+    ship, target = battle.ship(shot.ship), battle.ship(shot.target)
+    mounted = ship.card.weapon(shot.weapon)
+    assert mounted is not None, f"{ship.name} has no {shot.weapon}"
+    if _is_clear(survey, ship, mounted.weapon, target):
+        gap = line_of_fire(battle, ship, target, rulings).distance
+        wounds = wounds_of_shot(
+            ship,
+            mounted.weapon,
+            target,
+            rulings,
+            tokens=tokens_met(target, ship, rulings),
+            is_far=gap > LONG_DISTANCE,
+            is_lobbed=shot.lobbed,
+        )
+        return wounds * survey.worth_of_wound(target)
+    found = odds_of_shot(battle, ship, mounted.weapon, target, rulings, is_lobbed=shot.lobbed)
+    return sum(_loss(target, lost) * chance for lost, chance in found.lost) + BESIDE * (found.beside - found.friends)
+
+
+def _is_clear(survey: Survey, ship: ShipModel, weapon: Weapon, target: ShipModel) -> bool:
+    """Whether nothing and nobody but the target has a part in a shot, so that it is like any other of its kind."""
+    between = line_of_fire(survey.battle, ship, target, survey.rulings)
+    if between.in_the_way or between.cover or target.shields_down or keywords_of(weapon).strikes_around:
+        return False
+    return not friends_in_fight(survey.battle, ship, target, survey.rulings)
+
+
+def _loss(target: ShipModel, wounds: int) -> float:
+    """What a ship is worth less after the loss of so many Wounds, in points."""
+    whole = max(target.card.profile.wounds, 1)
+    lost = whole - min(target.wounds, whole)
+    return target.card.points * float((min(lost + wounds, whole) / whole) ** FINISHING - (lost / whole) ** FINISHING)

@@ -1,0 +1,110 @@
+"""What the helmsman sees when it is asked: the ships of both sides, what they are worth, and what their guns do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from dwethia.bots.cosmic.helmsman.chances import OURS, THEIRS, on_its_own, wounds_of_fight, wounds_of_ram, wounds_of_shot
+from dwethia.bots.cosmic.helmsman.stations import Station, station_of
+from dwethia.cosmic.keywords import keywords_of
+from dwethia.cosmic.rules.shooting import LONG_DISTANCE
+from dwethia.cosmic.shooting.shot_faults import arc_of
+from dwethia.cosmic.state.battle import FleetBattle, ShipModel
+from dwethia.cosmic.state.current_profile import profile_of
+from dwethia.engine.seats import Seat
+from dwethia.geometry.hulls.hull import HullSide
+from dwethia.lengths import INCH
+from dwethia.profile import ModelId
+from dwethia.rulebook import Rulings
+from dwethia.tabletop.sides import other
+from dwethia.weapon import Penalty, Weapon
+
+FINISHING: Final = 1.4  # how much dearer the last Wounds of a ship are than the first: only what is gone counts
+
+
+class Gun(NamedTuple):
+    """A weapon as it may be fired: where to, how far, and after how long a way at most."""
+
+    weapon: Weapon
+    side: HullSide | None  # None: all round
+    range: int
+    most_moved: int | None  # None: however far
+    fires_engaged: bool
+
+
+class Survey:
+    """The battle as one side sees it; what is found out lasts as long as the battle stays as it is."""
+
+    def __init__(self, battle: FleetBattle, side: Seat, rulings: Rulings) -> None:
+        self.battle = battle
+        self.side = side
+        self.rulings = rulings
+        self._harm: dict[tuple[ModelId, str, ModelId, bool, int], float] = {}
+        self._guns: dict[ModelId, tuple[Gun, ...]] = {}
+
+    @cached_property
+    def own(self) -> tuple[ShipModel, ...]:
+        return tuple(self.battle.ships_of(self.side))
+
+    @cached_property
+    def enemies(self) -> tuple[ShipModel, ...]:
+        return tuple(self.battle.ships_of(other(self.side)))
+
+    @cached_property
+    def stations(self) -> dict[ModelId, Station]:
+        """Where every ship stands."""
+        return {ship.id: station_of(ship) for ship in self.battle.standing}
+
+    @cached_property
+    def turns_left(self) -> int:
+        """After this one."""
+        return max(self.battle.setup.turns - self.battle.turn, 0)
+
+    def guns_of(self, ship: ShipModel) -> tuple[Gun, ...]:
+        """A ship's weapons, those left out that have done their one shot."""
+        found = self._guns.get(ship.id)
+        if found is None:
+            found = self._guns[ship.id] = tuple(self._guns_of(ship))
+        return found
+
+    def _guns_of(self, ship: ShipModel) -> Iterator[Gun]:
+        move = profile_of(ship).move * INCH
+        bans_all = self.rulings.says("R-CC-53.ban", "whole-ship")
+        penalties = {each.weapon.penalty for each in ship.card.weapons} if bans_all else set()
+        for mounted in ship.card.weapons:
+            weapon = mounted.weapon
+            if weapon.once and weapon.id in ship.used:
+                continue
+            those = penalties or {weapon.penalty}
+            most = 0 if Penalty.FULL in those else move // 2 if those - {Penalty.NONE} else None
+            words = keywords_of(weapon)
+            yield Gun(weapon, arc_of(ship, mounted, self.rulings), weapon.range, most, words.fires_engaged)
+
+    def worth_of_wound(self, ship: ShipModel) -> float:
+        """What the next Wound of a ship is worth, in points: the more, the fewer it has left."""
+        whole = max(ship.card.profile.wounds, 1)
+        lost = whole - min(ship.wounds, whole)
+        return ship.card.points * float(((lost + 1) / whole) ** FINISHING - (lost / whole) ** FINISHING)
+
+    def harm(self, shooter: ShipModel, gun: Gun, target: ShipModel, gap: float, tokens: int) -> float:
+        """What a clear shot takes from a target on average, in points."""
+        key = (shooter.id, gun.weapon.id, target.id, gap > LONG_DISTANCE, tokens)
+        found = self._harm.get(key)
+        if found is None:
+            is_far = gap > LONG_DISTANCE
+            wounds = wounds_of_shot(shooter, gun.weapon, target, self.rulings, tokens=tokens, is_far=is_far)
+            found = self._harm[key] = wounds * self.worth_of_wound(target)
+        return found
+
+    def worth_of_ram(self, moving: ShipModel, met: ShipModel) -> float:
+        """What a ram takes from the ship it meets, less what it takes from the ship that moves, in points."""
+        wounds = wounds_of_ram(on_its_own(moving, OURS), on_its_own(met, THEIRS), self.rulings)
+        theirs = wounds.dealt * self.worth_of_wound(met) * (1 if met.side != moving.side else -1)
+        return theirs - wounds.lost * self.worth_of_wound(moving)
+
+    def worth_of_fight(self, ours: ShipModel, theirs: ShipModel) -> float:
+        """What a round of boarding takes from an enemy, less what it takes from our ship, in points."""
+        wounds = wounds_of_fight(on_its_own(ours, OURS), on_its_own(theirs, THEIRS), self.rulings)
+        return wounds.dealt * self.worth_of_wound(theirs) - wounds.lost * self.worth_of_wound(ours)

@@ -1,0 +1,10 @@
+"""The bots of Cosmic Combat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwethia.bots.cosmic.helmsman.bridge import steer
+from dwethia.bots.registry import BotKit, without_luck
+
+KITS: Final = (BotKit("cosmic", {"helmsman": without_luck(steer)}),)
