@@ -10,7 +10,7 @@ from dwethia.bots.cosmic.helmsman.moving import next_deed
 from dwethia.bots.cosmic.helmsman.ordering import give_orders
 from dwethia.bots.cosmic.helmsman.shielding import point_shields
 from dwethia.bots.cosmic.helmsman.shooting import next_shot
-from dwethia.bots.cosmic.helmsman.survey import Survey
+from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.bots.registry import Thought
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.orders.order_form import OrderForm
@@ -30,7 +30,7 @@ def steer(look: Look) -> Thought:
     """The helmsman's answer to what it is asked."""
     (ask,) = look.asks
     battle: FleetBattle = look.state
-    survey = Survey(battle, side_of(battle, ask.seat), look.rulings_of("cosmic"))
+    survey = FleetSurvey(battle, side_of(battle, ask.seat), look.rulings_of("cosmic"))
     if ask.form is not None:
         filled, why = _by_form(ask.form, survey)
         return Thought(as_written(filled), why)
@@ -42,7 +42,7 @@ def side_of(battle: FleetBattle, seat: Seat) -> Seat:
     return next(side for side in SIDES if seat in battle.seats_of(side))
 
 
-def _by_form(form: Form[Any], survey: Survey) -> tuple[Filled, str]:
+def _by_form(form: Form[Any], survey: FleetSurvey) -> tuple[Filled, str]:
     match form:
         case OrderForm():
             return give_orders(form, survey)
@@ -64,7 +64,7 @@ def _by_form(form: Form[Any], survey: Survey) -> tuple[Filled, str]:
     return suggested, "It is as good as any other way."
 
 
-def _cast(seat: Seat, survey: Survey) -> tuple[CastShipPower, str] | None:
+def _cast(seat: Seat, survey: FleetSurvey) -> tuple[CastShipPower, str] | None:
     """A power that costs no order, of a ship with nothing better to do."""
     if not survey.rulings.says("R-CC-66", "free") or survey.battle.firing is not None:
         return None

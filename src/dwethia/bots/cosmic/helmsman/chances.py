@@ -26,7 +26,7 @@ OURS, THEIRS = 0, 1
 MOST_DICE: Final = 20  # of a fight that is reckoned exactly every time
 
 
-class Exchange(NamedTuple):
+class WoundsTraded(NamedTuple):
     """Wounds that may be expected to be dealt and lost."""
 
     dealt: float
@@ -78,26 +78,26 @@ def _wounds_of_shot(
 
 
 @lru_cache(maxsize=16384)
-def wounds_of_ram(moving: CombatShip, other: CombatShip, rulings: Rulings) -> Exchange:
+def wounds_of_ram(moving: CombatShip, other: CombatShip, rulings: Rulings) -> WoundsTraded:
     """Wounds that a ram takes from the ship it meets, and from the ship that moves."""
     stage: Stage[Rammed] = then(ram, ready_ram(moving, other, NO_DESTINY, rulings, RED))
     ends = odds(stage)
-    return Exchange(
+    return WoundsTraded(
         sum(end.lost[OTHER] * chance for end, chance in ends.items()),
         sum(end.lost[MOVING] * chance for end, chance in ends.items()),
     )
 
 
 @lru_cache(maxsize=16384)
-def wounds_of_fight(ours: CombatShip, theirs: CombatShip, rulings: Rulings) -> Exchange:
+def wounds_of_fight(ours: CombatShip, theirs: CombatShip, rulings: Rulings) -> WoundsTraded:
     """Wounds that one round of a boarding fight takes from theirs and from ours; nothing where it is too large."""
     sides = (BoardingSide(NO_DESTINY[OURS], (ours,)), BoardingSide(NO_DESTINY[THEIRS], (theirs,)))
     ready = bout(*sides, rulings, RED)
     if max(blows.dice.total for blows in ready.blows) > MOST_DICE:
-        return Exchange(0.0, 0.0)
+        return WoundsTraded(0.0, 0.0)
     stage: Stage[Fought] = then(attack_rolls, ready)
     ends = odds(stage)
-    return Exchange(
+    return WoundsTraded(
         sum((theirs.wounds - sum(end.left[THEIRS])) * chance for end, chance in ends.items()),
         sum((ours.wounds - sum(end.left[OURS])) * chance for end, chance in ends.items()),
     )

@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from dwethia.bots.cosmic.helmsman.survey import Survey
+from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.bots.registry import Thought
 from dwethia.engine.procedure import Ask
 
-Habit = Callable[[Survey, Ask], Thought]
+Habit = Callable[[FleetSurvey, Ask], Thought]
 
 
-def plainly(survey: Survey, ask: Ask) -> Thought:
+def plainly(survey: FleetSurvey, ask: Ask) -> Thought:
     return Thought(ask.plain, "There is nothing to be gained by anything else.")
 
 
-def act_second(survey: Survey, ask: Ask) -> Thought:
+def act_second(survey: FleetSurvey, ask: Ask) -> Thought:
     return Thought("second", "Who moves last knows where everybody is, and shots count for both sides.")
 
 
-def reroll(survey: Survey, ask: Ask) -> Thought:
+def reroll(survey: FleetSurvey, ask: Ask) -> Thought:
     return Thought(ask.options[-1], "Destiny is there to be spent.")
 
 
-def resist(survey: Survey, ask: Ask) -> Thought:
+def resist(survey: FleetSurvey, ask: Ask) -> Thought:
     return Thought(ask.options[1], "A power that fails costs them more than it costs us.")
 
 
-def strike(survey: Survey, ask: Ask) -> Thought:
+def strike(survey: FleetSurvey, ask: Ask) -> Thought:
     return Thought(ask.plain, "Those who leave cannot strike back.")
 
 
-def pick_fight(survey: Survey, ask: Ask) -> Thought:
+def pick_fight(survey: FleetSurvey, ask: Ask) -> Thought:
     """The fight that is worth most to us; its ships are in its name."""
 
     def worth(option: str) -> float:

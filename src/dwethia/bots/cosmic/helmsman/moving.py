@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dwethia.bots.cosmic.helmsman.stations import bearing
-from dwethia.bots.cosmic.helmsman.survey import Survey
+from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.bots.cosmic.helmsman.ways import MORE_THAN_NOTHING, WeighedWay, weighed_ways, worth_of_boarding
 from dwethia.cosmic.movement.boarding_reach import boarding_targets, lines_to, reach_to_board
 from dwethia.cosmic.movement.deeds import BoardShip, Drift, MovementDeed
@@ -19,7 +19,7 @@ from dwethia.cosmic.state.order import Order
 TRIES: Final = 12  # ways that are judged by the rules before a ship stays where it is
 
 
-def next_deed(form: ShipMovementForm, survey: Survey) -> tuple[MovementDeed, str] | None:
+def next_deed(form: ShipMovementForm, survey: FleetSurvey) -> tuple[MovementDeed, str] | None:
     """What the next ship does, those nearest to the enemy first; None where nothing is left to do."""
     for ship in drifting_first(form.battle, survey.side, form.rulings):
         if ship.seat == form.seat and _is_legal(form, Drift(ship.id)):
@@ -31,12 +31,12 @@ def next_deed(form: ShipMovementForm, survey: Survey) -> tuple[MovementDeed, str
     return None
 
 
-def _nearness(survey: Survey, ship: ShipModel) -> float:
+def _nearness(survey: FleetSurvey, ship: ShipModel) -> float:
     at = survey.stations[ship.id]
     return min((bearing(at, survey.stations[enemy.id]).gap for enemy in survey.enemies), default=0.0)
 
 
-def _deeds(form: ShipMovementForm, survey: Survey, ship: ShipModel) -> Iterator[tuple[MovementDeed, str]]:
+def _deeds(form: ShipMovementForm, survey: FleetSurvey, ship: ShipModel) -> Iterator[tuple[MovementDeed, str]]:
     """What a ship may do that the rules allow, the best first."""
     if Order.BOARDING in ship.left and not ship.is_frozen:
         yield from _boardings(form, survey, ship)
@@ -48,7 +48,7 @@ def _deeds(form: ShipMovementForm, survey: Survey, ship: ShipModel) -> Iterator[
                 yield each.way.deed, _reason(survey, ship, each, volleys)
 
 
-def _boardings(form: ShipMovementForm, survey: Survey, ship: ShipModel) -> Iterator[tuple[MovementDeed, str]]:
+def _boardings(form: ShipMovementForm, survey: FleetSurvey, ship: ShipModel) -> Iterator[tuple[MovementDeed, str]]:
     targets = boarding_targets(form.battle, ship, form.rulings)
     worth = {enemy.id: worth_of_boarding(survey, ship, enemy) for enemy in targets}
     most = reach_to_board(form.battle, ship, form.rulings)
@@ -61,7 +61,7 @@ def _boardings(form: ShipMovementForm, survey: Survey, ship: ShipModel) -> Itera
                 yield deed, f"{ship.name} boards {enemy.name}: the fight is worth {worth[enemy.id]:.0f} points."
 
 
-def _reason(survey: Survey, ship: ShipModel, chosen: WeighedWay, volleys: int) -> str:
+def _reason(survey: FleetSurvey, ship: ShipModel, chosen: WeighedWay, volleys: int) -> str:
     way, fire = chosen.way, chosen.prospect.fire
     if way.ram:
         return f"{ship.name} {way.words}: that is worth {way.gain:.0f} points."

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from dwethia.bots.cosmic.helmsman.prospects import AIMED_AT, Prospect, danger_by_side, prospect
 from dwethia.bots.cosmic.helmsman.shielding import sides_for
 from dwethia.bots.cosmic.helmsman.stations import Station, bearing
-from dwethia.bots.cosmic.helmsman.survey import Survey
+from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.bots.cosmic.helmsman.ways import (
     MORE_THAN_NOTHING,
     ROUNDS,
@@ -27,7 +27,7 @@ SHIELD, MOVE, FIRE, BOARDING = Order.SHIELD, Order.MOVE, Order.FIRE, Order.BOARD
 STILL_THERE: Final = 0.7  # how often an enemy has not slipped away before it is boarded
 
 
-class Plan(NamedTuple):
+class OrderPlan(NamedTuple):
     """Two tokens of a ship, what they promise in points, and why."""
 
     worth: float
@@ -35,37 +35,37 @@ class Plan(NamedTuple):
     why: str
 
 
-def give_orders(form: OrderForm, survey: Survey) -> tuple[Orders, str]:
+def give_orders(form: OrderForm, survey: FleetSurvey) -> tuple[Orders, str]:
     """Orders for all ships of a seat."""
     chosen = {ship.id: best_plan(survey, ship) for ship in form.ships}
     said = "; ".join(f"{form.battle.ship(id).name} {plan.why}" for id, plan in chosen.items())
     return Orders({id: plan.orders for id, plan in chosen.items()}), f"Our orders: {said}." if said else "None are due."
 
 
-def best_plan(survey: Survey, ship: ShipModel) -> Plan:
+def best_plan(survey: FleetSurvey, ship: ShipModel) -> OrderPlan:
     """The pair of tokens that promises most."""
     fights = fights_with(survey.battle, ship, survey.rulings)
     plans = _held(survey, ship, fights) if fights else _free(survey, ship)
     return max(plans, key=lambda plan: plan.worth)
 
 
-def _free(survey: Survey, ship: ShipModel) -> Iterator[Plan]:
+def _free(survey: FleetSurvey, ship: ShipModel) -> Iterator[OrderPlan]:
     """Plans of a ship that nobody holds."""
     at = survey.stations[ship.id]
     yield from _adrift(survey, ship, at)
     found = weighed_ways(survey, ship)
     fired = max(found, key=lambda each: each.worth(survey, 1))
-    yield Plan(fired.worth(survey, 1), (MOVE, FIRE), f"{fired.way.words} and fires")
+    yield OrderPlan(fired.worth(survey, 1), (MOVE, FIRE), f"{fired.way.words} and fires")
     steered = max(found, key=lambda each: each.worth(survey, 0))
     worth = steered.worth(survey, 0)
     if ship.card.has_shields:
         relief = _relief(survey, ship, steered.way.at, steered.prospect, 1)
-        yield Plan(worth + relief, (MOVE, SHIELD), f"{steered.way.words} behind a shield")
-    yield Plan(worth, (MOVE, MOVE), f"{steered.way.words} and goes on")
+        yield OrderPlan(worth + relief, (MOVE, SHIELD), f"{steered.way.words} behind a shield")
+    yield OrderPlan(worth, (MOVE, MOVE), f"{steered.way.words} and goes on")
     yield from _boardings(survey, ship, at)
 
 
-def _adrift(survey: Survey, ship: ShipModel, at: Station) -> Iterator[Plan]:
+def _adrift(survey: FleetSurvey, ship: ShipModel, at: Station) -> Iterator[OrderPlan]:
     """Plans without a Move order: the ship drifts its inch."""
     risk, there = worth_of_drift(survey, ship, at), drifted(at)
     hopes = prospect(survey, ship, there)
@@ -75,10 +75,10 @@ def _adrift(survey: Survey, ship: ShipModel, at: Station) -> Iterator[Plan]:
             continue
         worth = hopes.worth(survey, volleys) + risk + _relief(survey, ship, there, hopes, tokens)
         why = ("raises its shields", "fires from behind a shield", "fires all it has")[volleys]
-        yield Plan(worth, (*(FIRE,) * volleys, *(SHIELD,) * tokens), why)
+        yield OrderPlan(worth, (*(FIRE,) * volleys, *(SHIELD,) * tokens), why)
 
 
-def _relief(survey: Survey, ship: ShipModel, at: Station, hopes: Prospect, tokens: int) -> float:
+def _relief(survey: FleetSurvey, ship: ShipModel, at: Station, hopes: Prospect, tokens: int) -> float:
     """What Shield tokens keep off a ship at a place."""
     if not tokens:
         return 0.0
@@ -87,7 +87,7 @@ def _relief(survey: Survey, ship: ShipModel, at: Station, hopes: Prospect, token
     return AIMED_AT * (sum(hopes.danger.values()) - sum(guarded.values()))
 
 
-def _boardings(survey: Survey, ship: ShipModel, at: Station) -> Iterator[Plan]:
+def _boardings(survey: FleetSurvey, ship: ShipModel, at: Station) -> Iterator[OrderPlan]:
     if not can_board(ship, survey.rulings):
         return
     for enemy in boarding_targets(survey.battle, ship, survey.rulings):
@@ -95,17 +95,17 @@ def _boardings(survey: Survey, ship: ShipModel, at: Station) -> Iterator[Plan]:
         if worth > MORE_THAN_NOTHING:
             worth = STILL_THERE * worth + prospect(survey, ship, at).ground
             second = SHIELD if ship.card.has_shields else MOVE
-            yield Plan(worth, (BOARDING, second), f"boards {enemy.name}")
+            yield OrderPlan(worth, (BOARDING, second), f"boards {enemy.name}")
 
 
-def _held(survey: Survey, ship: ShipModel, fights: tuple[ShipModel, ...]) -> Iterator[Plan]:
+def _held(survey: FleetSurvey, ship: ShipModel, fights: tuple[ShipModel, ...]) -> Iterator[OrderPlan]:
     """Plans of a ship in a boarding fight: to fight on behind its shields, or to break away and be struck at."""
     round_of_it = sum(survey.worth_of_fight(ship, enemy) for enemy in fights)
     at = survey.stations[ship.id]
     stays = prospect(survey, ship, at).ground + ROUNDS * round_of_it
     second = SHIELD if ship.card.has_shields else FIRE
-    yield Plan(stays, (second, second), f"fights on against {fights[0].name}")
+    yield OrderPlan(stays, (second, second), f"fights on against {fights[0].name}")
     away = [each.worth(survey, 1) for each in weighed_ways(survey, ship) if not each.way.ram and each.way.at != at]
     if away:
         worth = max(away) + min(round_of_it, 0.0) / 2
-        yield Plan(worth, (MOVE, FIRE), f"breaks away from {fights[0].name} and fires")
+        yield OrderPlan(worth, (MOVE, FIRE), f"breaks away from {fights[0].name} and fires")

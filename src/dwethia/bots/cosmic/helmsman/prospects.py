@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from dwethia.bots.cosmic.helmsman.stations import Bearing, Station, bearing, is_in_quarter, room_ahead, sides_seen
-from dwethia.bots.cosmic.helmsman.survey import Gun, Survey
+from dwethia.bots.cosmic.helmsman.survey import FleetSurvey, Gun
 from dwethia.cosmic.state.battle import ShipModel
 from dwethia.cosmic.state.facing import guarded_sides
 from dwethia.cosmic.state.measure import is_fighter
@@ -20,16 +20,16 @@ COMING_ABOUT: Final = 0.3  # of what it could fire if it were turned another way
 NEAR: Final = 10 * INCH  # from where on there is no need to come closer
 FAR_OFF: Final = 1.5  # points for each inch beyond that
 ON_THE_BRINK: Final = 0.5  # of its points, for a ship that cannot even turn away from the edge
-NEAR_THE_EDGE: Final = 0.12  # of its points, for a ship that has to turn away next
+NEAR_THE_EDGE: Final = 0.2  # of its points, for a ship that has to turn away next
 
 
-class Fire(NamedTuple):
+class ExpectedFire(NamedTuple):
     """What a ship may expect of one shot of each gun, and whom most of it would hurt."""
 
     by_gun: tuple[float, ...]
     target: ModelId | None
 
-    def worth(self, survey: Survey, volleys: int) -> float:
+    def worth(self, survey: FleetSurvey, volleys: int) -> float:
         """What so many Fire orders bring {R-CC-42}."""
         if not volleys or not self.by_gun:
             return 0.0
@@ -42,23 +42,20 @@ class Fire(NamedTuple):
         return shots * max(self.by_gun)
 
 
-NO_FIRE: Final = Fire((), None)
-
-
 class Prospect(NamedTuple):
     """The value of a place: what it is worth without a shot, the fire from it, and what is fired at it by sides."""
 
     ground: float
-    fire: Fire
+    fire: ExpectedFire
     danger: Mapping[HullSide, float]
 
-    def worth(self, survey: Survey, volleys: int) -> float:
+    def worth(self, survey: FleetSurvey, volleys: int) -> float:
         """All of it, with so many Fire orders."""
         return self.ground + self.fire.worth(survey, volleys)
 
 
 def prospect(
-    survey: Survey,
+    survey: FleetSurvey,
     ship: ShipModel,
     at: Station,
     guarded: tuple[HullSide, ...] = (),
@@ -76,7 +73,7 @@ def prospect(
     return Prospect(ground, now, danger)
 
 
-def fire_from(survey: Survey, ship: ShipModel, at: Station, seen: Mapping[ModelId, Bearing]) -> Fire:
+def fire_from(survey: FleetSurvey, ship: ShipModel, at: Station, seen: Mapping[ModelId, Bearing]) -> ExpectedFire:
     """What each gun of a ship takes from the best of its targets."""
     there = survey.stations
     by_gun: list[float] = []
@@ -92,7 +89,7 @@ def fire_from(survey: Survey, ship: ShipModel, at: Station, seen: Mapping[ModelI
                 most = max(most, harm)
                 best = max(best, (harm, enemy.id), key=lambda each: each[0])
         by_gun.append(most)
-    return Fire(tuple(by_gun), best[1])
+    return ExpectedFire(tuple(by_gun), best[1])
 
 
 def reaches(gun: Gun, at: Station, seen: Bearing, there: Station) -> bool:
@@ -102,7 +99,7 @@ def reaches(gun: Gun, at: Station, seen: Bearing, there: Station) -> bool:
     return gun.side is None or is_in_quarter(at, gun.side, seen, min(there.long, there.wide))
 
 
-def tokens_towards(survey: Survey, target: ShipModel, there: Station, at: Station) -> int:
+def tokens_towards(survey: FleetSurvey, target: ShipModel, there: Station, at: Station) -> int:
     """How many Shield tokens of a ship a shot from a place would meet."""
     if not target.shields:
         return 0
@@ -113,7 +110,7 @@ def tokens_towards(survey: Survey, target: ShipModel, there: Station, at: Statio
 
 
 def danger_by_side(
-    survey: Survey,
+    survey: FleetSurvey,
     ship: ShipModel,
     at: Station,
     seen: Mapping[ModelId, Bearing],
@@ -148,7 +145,7 @@ def _likeliest(at: Station, seen: Bearing, sides: tuple[HullSide, ...]) -> HullS
     return sides[0] if abs(seen.ahead) - at.long >= abs(seen.left) - at.wide else sides[1]
 
 
-def edge_risk(survey: Survey, ship: ShipModel, at: Station) -> float:
+def edge_risk(survey: FleetSurvey, ship: ShipModel, at: Station) -> float:
     """What a ship that looks at the edge has to fear next turn."""
     room = room_ahead(at, survey.battle.table)
     if room > 4 * INCH:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from dwethia.bots.cosmic.helmsman.chances import wounds_of_shot
-from dwethia.bots.cosmic.helmsman.survey import FINISHING, Survey
+from dwethia.bots.cosmic.helmsman.survey import FINISHING, FleetSurvey
 from dwethia.cosmic.keywords import keywords_of
 from dwethia.cosmic.odds.shot_odds import odds_of_shot
 from dwethia.cosmic.rules.shooting import LONG_DISTANCE
@@ -26,7 +26,7 @@ class WeighedShot(NamedTuple):
     worth: float
 
 
-def next_shot(form: ShootForm, survey: Survey) -> tuple[ShootWeapon, str] | None:
+def next_shot(form: ShootForm, survey: FleetSurvey) -> tuple[ShootWeapon, str] | None:
     """The best shot there is; None where none is worth firing."""
     shots = [WeighedShot(shot, worth_of_shot(survey, shot)) for shot in all_shots(form.battle, form.seat, form.rulings)]
     best = max(shots, key=lambda each: each.worth, default=None)
@@ -35,7 +35,7 @@ def next_shot(form: ShootForm, survey: Survey) -> tuple[ShootWeapon, str] | None
     return best.shot, f"{form.said(best.shot)}: that takes {best.worth:.1f} points on average."
 
 
-def worth_of_shot(survey: Survey, shot: ShootWeapon) -> float:
+def worth_of_shot(survey: FleetSurvey, shot: ShootWeapon) -> float:
     """What a shot takes from the enemy on average, less what it takes from friends, in points."""
     battle, rulings = survey.battle, survey.rulings
     ship, target = battle.ship(shot.ship), battle.ship(shot.target)
@@ -57,7 +57,7 @@ def worth_of_shot(survey: Survey, shot: ShootWeapon) -> float:
     return sum(_loss(target, lost) * chance for lost, chance in found.lost) + BESIDE * (found.beside - found.friends)
 
 
-def _is_clear(survey: Survey, ship: ShipModel, weapon: Weapon, target: ShipModel) -> bool:
+def _is_clear(survey: FleetSurvey, ship: ShipModel, weapon: Weapon, target: ShipModel) -> bool:
     """Whether nothing and nobody but the target has a part in a shot, so that it is like any other of its kind."""
     between = line_of_fire(survey.battle, ship, target, survey.rulings)
     if between.in_the_way or between.cover or target.shields_down or keywords_of(weapon).strikes_around:

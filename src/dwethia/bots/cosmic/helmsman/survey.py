@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from dwethia.bots.cosmic.helmsman.chances import OURS, THEIRS, on_its_own, wounds_of_fight, wounds_of_ram, wounds_of_shot
+from dwethia.bots.cosmic.helmsman.chances import (
+    OURS,
+    THEIRS,
+    on_its_own,
+    wounds_of_fight,
+    wounds_of_ram,
+    wounds_of_shot,
+)
 from dwethia.bots.cosmic.helmsman.stations import Station, station_of
 from dwethia.cosmic.keywords import keywords_of
 from dwethia.cosmic.rules.shooting import LONG_DISTANCE
@@ -34,7 +41,7 @@ class Gun(NamedTuple):
     fires_engaged: bool
 
 
-class Survey:
+class FleetSurvey:
     """The battle as one side sees it; what is found out lasts as long as the battle stays as it is."""
 
     def __init__(self, battle: FleetBattle, side: Seat, rulings: Rulings) -> None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from dwethia.bots.cosmic.helmsman.prospects import Prospect, prospect
 from dwethia.bots.cosmic.helmsman.stations import Station, bearing, is_on_table
-from dwethia.bots.cosmic.helmsman.survey import Survey
+from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.cosmic.movement.allowances import allowance, allowed
 from dwethia.cosmic.movement.deeds import Advance, Fly, Hold, Reverse, ShipDeed, TurnShip
 from dwethia.cosmic.movement.maneuvers import DRIFT, INCH_OF_TURN, ShipAction
@@ -44,12 +44,12 @@ class WeighedWay(NamedTuple):
     gain: float
     prospect: Prospect
 
-    def worth(self, survey: Survey, volleys: int) -> float:
+    def worth(self, survey: FleetSurvey, volleys: int) -> float:
         """All of it, with so many Fire orders; nobody fires out of a boarding fight."""
         return self.gain + self.prospect.worth(survey, 0 if self.way.ram else volleys)
 
 
-def weighed_ways(survey: Survey, ship: ShipModel) -> list[WeighedWay]:
+def weighed_ways(survey: FleetSurvey, ship: ShipModel) -> list[WeighedWay]:
     """What a ship could do, each thing weighed."""
     return [
         WeighedWay(way, way.gain - crowding(survey, ship, way.at), prospect(survey, ship, way.at, ship.shields))
@@ -57,7 +57,7 @@ def weighed_ways(survey: Survey, ship: ShipModel) -> list[WeighedWay]:
     ]
 
 
-def ways(survey: Survey, ship: ShipModel) -> Iterator[Way]:
+def ways(survey: FleetSurvey, ship: ShipModel) -> Iterator[Way]:
     """What a ship could do, as far as it ends on the table and clear of other ships; the rules have the last word."""
     at = survey.stations[ship.id]
     move = allowance(survey.battle, ship, survey.rulings)
@@ -81,7 +81,7 @@ def _is_close(one: Station, other: Station) -> bool:
     return bearing(one, other).gap < CLEAR
 
 
-def _maneuvers(survey: Survey, ship: ShipModel, at: Station, move: int, back: int) -> Iterator[Way]:
+def _maneuvers(survey: FleetSurvey, ship: ShipModel, at: Station, move: int, back: int) -> Iterator[Way]:
     for part in PARTS:
         if far := move * part // 4:
             there = at.ahead(far)._replace(moved=at.moved + far)
@@ -97,7 +97,7 @@ def _maneuvers(survey: Survey, ship: ShipModel, at: Station, move: int, back: in
                 yield Way(TurnShip(ship.id, turned), ahead.turned(turned), f"turns {degrees} degrees to the {side}")
 
 
-def _flights(survey: Survey, ship: ShipModel, at: Station, move: int) -> Iterator[Way]:
+def _flights(survey: FleetSurvey, ship: ShipModel, at: Station, move: int) -> Iterator[Way]:
     """A fighter's flights: all round, near and far, and looking at the nearest enemy at their end."""
     keeps = survey.rulings.says("R-CC-28.facing", "kept")
     for part in (4, 2):
@@ -109,7 +109,7 @@ def _flights(survey: Survey, ship: ShipModel, at: Station, move: int) -> Iterato
             yield Way(deed, there._replace(heading=heading), f"flies {inches(far)}")
 
 
-def _towards_nearest(survey: Survey, at: Station) -> int:
+def _towards_nearest(survey: FleetSurvey, at: Station) -> int:
     """Where a ship at a place looks to have the nearest enemy before it."""
     stands = [survey.stations[enemy.id] for enemy in survey.enemies]
     if not stands:
@@ -118,13 +118,15 @@ def _towards_nearest(survey: Survey, at: Station) -> int:
     return direction_to(at.place, nearest.place)
 
 
-def _rams(survey: Survey, ship: ShipModel, at: Station, move: int) -> Iterator[Way]:
+def _rams(survey: FleetSurvey, ship: ShipModel, at: Station, move: int) -> Iterator[Way]:
     """Straight into an enemy ahead, where that is worth it."""
     flies = is_fighter(ship, survey.rulings)
     for enemy in survey.enemies:
         there = survey.stations[enemy.id]
         seen = bearing(at, there)
-        if seen.gap > move or not (flies or (seen.ahead > 0 and abs(seen.left) < at.wide + min(there.long, there.wide))):
+        if seen.gap > move or not (
+            flies or (seen.ahead > 0 and abs(seen.left) < at.wide + min(there.long, there.wide))
+        ):
             continue
         gain = worth_of_meeting(survey, ship, enemy)
         if gain < MORE_THAN_NOTHING:
@@ -137,12 +139,12 @@ def _rams(survey: Survey, ship: ShipModel, at: Station, move: int) -> Iterator[W
         yield Way(deed, end, f"rams {enemy.name}", gain, enemy.id)
 
 
-def worth_of_meeting(survey: Survey, ship: ShipModel, enemy: ShipModel) -> float:
+def worth_of_meeting(survey: FleetSurvey, ship: ShipModel, enemy: ShipModel) -> float:
     """What a ram brings, and the boarding fight that comes of it."""
     return survey.worth_of_ram(ship, enemy) + worth_of_boarding(survey, ship, enemy)
 
 
-def worth_of_boarding(survey: Survey, ship: ShipModel, enemy: ShipModel) -> float:
+def worth_of_boarding(survey: FleetSurvey, ship: ShipModel, enemy: ShipModel) -> float:
     """What the fight of two ships side by side brings, as long as it may last."""
     if not (can_be_boarded(ship, survey.rulings) and can_be_boarded(enemy, survey.rulings)):
         return 0.0
@@ -157,7 +159,7 @@ def drifted(at: Station) -> Station:
     return at.ahead(DRIFT)
 
 
-def worth_of_drift(survey: Survey, ship: ShipModel, at: Station) -> float:
+def worth_of_drift(survey: FleetSurvey, ship: ShipModel, at: Station) -> float:
     """What the drift of a ship brings about: the loss of it at the edge, or rams."""
     there = drifted(at)
     if not is_on_table(there, survey.battle.table):
@@ -171,7 +173,7 @@ def worth_of_drift(survey: Survey, ship: ShipModel, at: Station) -> float:
     return worth
 
 
-def crowding(survey: Survey, ship: ShipModel, at: Station) -> float:
+def crowding(survey: FleetSurvey, ship: ShipModel, at: Station) -> float:
     """What it costs to stand where friends are going to drift in this phase."""
     cost = 0.0
     for friend in survey.own:
