@@ -30,8 +30,8 @@ def test_list_names_everything_with_its_price(run: Run) -> None:
     assert (bow["kind"], bow["points"], bow["origin"], bow["pack"]) == ("weapon", 7, "books", "starter")
     assert {each["kind"] for each in found} == {
         "faction", "mission", "unit", "action", "weapon", "wargear", "spell", "terrain", "board", "race", "religion",
-        "setting", "fleet-chart", "ship", "ship-weapon", "space-terrain", "rule", "keyword", "effect", "action-effect",
-        "trigger",
+        "setting", "fleet-chart", "ship", "ship-weapon", "space-terrain", "space-board",
+        "space-scenario", "rule", "keyword", "effect", "action-effect", "trigger", "aim",
     }  # fmt: skip
 
 
@@ -152,7 +152,9 @@ def test_special_rules_and_keywords_are_shown_too(run: Run) -> None:
         "trigger", "SK-SCEN-09", ["Free Demonstration", "First Cut"],
     )  # fmt: skip
     assert "points:" not in run("codex", "show", "first blood")[1]
-    assert answer(run, "show", "reposition")[0]["borne_by"] == ["A Little to the Left", "Move the Pins"]
+    assert answer(run, "show", "reposition")[0]["borne_by"] == [
+        "A Little to the Left", "Close Ranks", "Drawn Breath", "Move the Pins",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("HS-PRICE-04")

@@ -135,6 +135,7 @@ def test_every_keyword_is_on_something(codex: Codex) -> None:
 
 def test_every_special_rule_and_every_spell_effect_is_used(codex: Codex) -> None:
     used = {word.name for unit in codex.units.values() for word in unit.special}
+    used |= {word.name for ship in codex.ships.values() for word in ship.special}
     assert used == {*special_rules()}
     assert {each.effect for spell in codex.spells.values() for each in spell.effects} == {*spell_effects()}
 

@@ -38,6 +38,8 @@ from dwethia.codex.ships.entries import (
     ShipClass,
     ShipType,
     ShipWeapon,
+    SpaceBoard,
+    SpaceScenario,
     SpaceTerrain,
 )
 from dwethia.codex.ships.outfit import ShipOutfit
@@ -79,6 +81,8 @@ __all__ = [
     "ShipType",
     "ShipWeapon",
     "Slot",
+    "SpaceBoard",
+    "SpaceScenario",
     "SpaceTerrain",
     "Spell",
     "TerrainKind",

@@ -66,8 +66,8 @@ class PlacedTerrain(TomlTable, frozen=True, kw_only=True):
     turned: Annotated[int, Meta(ge=0, le=359, description="Whole degrees.")] = 0
 
 
-class ReadyBoard(Entry, frozen=True, kw_only=True):
-    """A table that is laid already (SK-SETUP-03); armies deploy along its width (R-SK-29)."""
+class LaidBoard(Entry, frozen=True, kw_only=True):
+    """A board with its terrain where it stands."""
 
     width: Annotated[Feet, Meta(description="Feet along the long edges, where the armies deploy.")]
     depth: Annotated[Feet, Meta(description="Feet from one army's edge to the other's.")]
@@ -77,6 +77,10 @@ class ReadyBoard(Entry, frozen=True, kw_only=True):
     def size(self) -> tuple[int, int]:
         """Width and depth in inches."""
         return self.width * 12, self.depth * 12
+
+
+class ReadyBoard(LaidBoard, frozen=True, kw_only=True):
+    """A table that is laid already (SK-SETUP-03); armies deploy along its width (R-SK-29)."""
 
 
 class Action(Priced, frozen=True, kw_only=True):

@@ -30,7 +30,7 @@ from dwethia.codex.kinds import kind_of
 from dwethia.codex.mistakes import CodexError, UnknownEntry
 from dwethia.codex.outfit import Outfit
 from dwethia.codex.prices import price
-from dwethia.codex.ships.entries import FleetChart, Ship, ShipType, ShipWeapon, SpaceTerrain
+from dwethia.codex.ships.entries import FleetChart, Ship, ShipType, ShipWeapon, SpaceBoard, SpaceScenario, SpaceTerrain
 from dwethia.codex.ships.outfit import ShipOutfit
 from dwethia.codex.ships.prices import WEAPON, price_in_space
 from dwethia.profile import UnitType, parse_mark
@@ -75,6 +75,8 @@ class Codex:
     ships: Mapping[str, Ship]
     ship_weapons: Mapping[str, ShipWeapon]
     space_terrain: Mapping[str, SpaceTerrain]
+    space_boards: Mapping[str, SpaceBoard]
+    space_scenarios: Mapping[str, SpaceScenario]
     homes: Mapping[tuple[str, str], str]  # kind and id to the pack an entry is from
 
     # One entry by id, name or other spelling
@@ -109,6 +111,12 @@ class Codex:
 
     def ship_weapon(self, name: str) -> ShipWeapon:
         return self._one(name, "ship weapon", self.ship_weapons.values())
+
+    def space_board(self, name: str) -> SpaceBoard:
+        return self._one(name, "space board", self.space_boards.values())
+
+    def space_scenario(self, name: str) -> SpaceScenario:
+        return self._one(name, "space scenario", self.space_scenarios.values())
 
     def ship(self, name: str, faction: str | None = None) -> Ship:
         """A ship by id or name, among those of a faction if one is given."""
@@ -180,7 +188,8 @@ class Codex:
         shelves: Sequence[Mapping[str, Entry]] = (
             self.factions, self.missions, self.units, self.actions, self.wargear, self.spells, self.terrain,
             self.boards, self.races, self.religions, self.settings,
-            self.fleet_charts, self.ships, self.ship_weapons, self.space_terrain,
+            self.fleet_charts, self.ships, self.ship_weapons, self.space_terrain, self.space_boards,
+            self.space_scenarios,
         )  # fmt: skip
         return tuple(each for shelf in shelves for each in shelf.values())
 
@@ -193,7 +202,7 @@ class Codex:
     def price(self, entry: Priced) -> Tally:
         """What an entry costs, part by part; a unit with what it always has (HS-PRICE-01 to -05, HS-SHIP-01 to -05)."""
         if isinstance(entry, Ship | ShipWeapon):
-            return price_in_space(entry, self.ship_weapons, self.spells)
+            return price_in_space(entry, self.ship_weapons, self.spells, self.actions)
         return price(entry, self.wargear, self.spells, self.actions)
 
     def outfit(self, unit: Unit, chosen: Iterable[str] = (), race: str | None = None) -> Outfit:
@@ -229,7 +238,8 @@ class Codex:
         for each in extra:
             tally += self.price(each)
         weapons = (*(self.ship_weapons[each] for each in ship.weapons if each not in given_up), *extra)
-        return ShipOutfit(ship, weapons, tuple(self.spells[each] for each in ship.spells), tally)
+        spells = tuple(self.spells[each] for each in ship.spells)
+        return ShipOutfit(ship, weapons, spells, tally, tuple(self.actions[each] for each in ship.actions))
 
     # How names are found
 

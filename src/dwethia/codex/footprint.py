@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from dwethia.codex.battlefield import PlacedTerrain
 from dwethia.codex.entries import TerrainPiece
+from dwethia.codex.ships.entries import SpaceTerrain
 from dwethia.lengths import thousandths
 
 Corner = tuple[int, int]
@@ -33,7 +34,7 @@ class Footprint(Struct, frozen=True):
         return min(across), max(across), min(deep), max(deep)
 
 
-def footprint(piece: TerrainPiece, placed: PlacedTerrain) -> Footprint:
+def footprint(piece: TerrainPiece | SpaceTerrain, placed: PlacedTerrain) -> Footprint:
     """A piece where it stands, turned to the left about the middle of its bounds."""
     middle = (thousandths(placed.at[0]), thousandths(placed.at[1]))
     if piece.radius is not None:

@@ -17,7 +17,7 @@ from dwethia.codex.entries import (
     TerrainPiece,
     Unit,
 )
-from dwethia.codex.ships.entries import FleetChart, Ship, ShipWeapon, SpaceTerrain
+from dwethia.codex.ships.entries import FleetChart, Ship, ShipWeapon, SpaceBoard, SpaceScenario, SpaceTerrain
 
 KINDS: Final[dict[str, type[Entry]]] = {
     "faction": Faction,
@@ -36,6 +36,8 @@ KINDS: Final[dict[str, type[Entry]]] = {
     "ship": Ship,
     "ship-weapon": ShipWeapon,
     "space-terrain": SpaceTerrain,
+    "space-board": SpaceBoard,
+    "space-scenario": SpaceScenario,
 }
 # Weapons and other wargear are named in the same lists, so that they may not share ids.
 SHELVES: Final = {kind: kind for kind in KINDS} | {"weapon": "wargear"}

@@ -18,6 +18,7 @@ from dwethia.codex.checks.factions import mistakes_of_factions
 from dwethia.codex.checks.library import Library
 from dwethia.codex.checks.missions import mistakes_of_missions
 from dwethia.codex.checks.ships import mistakes_of_ships
+from dwethia.codex.checks.space import mistakes_of_space
 from dwethia.codex.checks.terrain import mistakes_of_terrain
 from dwethia.codex.checks.units import mistakes_of_units
 from dwethia.codex.checks.wargear import mistakes_of_spells, mistakes_of_wargear
@@ -38,7 +39,7 @@ from dwethia.codex.kinds import KINDS, SHELVES, kind_of
 from dwethia.codex.mistakes import Mistake, PackError, PackPlace
 from dwethia.codex.reading import ReadPack, read_pack
 from dwethia.codex.shape import misfits, printable
-from dwethia.codex.ships.entries import FleetChart, Ship, ShipWeapon, SpaceTerrain
+from dwethia.codex.ships.entries import FleetChart, Ship, ShipWeapon, SpaceBoard, SpaceScenario, SpaceTerrain
 
 STARTER: Final = "starter"
 STARTER_FOLDER: Final = Path(realpath(__file__)).parent / "packs" / STARTER
@@ -53,6 +54,7 @@ CHECKS: Final = (
     mistakes_of_boards,
     mistakes_of_actions,
     mistakes_of_ships,
+    mistakes_of_space,
 )
 
 E = TypeVar("E", bound=Entry)
@@ -166,5 +168,7 @@ def _codex(packs: Sequence[ReadPack], joined: Joined, library: Library) -> Codex
         ships=shelf(Ship),
         ship_weapons=shelf(ShipWeapon),
         space_terrain=shelf(SpaceTerrain),
+        space_boards=shelf(SpaceBoard),
+        space_scenarios=shelf(SpaceScenario),
         homes=MappingProxyType(homes),
     )

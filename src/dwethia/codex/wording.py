@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from dwethia.codex.battlefield import Action, Mission, ReadyBoard
+from dwethia.codex.battlefield import Action, LaidBoard, Mission
 from dwethia.codex.entries import (
     CHART_FIELDS,
     Armament,
@@ -116,8 +116,8 @@ def terrain_line(piece: TerrainPiece) -> str:
     return f"{', '.join(kinds)}; {size}{high}" + (", stood upon" if piece.climbed else "")
 
 
-def board_lines(board: ReadyBoard, terrain: Mapping[str, TerrainPiece]) -> Iterator[tuple[str, str]]:
-    """A ready board: its size, and each piece with its place."""
+def board_lines(board: LaidBoard, terrain: Mapping[str, Entry]) -> Iterator[tuple[str, str]]:
+    """A laid board: its size, and each piece with its place."""
     yield "size", f"{board.width} ft wide, {board.depth} ft deep"
     for each in board.pieces:
         turned = f", turned {each.turned} degrees" if each.turned else ""
@@ -142,7 +142,9 @@ def action_line(action: Action) -> str:
     else:
         does = f'{action.effect} {action.amount}"'
     lasts = f", {LASTS[action.lasts]}" if action.lasts else ""
-    return f'{action.name}: {action.cost} Destiny, {phase}, a friend within {action.range}", {does}{lasts}'
+    return (
+        f'{action.name}: {action.cost} {action.pool.title()}, {phase}, a friend within {action.range}", {does}{lasts}'
+    )
 
 
 def limit_line(limit: Limit) -> str:

@@ -5,12 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.cosmic.destiny.reposition_form import RepositionForm
-from dwethia.cosmic.events import boarding, destiny, losing, moving, ordering, powers, setting_up, shooting, turning
+from dwethia.cosmic.events import (
+    boarding,
+    destiny,
+    losing,
+    moving,
+    ordering,
+    powers,
+    scenarios,
+    setting_up,
+    shooting,
+    turning,
+)
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.orders.order_form import OrderForm
 from dwethia.cosmic.powers.acting_between import ActBetweenForm
-from dwethia.cosmic.scoring.winning import measure_of, score_of
+from dwethia.cosmic.scenarios import aim_of
+from dwethia.cosmic.scoring.winning import score_of
 from dwethia.cosmic.shields.shield_form import ShieldForm
 from dwethia.cosmic.shooting.shoot_form import ShootForm
 from dwethia.cosmic.state.battle import FleetBattle, Phase
@@ -26,7 +38,7 @@ from dwethia.tabletop.sides import BLUE, RED, SIDES
 def outcome(battle: FleetBattle, rulings: Rulings) -> Outcome:
     """What counts for each side as it stands, and who has won with it (CC-TURN-08)."""
     score = {side: score_of(battle, side, rulings) for side in SIDES}
-    points = f"{measure_of(rulings)} red {score[RED]}, blue {score[BLUE]}"
+    points = f"{aim_of(battle).measure(rulings)} red {score[RED]}, blue {score[BLUE]}"
     if battle.phase is not Phase.OVER:
         return Outcome(None, score, f"{points} so far")
     return Outcome(battle.winner, score, f"{points}; {battle.winner} wins" if battle.winner else f"{points}; a draw")
@@ -52,7 +64,9 @@ KITS: Final = (
         summary="Two fleets of starships, hidden orders, and five turns to break each other.",
         outcome=outcome,
         phase=phase,
-        events=events_in(boarding, destiny, losing, moving, ordering, powers, setting_up, shooting, turning),
+        events=events_in(
+            boarding, destiny, losing, moving, ordering, powers, scenarios, setting_up, shooting, turning
+        ),
         forms=(
             TerrainForm,
             DeploymentForm,

@@ -22,7 +22,7 @@ class RulingOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     takes_number: bool = False
     number: int | None = None
-    offered: bool = False
+    offered: bool | None = None  # None: as its tier has it
     preset: str | None = None
 
 
@@ -79,13 +79,16 @@ def rulings_of(game: str) -> Mapping[str, Ruling]:
 
 
 def _with_offers(ruling: Ruling) -> Ruling:
-    """The same ruling, its options marked by its tier: A offers all, B the marked ones, all of them the default."""
+    """The same ruling, its options marked by its tier: A offers all but those it marks as not offered, B the marked
+    ones, all of them the default."""
     replace = msgspec.structs.replace
 
     def offered(aspect: Aspect, option: RulingOption) -> bool:
         if aspect.same_as is not None:
-            return _twin(ruling, aspect, option).offered
-        return option.name == aspect.default or ruling.tier == "A" or (ruling.tier == "B" and option.offered)
+            return bool(_twin(ruling, aspect, option).offered)
+        if option.name == aspect.default or ruling.tier == "C":
+            return option.name == aspect.default
+        return ruling.tier == "A" if option.offered is None else option.offered
 
     aspects = tuple(
         replace(aspect, options=tuple(replace(option, offered=offered(aspect, option)) for option in aspect.options))

@@ -16,6 +16,7 @@ Origin = Literal["books", "public", "ours"]
 Bearer = Literal["weapon", "wargear", "spell", "unit"]
 Parameter = Literal["characteristic", "amount", "unit", "dice", "lasts"]
 ActionParameter = Literal["characteristic", "amount", "lasts"]
+ScenarioParameter = Literal["times", "across", "reach", "percent", "guard"]
 MissionParameter = Literal["type", "way", "zone", "percent", "most"]
 
 
@@ -81,6 +82,13 @@ class MissionTrigger(Declared, frozen=True, forbid_unknown_fields=True, kw_only=
         return "most" in self.takes
 
 
+class ScenarioAim(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a battle of ships is about; each of `takes` must be stated by the scenario."""
+
+    takes: tuple[ScenarioParameter, ...] = ()
+    points: int = 0
+
+
 D = TypeVar("D", bound=Declared)
 
 
@@ -121,3 +129,9 @@ def action_effects() -> Mapping[str, ActionEffect]:
 def mission_triggers() -> Mapping[str, MissionTrigger]:
     """The triggers of secondary missions by name."""
     return _by_name("mission-triggers", entries("mission-triggers", "trigger", MissionTrigger))
+
+
+@cache
+def scenario_aims() -> Mapping[str, ScenarioAim]:
+    """The aims of scenarios in space by name."""
+    return _by_name("scenario-aims", entries("scenario-aims", "aim", ScenarioAim))

@@ -24,6 +24,8 @@ from dwethia.codex import (
     Ship,
     ShipWeapon,
     Slot,
+    SpaceBoard,
+    SpaceScenario,
     SpaceTerrain,
     Spell,
     TerrainPiece,
@@ -31,7 +33,7 @@ from dwethia.codex import (
     Wargear,
     kind_of,
 )
-from dwethia.codex.ships.wording import fleet_chart_lines, ship_weapon_line, space_terrain_line
+from dwethia.codex.ships.wording import fleet_chart_lines, scenario_lines, ship_weapon_line, space_terrain_line
 from dwethia.codex.wording import (
     ORIGINS,
     action_line,
@@ -47,7 +49,15 @@ from dwethia.codex.wording import (
     unit_meanings,
     wargear_line,
 )
-from dwethia.rulebook.declared import Declared, action_effects, keywords, mission_triggers, spell_effects
+from dwethia.rulebook.declared import (
+    Declared,
+    action_effects,
+    keywords,
+    mission_triggers,
+    scenario_aims,
+    special_rules,
+    spell_effects,
+)
 
 Fact = tuple[str, str]
 SETTING_CHANGES = ("affinity", "barricade", "spotting", "shooting")
@@ -127,6 +137,11 @@ def _facts(codex: Codex, entry: Entry) -> Iterator[Fact]:
         yield from fleet_chart_lines(entry)
     elif isinstance(entry, SpaceTerrain):
         yield "terrain", space_terrain_line(entry)
+    elif isinstance(entry, SpaceBoard):
+        yield from board_lines(entry, codex.space_terrain)
+    elif isinstance(entry, SpaceScenario):
+        yield from scenario_lines(entry)
+        yield entry.aim, scenario_aims()[entry.aim].text
     elif isinstance(entry, ReadyBoard):
         yield from board_lines(entry, codex.terrain)
     elif isinstance(entry, TerrainPiece):
@@ -142,6 +157,14 @@ def _facts(codex: Codex, entry: Entry) -> Iterator[Fact]:
 def _ship_facts(codex: Codex, ship: Ship) -> Iterator[Fact]:
     if ship.printed.save:
         yield "save of its shields", f"{ship.printed.save}+"
+    if ship.printed.shield:
+        yield "shields", "with the save that the table plays with (R-CC-13)"
+    if ship.printed.ignores:
+        yield "ignores", f"a wound on {ship.printed.ignores}+"
+    if ship.cloak:
+        yield "cloak", f"Cover {ship.cloak}"
+    if ship.priority:
+        yield "priority", f"+{ship.priority} to the roll"
     for each in ship.weapons:
         yield "has", ship_weapon_line(codex.ship_weapons[each])
     for slot in ship.slots:
@@ -149,6 +172,9 @@ def _ship_facts(codex: Codex, ship: Ship) -> Iterator[Fact]:
         yield f"{slot.name}{instead}", ", ".join(ship_weapon_line(codex.ship_weapons[each]) for each in slot.options)
     for each in ship.spells:
         yield "power", spell_line(codex.spells[each])
+    for each in ship.actions:
+        yield "action", action_line(codex.actions[each])
+    yield from ((str(word), declared.text) for word, declared in meanings(ship.rules, special_rules()))
     if ship.facing == "all-round":
         yield "shields", "one token guards every side (CC-BASE-08)"
     if ship.deploys != "zone":

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from dwethia.codex import Action, Codex, Mission, Spell, Unit, Wargear
+from dwethia.codex import Action, Codex, Mission, Ship, SpaceScenario, Spell, Unit, Wargear
 from dwethia.codex.codex import plain
 from dwethia.codex.template import identifier
 from dwethia.codex.wording import ORIGINS
@@ -15,15 +15,17 @@ from dwethia.rulebook.declared import (
     Declared,
     Keyword,
     MissionTrigger,
+    ScenarioAim,
     SpecialRule,
     action_effects,
     keywords,
     mission_triggers,
+    scenario_aims,
     special_rules,
     spell_effects,
 )
 
-WORD_KINDS = ("rule", "keyword", "effect", "action-effect", "trigger")
+WORD_KINDS = ("rule", "keyword", "effect", "action-effect", "trigger", "aim")
 
 
 def words_of(kind: str | None) -> list[Declared]:
@@ -34,6 +36,7 @@ def words_of(kind: str | None) -> list[Declared]:
         "effect": [*spell_effects().values()],
         "action-effect": [*action_effects().values()],
         "trigger": [*mission_triggers().values()],
+        "aim": [*scenario_aims().values()],
     }
     return [each for name in WORD_KINDS if kind in (None, name) for each in found[name]]
 
@@ -45,13 +48,19 @@ def words_called(name: str) -> list[Declared]:
 
 
 def kind_of_word(word: Declared) -> str:
-    kinds = {SpecialRule: "rule", Keyword: "keyword", ActionEffect: "action-effect", MissionTrigger: "trigger"}
+    kinds = {
+        SpecialRule: "rule",
+        Keyword: "keyword",
+        ActionEffect: "action-effect",
+        MissionTrigger: "trigger",
+        ScenarioAim: "aim",
+    }
     return kinds.get(type(word), "effect")
 
 
 def has_price(word: Declared) -> bool:
-    """Whether bearing it costs points; a Destiny action costs the same whatever it does, a mission nothing."""
-    return not isinstance(word, ActionEffect | MissionTrigger)
+    """Whether bearing it costs points; an action costs the same whatever it does, missions and scenarios nothing."""
+    return not isinstance(word, ActionEffect | MissionTrigger | ScenarioAim)
 
 
 def word_summary(word: Declared) -> dict[str, Any]:
@@ -83,13 +92,15 @@ def bearers(codex: Codex, word: Declared) -> list[str]:
 
 def _names(entry: object, kind: str) -> set[str]:
     if kind == "rule":
-        return {each.name for each in entry.special} if isinstance(entry, Unit) else set()
+        return {each.name for each in entry.special} if isinstance(entry, Unit | Ship) else set()
     if kind == "effect":
         return {each.effect for each in entry.effects} if isinstance(entry, Spell) else set()
     if kind == "action-effect":
         return {entry.effect} if isinstance(entry, Action) else set()
     if kind == "trigger":
         return {entry.trigger} if isinstance(entry, Mission) else set()
+    if kind == "aim":
+        return {entry.aim} if isinstance(entry, SpaceScenario) else set()
     if isinstance(entry, Unit):
         return set(entry.keywords)
     return {each.name for each in entry.words} if isinstance(entry, Wargear | Spell) else set()

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from dwethia.codex.battlefield import Action
 from dwethia.codex.checks.library import Library, number_mistakes
 from dwethia.codex.checks.terrain import footprint_mistakes
 from dwethia.codex.checks.units import slot_mistakes
 from dwethia.codex.entries import Spell, TerrainKind, parse_word
 from dwethia.codex.mistakes import Mistake
-from dwethia.codex.shape import quoted
+from dwethia.codex.shape import did_you_mean, quoted
 from dwethia.codex.ships.entries import FleetChart, Ship, ShipClass, ShipWeapon, SpaceTerrain
 from dwethia.codex.ships.prices import A_SHIP, CHARACTERISTIC, MAXIMA, MOST_MOVE, SHIP_FIGURES, WEAPON, ship_price
 from dwethia.codex.ships.prices import weapon_price as listed_weapon_price
-from dwethia.rulebook.declared import keywords
+from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.tally import Tally
 
 CHART, LISTED, ELITE = "CC-MUSTER-08", "CC-MUSTER-11", "CC-MUSTER-10"
@@ -30,6 +31,8 @@ def mistakes_of_ships(library: Library) -> Iterator[Mistake]:
         yield from _base_mistakes(library, ship)
         yield from _deployment_mistakes(library, ship)
         yield from _weapon_mistakes(library, ship)
+        yield from _action_mistakes(library, ship)
+        yield from _special_mistakes(library, ship)
         yield from _ship_price_mistakes(library, ship)
     yield from _chart_mistakes(library)
     for piece in library.of(SpaceTerrain):
@@ -59,8 +62,10 @@ def _price_mistakes(library: Library, entry: Ship | ShipWeapon, listed: Tally, r
 def _ship_price_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
     weapons = {each.id: each for each in library.of(ShipWeapon)}
     spells = {each.id: each for each in library.of(Spell)}
-    if all(each in weapons for each in ship.weapons) and all(each in spells for each in ship.spells):
-        yield from _price_mistakes(library, ship, ship_price(ship, weapons, spells), CHARACTERISTIC)
+    actions = {each.id: each for each in library.of(Action)}
+    shelves = ((ship.weapons, weapons), (ship.spells, spells), (ship.actions, actions))
+    if all(each in shelf for named, shelf in shelves for each in named):
+        yield from _price_mistakes(library, ship, ship_price(ship, weapons, spells, actions), CHARACTERISTIC)
 
 
 def _owner_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
@@ -88,6 +93,9 @@ def _characteristic_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
             yield Mistake.at(place, f"{value} is too high", expected, MAXIMA)
         elif value < least:
             yield Mistake.at(place, f"{value} is too low", expected, figure.rule)
+    if ship.printed.shield and ship.printed.save is not None:
+        place = library.place(ship, "profile.shield")
+        yield Mistake.at(place, "a shield and a save", "the save says what its shields are like", "CC-SHIELD-07")
     if not 0 <= ship.printed.move <= MOST_MOVE[ship.ship_class]:
         expected = f"the Move of {A_SHIP[ship.ship_class]} is 0 to {MOST_MOVE[ship.ship_class]} inches"
         place = library.place(ship, "profile.move")
@@ -111,7 +119,7 @@ def _base_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
 
 
 def _deployment_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
-    if (ship.deploys == "reserve") != (ship.arrives is not None):
+    if (ship.deploys in ("reserve", "teleport")) != (ship.arrives is not None):
         found = "missing" if ship.arrives is None else "one field too many"
         expected = "a ship in reserve says in which turn it arrives, and no other does"
         yield Mistake.at(library.place(ship, "arrives"), found, expected, "CC-DEPLOY-14")
@@ -127,6 +135,35 @@ def _weapon_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
     if ship.spells and not ship.printed.affinity:
         found = f"{ship.name} has no Affinity to cast with"
         yield Mistake.at(library.place(ship, "spells"), found, "give it Affinity or take the spells away", "CC-AFF-01")
+
+
+def _action_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
+    """Actions that nobody knows, that stand twice, or that the ship could never pay for."""
+    yield from library.reference_mistakes(ship, "actions", "action", ship.actions, "CC-DEST-09")
+    place = library.place(ship, "actions")
+    if len({*ship.actions}) < len(ship.actions):
+        yield Mistake.at(place, "an action stands twice", "once is enough")
+    for each in dict.fromkeys(ship.actions):
+        action = library.get("action", each)
+        if isinstance(action, Action) and action.cost > getattr(ship.printed, action.pool):
+            pool = action.pool.title()
+            found = (
+                f"{ship.name} has {pool} {getattr(ship.printed, action.pool)}, and {quoted(each)} costs {action.cost}"
+            )
+            rule = "CC-DEST-09" if action.pool == "destiny" else "CC-AFF-06"
+            yield Mistake.at(place, found, f"give it more {pool} or take the action away", rule)
+
+
+def _special_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
+    """Special rules that the rulebook does not declare for ships, or without their numbers."""
+    known = {name: each for name, each in special_rules().items() if "cosmic" in each.games}
+    for written in ship.rules:
+        word, place = parse_word(written), library.place(ship, "rules")
+        if meaning := known.get(word.name):
+            yield from number_mistakes(place, written, word.number, meaning)
+        else:
+            found = f"there is no special rule {quoted(word.name)} for ships"
+            yield Mistake.at(place, found, did_you_mean(word.name, known), "CC-STAT-13")
 
 
 def _chart_mistakes(library: Library) -> Iterator[Mistake]:

@@ -97,7 +97,10 @@ def _action_mistakes(library: Library, unit: Unit) -> Iterator[Mistake]:
         yield Mistake.at(library.place(unit, "actions"), "an action stands twice", "once is enough")
     for each in dict.fromkeys(unit.actions):
         action = library.get("action", each)
-        if isinstance(action, Action) and action.cost > unit.printed.destiny:
+        if isinstance(action, Action) and action.pool != "destiny":
+            found = f"{quoted(each)} is paid for with {action.pool.title()}"
+            yield Mistake.at(library.place(unit, "actions"), found, "only ships have such actions", "SK-DEST-09")
+        elif isinstance(action, Action) and action.cost > unit.printed.destiny:
             found = f"{unit.name} has Destiny {unit.printed.destiny}, and {quoted(each)} costs {action.cost}"
             expected = "give it more Destiny or take the action away"
             yield Mistake.at(library.place(unit, "actions"), found, expected, "SK-DEST-09")

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from dwethia.codex.battlefield import LaidBoard
 from dwethia.codex.entries import (
     Entry,
     Figure,
@@ -92,7 +93,7 @@ class ShipWeapon(Priced, frozen=True, kw_only=True):
 
 
 class ShipCharacteristics(TomlTable, frozen=True, kw_only=True):
-    """A ship's profile: the printed line, Move and the save of its shields {R-CC-67}."""
+    """A ship's profile: the printed line, Move, its shields, and what it ignores {R-CC-67}."""
 
     martial: Value
     perception: Value
@@ -106,6 +107,11 @@ class ShipCharacteristics(TomlTable, frozen=True, kw_only=True):
     affinity: Value = 0
     move: Value
     save: ShipSave | None = None
+    shield: Annotated[bool, Meta(description="Shields whose save the table's ruling gives (R-CC-13).")] = False
+    ignores: (
+        Annotated[int, Meta(ge=4, le=6, description="Ignores a wound on this or more.", extra={"rule": "CC-SHOOT-30"})]
+        | None
+    ) = None
 
 
 class ShipBase(TomlTable, frozen=True, kw_only=True):
@@ -138,7 +144,7 @@ USUAL_BASES: Final = {
     ShipClass.CONSTRUCT: ShipBase(diameter=80),  # HS-SHIP-06
 }
 
-Deploys = Literal["zone", "anywhere", "reserve"]
+Deploys = Literal["zone", "anywhere", "reserve", "teleport"]
 Facing = Literal["sides", "all-round"]
 
 
@@ -153,13 +159,21 @@ class Ship(Priced, frozen=True, kw_only=True, rename={"ship_class": "class", "pr
     weapons: Annotated[tuple[Id, ...], Meta(description="What it always has.")] = ()
     slots: Annotated[tuple[Slot, ...], Meta(description="Weapons that may be chosen for it.")] = ()
     spells: tuple[Id, ...] = ()
+    actions: Annotated[tuple[Id, ...], Meta(description="Destiny and Affinity actions of its own.")] = ()
+    rules: Annotated[tuple[Name, ...], Meta(description="Special rules, as declared in the rulebook.")] = ()
     keywords: Annotated[tuple[Name, ...], Meta(description="Those the rulebook knows act; others are words.")] = ()
+    cloak: Annotated[
+        int, Meta(ge=0, le=3, description="What it takes off a shooter's Perception.", extra={"rule": "CC-SHOOT-28"})
+    ] = 0
     facing: Annotated[Facing, Meta(description="all-round: one shield token guards every side of it (CC-BASE-08).")] = (
         "sides"
     )
     deploys: Annotated[
         Deploys,
-        Meta(description="anywhere: beyond its zone; reserve: off the table until the start of turn `arrives`."),
+        Meta(
+            description="anywhere: beyond its zone; reserve: off the table until the start of turn `arrives`;"
+            " teleport: the same, and then anywhere."
+        ),
     ] = "zone"
     arrives: Annotated[int, Meta(ge=2, le=5, extra={"rule": "CC-DEPLOY-14"})] | None = None
     priority: Annotated[
@@ -193,6 +207,11 @@ class Ship(Priced, frozen=True, kw_only=True, rename={"ship_class": "class", "pr
         own = tuple(parse_word(each) for each in self.keywords)
         fighter = WeaponKeyword("Fighter")
         return own if not self.is_fighter or fighter in own else (fighter, *own)
+
+    @property
+    def special(self) -> tuple[WeaponKeyword, ...]:
+        """Its special rules with their numbers."""
+        return tuple(parse_word(each) for each in self.rules)
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -266,3 +285,22 @@ class SpaceTerrain(Entry, frozen=True, kw_only=True):
 
     def is_a(self, kind: TerrainKind) -> bool:
         return kind in self.kinds
+
+
+class SpaceBoard(LaidBoard, frozen=True, kw_only=True):
+    """A board of space that is laid already (CC-DEPLOY-01, -02)."""
+
+
+class SpaceScenario(Entry, frozen=True, kw_only=True):
+    """A scenario of battles in space: what it is about, and the figures that takes (CC-DEPLOY-03, CC-TURN-07)."""
+
+    aim: Annotated[Name, Meta(description="What the battle is about, as declared in the rulebook.")]
+    zone: Annotated[
+        int, Meta(ge=4, le=18, description="Inches from the edge that a zone reaches.", extra={"rule": "CC-DEPLOY-07"})
+    ] = 9
+    turns: Annotated[int, Meta(ge=1, le=12, extra={"rule": "CC-TURN-06"})] = 5
+    times: Annotated[int, Meta(ge=2, le=5, description="How many times its points a flagship counts.")] | None = None
+    across: Annotated[int, Meta(ge=2, le=8, description="Inches across the station in the middle.")] | None = None
+    reach: Annotated[int, Meta(ge=1, le=12, description="Inches from the station that hold it.")] | None = None
+    percent: Annotated[int, Meta(ge=1, le=100, description="Of the points that must break through.")] | None = None
+    guard: Annotated[int, Meta(ge=4, le=36, description="Inches that the guard's zone reaches.")] | None = None

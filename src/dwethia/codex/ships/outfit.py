@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from dwethia.codex.battlefield import Action
 from dwethia.codex.entries import Spell
 from dwethia.codex.ships.entries import Ship, ShipWeapon
 from dwethia.profile import Profile
@@ -17,6 +18,7 @@ class ShipOutfit(Struct, frozen=True):
     weapons: tuple[ShipWeapon, ...]
     spells: tuple[Spell, ...]
     price: Tally
+    actions: tuple[Action, ...] = ()
 
     @property
     def profile(self) -> Profile:

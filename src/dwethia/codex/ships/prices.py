@@ -8,10 +8,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from dwethia.codex.battlefield import Action
 from dwethia.codex.entries import Spell
 from dwethia.codex.prices import price
 from dwethia.codex.ships.entries import FiringArc, Ship, ShipClass, ShipWeapon
-from dwethia.rulebook.declared import keywords
+from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.tally import Tally
 from dwethia.weapon import Penalty
 
@@ -72,6 +73,9 @@ MOST_MOVE: Final = MappingProxyType(
     {ShipClass.FIGHTER: 18, ShipClass.CRUISER: 12, ShipClass.WARSHIP: 9, ShipClass.CONSTRUCT: 6}
 )
 SHIP_SAVES: Final = MappingProxyType({6: 10, 5: 20, 4: 35, 3: 55})
+PLAIN_SHIELD: Final = 5  # shields without a save of their own are priced as 5+ {R-CC-13}
+IGNORES: Final = MappingProxyType({6: 15, 5: 30, 4: 50})
+CLOAK: Final = 10  # for each point of Perception
 ALL_ROUND: Final = 20
 DEPLOYMENT: Final = 15
 PRIORITY: Final = 15
@@ -109,7 +113,9 @@ def weapon_price(item: ShipWeapon) -> Tally:
     return tally
 
 
-def ship_price(ship: Ship, weapons: Mapping[str, ShipWeapon], spells: Mapping[str, Spell]) -> Tally:
+def ship_price(
+    ship: Ship, weapons: Mapping[str, ShipWeapon], spells: Mapping[str, Spell], actions: Mapping[str, Action]
+) -> Tally:
     """What a ship costs by the list, with what it always has (HS-SHIP-01, -03 to -05)."""
     tally = Tally()
     for name, figure in SHIP_FIGURES.items():
@@ -120,6 +126,12 @@ def ship_price(ship: Ship, weapons: Mapping[str, ShipWeapon], spells: Mapping[st
         tally = tally.plus(points, f'Move {ship.printed.move}"', HULL)
     if ship.printed.save:
         tally = tally.plus(SHIP_SAVES[ship.printed.save], f"save {ship.printed.save}+", HULL)
+    elif ship.printed.shield:
+        tally = tally.plus(SHIP_SAVES[PLAIN_SHIELD], "shields", HULL)
+    if ship.printed.ignores:
+        tally = tally.plus(IGNORES[ship.printed.ignores], f"ignores wounds on {ship.printed.ignores}+", HULL)
+    if ship.cloak:
+        tally = tally.plus(ship.cloak * CLOAK, f"cloak {ship.cloak}", HULL)
     if ship.facing == "all-round":
         tally = tally.plus(ALL_ROUND, "shields all round", HULL)
     if ship.deploys != "zone":
@@ -130,6 +142,12 @@ def ship_price(ship: Ship, weapons: Mapping[str, ShipWeapon], spells: Mapping[st
         tally += listed_or_stated(weapons[each], weapon_price(weapons[each]), WEAPON)
     for each in ship.spells:
         tally = tally.plus(SCALE * price(spells[each], {}, spells).total, f"power {spells[each].name}", POWERS)
+    for each in ship.actions:
+        tally = tally.plus(SCALE * price(actions[each], {}, spells).total, f"action {actions[each].name}", POWERS)
+    for word in ship.special:
+        if meaning := special_rules().get(word.name):
+            points = SCALE * (meaning.points + meaning.points_each * (word.number or 0))
+            tally = tally.plus(points, str(word), POWERS)
     return tally
 
 
@@ -140,8 +158,13 @@ def listed_or_stated(entry: Ship | ShipWeapon, listed: Tally, rule: str) -> Tall
     return listed.exactly(entry.points, f"{entry.name}: {entry.points_reason or 'stated price'}", rule)
 
 
-def price_in_space(entry: Ship | ShipWeapon, weapons: Mapping[str, ShipWeapon], spells: Mapping[str, Spell]) -> Tally:
+def price_in_space(
+    entry: Ship | ShipWeapon,
+    weapons: Mapping[str, ShipWeapon],
+    spells: Mapping[str, Spell],
+    actions: Mapping[str, Action],
+) -> Tally:
     """What a ship or a weapon of ships costs: by the list, or as it is stated."""
     if isinstance(entry, ShipWeapon):
         return listed_or_stated(entry, weapon_price(entry), WEAPON)
-    return listed_or_stated(entry, ship_price(entry, weapons, spells), CHARACTERISTIC)
+    return listed_or_stated(entry, ship_price(entry, weapons, spells, actions), CHARACTERISTIC)

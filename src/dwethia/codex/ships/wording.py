@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dwethia.codex.entries import TerrainKind
-from dwethia.codex.ships.entries import FLEET_FIELDS, FleetChart, ShipWeapon, SpaceTerrain
+from dwethia.codex.ships.entries import FLEET_FIELDS, FleetChart, ShipWeapon, SpaceScenario, SpaceTerrain
 from dwethia.codex.wording import PENALTIES, limit_line
 
 
@@ -31,3 +33,17 @@ def space_terrain_line(piece: SpaceTerrain) -> str:
         across, deep = zip(*piece.corners, strict=True)
         size = f'{max(across) - min(across):g}" by {max(deep) - min(deep):g}"'
     return f"{', '.join(kinds)}; {size}" + (", may be shot from" if piece.shot_from else "")
+
+
+def scenario_lines(scenario: SpaceScenario) -> Iterator[tuple[str, str]]:
+    """A scenario: what it is about, its zones and turns, and the figures of its aim."""
+    yield "aim", scenario.aim
+    yield "zones", f'{scenario.zone}" from the edge' + (f', the guard {scenario.guard}"' if scenario.guard else "")
+    yield "turns", str(scenario.turns)
+    told = {
+        "times": (scenario.times, "its flagship counts {} times"),
+        "across": (scenario.across, 'a station {}" across stands in the middle'),
+        "reach": (scenario.reach, 'ships within {}" hold it'),
+        "percent": (scenario.percent, "{} percent of the points must break through"),
+    }
+    yield from (("figures", words.format(value)) for value, words in told.values() if value is not None)

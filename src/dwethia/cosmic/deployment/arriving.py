@@ -1,4 +1,4 @@
-"""Reserves come to the table at the start of a later turn (CC-DEPLOY-14, HS-SPACE-02)."""
+"""Reserves come to the table at the start of a later turn (CC-DEPLOY-14, -15, HS-SPACE-02, -05)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from functools import partial
 from msgspec.structs import replace
 
 from dwethia.cosmic.deployment.array import array_for_me
-from dwethia.cosmic.deployment.waiting import arrival_of
+from dwethia.cosmic.deployment.waiting import arrival_of, teleports
 from dwethia.cosmic.events.setting_up import Arrived, NoRoomFor
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.deployment import place_some
 
@@ -19,21 +20,28 @@ from dwethia.tabletop.deployment import place_some
 def arrive(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
     """Ships in reserve whose turn has come are set down, the side with priority first."""
     for side in battle.order_of_sides:
-        while coming := due(battle, side):
-            arrival = arrival_of(battle, side, coming, rulings)
-            for ships in arrival.stranded(battle.seats_of(side)):
-                yield Tell(NoRoomFor(side, tuple(ship.id for ship in ships), tuple(ship.name for ship in ships)))
-                coming = tuple(ship for ship in coming if ship not in ships)
-            if not coming:
-                break
-            arrival = arrival_of(battle, side, coming, rulings)
-            arrange = partial(array_for_me, battle, arrival)
-            placement = yield from place_some(arrival, battle.seats_of(side), arrange)
-            for each in placement.placed:
-                ship = each.model.placed(each.at, each.turned)
-                battle = battle.with_ships(replace(ship, is_in_reserve=False, came=battle.turn))
-                yield Tell(Arrived(side, ship.id, ship.name, each.at, each.turned))
+        for anywhere in (False, True):
+            battle = yield from _arrive(battle, side, rulings, anywhere=anywhere)
     return battle
+
+
+def _arrive(battle: FleetBattle, side: Seat, rulings: Rulings, *, anywhere: bool) -> Asking[FleetBattle]:
+    """One by one, those of a side that come to their zone, or those who teleport; who finds no room goes on waiting."""
+    waiting_on: set[ModelId] = set()
+    while True:
+        coming = tuple(ship for ship in due(battle, side) if teleports(ship) is anywhere and ship.id not in waiting_on)
+        for ships in arrival_of(battle, side, coming, rulings).stranded(battle.seats_of(side)) if coming else ():
+            yield Tell(NoRoomFor(side, tuple(ship.id for ship in ships), tuple(ship.name for ship in ships)))
+            waiting_on.update(ship.id for ship in ships)
+        coming = tuple(ship for ship in coming if ship.id not in waiting_on)
+        if not coming:
+            return battle
+        arrival = arrival_of(battle, side, coming, rulings)
+        placement = yield from place_some(arrival, battle.seats_of(side), partial(array_for_me, battle, arrival))
+        for each in placement.placed:
+            ship = each.model.placed(each.at, each.turned)
+            battle = battle.with_ships(replace(ship, is_in_reserve=False, came=battle.turn))
+            yield Tell(Arrived(side, ship.id, ship.name, each.at, each.turned))
 
 
 def due(battle: FleetBattle, side: Seat) -> tuple[ShipModel, ...]:

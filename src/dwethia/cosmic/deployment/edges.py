@@ -7,13 +7,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from dwethia.cosmic.destiny.deployment_roll import roll_for_deployment
+from dwethia.cosmic.events.scenarios import ScenarioPlayed
 from dwethia.cosmic.events.setting_up import EdgesTaken, FleetsMet, PoolsCounted, SetUpBegan
+from dwethia.cosmic.scenarios import aim_of
 from dwethia.cosmic.state.battle import FleetBattle, Phase
 from dwethia.engine.procedure import Asking, Procedure, Tell, ask
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.lengths import inches
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.rulebook.declared import scenario_aims
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Edge, Table
 from dwethia.tally import Part, Tally
@@ -37,10 +40,15 @@ def meet(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
             (red.starting_points, blue.starting_points),
         )
     )
+    if (card := battle.setup.scenario) is not None:
+        named, declared = aim_of(battle).named(battle), scenario_aims()[card.aim]
+        ids, names = tuple(ship.id for ship in named), tuple(ship.name for ship in named)
+        yield Tell(ScenarioPlayed(card.name, card.aim, declared.text, declared.rule or "", ids, names))
     for side in SIDES:
         yield Tell(PoolsCounted(side, *(_pool_of(battle, side, *pool) for pool in POOLS)))
     battle, first = yield from roll_for_deployment(battle, rulings)
-    yield Tell(SetUpBegan(first, bool(battle.setup.terrain)))
+    scenario = battle.setup.scenario.name if battle.setup.scenario else ""
+    yield Tell(SetUpBegan(first, bool(battle.setup.terrain), scenario))
     return replace(battle, holder=first, acting=first, is_under_way=True)
 
 

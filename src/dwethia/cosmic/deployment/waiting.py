@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dwethia.cosmic.scenarios import aim_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel, standing
 from dwethia.cosmic.state.measure import ZONE
 from dwethia.cosmic.state.places import room_of
@@ -15,8 +16,8 @@ from dwethia.lengths import INCH, inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.tabletop.deployment import Deployment, DeploymentRules, Standing
 from dwethia.tabletop.sides import SIDES
+from dwethia.tabletop.table import Edge
 
-DEPTH: Final = 9 * INCH  # CC-DEPLOY-07
 FAR: Final = 9 * INCH  # HS-SPACE-01
 
 
@@ -48,10 +49,10 @@ def deployment_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> Deployme
     anywhere = bool(left) and all(map(is_special, left))
     edge = battle.side(side).edge
     assert edge is not None, "edges are taken before anybody is placed"
-    across = battle.table.depth if edge in ("south", "north") else battle.table.width
+    depth = across_from(battle, edge) if anywhere else aim_of(battle).depth(battle, side)
     one_each = rulings.says("R-CC-10.pace", "one-each")
     return Deployment(
-        rules=rules_of_deployment(across if anywhere else DEPTH, 1 if one_each else None),
+        rules=rules_of_deployment(depth, 1 if one_each else None),
         table=battle.table,
         side=side,
         edge=edge,
@@ -59,18 +60,20 @@ def deployment_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> Deployme
         waiting=left,
         may_be_left_off=frozenset(),
         room=room_of(battle, rulings),
-        further=lambda ship, at: faults_of_nearness(battle, ship, at, FAR, "HS-SPACE-01") if anywhere else iter(()),
+        further=lambda ship, at: faults_of_enemies(battle, ship, at, "HS-SPACE-01") if anywhere else iter(()),
     )
 
 
 def arrival_of(
     battle: FleetBattle, side: Seat, coming: tuple[ShipModel, ...], rulings: Rulings
 ) -> Deployment[ShipModel]:
-    """A side whose reserves arrive: wholly within its zone, and clear of every other ship (HS-SPACE-02)."""
+    """A side whose reserves arrive, all by one rule: wholly within its zone, or anywhere (HS-SPACE-02, -05)."""
     edge = battle.side(side).edge
     assert edge is not None, "edges are taken before anybody arrives"
+    anywhere = bool(coming) and all(map(teleports, coming))
+    depth = across_from(battle, edge) if anywhere else aim_of(battle).depth(battle, side)
     return Deployment(
-        rules=rules_of_deployment(DEPTH, None),
+        rules=rules_of_deployment(depth, 1),
         table=battle.table,
         side=side,
         edge=edge,
@@ -78,8 +81,18 @@ def arrival_of(
         waiting=coming,
         may_be_left_off=frozenset(),
         room=room_of(battle, rulings),
-        further=lambda ship, at: faults_of_nearness(battle, ship, at, ZONE + 1, "HS-SPACE-02"),
+        further=lambda ship, at: faults_of_arrival(battle, ship, at, anywhere=anywhere),
     )
+
+
+def teleports(ship: ShipModel) -> bool:
+    """Whether it arrives wherever its side likes (CC-DEPLOY-15)."""
+    return ship.card.deploys == "teleport"
+
+
+def across_from(battle: FleetBattle, edge: Edge) -> int:
+    """How far the table reaches from an edge."""
+    return battle.table.depth if edge in (Edge.SOUTH, Edge.NORTH) else battle.table.width
 
 
 def rules_of_deployment(depth: int, most: int | None) -> DeploymentRules:
@@ -94,12 +107,21 @@ def rules_of_deployment(depth: int, most: int | None) -> DeploymentRules:
     )
 
 
-def faults_of_nearness(battle: FleetBattle, ship: ShipModel, at: Standing, far: int, rule: str) -> Iterator[Fault]:
-    """Every ship that is too near to a place: enemies for those who deploy anywhere, all for reserves."""
+def faults_of_enemies(battle: FleetBattle, ship: ShipModel, at: Standing, rule: str) -> Iterator[Fault]:
+    """Every enemy that a ship would be too near to, by the rule that lets it be set down anywhere."""
+    base, _ = standing(ship.card, (at[0], at[1]), at[2] if len(at) > 2 else 0)
+    for enemy in battle.enemies_of(ship.side):
+        if is_nearer(base, enemy.hull, FAR):
+            fact = f"{ship.name} would be {inches(gap(base, enemy.hull))} from {enemy.name}, not {inches(FAR)}"
+            yield Fault(RuleId(rule), fact)
+
+
+def faults_of_arrival(battle: FleetBattle, ship: ShipModel, at: Standing, *, anywhere: bool) -> Iterator[Fault]:
+    """Every ship whose control zone a reserve would be in, and enemies that one who teleports would be too near to."""
     base, _ = standing(ship.card, (at[0], at[1]), at[2] if len(at) > 2 else 0)
     for each in battle.standing:
-        if (rule == "HS-SPACE-02" or each.side != ship.side) and is_nearer(base, each.hull, far):
-            least = inches(far) if rule == "HS-SPACE-01" else f"more than {inches(ZONE)}"
-            yield Fault(
-                RuleId(rule), f"{ship.name} would be {inches(gap(base, each.hull))} from {each.name}, not {least}"
-            )
+        if is_nearer(base, each.hull, ZONE + 1):
+            fact = f"{ship.name} would be {inches(gap(base, each.hull))} from {each.name}, not more than {inches(ZONE)}"
+            yield Fault(RuleId("HS-SPACE-02"), fact)
+    if anywhere:
+        yield from faults_of_enemies(battle, ship, at, "HS-SPACE-05")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
 from dwethia.geometry.shapes import Point
-from dwethia.lengths import place_in_inches
+from dwethia.lengths import inches, place_in_inches
 from dwethia.profile import ModelId
 from dwethia.tabletop.table import Edge
 from dwethia.tally import Tally
@@ -52,14 +52,16 @@ class SetUpBegan(Event, frozen=True, tag="cosmic-setup-began"):
 
     first: Seat
     is_laid: bool  # terrain was set out by agreement
+    scenario: str = ""
 
     @property
     def rules(self) -> tuple[str, ...]:
         return ("CC-DEPLOY-02", "CC-DEPLOY-03", "CC-DEPLOY-04")
 
     def text(self) -> str:
-        table = "the table is laid already" if self.is_laid else "by the basic rules"
-        return f"Setting up: {self.first} wins the roll and goes first; {table}"
+        by = f"by the scenario {self.scenario}" if self.scenario else "by the basic rules"
+        laid = "; the table is laid already" if self.is_laid else ""
+        return f"Setting up {by}: {self.first} wins the roll and goes first{laid}"
 
 
 class TerrainPlaced(Event, frozen=True, tag="cosmic-terrain-placed"):
@@ -146,7 +148,7 @@ class Arrived(Event, frozen=True, tag="cosmic-arrived"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return ("CC-DEPLOY-14", "CC-DEPLOY-15", "HS-SPACE-02")
+        return ("CC-DEPLOY-14", "CC-DEPLOY-15", "HS-SPACE-02", "HS-SPACE-05")
 
     def text(self) -> str:
         return f"{self.name} arrives at {place_in_inches(self.at)}"
@@ -161,3 +163,20 @@ class BattleBegan(Event, frozen=True, tag="cosmic-battle-began"):
 
     def text(self) -> str:
         return f"All ships are down; the battle lasts {self.turns} turns"
+
+
+class WentAhead(Event, frozen=True, tag="cosmic-went-ahead"):
+    """A ship of the vanguard that moves before the first turn."""
+
+    side: Seat
+    ship: ModelId
+    name: str
+    distance: int
+    at: Point
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("CC-DEPLOY-16", "CC-TURN-03")
+
+    def text(self) -> str:
+        return f"{self.name} goes {inches(self.distance)} ahead before the first turn"

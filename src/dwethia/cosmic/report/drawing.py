@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dwethia.cosmic.deployment.waiting import DEPTH
+from dwethia.cosmic.scenarios import aim_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.geometry.hulls.hull import Hull, HullSide, ahead, shape_of
 from dwethia.markup import Html, element
@@ -28,7 +28,7 @@ def _zones(battle: FleetBattle, canvas: Canvas) -> Iterator[Html]:
     for side in SIDES:
         edge = battle.side(side).edge
         if edge is not None:
-            yield canvas.rect(battle.table.zone(edge, DEPTH), f"zone {side}")
+            yield canvas.rect(battle.table.zone(edge, aim_of(battle).depth(battle, side)), f"zone {side}")
 
 
 def mark_of(ship: ShipModel) -> str:

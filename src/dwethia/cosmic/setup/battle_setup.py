@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from dwethia.cosmic.setup.cards import ShipCard
+from dwethia.cosmic.setup.scenario_card import ScenarioCard
 from dwethia.cosmic.state.order import Order
 from dwethia.engine.seats import Seat
 from dwethia.geometry.hulls.hull import HullSide
@@ -82,6 +83,7 @@ class FleetBattleSetup(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     pool: Annotated[tuple[Kind, ...], Meta(max_length=MOST_PIECES)] = ()  # to be placed by turns {R-CC-71}
     turns: Annotated[int, Meta(ge=1, le=20)] = TURNS
     start: Start | None = None
+    scenario: ScenarioCard | None = None  # None: the basic rules (CC-DEPLOY-03)
 
     def force(self, side: Seat) -> FleetForce:
         return self.red if side == RED else self.blue

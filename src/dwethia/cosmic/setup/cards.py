@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from dwethia.codex import Codex, FiringArc, ShipClass, ShipWeapon
-from dwethia.codex.loadout import OwnAction, Power, power_of
+from dwethia.codex.loadout import OwnAction, Power, action_of, power_of
 from dwethia.codex.ships.entries import Deploys, Facing
 from dwethia.lengths import INCH, MILLIMETRES_PER_INCH, radius_of
 from dwethia.muster.cosmic.fleet import FieldedShip
@@ -23,6 +23,7 @@ class MountedWeapon(Struct, frozen=True, omit_defaults=True):
 
     weapon: Weapon
     arc: FiringArc = FiringArc.TURRET
+    pack: str = ""  # whose it is; empty where a scene writes it out
 
 
 class ShipCard(Struct, frozen=True, omit_defaults=True):
@@ -40,12 +41,14 @@ class ShipCard(Struct, frozen=True, omit_defaults=True):
     powers: tuple[Power, ...] = ()
     actions: tuple[OwnAction, ...] = ()
     keywords: tuple[WeaponKeyword, ...] = ()  # as printed
+    rules: tuple[WeaponKeyword, ...] = ()  # special rules, with their numbers
+    cloak: int = 0  # what it takes off a shooter's Perception (CC-SHOOT-28)
     facing: Facing = "sides"  # CC-BASE-08
-    deploys: Deploys = "zone"  # CC-DEPLOY-12, -14
+    deploys: Deploys = "zone"  # CC-DEPLOY-12, -14, -15
     arrives: int | None = None  # the turn in which a reserve comes
     priority: int = 0  # added to its side's priority roll (CC-PRIO-07)
     is_hero: bool = False
-    packs: tuple[str, ...] = ()  # whose it is; none where a scene writes it out
+    pack: str = ""  # whose it is; empty where a scene writes it out
 
     @property
     def is_round(self) -> bool:
@@ -93,18 +96,21 @@ def card_of(fielded: FieldedShip, codex: Codex) -> ShipCard:
         width=None if base.is_round else width,
         points=fielded.price.total,
         faction=ship.faction or ship.religion or "",
-        weapons=tuple(mounted(each) for each in outfit.weapons),
+        weapons=tuple(mounted(each, codex.pack_of(each)) for each in outfit.weapons),
         powers=tuple(power_of(each, codex) for each in outfit.spells),
+        actions=tuple(action_of(each) for each in outfit.actions),
         keywords=ship.words,
+        rules=ship.special,
+        cloak=ship.cloak,
         facing=ship.facing,
         deploys=ship.deploys,
         arrives=ship.arrives,
         priority=ship.priority,
         is_hero=ship.is_hero,
-        packs=tuple(dict.fromkeys(codex.pack_of(each) for each in (ship, *outfit.weapons))),
+        pack=codex.pack_of(ship),
     )
 
 
-def mounted(item: ShipWeapon) -> MountedWeapon:
-    """A weapon of the codex as it stands on a ship."""
-    return MountedWeapon(item.weapon, item.arc)
+def mounted(item: ShipWeapon, pack: str = "") -> MountedWeapon:
+    """A weapon of the codex as it stands on a ship, and whose it is."""
+    return MountedWeapon(item.weapon, item.arc, pack)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from dwethia.cosmic.setup.allowed_packs import check_content
 from dwethia.cosmic.setup.battle_setup import FleetBattleSetup, FleetForce, Start
 from dwethia.cosmic.setup.setup_limits import check_bounds
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, FleetSide, Phase, ShipModel
@@ -22,6 +23,7 @@ from dwethia.geometry.shapes import bounds
 from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.rulebook.declared import scenario_aims
 from dwethia.tabletop.sides import SIDES, seats_of
 from dwethia.tabletop.table import Table
 
@@ -33,6 +35,8 @@ def read_setup(setup: Mapping[str, Any]) -> FleetBattleSetup:
     except msgspec.ValidationError as wrong:
         raise SetupError(f"this is no battle in space: {wrong}") from None
     check_bounds(given)
+    if given.scenario is not None and given.scenario.aim not in scenario_aims():
+        raise SetupError(f"there is no aim {given.scenario.aim!r}: expected {', '.join(scenario_aims())}")
     for side in SIDES:
         _check_force(side, given.force(side))
     named = [seat for side in SIDES for seat in seats_of(side, given.force(side).seats)]
@@ -52,6 +56,7 @@ def _check_force(side: Seat, force: FleetForce) -> None:
 
 def begin(setup: FleetBattleSetup, rulings: Rulings) -> FleetBattle:
     """The battle before anything has happened; a scene begins where it says."""
+    check_content(setup, rulings)
     table = Table(setup.width, setup.depth, setup.terrain)
     for piece in table.pieces:
         x0, y0, x1, y1 = bounds(piece.shape)
@@ -88,7 +93,7 @@ def _ships(side: Seat, force: FleetForce) -> Iterator[ShipModel]:
             profile.destiny,
             profile.faith,
             profile.affinity,
-            is_in_reserve=card.deploys == "reserve",
+            is_in_reserve=card.deploys in ("reserve", "teleport"),
         )
 
 

@@ -2,32 +2,49 @@
 
 from __future__ import annotations
 
-from dwethia.codex import Codex
-from dwethia.cosmic.setup.battle_setup import Enlisted, FleetBattleSetup, FleetForce
+from typing import Final
+
+from msgspec.structs import replace
+
+from dwethia.codex import Codex, SpaceScenario
+from dwethia.cosmic.scenarios import DEPTH, aim_of_card
+from dwethia.cosmic.setup.battle_setup import TURNS, Enlisted, FleetBattleSetup, FleetForce
 from dwethia.cosmic.setup.cards import ShipCard, card_of
+from dwethia.cosmic.setup.scenario_card import scenario_card
 from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
+from dwethia.lengths import FOOT
 from dwethia.muster import faults_of_opponents
 from dwethia.muster.boards import board_for
 from dwethia.muster.cosmic.fleet import Fleet, MusteredFleet, muster_fleet
 from dwethia.muster.cosmic.kit import FleetKit
-from dwethia.tabletop.ground import LaidGround
+from dwethia.rulebook import Rulings
+from dwethia.tabletop.ground import LaidGround, drawn_pieces, space_kinds_of, strewn
+from dwethia.tabletop.terrain import Kind
+
+POOL_SIZES: Final = ((24, 4), (36, 6), (72, 10))  # pieces by the longer side in inches {R-CC-71}
+LARGE: Final = 4500  # points from which a battle is a large one (CC-MUSTER-04)
 
 
 def prepare(
     fleets: tuple[Fleet, Fleet],
     codex: Codex,
-    ground: LaidGround,
+    ground: LaidGround | None = None,
     *,
+    scenario: SpaceScenario | None = None,
     seats: tuple[tuple[Seat, ...], tuple[Seat, ...]] = ((), ()),
 ) -> FleetBattleSetup:
-    """The setup of a battle between two legal fleets of one points limit (CC-MUSTER-01)."""
+    """The setup of a battle between two legal fleets of one points limit (CC-MUSTER-01), or of a scenario's battle."""
     faults = list(faults_of_opponents(fleets))
     forces = [muster_fleet(fleet, codex) for fleet in fleets]
     for force in forces:
         faults += force.faults
     if faults:
         raise Refusal(faults)
+    ground = ground or open_space(fleets[0].limit)
+    card = scenario_card(scenario) if scenario else None
+    if card is not None:
+        ground = aim_of_card(card).furnished(ground, card)
     red, blue = (force_of(force, codex, named) for force, named in zip(forces, seats, strict=True))
     return FleetBattleSetup(
         red=red,
@@ -37,6 +54,8 @@ def prepare(
         limit=fleets[0].limit,
         terrain=ground.terrain,
         pool=ground.pool,
+        turns=scenario.turns if scenario else TURNS,
+        scenario=card,
     )
 
 
@@ -62,8 +81,29 @@ def force_of(force: MusteredFleet, codex: Codex, seats: tuple[Seat, ...] = ()) -
     )
 
 
-def open_space(limit: int) -> LaidGround:
-    """An empty table of the size for a points limit (CC-MUSTER-02 to -05); the longer side is its width {R-CC-08}."""
+def open_space(limit: int, rulings: Rulings | None = None) -> LaidGround:
+    """An empty board of the size for a points limit {R-CC-08}; the longer side is its width.
+
+    Where the size is free, this is what is offered first.
+    """
+    if rulings is not None and rulings.says("R-CC-08", "3x3-or-4x6"):
+        return LaidGround(6 * FOOT, 4 * FOOT) if limit >= LARGE else LaidGround(3 * FOOT, 3 * FOOT)
     board = board_for(limit, FleetKit.samples)
-    sides = sorted((board.width.total, board.depth.total))
-    return LaidGround(width=sides[1], depth=sides[0])
+    depth, width = sorted((board.width.total, board.depth.total))
+    return LaidGround(width, depth)
+
+
+def pooled_space(limit: int, codex: Codex, seed: str, rulings: Rulings | None = None) -> LaidGround:
+    """A board of the size for a limit, and pieces drawn from the codex to be placed by turns {R-CC-71}."""
+    ground = open_space(limit, rulings)
+    return replace(ground, pool=_drawn_pool(codex, ground, limit, seed))
+
+
+def drawn_space(limit: int, codex: Codex, seed: str, rulings: Rulings | None = None) -> LaidGround:
+    """A board of the size for a limit, laid at random; the same for the same seed on every machine."""
+    ground = open_space(limit, rulings)
+    return strewn(ground, _drawn_pool(codex, ground, limit, seed), DEPTH, f"laid space 1|{limit}|{seed}")
+
+
+def _drawn_pool(codex: Codex, ground: LaidGround, limit: int, seed: str) -> tuple[Kind, ...]:
+    return drawn_pieces(space_kinds_of(codex), POOL_SIZES, ground.width, f"pool of space 1|{limit}|{seed}")

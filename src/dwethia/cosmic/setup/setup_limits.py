@@ -23,6 +23,7 @@ MORE: Final = {  # what is counted in other measures
     "turned": 359,
     "length": 500,
     "width": 500,
+    "percent": 100,
     **dict.fromkeys(("corners", "at", "radius", "height", "moved"), LARGEST),
 }
 LONGEST_NAME: Final = 200
@@ -76,6 +77,12 @@ def _of_terrain(setup: FleetBattleSetup) -> Iterator[str]:
 
 def _of_the_rest(setup: FleetBattleSetup) -> Iterator[str]:
     """What stands on no card: terrain, and how a scene begins."""
-    groups = {"terrain": setup.terrain, "pool": setup.pool, "scene": setup.start, "limit": setup.limit}
+    groups = {
+        "terrain": setup.terrain,
+        "pool": setup.pool,
+        "scene": setup.start,
+        "limit": setup.limit,
+        "scenario": setup.scenario,
+    }
     for group, held in groups.items():
         yield from _of_values(f"{group}:", msgspec.to_builtins(held), group)

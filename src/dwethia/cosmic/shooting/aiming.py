@@ -23,6 +23,7 @@ from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.tabletop.line_of_fire import Obstacle
+from dwethia.tally import Part
 from dwethia.weapon import Weapon
 
 
@@ -68,7 +69,10 @@ def shot_at(battle: FleetBattle, shooter: ShipModel, ship: ShipModel, rulings: R
     """A ship as a shot of another finds it: how far away, in which cover, behind how many Shield tokens."""
     between = line_of_fire(battle, shooter, ship, rulings)
     tokens, hazards = tokens_met(ship, shooter, rulings), reasons_of_hazards(battle, ship, rulings)
-    return ShotAt(_guarded(combat_ship(ship, tokens=tokens, hazards=hazards), ship), between.distance, between.cover)
+    cover = between.cover
+    if ship.card.cloak:
+        cover = (*cover, Part(-ship.card.cloak, f"the cloak of {ship.name}", RuleId("CC-SHOOT-28")))
+    return ShotAt(_guarded(combat_ship(ship, tokens=tokens, hazards=hazards), ship), between.distance, cover)
 
 
 def _guarded(taking_part: CombatShip, ship: ShipModel) -> CombatShip:

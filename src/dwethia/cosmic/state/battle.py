@@ -176,6 +176,7 @@ class FleetSide(Struct, frozen=True):
     faith: int = 0
     affinity: int = 0
     starting_points: int = 0
+    scored: int = 0  # what its scenario has given it at the ends of turns
 
 
 class FleetBattle(Struct, frozen=True, dict=True):

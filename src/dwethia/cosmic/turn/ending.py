@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dwethia.cosmic.events.turning import DestinyReturned, SideOut, TurnEnded
 from dwethia.cosmic.powers.acting_between import act_between
+from dwethia.cosmic.scenarios import aim_of
 from dwethia.cosmic.scoring.winning import finish
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.cosmic.turn.new_turn import begin_turn
@@ -24,7 +25,10 @@ def end_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     out = [side for side in SIDES if is_out(battle, side)]
     for side in out:
         yield Tell(SideOut(side))
-    if battle.turn >= battle.setup.turns or (out and rulings.says("R-CC-06.early-end", "on-wipeout")):
+    aim = aim_of(battle)
+    battle = yield from aim.at_turn_end(battle)
+    is_wiped_out = out and rulings.says("R-CC-06.early-end", "on-wipeout")
+    if battle.turn >= battle.setup.turns or is_wiped_out or aim.is_decided(battle):
         return (yield from finish(battle, rulings))
     battle = yield from _turn_over(battle, rulings)
     return (yield from begin_turn(replace(battle, turn=battle.turn + 1), rulings))

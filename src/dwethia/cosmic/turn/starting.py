@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dwethia.cosmic.deployment.vanguard import go_ahead
 from dwethia.cosmic.events.setting_up import BattleBegan
 from dwethia.cosmic.events.turning import PriorityWon
 from dwethia.cosmic.powers.acting_between import act_between
@@ -19,6 +20,7 @@ from dwethia.tabletop.sides import SIDES
 def start_of_battle(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     """When all ships are down: effects of the start of the game, then the first turn (CC-DEPLOY-16)."""
     yield Tell(BattleBegan(battle.setup.turns))
+    battle = yield from go_ahead(battle, rulings)
     battle = yield from act_between(battle, rulings)
     return (yield from begin_turn(replace(battle, turn=1), rulings))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,16 +10,13 @@ from msgspec.structs import replace
 from dwethia.codex import Codex
 from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
-from dwethia.lengths import thousandths
 from dwethia.muster import Army, Mustered, Recruit, board_for, faults_of_opponents, muster
 from dwethia.muster.force import count_up
 from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, MissionSetup, Scenario
 from dwethia.skirmish.setup.cards import BattleCard, card_of
-from dwethia.tabletop.ground import LaidGround, kinds_of
-from dwethia.tabletop.table import Table
+from dwethia.tabletop.ground import LaidGround, drawn_pieces, kinds_of, strewn
 from dwethia.tabletop.terrain import Kind
-from dwethia.tabletop.terrain_layout import laid
 
 POOL_SIZES: Final = ((24, 6), (36, 8), (72, 12))  # pieces by the longer side in inches {R-SK-30}
 
@@ -128,10 +124,7 @@ def pooled_ground(limit: int, codex: Codex, seed: str) -> LaidGround:
 
 def drawn_pool(kinds: Sequence[Kind], limit: int, seed: str) -> tuple[Kind, ...]:
     """As many pieces as a board of that limit is given {R-SK-30}, the same for the same seed."""
-    chance = Random(f"pool 1|{limit}|{seed}")
-    width = open_ground(limit).width
-    number = next(number for inches, number in POOL_SIZES if width <= thousandths(inches))
-    return tuple(chance.choice(kinds) for _ in range(number))
+    return drawn_pieces(kinds, POOL_SIZES, open_ground(limit).width, f"pool 1|{limit}|{seed}")
 
 
 def drawn_ground(limit: int, codex: Codex, seed: str) -> LaidGround:
@@ -141,9 +134,5 @@ def drawn_ground(limit: int, codex: Codex, seed: str) -> LaidGround:
 
 def laid_ground(limit: int, kinds: Sequence[Kind], seed: str) -> LaidGround:
     """A table of the size for a limit, laid at random with pieces of these kinds."""
-    ground = open_ground(limit)
     pool = drawn_pool(kinds, limit, seed)
-    table = Table(ground.width, ground.depth)
-    zones = [table.zone(edge, DEPLOYMENT_DEPTH) for edge in table.long_edges]  # {R-SK-29}
-    table = laid(table, pool, zones, Random(f"laid 1|{limit}|{seed}"))
-    return replace(ground, terrain=table.puts)
+    return strewn(open_ground(limit), pool, DEPLOYMENT_DEPTH, f"laid 1|{limit}|{seed}")
