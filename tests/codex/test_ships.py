@@ -176,3 +176,107 @@ def test_a_power_on_a_ship_costs_four_times_what_it_costs_a_unit() -> None:
     ship: Ship = codex.ship("Blue Sun")
     parts = {part.name: part.value for part in codex.price(ship).parts}
     assert parts["power Lightning"] == 4 * codex.price(codex.spell("lightning")).total
+
+
+# What a ship may have besides
+
+
+@pytest.mark.rule("CC-STAT-02", "CC-STAT-05", "CC-STAT-07", "CC-STAT-08", "CC-STAT-03", "CC-STAT-04", "CC-STAT-06")
+@pytest.mark.parametrize(
+    ("name", "stated", "least", "rule"),
+    [
+        ("martial", 2, 1, "CC-STAT-02"),
+        ("perception", 3, 0, "CC-STAT-03"),
+        ("strength", 3, 0, "CC-STAT-04"),
+        ("defense", 5, 1, "CC-STAT-05"),
+        ("aggression", 2, 0, "CC-STAT-06"),
+        ("wounds", 3, 1, "CC-STAT-07"),
+        ("integrity", 6, 1, "CC-STAT-08"),
+    ],
+)
+def test_a_characteristic_below_its_least_is_refused_by_its_rule(
+    tmp_path: Path, name: str, stated: int, least: int, rule: str
+) -> None:
+    _, mistakes = examined(tmp_path, (f" {name} = {stated},", f" {name} = {least - 1},"))
+    (mistake,) = mistakes
+    assert str(mistake).startswith(f'ships.toml, ship "hull", profile.{name}: {least - 1} is too low')
+    assert str(mistake).endswith(f"({rule})")
+
+
+OWN = [
+    ('save = 5 }', 'save = 5, shield = true }', 'profile.shield: a shield and a save, the save says what its shields are like (CC-SHIELD-07)'),
+    ('save = 5 }', 'save = 5, ignores = 3 }', "profile.ignores"),
+    ('weapons = ["gun"]', 'weapons = ["gun"]\nactions = ["wave"]', "actions"),
+    ('weapons = ["gun"]', 'weapons = ["gun"]\nrules = ["Vanguard"]', "rules"),
+    ('weapons = ["gun"]', 'weapons = ["gun"]\nrules = ["Stand and Fight!"]', 'there is no special rule "Stand and Fight!" for ships'),
+    ('weapons = ["gun"]', 'weapons = ["gun"]\ndeploys = "teleport"', "a ship in reserve says in which turn it arrives"),
+    ('weapons = ["gun"]', 'weapons = ["gun"]\ncloak = 4', "cloak"),
+]  # fmt: skip
+
+
+@pytest.mark.rule("CC-STAT-13", "CC-SHOOT-28", "CC-SHOOT-30", "CC-DEPLOY-15", "CC-DEST-09")
+@pytest.mark.parametrize(("old", "new", "told"), OWN)
+def test_what_is_wrong_with_a_ships_own_rules_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+    codex, mistakes = examined(tmp_path, (old, new))
+    assert codex is None
+    assert told in str(mistakes[0])
+
+
+@pytest.mark.rule("HS-SHIP-03", "HS-SHIP-05")
+def test_what_a_ship_has_besides_is_priced(tmp_path: Path) -> None:
+    bought = 'ignores = 5, shield = true }\ncloak = 2\nrules = ["Vanguard 2", "Agile"]'
+    codex, mistakes = examined(tmp_path, ("save = 5 }", bought))
+    assert not mistakes
+    assert codex is not None
+    parts = {part.name: part.value for part in codex.price(codex.ship("Hull")).parts}
+    prices = {"shields": 20, "ignores wounds on 5+": 30, "cloak 2": 20, "Vanguard 2": 16, "Agile": 12}
+    assert {name: parts[name] for name in prices} == prices
+
+
+@pytest.mark.rule("CC-DEST-09", "CC-AFF-06")
+def test_ships_have_actions_that_state_cost_phase_and_effect() -> None:
+    codex = starter()
+    (action,) = codex.ship_outfit(codex.ship("comrade-class")).actions
+    assert (action.cost, action.pool, action.phase, action.range, action.effect) == (
+        1,
+        "destiny",
+        "movement",
+        6,
+        "Reposition",
+    )
+    (prayer,) = codex.ship_outfit(codex.ship("blue-sun")).actions
+    assert (prayer.cost, prayer.pool) == (1, "affinity")
+
+
+SCENARIO = """
+[[space-scenario]]
+id = "race"
+name = "Race"
+aim = "Station"
+across = 3
+reach = 3
+
+[[space-board]]
+id = "void"
+name = "Void"
+width = 3
+depth = 2
+"""
+
+
+@pytest.mark.rule("CC-TURN-07", "CC-DEPLOY-02")
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('aim = "Station"', 'aim = "Picnic"', 'there is no aim "Picnic"'),
+        ("reach = 3\n", "", 'space-scenario "race", reach: missing, Station takes across and reach (HS-SCEN-02)'),
+        ("reach = 3\n", "reach = 3\npercent = 5\n", "percent: one field too many, Station takes across and reach"),
+        ("depth = 2", "depth = 5", "a depth of 5 is more than the width, 3"),
+        ("depth = 2", 'depth = 2\npieces = [{ terrain = "moon", at = [1, 1] }]', '"moon"'),
+    ],
+)
+def test_a_broken_scenario_or_board_of_space_is_refused(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in SCENARIO
+    codex, mistakes = examined(tmp_path, ('weapons = ["gun"]\n', 'weapons = ["gun"]\n' + SCENARIO.replace(old, new)))
+    assert codex is None
+    assert told in str(mistakes[0])

@@ -50,8 +50,9 @@ class Keyword(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class SpecialRule(Declared, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A rule of a unit or of a whole faction."""
+    """A rule of a unit, of a ship or of a whole faction."""
 
+    on: tuple[Literal["unit", "ship"], ...] = ("unit",)
     is_reach: bool = False  # its number is the melee Range of its bearer
 
 

@@ -122,4 +122,5 @@ def can_be_priced(library: Library, entry: Priced) -> bool:
 
 def rule_mistakes(library: Library, entry: Unit) -> Iterator[Mistake]:
     """What is wrong with a unit's special rules."""
-    yield from word_mistakes(library, entry, "rules", entry.rules, special_rules(), "special rule")
+    known = {name: each for name, each in special_rules().items() if "unit" in each.on}
+    yield from word_mistakes(library, entry, "rules", entry.rules, known, "special rule")

@@ -156,7 +156,7 @@ def _action_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
 
 def _special_mistakes(library: Library, ship: Ship) -> Iterator[Mistake]:
     """Special rules that the rulebook does not declare for ships, or without their numbers."""
-    known = {name: each for name, each in special_rules().items() if "cosmic" in each.games}
+    known = {name: each for name, each in special_rules().items() if "ship" in each.on}
     for written in ship.rules:
         word, place = parse_word(written), library.place(ship, "rules")
         if meaning := known.get(word.name):
