@@ -64,9 +64,7 @@ KITS: Final = (
         summary="Two fleets of starships, hidden orders, and five turns to break each other.",
         outcome=outcome,
         phase=phase,
-        events=events_in(
-            boarding, destiny, losing, moving, ordering, powers, scenarios, setting_up, shooting, turning
-        ),
+        events=events_in(boarding, destiny, losing, moving, ordering, powers, scenarios, setting_up, shooting, turning),
         forms=(
             TerrainForm,
             DeploymentForm,

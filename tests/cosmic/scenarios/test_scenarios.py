@@ -145,7 +145,7 @@ def test_only_red_leaves_and_only_over_the_guards_edge() -> None:
 
 def left(battle: FleetBattle, id: str) -> FleetBattle:
     """A ship gone over the edge."""
-    run = leave(battle, ModelId(id), "HS-SCEN-03")
+    run = leave(battle, ModelId(id))
     told = next(run)
     assert isinstance(told, Tell)
     assert isinstance(told.event, ShipLeft)
@@ -167,3 +167,21 @@ def test_half_of_the_points_must_break_through() -> None:
     assert (aim_of(through).score(through, RED, USUAL), aim_of(through).score(through, BLUE, USUAL)) == (101, 100)
     assert not through.ship("red-2").is_here
     assert not through.ship("red-2").is_slain
+
+
+@pytest.mark.rule("HS-SCEN-03", "CC-MOVE-19")
+def test_an_advance_over_the_guards_edge_takes_red_off_the_table() -> None:
+    ships = (red((12, 22), orders="move fire"), red((3, 3), orders="fire fire"), blue((20, 20), orders="fire fire"))
+    field = meeting("break-through", *ships, phase="movement")
+    field.decide({"do": "advance", "ship": "red-1", "distance": 4000})
+    (gone,) = field.saw(ShipLeft)
+    assert (gone.ship, gone.rule) == ("red-1", "HS-SCEN-03")
+    assert not field.ship("red-1").is_here
+    assert not field.ship("red-1").is_slain
+
+
+@pytest.mark.rule("CC-MOVE-19")
+def test_without_the_scenario_the_same_advance_is_refused() -> None:
+    ships = (red((12, 22), orders="move fire"), blue((20, 20), orders="fire fire"))
+    field = Space(*ships, phase="movement")
+    assert any("(CC-MOVE-19)" in fault for fault in field.faults({"do": "advance", "ship": "red-1", "distance": 4000}))

@@ -9,6 +9,7 @@ from dwethia.cosmic.movement.courses import NewFacing, OnCourse, farthest_over_e
 from dwethia.cosmic.movement.encounters import Encounter, encounters, ram_place
 from dwethia.cosmic.movement.maneuvers import CITED, Maneuver, ShipAction
 from dwethia.cosmic.movement.rams import may_ram
+from dwethia.cosmic.scenarios.leaving import may_go_off
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import can_be_boarded, is_locked
 from dwethia.cosmic.state.order import Order
@@ -126,8 +127,10 @@ def _reaches(battle: FleetBattle, maneuver: Maneuver, met: Encounter | None, rul
 
 
 def faults_of_edge(battle: FleetBattle, maneuver: Maneuver, until: OnCourse) -> Iterator[Fault]:
-    """No chosen move leaves the table; one that stands over the edge comes no farther over it (CC-MOVE-19)."""
+    """No chosen move leaves the table unless a scenario lets it; over the edge nobody goes farther (CC-MOVE-19)."""
     course = maneuver.course
+    if maneuver.action is ShipAction.ADVANCE and may_go_off(battle, battle.ship(maneuver.ship), course.end):
+        return
     over = (
         farthest_over_edge(course, battle.table)
         if until == course.whole

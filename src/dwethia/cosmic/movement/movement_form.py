@@ -33,7 +33,7 @@ from dwethia.cosmic.movement.movement_faults import (
     faults_of_ship,
     stands_too_still,
 )
-from dwethia.cosmic.movement.orders_left import at_hand, most_degrees
+from dwethia.cosmic.movement.orders_left import at_hand, most_degrees, most_degrees_of
 from dwethia.cosmic.movement.random_deeds import RandomDeeds
 from dwethia.cosmic.movement.suggested_deeds import suggested
 from dwethia.cosmic.powers.acting_between import (
@@ -158,16 +158,17 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
             case Advance(_, 0) | Reverse(_, 0):
                 yield Fault(RuleId("CC-MOVE-05"), "a move of 0 in is none: expected hold")
             case TurnShip(_, degrees, forward):
-                yield from self._faults_of_turn(degrees, forward)
+                yield from self._faults_of_turn(ship, degrees, forward)
             case Reverse() if self.rulings.says("R-CC-27", "not-allowed") and not is_fighter(ship, self.rulings):
                 yield Fault(RuleId("CC-MOVE-07"), f"{ship.name} cannot go backward")
             case Fly(_, legs, heading):
                 yield from self._faults_of_flight(ship, legs, heading)
 
-    def _faults_of_turn(self, degrees: int, forward: int) -> Iterator[Fault]:
-        most = most_degrees(self.rulings)
+    def _faults_of_turn(self, ship: ShipModel, degrees: int, forward: int) -> Iterator[Fault]:
+        most = most_degrees_of(ship, self.rulings)
         if abs(degrees) > most:
-            yield Fault(RuleId("CC-MOVE-03"), f"a turn of {abs(degrees)} degrees is more than {most}")
+            rule = "CC-MOVE-03" if most == most_degrees(self.rulings) else "CC-MOVE-21"
+            yield Fault(RuleId(rule), f"a turn of {abs(degrees)} degrees is more than {most}")
         if forward > INCH_OF_TURN:
             yield Fault(RuleId("CC-MOVE-03"), f"a turn goes {inches(INCH_OF_TURN)} forward, not {inches(forward)}")
         elif forward < INCH_OF_TURN and self.rulings.says("R-CC-24", "exactly-1in"):

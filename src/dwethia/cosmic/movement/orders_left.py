@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dwethia.cosmic.movement.boarding_reach import boarding_targets
 from dwethia.cosmic.movement.drifting import can_still_steer, is_adrift
+from dwethia.cosmic.special_rules import rules_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.order import Order
 from dwethia.engine.seats import Seat
@@ -11,8 +12,13 @@ from dwethia.rulebook import Rulings
 
 
 def most_degrees(rulings: Rulings) -> int:
-    """How far a Turn goes round at most {R-CC-22}."""
+    """How far a Turn of most ships goes round at most {R-CC-22}."""
     return 180 if rulings.says("R-CC-22", "180") else 90
+
+
+def most_degrees_of(ship: ShipModel, rulings: Rulings) -> int:
+    """How far a Turn of a ship goes round at most: some go further than others (CC-MOVE-21)."""
+    return min(most_degrees(rulings) + rules_of(ship.card).turns_further, 180)
 
 
 def can_still_board(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> bool:

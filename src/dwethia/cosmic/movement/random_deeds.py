@@ -13,7 +13,7 @@ from dwethia.cosmic.movement.deeds import Advance, BoardShip, Drift, Fly, Hold, 
 from dwethia.cosmic.movement.drifting import can_still_steer, drifting_first, is_adrift
 from dwethia.cosmic.movement.encounters import clear_until
 from dwethia.cosmic.movement.maneuvers import INCH_OF_TURN, ShipAction
-from dwethia.cosmic.movement.orders_left import at_hand, most_degrees
+from dwethia.cosmic.movement.orders_left import at_hand, most_degrees_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import is_fighter
 from dwethia.cosmic.state.order import Order
@@ -104,7 +104,7 @@ class RandomDeeds:
     def _turn(self, ship: ShipModel) -> TurnShip | None:
         if self._clear(ship, ship.heading, INCH_OF_TURN) < INCH_OF_TURN:
             return None
-        most = most_degrees(self.rulings)
+        most = most_degrees_of(ship, self.rulings)
         drawn = self.chance.random()
         degrees = most if drawn < 0.1 else -most if drawn < 0.2 else int((drawn - 0.6) * 2.5 * most)
         return TurnShip(ship.id, degrees)

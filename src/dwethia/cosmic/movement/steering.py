@@ -18,6 +18,7 @@ from dwethia.cosmic.movement.encounters import (
 )
 from dwethia.cosmic.movement.maneuvers import CITED, Maneuver, ShipAction
 from dwethia.cosmic.movement.rams import may_ram, ram_ship
+from dwethia.cosmic.scenarios.leaving import leave, may_go_off
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import are_inside, zone_of
 from dwethia.cosmic.state.order import Order
@@ -73,7 +74,10 @@ def _go(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Ruling
     spent = yield from _told(battle, maneuver, moved, stop, path, rulings)
     moved = replace(moved, moved=ship.moved + spent.total, has_moved=ship.has_moved or not is_boarding)
     moved = without_order(moved, Order.BOARDING if is_boarding else Order.MOVE)
-    return still_boarded(battle.with_ships(moved), ship.id, rulings)
+    battle = still_boarded(battle.with_ships(moved), ship.id, rulings)
+    if maneuver.action is ShipAction.ADVANCE and may_go_off(battle, moved, base):
+        return (yield from leave(battle, ship.id))
+    return battle
 
 
 def _told(

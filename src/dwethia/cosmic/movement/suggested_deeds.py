@@ -11,7 +11,7 @@ from dwethia.cosmic.movement.courses import Course
 from dwethia.cosmic.movement.deeds import Advance, BoardShip, Drift, Hold, MovementDeed, TurnShip
 from dwethia.cosmic.movement.drifting import can_still_steer, is_adrift
 from dwethia.cosmic.movement.encounters import clear_until
-from dwethia.cosmic.movement.orders_left import at_hand, most_degrees
+from dwethia.cosmic.movement.orders_left import at_hand, most_degrees_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import distance
 from dwethia.cosmic.state.order import Order
@@ -45,7 +45,7 @@ def _steered(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> Iterator
     enemies = list(battle.enemies_of(ship.side))
     if enemies:
         nearest = min(enemies, key=lambda enemy: distance(ship, enemy))
-        most = most_degrees(rulings)
+        most = most_degrees_of(ship, rulings)
         towards = (direction_to(ship.at, nearest.at) - ship.heading + 180) % 360 - 180
         yield TurnShip(ship.id, max(-most, min(most, towards)))
     yield Hold(ship.id)
