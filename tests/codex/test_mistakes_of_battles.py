@@ -160,8 +160,8 @@ ACTIONS = [
     case(
         'phase = "movement"',
         'phase = "morning"',
-        f'{BECKON}, phase: "morning" is not among the choices, expected any, close-combat, end, movement, priority or '
-        "shoot",
+        f'{BECKON}, phase: "morning" is not among the choices, expected any, close-combat, end, movement, priority, '
+        "shoot or start",
     ),
     case(
         "amount = 4",
@@ -174,6 +174,19 @@ ACTIONS = [
         "cost = 1",
         "cost = 3",
         f'{ELDER}, actions: Elder has Destiny 2, and "beckon" costs 3, give it more Destiny or take the action away '
+        "(SK-DEST-09)",
+        rules=DEST,
+    ),
+    case(
+        'cost = 1\nphase = "movement"',
+        'cost = 1\npool = "affinity"\nphase = "movement"',
+        f'{ELDER}, actions: "beckon" costs Affinity, only ships have such actions (SK-DEST-09)',
+        rules=DEST,
+    ),
+    case(
+        'cost = 1\nphase = "movement"',
+        'cost = 1\nphase = "start"',
+        f'{ELDER}, actions: "beckon" belongs to the start of a battle in space, only ships have such actions '
         "(SK-DEST-09)",
         rules=DEST,
     ),

@@ -6,10 +6,11 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from dwethia.codex.entries import CharacteristicName, Entry, Id, Inches, Lasts, Name, Phase, Priced, TomlTable
+from dwethia.codex.entries import CharacteristicName, Entry, Id, Inches, Lasts, Name, Priced, TomlTable
 from dwethia.profile import UnitType
 
 TypeName = Literal["hero", "basic", "monster", "titan", "religious"]
+ActionPhase = Literal["start", "priority", "movement", "shoot", "close-combat", "end", "any"]
 Way = Literal["melee", "ranged", "affinity"]
 Zone = Literal["own-deployment", "enemy-deployment", "centre", "enemy-half"]
 Coordinate = Annotated[float, Meta(ge=0, le=96)]  # inches, down to thousandths
@@ -90,7 +91,7 @@ class Action(Priced, frozen=True, kw_only=True):
     pool: Annotated[
         Literal["destiny", "affinity"], Meta(description="What pays for it; Affinity only on ships (CC-AFF-06).")
     ] = "destiny"
-    phase: Phase
+    phase: Annotated[ActionPhase, Meta(description="start: when all ships are down, before turn 1 (CC-DEPLOY-16).")]
     range: Annotated[Inches, Meta(description="Inches from the model that acts to the friend.")]
     effect: Annotated[Name, Meta(description="What it does, as declared in the rulebook.")]
     amount: Annotated[int, Meta(ge=1, le=12, description="Inches moved, or points added.")]

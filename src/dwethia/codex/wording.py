@@ -136,7 +136,7 @@ def mission_line(mission: Mission) -> str:
 
 def action_line(action: Action) -> str:
     """`Redeploy: 1 Destiny, movement phase, a friend within 6", Reposition 4"`."""
-    phase = "any phase" if action.phase == "any" else f"{action.phase} phase"
+    phase = {"any": "any phase", "start": "the start of the battle"}.get(action.phase, f"{action.phase} phase")
     if action.characteristic:
         does = f"{action.characteristic.capitalize()} {action.amount:+d}"
     else:

@@ -9,14 +9,15 @@ from cosmic.space import Placed
 from msgspec.structs import replace
 
 from dwethia.cosmic.destiny.taking_part import combat_ship
-from dwethia.cosmic.events.powers import ShipPowerCast, ShipPowerIdle, ShipPowerResolved, ShipPowerTook
+from dwethia.cosmic.events.powers import ShipPowerCast, ShipPowerIdle, ShipPowerLost, ShipPowerResolved, ShipPowerTook
 from dwethia.cosmic.events.shooting import ShipShot
-from dwethia.cosmic.powers.casting import CastShipPower, faults_of_cast
+from dwethia.cosmic.powers.casting import CastShipPower, ShipAlsoCasts, faults_of_cast
 from dwethia.cosmic.state.battle import FleetBattle, Phase
 from dwethia.cosmic.state.measure import can_board
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.tabletop.sides import BLUE, RED
+from dwethia.weapon import WeaponKeyword
 
 SPELLS = known("blast", "lightning", "root", "cloak", "terror", "cosmic-horror", "summon-horde", "corrupt")
 
@@ -142,8 +143,58 @@ def test_each_power_has_its_phase() -> None:
 @pytest.mark.rule("CC-AFF-02")
 def test_a_ship_activates_one_power_a_turn() -> None:
     assert faults(cast("blast"), caster(), blue((20, 10)), change=having(casts=1)) == [
-        "Red 1 has activated its power of this turn (CC-AFF-02)"
+        "Red 1 activates at most 1 a turn: 1 so far, 1 more declared (CC-AFF-02)"
     ]
+
+
+MASTER: dict[str, Any] = {"rules": (WeaponKeyword("Masters of Affinity"),)}
+SECOND = {"power": "corrupt", "target": "blue-2", "affinity": 2}
+
+
+@pytest.mark.rule("CC-AFF-02", "CC-AFF-04")
+def test_two_powers_at_once_take_a_special_rule() -> None:
+    ships = (blue((20, 10)), blue((20, 14)))
+    answer = cast("blast", also=ShipAlsoCasts(power="corrupt", target=ModelId("blue-2"), affinity=2))
+    assert faults(answer, caster(), *ships) == [
+        "Red 1 activates at most 1 a turn: 0 so far, 2 more declared (CC-AFF-02)"
+    ]
+    assert faults(answer, caster(**MASTER), *ships) == []
+    assert faults(cast("blast"), caster(**MASTER), *ships, change=having(casts=1)) == [
+        "Red 1 has declared its powers of this turn already (CC-AFF-04)"
+    ]
+    dear = cast("blast", affinity=3, also=ShipAlsoCasts(power="corrupt", target=ModelId("blue-2"), affinity=2))
+    assert faults(dear, caster(**MASTER), *ships) == ["5 Affinity is more than the 4 left (CC-STAT-11)"]
+
+
+@pytest.mark.rule("CC-AFF-04", "CC-AFF-05")
+def test_both_powers_are_declared_and_paid_for_before_any_roll() -> None:
+    ships = (caster(**MASTER), blue((20, 10)), blue((20, 16)))
+    with battle(*ships, phase="shoot", dice="6 6") as scene:
+        told = scene.decide(cast("blast", also=SECOND))
+        kinds = [type(each).__name__ for each in told if type(each).__name__ in ("ShipPowerCast", "ShipShot")]
+        assert kinds == ["ShipPowerCast", "ShipPowerCast", "ShipShot", "ShipShot"]
+        assert (scene.ship("blue-1").wounds, scene.ship("blue-2").wounds) == (2, 2)
+        assert scene.battle.side(RED).affinity == 1
+
+
+@pytest.mark.rule("CC-AFF-05", "CC-SHOOT-31")
+def test_a_power_whose_target_is_gone_is_paid_for_all_the_same() -> None:
+    ships = (caster(**MASTER), blue((20, 10), wounds=1), blue((20, 30)))
+    second = {"power": "corrupt", "target": "blue-1", "affinity": 2}
+    with battle(*ships, phase="shoot", dice="6", rulings=["R-CC-46=immediate"]) as scene:
+        scene.decide(cast("blast", also=second))
+        assert [each.text() for each in scene.saw(ShipPowerLost)] == [
+            "Corrupt comes to nothing: Blue 1 is gone, and so is the Affinity"
+        ]
+        assert scene.battle.side(RED).affinity == 1
+
+
+@pytest.mark.rule("HS-KEY-06")
+def test_a_dangerous_power_may_hurt_its_caster() -> None:
+    fire = power("Fire", {"effect": "Strike"}, strength=6, phase="shoot", keywords=(WeaponKeyword("Dangerous"),))
+    with battle(red((10, 10), affinity=1, powers=(fire,)), blue((20, 10)), phase="shoot", dice="1 1") as scene:
+        scene.decide(cast("fire"))
+        assert scene.ship("red-1").wounds == 2
 
 
 @pytest.mark.rule("CC-STAT-11", "CC-MUSTER-15")

@@ -97,8 +97,9 @@ def _action_mistakes(library: Library, unit: Unit) -> Iterator[Mistake]:
         yield Mistake.at(library.place(unit, "actions"), "an action stands twice", "once is enough")
     for each in dict.fromkeys(unit.actions):
         action = library.get("action", each)
-        if isinstance(action, Action) and action.pool != "destiny":
-            found = f"{quoted(each)} is paid for with {action.pool.title()}"
+        if isinstance(action, Action) and (action.pool != "destiny" or action.phase == "start"):
+            for_ships = "belongs to the start of a battle in space" if action.phase == "start" else "costs Affinity"
+            found = f"{quoted(each)} {for_ships}"
             yield Mistake.at(library.place(unit, "actions"), found, "only ships have such actions", "SK-DEST-09")
         elif isinstance(action, Action) and action.cost > unit.printed.destiny:
             found = f"{unit.name} has Destiny {unit.printed.destiny}, and {quoted(each)} costs {action.cost}"

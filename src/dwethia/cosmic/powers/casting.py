@@ -17,11 +17,13 @@ from dwethia.cosmic.powers.effects import PowerAtWork, falls_at_once, rule_of, t
 from dwethia.cosmic.powers.resisting import DeclaredPower, contest
 from dwethia.cosmic.rules.destiny import pools_of
 from dwethia.cosmic.shooting.aiming import faults_of_hiding
+from dwethia.cosmic.special_rules import rules_of
 from dwethia.cosmic.spell_effects import effects_of
 from dwethia.cosmic.state.battle import FleetBattle, Phase, ShipModel
 from dwethia.cosmic.state.measure import are_coherent, distance, is_within, locked_with
 from dwethia.cosmic.state.order import Order
 from dwethia.engine.deeds import PossibleDeed
+from dwethia.engine.forms import Filled
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
@@ -40,17 +42,32 @@ KINDS: Final = {"enemy": "an enemy", "friend": "a friend"}
 Points: TypeAlias = Annotated[int, Meta(ge=0)]
 
 
+class ShipAlsoCasts(Filled, frozen=True):
+    """The second of two powers that are declared together (CC-AFF-04)."""
+
+    power: str
+    target: ModelId | None
+    affinity: Points
+
+
 class CastShipPower(PossibleDeed, frozen=True, tag="cast"):
-    """A ship casts a power; one that is the caster's own has no target."""
+    """A ship casts a power, or two; one that is the caster's own has no target."""
 
     ship: ModelId
     power: str
     target: ModelId | None
     affinity: Points
     order: Order | UnsetType = UNSET  # the token that it uses up, where casting takes one {R-CC-66}
+    also: ShipAlsoCasts | UnsetType | None = UNSET
     EXPECTED: ClassVar[str] = (
-        "a cast has ship, power, target, which may be null, and affinity, a number; and order, where it uses one up"
+        "a cast has ship, power, target, which may be null, and affinity, a number; order, where it uses one up;"
+        " and also, with power, target and affinity, where there are two"
     )
+
+    @property
+    def parts(self) -> tuple[CastShipPower | ShipAlsoCasts, ...]:
+        """The one power, or both."""
+        return (self, self.also) if isinstance(self.also, ShipAlsoCasts) else (self,)
 
 
 class ShipCastOffer(NamedTuple):
@@ -101,27 +118,32 @@ def faults_of_cast(battle: FleetBattle, seat: Seat, declared: CastShipPower, rul
     if not ship.is_here:
         yield Fault(RuleId("CC-AFF-01"), f"{ship.name} is not on the table")
         return
-    yield from _faults_of_caster(battle, ship, rulings)
+    yield from _faults_of_caster(battle, ship, rulings, len(declared.parts))
     yield from _faults_of_order(ship, declared.order, rulings)
-    power = ship.card.power(declared.power)
-    if power is None:
-        yield Fault(RuleId("CC-AFF-01"), f"{ship.name} knows no power {declared.power!r}")
-        return
-    yield from _faults_of_price(battle, power, declared.affinity)
-    yield from _faults_of_target(battle, ship, power, declared.target, rulings)
-    points = left(battle, ship, "affinity", pools_of(rulings))
-    if declared.affinity > points:
-        yield Fault(RuleId("CC-STAT-11"), f"{declared.affinity} Affinity is more than the {points} left")
+    for part in declared.parts:
+        power = ship.card.power(part.power)
+        if power is None:
+            yield Fault(RuleId("CC-AFF-01"), f"{ship.name} knows no power {part.power!r}")
+        else:
+            yield from _faults_of_price(battle, power, part.affinity)
+            yield from _faults_of_target(battle, ship, power, part.target, rulings)
+    points, price = left(battle, ship, "affinity", pools_of(rulings)), sum(part.affinity for part in declared.parts)
+    if price > points:
+        yield Fault(RuleId("CC-STAT-11"), f"{price} Affinity is more than the {points} left")
 
 
-def _faults_of_caster(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> Iterator[Fault]:
+def _faults_of_caster(battle: FleetBattle, ship: ShipModel, rulings: Rulings, powers: int = 1) -> Iterator[Fault]:
     """What lies with the caster: its side's part, its Affinity, what it has done {R-CC-81}, and a token {R-CC-66}."""
     if battle.phase in BY_TURNS and battle.acting != ship.side:
         yield Fault(RuleId("CC-TURN-02"), f"it is {battle.acting}'s part of the {battle.phase.label} Phase")
     if not ship.card.profile.affinity:
         yield Fault(RuleId("CC-AFF-01"), f"{ship.name} has no Affinity on its profile")
-    if ship.casts:
-        yield Fault(RuleId("CC-AFF-02"), f"{ship.name} has activated its power of this turn")
+    allowed = rules_of(ship.card).powers_each_turn
+    if ship.casts + powers > allowed:
+        fact = f"{ship.name} activates at most {allowed} a turn: {ship.casts} so far, {powers} more declared"
+        yield Fault(RuleId("CC-AFF-02"), fact)
+    elif ship.casts:
+        yield Fault(RuleId("CC-AFF-04"), f"{ship.name} has declared its powers of this turn already")
     if battle.phase is Phase.SHOOT:
         yield from _faults_of_shooting(battle, ship)
     if not rulings.says("R-CC-66", "free") and not tokens_for(ship, rulings):
@@ -220,7 +242,27 @@ def samples(battle: FleetBattle, seat: Seat, rulings: Rulings, chance: Random) -
     while found:
         offer, legal = chance.choice(found)
         affinity = chance.randint(offer.power.charge, min(offer.most, offer.power.charge + MOST_SURGE))
-        yield CastShipPower(offer.ship, offer.power.id, chance.choice(legal), affinity)
+        drawn = CastShipPower(offer.ship, offer.power.id, chance.choice(legal), affinity)
+        yield _with_second(battle, drawn, found, rulings, chance)
+
+
+def _with_second(
+    battle: FleetBattle,
+    drawn: CastShipPower,
+    found: Sequence[tuple[ShipCastOffer, list[ModelId | None]]],
+    rulings: Rulings,
+    chance: Random,
+) -> CastShipPower:
+    """Now and then a second power with the first, where one may be declared and paid for (CC-AFF-04)."""
+    ship = battle.ship(drawn.ship)
+    if rules_of(ship.card).powers_each_turn < 2 or chance.random() < 0.5:
+        return drawn
+    points = left(battle, ship, "affinity", pools_of(rulings)) - drawn.affinity
+    others = [(each, legal) for each, legal in found if each.ship == ship.id and each.power.charge <= points]
+    if not others:
+        return drawn
+    offer, legal = chance.choice(others)
+    return replace(drawn, also=ShipAlsoCasts(offer.power.id, chance.choice(legal), offer.power.charge))
 
 
 def suggestions(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[CastShipPower]:
@@ -238,54 +280,61 @@ def _worth(battle: FleetBattle, id: ModelId | None, power: Power, rulings: Rulin
 
 def said(battle: FleetBattle, declared: CastShipPower) -> str:
     """A cast in words, for the log."""
-    cast = cast_of(battle, declared)
-    at = f" at {battle.ship(cast.target).name}" if cast.target else ""
-    return f"{battle.ship(cast.ship).name} casts {cast.power.name}{at} for {cast.affinity} Affinity"
+    words = []
+    for each in casts_of(battle, declared):
+        at = f" at {battle.ship(each.target).name}" if each.target else ""
+        words.append(f"{each.power.name}{at} for {each.affinity} Affinity")
+    return f"{battle.ship(declared.ship).name} casts {' and '.join(words)}"
 
 
 # The cast
 
 
-def cast_of(battle: FleetBattle, declared: CastShipPower) -> DeclaredPower:
-    """The power of a cast without faults."""
+def casts_of(battle: FleetBattle, declared: CastShipPower) -> tuple[DeclaredPower, ...]:
+    """The powers of a cast without faults."""
     ship = battle.ship(declared.ship)
-    power = ship.card.power(declared.power)
-    assert power is not None, f"{ship.id} knows no {declared.power}"
-    return DeclaredPower(ship.id, power, None if power.target == "caster" else declared.target, declared.affinity)
+    casts = []
+    for part in declared.parts:
+        power = ship.card.power(part.power)
+        assert power is not None, f"{ship.id} knows no {part.power}"
+        casts.append(DeclaredPower(ship.id, power, None if power.target == "caster" else part.target, part.affinity))
+    return tuple(casts)
 
 
 def cast(battle: FleetBattle, declared: CastShipPower, rulings: Rulings) -> Asking[FleetBattle]:
-    """What a seat has declared: paid for, then resisted or at work (CC-AFF-05, -09)."""
+    """All powers declared and paid for, then each in turn: resisted, or at work (CC-AFF-04, -05, -09)."""
     battle = yield from _pay(battle, declared, rulings)
-    stage: Stage[FleetBattle] = then(resolve, battle, cast_of(battle, declared), rulings)
+    stage: Stage[FleetBattle] = then(resolve, battle, casts_of(battle, declared), rulings)
     return (yield from call(stage))
 
 
 def _pay(battle: FleetBattle, declared: CastShipPower, rulings: Rulings) -> Asking[FleetBattle]:
-    cast = cast_of(battle, declared)
-    ship = battle.ship(cast.ship)
+    casts = casts_of(battle, declared)
+    ship = battle.ship(declared.ship)
     order: Order | None = None
     if not rulings.says("R-CC-66", "free"):
         order = declared.order if isinstance(declared.order, Order) else tokens_for(ship, rulings)[0]
         kept = list(ship.left)
         kept.remove(order)
         ship = replace(ship, left=tuple(kept))
-    battle = battle.with_ships(replace(ship, casts=ship.casts + 1, casts_now=ship.casts_now + 1))
-    battle = paid(battle, battle.ship(ship.id), "affinity", cast.affinity, pools_of(rulings))
-    yield Tell(
-        ShipPowerCast(
-            ship.seat,
-            ship.id,
-            ship.name,
-            cast.power.id,
-            cast.power.name,
-            cast.target,
-            battle.ship(cast.target).name if cast.target else ship.name,
-            price(cast),
-            left(battle, battle.ship(ship.id), "affinity", pools_of(rulings)),
-            order,
+    battle = battle.with_ships(replace(ship, casts=ship.casts + len(casts), casts_now=ship.casts_now + len(casts)))
+    for each in casts:
+        battle = paid(battle, battle.ship(ship.id), "affinity", each.affinity, pools_of(rulings))
+        yield Tell(
+            ShipPowerCast(
+                ship.seat,
+                ship.id,
+                ship.name,
+                each.power.id,
+                each.power.name,
+                each.target,
+                battle.ship(each.target).name if each.target else ship.name,
+                price(each),
+                left(battle, battle.ship(ship.id), "affinity", pools_of(rulings)),
+                order,
+                len(casts) > 1,
+            )
         )
-    )
     return battle
 
 
@@ -298,21 +347,25 @@ def price(cast: DeclaredPower) -> Tally:
     return tally
 
 
-def resolve(battle: FleetBattle, cast: DeclaredPower, rulings: Rulings) -> Procedure[FleetBattle]:
-    """Who resists it, what it does if it works, and what it may do to its caster."""
+def resolve(battle: FleetBattle, casts: tuple[DeclaredPower, ...], rulings: Rulings) -> Procedure[FleetBattle]:
+    """The next power: who resists it, and what it does if it works."""
+    if not casts:
+        return battle
+    cast = casts[0]
     for id in (cast.ship, cast.target):
         if id and not battle.ship(id).is_here:
             yield Tell(ShipPowerLost(cast.power.name, battle.ship(id).name))
-            return battle
+            return then(resolve, battle, casts[1:], rulings)
     battle, works = yield from contest(battle, cast, rulings)
-    return then(take_hold if works else after_casting, battle, cast, rulings)
+    return then(take_hold if works else after_casting, battle, casts, rulings)
 
 
-def take_hold(battle: FleetBattle, cast: DeclaredPower, rulings: Rulings) -> Procedure[FleetBattle]:
+def take_hold(battle: FleetBattle, casts: tuple[DeclaredPower, ...], rulings: Rulings) -> Procedure[FleetBattle]:
     """What a power does that works."""
+    cast = casts[0]
     struck = struck_by(battle, cast.target or cast.ship, cast.power, rulings)
     battle = yield from take_effect(battle, PowerAtWork(cast.ship, cast.power, cast.affinity, struck), rulings)
-    return then(after_casting, battle, cast, rulings)
+    return then(after_casting, battle, casts, rulings)
 
 
 def struck_by(battle: FleetBattle, target: ModelId, power: Power, rulings: Rulings) -> tuple[ModelId, ...]:
@@ -324,20 +377,20 @@ def struck_by(battle: FleetBattle, target: ModelId, power: Power, rulings: Rulin
     return (target, *others)
 
 
-def after_casting(battle: FleetBattle, cast: DeclaredPower, rulings: Rulings) -> Procedure[FleetBattle]:
-    """What the keywords of a power do to its caster."""
+def after_casting(battle: FleetBattle, casts: tuple[DeclaredPower, ...], rulings: Rulings) -> Procedure[FleetBattle]:
+    """What the keywords of a power do to its caster; then the next power."""
+    cast = casts[0]
     ship = battle.ship(cast.ship)
     words = keywords_of(Weapon(0, 0, keywords=cast.power.keywords))
     wounds = yield from words.after_use(ship.seat)
-    return (
-        yield from lose_wounds(
-            battle,
-            ship.id,
-            wounds,
-            by=None,
-            means="power",
-            rule=words.cited[0] if words.cited else "CC-AFF-01",
-            rulings=rulings,
-            at_once=falls_at_once(battle, rulings),
-        )
+    battle = yield from lose_wounds(
+        battle,
+        ship.id,
+        wounds,
+        by=None,
+        means="power",
+        rule="HS-KEY-06",
+        rulings=rulings,
+        at_once=falls_at_once(battle, rulings),
     )
+    return then(resolve, battle, casts[1:], rulings)
