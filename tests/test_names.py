@@ -15,7 +15,8 @@ CLIENT = ROOT / "web" / "src"
 MOST_MODULES = 20
 MOST_LINES = {".py": 600, ".ts": 400, ".svelte": 250}
 MADE = {"wire.ts"}  # by a command
-WORDS = {"keywords", "special_rules", "spell_effects", "action_effects", "mission_triggers"}  # called like their words
+# called like their words
+WORDS = {"keywords", "special_rules", "spell_effects", "action_effects", "mission_triggers", "scenarios"}
 SHARED = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8"), re.MULTILINE)
 
 
