@@ -9,6 +9,7 @@ from random_games import RandomGame
 
 from dwethia.codex import starter
 from dwethia.cosmic.game import FleetBattleRules
+from dwethia.cosmic.movement.steering import is_off_table
 from dwethia.cosmic.setup.battle_setup import FleetBattleSetup
 from dwethia.cosmic.setup.preparing import open_space, prepare
 from dwethia.cosmic.state.battle import FleetBattle, Phase
@@ -17,8 +18,6 @@ from dwethia.dice import seed_from
 from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.geometry.hulls.gaps import gap, overlaps
-from dwethia.geometry.hulls.hull import shape_of
-from dwethia.geometry.measuring import shape_within
 from dwethia.muster.cosmic.fleet import Fleet
 from dwethia.muster.ready import ready_forces
 from dwethia.rulebook import Rulings, rulings_of
@@ -76,8 +75,8 @@ def broken(battle: FleetBattle, rulings: Rulings) -> Iterator[str]:
     """Everything that should never be."""
     here = list(battle.present)
     for number, ship in enumerate(here):
-        if not shape_within(shape_of(ship.hull), battle.table.area):
-            yield f"{ship.id} is not wholly on the table"
+        if is_off_table(ship.hull, battle.table, rulings):
+            yield f"{ship.id} is off the table"
         for another in here[:number]:
             if overlaps(ship.hull, another.hull):
                 yield f"{ship.id} and {another.id} overlap by {-gap(ship.hull, another.hull)}"

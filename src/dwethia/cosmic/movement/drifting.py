@@ -16,7 +16,7 @@ from dwethia.rulebook import RuleId, Rulings
 
 def is_adrift(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> bool:
     """Whether a ship has its inch still before it: without a Move order, not locked, and not drifted yet."""
-    if ship.base is None or ship.is_slain or ship.is_frozen or ship.drifted:
+    if ship.base is None or ship.is_slain or ship.is_frozen or ship.has_drifted:
         return False
     if Order.MOVE in ship.orders:
         return ship.is_done and stands_too_still(battle, ship, 0, rulings)
@@ -53,7 +53,7 @@ def faults_of_drift(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> I
         yield Fault(RuleId("CC-MOVE-01"), f"{ship.name} has a Move order")
     elif ship.is_frozen:
         yield Fault(RuleId("CC-MOVE-18"), f"{ship.name} is in a boarding contact and moves no more this phase")
-    elif ship.drifted or ship.is_done:
+    elif ship.has_drifted or ship.is_done:
         yield Fault(RuleId("CC-MOVE-01"), f"{ship.name} has drifted {inches(ship.drifted)}")
     elif is_locked(battle, ship, rulings):
         yield Fault(RuleId("CC-MOVE-17"), f"{ship.name} is locked in a boarding action")

@@ -65,7 +65,7 @@ def _go(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Ruling
         far = sum(each.distance for each in course.sweeps(stop))
         is_off = is_off_table(base, battle.table, rulings)
         yield Tell(Drifted(ship.side, ship.id, ship.name, path, far, _halting(battle, maneuver, stop, rulings)))
-        battle = battle.with_ships(replace(moved, drifted=ship.drifted + far, is_done=True))
+        battle = battle.with_ships(replace(moved, drifted=ship.drifted + far, has_drifted=True, is_done=True))
         if is_off:
             credit = other_side(ship.side)
             return (yield from lose(battle, ship.id, by=credit, means="edge", rule="CC-MOVE-20", rulings=rulings))

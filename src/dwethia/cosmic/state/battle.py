@@ -91,6 +91,7 @@ class ShipModel(Struct, frozen=True):
     moved: int = 0  # how far its orders have moved it this turn, as it was paid for; drift is not counted {R-CC-53}
     has_moved: bool = False  # an order of this turn has moved or turned it
     drifted: int = 0  # how far it has drifted this turn
+    has_drifted: bool = False  # its drift is over, however far it got
     is_done: bool = False  # its part of the Movement Phase is over: moved, drifted or held
     is_frozen: bool = False  # in a boarding contact made this phase: it moves no more (CC-MOVE-18)
     was_locked_with: tuple[ModelId, ...] = ()  # when this turn began (CC-OPP-02)

@@ -107,6 +107,7 @@ def at_turn_end(ship: ShipModel) -> ShipModel:
         moved=0,
         has_moved=False,
         drifted=0,
+        has_drifted=False,
         is_done=False,
         is_frozen=False,
         was_locked_with=(),
