@@ -8,9 +8,9 @@ from typing import Final
 from dwethia.cosmic.movement.allowances import allowance, allowance_to_board
 from dwethia.cosmic.movement.maneuvers import rotation
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
-from dwethia.cosmic.state.measure import can_be_boarded, distance
+from dwethia.cosmic.state.measure import can_be_boarded
 from dwethia.cosmic.state.order import Order
-from dwethia.geometry.hulls.gaps import gap
+from dwethia.geometry.hulls.gaps import gap, is_nearer
 from dwethia.geometry.hulls.hull import Base, Hull, direction_to
 from dwethia.geometry.hulls.sweep import Sweep
 from dwethia.geometry.measuring import TOUCH
@@ -21,15 +21,19 @@ ASIDE: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60)
 
 def boarding_targets(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[ShipModel, ...]:
     """The enemies that a ship may board and that its boarding move would reach, in the order of the battle."""
-    most = reach_to_board(battle, ship, rulings)
-    near = [
-        enemy
-        for enemy in battle.enemies_of(ship.side)
-        if can_be_boarded(enemy, rulings) and distance(ship, enemy) <= most
-    ]
-    if rulings.says("R-CC-34", "forward-only"):
-        near = [enemy for enemy in near if way_to(ship, enemy, ship.heading, most, rulings) is not None]
-    return tuple(near)
+    notes, key = battle.notes, ("boarding targets", ship.id)
+    if key not in notes:
+        most = reach_to_board(battle, ship, rulings)
+        near = [
+            enemy
+            for enemy in battle.enemies_of(ship.side)
+            if is_nearer(ship.hull, enemy.hull, most + 1) and can_be_boarded(enemy, rulings)
+        ]
+        if rulings.says("R-CC-34", "forward-only"):
+            near = [enemy for enemy in near if way_to(ship, enemy, ship.heading, most, rulings) is not None]
+        notes[key] = tuple(near)
+    found: tuple[ShipModel, ...] = notes[key]
+    return found
 
 
 def reach_to_board(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> int:

@@ -121,7 +121,7 @@ def _strike(
         taking_part = tuple(
             combat_ship(
                 battle.ship(ship.id),
-                tokens=tokens_towards(ship, against[0]) if ship.shields else 0,
+                tokens=tokens_towards(ship, against[0], None, rulings),
                 hazards=reasons_of_hazards(battle, ship, rulings),
             )
             for ship in ships

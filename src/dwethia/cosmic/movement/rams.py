@@ -11,9 +11,10 @@ from dwethia.cosmic.losses.losing import lose_wounds
 from dwethia.cosmic.rules.combat_ships import CombatShip
 from dwethia.cosmic.rules.ramming import Rammed, ram, ready_ram
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
+from dwethia.cosmic.state.facing import facing_hull, guarded_sides
 from dwethia.cosmic.state.hazards import reasons_of_hazards
 from dwethia.engine.procedure import Asking, Stage, Tell, call, then
-from dwethia.geometry.hulls.hull import Hull, HullSide
+from dwethia.geometry.hulls.hull import HullSide
 from dwethia.geometry.hulls.sides import side_towards
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -76,12 +77,14 @@ def ram_ship(
 def _taking_part(
     battle: FleetBattle, ship: ShipModel, other: ShipModel, side: HullSide | None, rulings: Rulings
 ) -> CombatShip:
-    tokens = tokens_towards(ship, other, side) if ship.shields else 0
+    tokens = tokens_towards(ship, other, side, rulings)
     return combat_ship(ship, tokens=tokens, hazards=reasons_of_hazards(battle, ship, rulings))
 
 
-def tokens_towards(ship: ShipModel, other: ShipModel, side: HullSide | None = None) -> int:
-    """How many Shield tokens guard the side of a ship that another meets, or that looks towards it."""
-    if side is None and isinstance(ship.base, Hull):
-        side = side_towards(ship.base, other.at)
-    return len(ship.shields) if side is None else ship.shields.count(side)
+def tokens_towards(ship: ShipModel, other: ShipModel, side: HullSide | None, rulings: Rulings) -> int:
+    """How many Shield tokens guard the side of a ship that another meets, or else the one that looks towards it."""
+    if not ship.shields or ship.shields_down:
+        return 0
+    if ship.card.facing == "all-round":
+        return len(ship.shields)
+    return guarded_sides(ship, rulings).count(side or side_towards(facing_hull(ship), other.at))

@@ -9,7 +9,7 @@ from dwethia.cosmic.setup.cards import FIGHTER
 from dwethia.cosmic.spell_effects import lasting_effect
 from dwethia.cosmic.state.battle import FleetBattle, LastingEffect, ShipModel
 from dwethia.cosmic.state.current_profile import profile_of
-from dwethia.geometry.hulls.gaps import gap, is_nearer
+from dwethia.geometry.hulls.gaps import are_surely_apart, gap, is_nearer
 from dwethia.geometry.measuring import TOUCH
 from dwethia.lengths import INCH
 from dwethia.rulebook import Rulings
@@ -83,7 +83,9 @@ def hidden_by(ship: ShipModel) -> LastingEffect | None:
 
 def are_fighting(battle: FleetBattle, one: ShipModel, enemy: ShipModel, rulings: Rulings) -> bool:
     """Whether two opposing ships are in a fight with each other (CC-BOARD-10) {R-CC-33}."""
-    if one.side == enemy.side or not (can_be_boarded(one, rulings) and can_be_boarded(enemy, rulings)):
+    if one.side == enemy.side or are_surely_apart(one.hull, enemy.hull, zone_of(rulings)):
+        return False
+    if not (can_be_boarded(one, rulings) and can_be_boarded(enemy, rulings)):
         return False
     if rulings.says("R-CC-33.fight", "contact-only"):
         return are_touching(one, enemy)
