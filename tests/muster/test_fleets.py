@@ -50,7 +50,7 @@ def faults(fleet: Fleet) -> list[str]:
 def test_a_fleet_is_counted_with_its_pools() -> None:
     mustered = muster_fleet(citadel(Recruit("comrade-class", 2), Recruit("doctrine-warship")), codex())
     assert mustered.is_legal
-    assert mustered.points.total == 2 * 196 + 321
+    assert mustered.points.total == 2 * 208 + 321
     assert [mustered.pools[name].total for name in ("destiny", "faith", "affinity")] == [3, 3, 0]
     assert {part.rule for part in mustered.points.parts} == {"CC-MUSTER-06"}
 
@@ -79,7 +79,7 @@ LEGAL = (Recruit("comrade-class", 2),)
         (citadel(*LEGAL, Recruit("comrade-clas")), '2. there is no ship "comrade-clas"; the nearest is "comrade-class" (CC-MUSTER-11)'),
         (citadel(*LEGAL, Recruit("picket-wing", 4)), "4 fighters: The Citadel at 1500 points may have 3 (CC-MUSTER-08)"),
         (citadel(Recruit("comrade-class")), "1 cruiser: The Citadel at 1500 points must have 2 (CC-MUSTER-08)"),
-        (citadel(Recruit("comrade-class", 2), limit=391), "392 points are more than the limit of 391 (CC-MUSTER-06)"),
+        (citadel(Recruit("comrade-class", 2), limit=415), "416 points are more than the limit of 415 (CC-MUSTER-06)"),
         (citadel(*LEGAL, Recruit("picket-wing", base="30")), "2. Picket Fighter: a round base of 30 mm, and the profile of Picket Fighter has 30x30 mm (CC-BASE-07)"),
         (citadel(Recruit("comrade-class", 2, ("flak-guns",))), "1. Comrade-class: Flak Guns is not offered to it, it may take nothing (CC-SHOOT-05)"),
     ],

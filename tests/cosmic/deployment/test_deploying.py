@@ -66,7 +66,6 @@ def test_the_winner_takes_an_edge_and_sets_down_the_first_ship() -> None:
     [
         ("opposite-by-board", 4, {"south", "north"}),
         ("opposite-any-edge", 4, {"south", "north", "west", "east"}),
-        ("opposite-long-edges", 4, {"south", "north"}),
         ("opposite-short-edges", 4, {"west", "east"}),
     ],
 )

@@ -45,7 +45,6 @@ def test_the_board_follows_the_points_limit(limit: int, size: tuple[int, int]) -
     [
         ("by-points", [(2, 2), (3, 3), (6, 4)]),
         ("3x3-or-4x6", [(3, 3), (3, 3), (6, 4)]),
-        ("free", [(2, 2), (3, 3), (6, 4)]),
     ],
 )
 def test_the_ruling_on_board_sizes_is_kept(option: str, sizes: list[tuple[int, int]]) -> None:

@@ -82,10 +82,7 @@ def force_of(force: MusteredFleet, codex: Codex, seats: tuple[Seat, ...] = ()) -
 
 
 def open_space(limit: int, rulings: Rulings | None = None) -> LaidGround:
-    """An empty board of the size for a points limit {R-CC-08}; the longer side is its width.
-
-    Where the size is free, this is what is offered first.
-    """
+    """An empty board of the size for a points limit {R-CC-08}; the longer side is its width."""
     if rulings is not None and rulings.says("R-CC-08", "3x3-or-4x6"):
         return LaidGround(6 * FOOT, 4 * FOOT) if limit >= LARGE else LaidGround(3 * FOOT, 3 * FOOT)
     board = board_for(limit, FleetKit.samples)
