@@ -160,3 +160,25 @@ def test_destiny_re_rolls_the_dice_of_a_ram() -> None:
         battle.decide(battle.request.choices[1].id)
         assert battle.ship("blue-1").wounds == 1
         assert battle.battle.side("red").destiny == 0  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("CC-RAM-03", "CC-RAM-07")
+@pytest.mark.parametrize(("reading", "rams"), [("once-per-action", 2), ("once-per-phase", 1)])
+def test_an_unmeant_collision_of_the_same_pair_is_another_ram_or_none(reading: str, rams: int) -> None:
+    friend = red((12, 12.362), "S2 I9 W2", heading=180, orders="fire fire")  # bow to bow, 2 in apart
+    ships = (rammer("S2 I9 W2"), friend, FAR)
+    with space(*ships, phase="movement", dice="1 1 " * rams, rulings=[f"R-CC-20.repeat={reading}"]) as battle:
+        battle.decide(advance("red-1", 1.5, ram="red-2"))
+        battle.decide(drift("red-2"))
+        assert len(battle.saw(RammingManeuver)) == rams
+        assert at(battle, "red-2") == (12, 11.862)  # contact stops it all the same
+
+
+@pytest.mark.rule("CC-MOVE-05", "CC-RAM-01")
+def test_a_ship_that_a_ram_has_stopped_short_drifts_where_nobody_may_stand_still() -> None:
+    ships = (rammer("S2 I9 W2 A0", orders="move fire"), WAITING, across("S2 I9 W2 A0", gap=0.3), FAR)
+    with space(*ships, phase="movement", dice="1 1 1 1", rulings=["R-CC-25=never-unless-locked"]) as battle:
+        battle.decide(advance("red-1", 4, ram="blue-1"))
+        assert battle.ship("red-1").moved == 300
+        battle.decide(drift("red-1"))
+        assert len(battle.saw(RammingManeuver)) == 2

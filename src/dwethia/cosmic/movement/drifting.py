@@ -49,15 +49,22 @@ def can_still_steer(ship: ShipModel) -> bool:
 
 def faults_of_drift(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> Iterator[Fault]:
     """Why a ship does not drift now."""
-    if Order.MOVE in ship.orders:
-        yield Fault(RuleId("CC-MOVE-01"), f"{ship.name} has a Move order")
-    elif ship.is_frozen:
-        yield Fault(RuleId("CC-MOVE-18"), f"{ship.name} is in a boarding contact and moves no more this phase")
-    elif ship.has_drifted or ship.is_done:
-        yield Fault(RuleId("CC-MOVE-01"), f"{ship.name} has drifted {inches(ship.drifted)}")
-    elif is_locked(battle, ship, rulings):
-        yield Fault(RuleId("CC-MOVE-17"), f"{ship.name} is locked in a boarding action")
+    if not is_adrift(battle, ship, rulings):
+        yield _fault_of_steady(battle, ship, rulings)
     if rulings.says("R-CC-26.time", "after-own-moves"):
         steered = [each.name for each in battle.ships_of(ship.side) if can_still_steer(each)]
         if steered:
             yield Fault(RuleId("CC-MOVE-10"), f"drifts come after ordered moves: {', '.join(steered)}")
+
+
+def _fault_of_steady(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> Fault:
+    """Why a ship has no inch before it."""
+    if ship.is_frozen:
+        return Fault(RuleId("CC-MOVE-18"), f"{ship.name} is in a boarding contact and moves no more this phase")
+    if ship.drifted:
+        return Fault(RuleId("CC-MOVE-01"), f"{ship.name} has drifted {inches(ship.drifted)}")
+    if Order.MOVE in ship.orders:
+        return Fault(RuleId("CC-MOVE-01"), f"{ship.name} has a Move order")
+    if is_locked(battle, ship, rulings):
+        return Fault(RuleId("CC-MOVE-17"), f"{ship.name} is locked in a boarding action")
+    return Fault(RuleId("CC-MOVE-01"), f"{ship.name} stays where its boarding failed")
