@@ -119,7 +119,7 @@ def test_it_finishes_off_the_hurt() -> None:
     space = Space(
         red((12, 6), "M3 P4", orders="fire fire", weapons=["18in S5"]),
         blue((9, 14), "M3 D4 W3", points=200),
-        blue((15, 14), "M3 D4 W3", wounds=1, points=200),
+        blue((15, 14), "M3 D4 W3", wounds=1, points=180),
         phase="shoot",
     )
     answer: Any = asked(space).answer

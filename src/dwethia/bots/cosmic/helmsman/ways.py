@@ -177,7 +177,7 @@ def crowding(survey: FleetSurvey, ship: ShipModel, at: Station) -> float:
     """What it costs to stand where friends are going to drift in this phase."""
     cost = 0.0
     for friend in survey.own:
-        is_adrift = Order.MOVE not in friend.orders and not friend.drifted and not friend.is_done
+        is_adrift = Order.MOVE not in friend.orders and not friend.has_drifted and not friend.is_done
         if friend.id != ship.id and is_adrift and _is_close(at, drifted(survey.stations[friend.id])):
             cost -= min(survey.worth_of_ram(friend, ship), 0.0)
     return cost
