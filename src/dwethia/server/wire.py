@@ -103,10 +103,10 @@ def _name(reference: Schema) -> str:
 
 
 def _own(key: str) -> str:
-    """What a type is called; where several share a name, each has that of its module or folder in front."""
+    """What a type is called; where several share a name, each has those of its game and its module in front."""
     *folders, name = key.split(".")
-    place = next((each for each in reversed(folders) if each != "events"), "")
-    return place.title().replace("_", "") + name
+    places = [each.title().replace("_", "") for each in folders[1:] if each != "events"]
+    return "".join(places) + name
 
 
 def _union(name: str, members: Iterable[str]) -> str:

@@ -8,17 +8,76 @@ export type ClashEvent =
   | Rolled
   | Decided
   | RulesChanged
-  | TurningTurnBegan
-  | PriorityWon
-  | TurningDestinyReturned
+  | SkirmishTurningTurnBegan
+  | SkirmishTurningPriorityWon
+  | SkirmishTurningDestinyReturned
   | ClashShotFired
   | ClashPowerCast
   | ClashPowerResolved
   | ClashFightBegan
   | ClashWoundsLost
-  | ClashDestinySpent
+  | SkirmishClashDestinySpent
   | BrokeOff
   | ClashEnded;
+
+export type CosmicEvent =
+  | Rolled
+  | Decided
+  | RulesChanged
+  | BoardingFightsFound
+  | BoardingFightBegan
+  | BoardingFightOver
+  | BoardingFightGone
+  | CosmicDestinyDestinySpent
+  | ShipActionUsed
+  | ShipRepositioned
+  | CosmicLosingWoundsLost
+  | ShipLost
+  | WrecksTakenOff
+  | CosmicMovingMoved
+  | Drifted
+  | Held
+  | RammingManeuver
+  | ThrownBack
+  | Boarded
+  | OpportunityAttacked
+  | CosmicMovingSideMoved
+  | OrdersRevealed
+  | OrderLost
+  | ShieldsRaised
+  | ShipPowerCast
+  | ShipPowerResolved
+  | ShipPowerLost
+  | ShipPowerTook
+  | ShipPowerIdle
+  | ShipPointsChanged
+  | ScenarioPlayed
+  | StationHeld
+  | ShipLeft
+  | FleetsMet
+  | CosmicSettingUpPoolsCounted
+  | CosmicSettingUpSetUpBegan
+  | CosmicSettingUpTerrainPlaced
+  | CosmicSettingUpTerrainSetAside
+  | CosmicSettingUpEdgesTaken
+  | CosmicSettingUpDeployed
+  | CosmicSettingUpNoRoomFor
+  | CosmicSettingUpArrived
+  | CosmicSettingUpBattleBegan
+  | WentAhead
+  | ShipShot
+  | ShipPutForward
+  | ShotMissed
+  | ShotAstray
+  | ShotWithoutHarm
+  | ShotsFinished
+  | CosmicTurningTurnBegan
+  | CosmicTurningPhaseBegan
+  | CosmicTurningPriorityWon
+  | CosmicTurningTurnEnded
+  | CosmicTurningDestinyReturned
+  | BattleOver
+  | CosmicTurningSideOut;
 
 export type DungeonEvent =
   | Rolled
@@ -26,18 +85,18 @@ export type DungeonEvent =
   | RulesChanged
   | MeleeBegan
   | BeyondReach
-  | AttacksShotFired
+  | DungeonsAttacksShotFired
   | Caught
-  | AttacksWoundsLost
+  | DungeonsAttacksWoundsLost
   | WoundRegained
-  | AttacksDestinySpent
+  | DungeonsAttacksDestinySpent
   | ExitMirrored
   | PieceTurned
   | PieceShifted
   | EnemyLooked
   | EnemyChose
   | EnemyMoved
-  | HeroMoved
+  | DungeonsHeroMoved
   | Focused
   | Ducked
   | Checked
@@ -53,9 +112,9 @@ export type DungeonEvent =
   | EnemyAppeared
   | CountedAsFirst
   | EnemiesCounted
-  | RunTurnBegan
+  | DungeonsRunTurnBegan
   | EnemyPhaseBegan
-  | RunDestinyReturned
+  | DungeonsRunDestinyReturned
   | RoomLeft
   | RoomTriedAgain
   | RunEnded
@@ -71,7 +130,7 @@ export type SkirmishEvent =
   | ActionUsed
   | SurgesMet
   | SurgeLost
-  | DyingWoundsLost
+  | SkirmishDyingWoundsLost
   | Slain
   | TakenOff
   | Exploded
@@ -83,10 +142,10 @@ export type SkirmishEvent =
   | Retreated
   | StillLocked
   | OpportunityTaken
-  | MovingMoved
+  | SkirmishMovingMoved
   | Stayed
-  | Arrived
-  | SideMoved
+  | SkirmishMovingArrived
+  | SkirmishMovingSideMoved
   | PowerCast
   | PowerResolved
   | PowerLost
@@ -96,29 +155,29 @@ export type SkirmishEvent =
   | ItemUsed
   | SpotCompleted
   | TookCommand
-  | TurnEnded
+  | SkirmishScoringTurnEnded
   | FaithReturned
-  | SideOut
+  | SkirmishScoringSideOut
   | Scored
   | BattleEnded
   | ForcesMet
-  | PoolsCounted
-  | SetUpBegan
+  | SkirmishSettingUpPoolsCounted
+  | SkirmishSettingUpSetUpBegan
   | ScenarioChosen
   | ScenarioHidden
-  | TerrainPlaced
-  | TerrainSetAside
+  | SkirmishSettingUpTerrainPlaced
+  | SkirmishSettingUpTerrainSetAside
   | ZoneMarked
   | HillProposed
   | SpotPlaced
   | SpotsLeftOut
-  | EdgesTaken
-  | Deployed
-  | NoRoomFor
-  | BattleBegan
+  | SkirmishSettingUpEdgesTaken
+  | SkirmishSettingUpDeployed
+  | SkirmishSettingUpNoRoomFor
+  | SkirmishSettingUpBattleBegan
   | StartRolled
   | Scouted
-  | ShootingShotFired
+  | SkirmishShootingShotFired
   | ShotFailed
   | TargetSwapped
   | ShotInVain
@@ -127,40 +186,94 @@ export type SkirmishEvent =
   | ShieldShared
   | Backfired
   | FireRained
-  | TurningTurnBegan
-  | PriorityWon
-  | PhaseBegan
-  | TurningDestinyReturned;
+  | SkirmishTurningTurnBegan
+  | SkirmishTurningPriorityWon
+  | SkirmishTurningPhaseBegan
+  | SkirmishTurningDestinyReturned;
 
 export type GameEvent =
   | Rolled
   | Decided
   | RulesChanged
-  | TurningTurnBegan
-  | PriorityWon
-  | TurningDestinyReturned
+  | SkirmishTurningTurnBegan
+  | SkirmishTurningPriorityWon
+  | SkirmishTurningDestinyReturned
   | ClashShotFired
   | ClashPowerCast
   | ClashPowerResolved
   | ClashFightBegan
   | ClashWoundsLost
-  | ClashDestinySpent
+  | SkirmishClashDestinySpent
   | BrokeOff
   | ClashEnded
+  | BoardingFightsFound
+  | BoardingFightBegan
+  | BoardingFightOver
+  | BoardingFightGone
+  | CosmicDestinyDestinySpent
+  | ShipActionUsed
+  | ShipRepositioned
+  | CosmicLosingWoundsLost
+  | ShipLost
+  | WrecksTakenOff
+  | CosmicMovingMoved
+  | Drifted
+  | Held
+  | RammingManeuver
+  | ThrownBack
+  | Boarded
+  | OpportunityAttacked
+  | CosmicMovingSideMoved
+  | OrdersRevealed
+  | OrderLost
+  | ShieldsRaised
+  | ShipPowerCast
+  | ShipPowerResolved
+  | ShipPowerLost
+  | ShipPowerTook
+  | ShipPowerIdle
+  | ShipPointsChanged
+  | ScenarioPlayed
+  | StationHeld
+  | ShipLeft
+  | FleetsMet
+  | CosmicSettingUpPoolsCounted
+  | CosmicSettingUpSetUpBegan
+  | CosmicSettingUpTerrainPlaced
+  | CosmicSettingUpTerrainSetAside
+  | CosmicSettingUpEdgesTaken
+  | CosmicSettingUpDeployed
+  | CosmicSettingUpNoRoomFor
+  | CosmicSettingUpArrived
+  | CosmicSettingUpBattleBegan
+  | WentAhead
+  | ShipShot
+  | ShipPutForward
+  | ShotMissed
+  | ShotAstray
+  | ShotWithoutHarm
+  | ShotsFinished
+  | CosmicTurningTurnBegan
+  | CosmicTurningPhaseBegan
+  | CosmicTurningPriorityWon
+  | CosmicTurningTurnEnded
+  | CosmicTurningDestinyReturned
+  | BattleOver
+  | CosmicTurningSideOut
   | MeleeBegan
   | BeyondReach
-  | AttacksShotFired
+  | DungeonsAttacksShotFired
   | Caught
-  | AttacksWoundsLost
+  | DungeonsAttacksWoundsLost
   | WoundRegained
-  | AttacksDestinySpent
+  | DungeonsAttacksDestinySpent
   | ExitMirrored
   | PieceTurned
   | PieceShifted
   | EnemyLooked
   | EnemyChose
   | EnemyMoved
-  | HeroMoved
+  | DungeonsHeroMoved
   | Focused
   | Ducked
   | Checked
@@ -176,9 +289,9 @@ export type GameEvent =
   | EnemyAppeared
   | CountedAsFirst
   | EnemiesCounted
-  | RunTurnBegan
+  | DungeonsRunTurnBegan
   | EnemyPhaseBegan
-  | RunDestinyReturned
+  | DungeonsRunDestinyReturned
   | RoomLeft
   | RoomTriedAgain
   | RunEnded
@@ -189,7 +302,7 @@ export type GameEvent =
   | ActionUsed
   | SurgesMet
   | SurgeLost
-  | DyingWoundsLost
+  | SkirmishDyingWoundsLost
   | Slain
   | TakenOff
   | Exploded
@@ -201,10 +314,10 @@ export type GameEvent =
   | Retreated
   | StillLocked
   | OpportunityTaken
-  | MovingMoved
+  | SkirmishMovingMoved
   | Stayed
-  | Arrived
-  | SideMoved
+  | SkirmishMovingArrived
+  | SkirmishMovingSideMoved
   | PowerCast
   | PowerResolved
   | PowerLost
@@ -214,29 +327,29 @@ export type GameEvent =
   | ItemUsed
   | SpotCompleted
   | TookCommand
-  | TurnEnded
+  | SkirmishScoringTurnEnded
   | FaithReturned
-  | SideOut
+  | SkirmishScoringSideOut
   | Scored
   | BattleEnded
   | ForcesMet
-  | PoolsCounted
-  | SetUpBegan
+  | SkirmishSettingUpPoolsCounted
+  | SkirmishSettingUpSetUpBegan
   | ScenarioChosen
   | ScenarioHidden
-  | TerrainPlaced
-  | TerrainSetAside
+  | SkirmishSettingUpTerrainPlaced
+  | SkirmishSettingUpTerrainSetAside
   | ZoneMarked
   | HillProposed
   | SpotPlaced
   | SpotsLeftOut
-  | EdgesTaken
-  | Deployed
-  | NoRoomFor
-  | BattleBegan
+  | SkirmishSettingUpEdgesTaken
+  | SkirmishSettingUpDeployed
+  | SkirmishSettingUpNoRoomFor
+  | SkirmishSettingUpBattleBegan
   | StartRolled
   | Scouted
-  | ShootingShotFired
+  | SkirmishShootingShotFired
   | ShotFailed
   | TargetSwapped
   | ShotInVain
@@ -245,11 +358,19 @@ export type GameEvent =
   | ShieldShared
   | Backfired
   | FireRained
-  | PhaseBegan;
+  | SkirmishTurningPhaseBegan;
 
 export type FormShown =
   | NumberShown
   | FacesShown
+  | TerrainShown
+  | DeploymentShown
+  | OrderFormShown
+  | ShieldFormShown
+  | ShipMovementShown
+  | ShootFormShown
+  | ActBetweenShown
+  | RepositionShown
   | TerrainShown
   | SpotShown
   | HillShown
@@ -267,11 +388,24 @@ export type FormFilled =
   | ChosenNumber
   | TappedFaces
   | LayPiece
+  | Deploy
+  | Orders
+  | PointedShields
+  | Advance
+  | TurnShip
+  | Reverse
+  | Fly
+  | Hold
+  | BoardShip
+  | Drift
+  | CastShipPower
+  | UseShipAction
+  | NothingMore
+  | ShootWeapon
+  | RepositionMove
   | SpotAt
   | HillAt
-  | Deploy
   | ScoutMove
-  | NothingMore
   | Move
   | Arrive
   | CastPower
@@ -282,6 +416,13 @@ export type FormFilled =
   | SummonAt
   | Pull
   | Retreat;
+
+/** What may be cast or used, by whom and on whom. */
+export interface ActBetweenShown {
+  form: "cosmic-act";
+  powers: ShipPowerShown[];
+  actions: ShipActionShown[];
+}
 
 /** A Destiny action is paid for. */
 export interface ActionUsed {
@@ -295,6 +436,14 @@ export interface ActionUsed {
   rule: string;
   affected: string[];
   effect: string;
+}
+
+/** Straight forward, up to Move (CC-MOVE-02). */
+export interface Advance {
+  do: "advance";
+  ship: string;
+  distance: number;
+  ram?: string | null;
 }
 
 /** What forbids a shot. */
@@ -320,7 +469,7 @@ export interface AnswerSeen {
   falls: number | null;
 }
 
-/** Everything that was chosen for one side of a battle; what follows from it, `muster` derives. */
+/** A force on foot; its file names no game. */
 export interface Army {
   name: string;
   faction?: string;
@@ -388,16 +537,6 @@ export interface Arrive {
   do: "arrive";
   model: string;
   at: [number, number];
-}
-
-/** A model that was held back comes to the table. */
-export interface Arrived {
-  event: "arrived";
-  side: string;
-  model: string;
-  name: string;
-  at: [number, number];
-  by_ambush: boolean;
 }
 
 /** Who a model is. */
@@ -493,30 +632,6 @@ export interface AspectShown {
   same_as: string | null;
 }
 
-export interface AttacksDestinySpent {
-  event: "destinyspent";
-  points: number;
-  left: number;
-}
-
-/** A ranged attack: every number before the dice. */
-export interface AttacksShotFired {
-  event: "shotfired";
-  aim: RangedAim;
-  is_sneak: boolean;
-  is_dying: boolean;
-  over: string[];
-  mastery: string[];
-}
-
-export interface AttacksWoundsLost {
-  event: "woundslost";
-  id: string;
-  name: string;
-  lost: number;
-  left: number;
-}
-
 /** Something dangerous hurts whoever used it. */
 export interface Backfired {
   event: "backfired";
@@ -547,12 +662,6 @@ export interface BaseDrawn {
   is_engaged: boolean;
 }
 
-/** Everybody is placed; priority is rolled for again. */
-export interface BattleBegan {
-  event: "battlebegan";
-  turns: number;
-}
-
 /** All that can be chosen before a battle. */
 export interface BattleChoices {
   armies: ArmyOffered[];
@@ -575,6 +684,14 @@ export interface BattleEnded {
   blue: number;
   winner: string | null;
   is_wipeout: boolean;
+}
+
+/** How the battle has ended. */
+export interface BattleOver {
+  event: "cosmic-battle-over";
+  winner: string | null;
+  score: [number, number];
+  measure: string;
 }
 
 /** A battle that a table can be made of; or no setup, and everything that is wrong. */
@@ -658,6 +775,14 @@ export interface BoardOffered {
   board: BoardShown;
 }
 
+/** Along a line into contact with an enemy (CC-BOARD-01). */
+export interface BoardShip {
+  do: "board";
+  ship: string;
+  target: string;
+  direction: number;
+}
+
 /** A board from above, y to the north; and what is still to be placed there by turns. */
 export interface BoardShown {
   width: number;
@@ -679,6 +804,48 @@ export interface BoardWish {
   drawn?: string | null;
   pool?: string | null;
   pieces?: PieceWish[] | null;
+}
+
+/** A ship has reached an enemy with a Boarding order. */
+export interface Boarded {
+  event: "boarded";
+  side: string;
+  boarder: string;
+  boarded: string;
+  names: [string, string];
+  is_held: boolean;
+}
+
+/** A fight is picked: who is its Attacker, and what both sides bring to it. */
+export interface BoardingFightBegan {
+  event: "boarding-fight-began";
+  attacker: string;
+  ships: string[];
+  names: string[];
+  enemies: string[];
+  enemy_names: string[];
+  blows: [CosmicRulesBoardingBlows, CosmicRulesBoardingBlows];
+}
+
+/** A fight that was found and of which one side is gone. */
+export interface BoardingFightGone {
+  event: "boarding-fight-gone";
+  ships: string[];
+  names: string[];
+}
+
+/** What both sides have dealt, at once. */
+export interface BoardingFightOver {
+  event: "boarding-fight-over";
+  attacker: string;
+  wounds: [number, number];
+}
+
+/** Every fight of a Close Combat Phase, before any is resolved. */
+export interface BoardingFightsFound {
+  event: "boarding-fights-found";
+  fights: string[][];
+  words: string[];
 }
 
 /** A Defender that retreated has survivors: the bands are apart. */
@@ -722,6 +889,17 @@ export interface CastPower {
   also?: AlsoCast | null;
 }
 
+/** A ship casts a power, or two; one that is the caster's own has no target. */
+export interface CastShipPower {
+  do: "cast";
+  ship: string;
+  power: string;
+  target: string | null;
+  affinity: number;
+  order?: Order;
+  also?: ShipAlsoCasts | null;
+}
+
 /** What may be cast, by whom and at whom. */
 export interface CastShown {
   form: "cast";
@@ -738,7 +916,7 @@ export interface CasterHurt {
 /** A model around the target is struck as well. */
 export interface Caught {
   event: "caught";
-  aim: RangedAim;
+  aim: DungeonsCombatRangedAim;
   rule: string;
 }
 
@@ -790,13 +968,6 @@ export interface Claim {
   late: string;
 }
 
-export interface ClashDestinySpent {
-  event: "destinyspent";
-  seat: string;
-  points: number;
-  left: number;
-}
-
 /** The score: enemy models slain. */
 export interface ClashEnded {
   event: "clashended";
@@ -810,7 +981,7 @@ export interface ClashFightBegan {
   attacker: string;
   defender: string;
   stance: Stance;
-  blows: [FightingBlows, FightingBlows];
+  blows: [SkirmishRulesFightingBlows, SkirmishRulesFightingBlows];
 }
 
 export interface ClashPowerCast {
@@ -839,7 +1010,7 @@ export interface ClashShotFired {
   seat: string;
   shooter: string;
   weapon: string;
-  aim: ShootingAim;
+  aim: SkirmishRulesShootingAim;
 }
 
 export interface ClashWoundsLost {
@@ -910,6 +1081,177 @@ export interface Consent {
   agree: boolean;
 }
 
+/** Destiny that has bought re-rolls: a pool's, or a ship's own {R-CC-57}. */
+export interface CosmicDestinyDestinySpent {
+  event: "cosmic-destiny-spent";
+  side: string;
+  name: string;
+  points: number;
+  left: number;
+}
+
+/** A ship that is hurt and goes on. */
+export interface CosmicLosingWoundsLost {
+  event: "cosmic-wounds-lost";
+  ship: string;
+  name: string;
+  wounds: number;
+  left: number;
+  rule: string;
+}
+
+/** A ship has carried out an order: where it went, and what that cost of what it had. */
+export interface CosmicMovingMoved {
+  event: "cosmic-moved";
+  side: string;
+  ship: string;
+  name: string;
+  how: string;
+  path: [number, number][];
+  heading: number;
+  turned: number;
+  spent: Tally;
+  allowance: Tally;
+  cited: string[];
+}
+
+/** A side is done moving. */
+export interface CosmicMovingSideMoved {
+  event: "cosmic-side-moved";
+  side: string;
+  is_second: boolean;
+}
+
+/** One side's part in a fight: its dice, its values, and what they need against the other side's. */
+export interface CosmicRulesBoardingBlows {
+  seat: string;
+  dice: Tally;
+  attack_value: Tally;
+  attack_need: number | null;
+  wound_value: Tally;
+  against: Tally;
+  wound_need: number | null;
+}
+
+/** A shot at one ship: its values, and the number needed, or None where no roll may be made. */
+export interface CosmicRulesShootingAim {
+  perception: Tally;
+  value: Tally;
+  against: Tally;
+  hit_need: number | null;
+  need: number | null;
+  rule: string;
+}
+
+/** A ship that comes from reserve. */
+export interface CosmicSettingUpArrived {
+  event: "cosmic-arrived";
+  side: string;
+  ship: string;
+  name: string;
+  at: [number, number];
+  heading: number;
+}
+
+export interface CosmicSettingUpBattleBegan {
+  event: "cosmic-battle-began";
+  turns: number;
+}
+
+/** Ships that a side has set down. */
+export interface CosmicSettingUpDeployed {
+  event: "cosmic-deployed";
+  side: string;
+  ships: string[];
+  names: string[];
+  places: [number, number][];
+  headings: number[];
+  left: number;
+}
+
+export interface CosmicSettingUpEdgesTaken {
+  event: "cosmic-edges-taken";
+  red: Edge;
+  blue: Edge;
+}
+
+/** Ships that find no place: they wait off the table (HS-SPACE-02). */
+export interface CosmicSettingUpNoRoomFor {
+  event: "cosmic-no-room-for";
+  side: string;
+  ships: string[];
+  names: string[];
+}
+
+/** What a side's ships have together. */
+export interface CosmicSettingUpPoolsCounted {
+  event: "cosmic-pools-counted";
+  side: string;
+  destiny: Tally;
+  faith: Tally;
+  affinity: Tally;
+}
+
+/** The roll for deployment is won. */
+export interface CosmicSettingUpSetUpBegan {
+  event: "cosmic-setup-began";
+  first: string;
+  is_laid: boolean;
+  scenario: string;
+}
+
+export interface CosmicSettingUpTerrainPlaced {
+  event: "cosmic-terrain-placed";
+  side: string;
+  piece: string;
+  at: [number, number];
+  turned: number;
+}
+
+/** Pieces that find no place any more. */
+export interface CosmicSettingUpTerrainSetAside {
+  event: "cosmic-terrain-set-aside";
+  pieces: string[];
+}
+
+/** Destiny is full again at the end of a round, where the ruling has it so {R-CC-59}. */
+export interface CosmicTurningDestinyReturned {
+  event: "cosmic-destiny-returned";
+}
+
+export interface CosmicTurningPhaseBegan {
+  event: "cosmic-phase-began";
+  turn: number;
+  phase: string;
+  first: string;
+}
+
+/** The priority roll of a turn, with what ships add to it. */
+export interface CosmicTurningPriorityWon {
+  event: "cosmic-priority-won";
+  winner: string;
+  first: string;
+  added: [number, number];
+}
+
+/** A side without ships on the table or in reserve {R-CC-06}. */
+export interface CosmicTurningSideOut {
+  event: "cosmic-side-out";
+  side: string;
+}
+
+export interface CosmicTurningTurnBegan {
+  event: "cosmic-turn-began";
+  turn: number;
+}
+
+/** The End Phase: what lasted for the turn is over, and tokens come back. */
+export interface CosmicTurningTurnEnded {
+  event: "cosmic-turn-ended";
+  turn: number;
+  ended: [string, string][];
+}
+
 /** A die beyond the list, or on a Named Hero, counts as 1. */
 export interface CountedAsFirst {
   event: "countedasfirst";
@@ -975,19 +1317,6 @@ export interface Deploy {
   held_back?: string[];
 }
 
-/** Models placed on the table, or named as left off it. */
-export interface Deployed {
-  event: "deployed";
-  side: string;
-  models: string[];
-  names: string[];
-  places: [number, number][];
-  held_back: string[];
-  held_back_names: string[];
-  left: number;
-  is_last: boolean;
-}
-
 /** Who is left to be placed, who may stay off the table, and where the own zone is. */
 export interface DeploymentShown {
   form: "deployment";
@@ -1034,6 +1363,23 @@ export interface DoorDrawn {
 export interface DoorOpened {
   event: "dooropened";
   is_unlocked_only: boolean;
+}
+
+/** A ship without a Move order goes its inch now (CC-MOVE-01). */
+export interface Drift {
+  do: "drift";
+  ship: string;
+}
+
+/** A ship that nobody steers goes its inch forward. */
+export interface Drifted {
+  event: "drifted";
+  side: string;
+  ship: string;
+  name: string;
+  path: [number, number][];
+  distance: number;
+  halted_by: string;
 }
 
 export interface Ducked {
@@ -1087,24 +1433,80 @@ export interface DungeonWish {
   with_races?: boolean;
 }
 
-/** A model that is hurt and stands. */
-export interface DyingWoundsLost {
-  event: "battle-wounds";
-  model: string;
-  name: string;
-  wounds: number;
+export interface DungeonsAttacksDestinySpent {
+  event: "destinyspent";
+  points: number;
   left: number;
-  rule: string;
+}
+
+/** A ranged attack: every number before the dice. */
+export interface DungeonsAttacksShotFired {
+  event: "shotfired";
+  aim: DungeonsCombatRangedAim;
+  is_sneak: boolean;
+  is_dying: boolean;
+  over: string[];
+  mastery: string[];
+}
+
+export interface DungeonsAttacksWoundsLost {
+  event: "woundslost";
+  id: string;
+  name: string;
+  lost: number;
+  left: number;
+}
+
+/** One side's blows: every number before the dice. */
+export interface DungeonsCombatMeleeBlows {
+  name: string;
+  dice: Tally;
+  martial: Tally;
+  hit_need: number;
+  strength: Tally;
+  against: Tally;
+  wound_need: number;
+}
+
+/** A shot with every number before the dice. */
+export interface DungeonsCombatRangedAim {
+  shooter: string;
+  target: string;
+  weapon: string;
+  dice: number;
+  hit: Tally | null;
+  attack: Tally;
+  against: Tally;
+  need: number;
+  wounds: number;
+  is_single_roll: boolean;
+  keywords: string[];
+  cover: string[];
+}
+
+/** A Move action, in one of its ways. */
+export interface DungeonsHeroMoved {
+  event: "moved";
+  name: string;
+  way: string;
+  path: number[];
+  cost: Tally;
+  allowance: Tally;
+  leaves: boolean;
+}
+
+export interface DungeonsRunDestinyReturned {
+  event: "destinyreturned";
+  left: number;
+}
+
+export interface DungeonsRunTurnBegan {
+  event: "turnbegan";
+  turn: number;
 }
 
 /** A side of the table: south is y = 0. */
 export type Edge = "east" | "north" | "south" | "west";
-
-export interface EdgesTaken {
-  event: "edgestaken";
-  red: Edge;
-  blue: Edge;
-}
 
 /** How the game ended: played to its end, or conceded or lost on the clock by a seat. */
 export interface Ended {
@@ -1250,7 +1652,7 @@ export interface FightBegan {
   attacker: string;
   defender: string;
   stance: Stance;
-  blows: [FightingBlows, FightingBlows];
+  blows: [SkirmishRulesFightingBlows, SkirmishRulesFightingBlows];
 }
 
 /** A fight in which no opposing models are within 1 inch any more. */
@@ -1286,20 +1688,6 @@ export interface FightSeen {
   stances: StanceSeen[];
 }
 
-/** One side's part in a fight: its dice, its values, and what they need against the other side's. */
-export interface FightingBlows {
-  seat: string;
-  dice: Tally;
-  attack_value: Tally;
-  attack_need: number | null;
-  attack_line: string;
-  wound_value: Tally;
-  against: Tally;
-  wound_need: number | null;
-  wound_line: string;
-  save_penalty: Tally;
-}
-
 /** A characteristic: what is printed, and what it is now. */
 export interface Figure {
   name: string;
@@ -1312,6 +1700,30 @@ export interface FireRained {
   event: "firerained";
   name: string;
   friends: string[];
+}
+
+/** A ship that may shoot, and with what. */
+export interface FiringShipShown {
+  id: string;
+  weapons: ShipWeaponShown[];
+}
+
+/** Two fleets under one points limit. */
+export interface FleetsMet {
+  event: "fleets-met";
+  limit: number;
+  names: [string, string];
+  ships: [number, number];
+  points: [number, number];
+}
+
+/** A fighter's free way: legs of a direction and a distance, then a heading (CC-MOVE-08, HS-SPACE-04). */
+export interface Fly {
+  do: "fly";
+  ship: string;
+  legs: [number, number][];
+  heading?: number | null;
+  ram?: string | null;
 }
 
 export interface Focused {
@@ -1464,6 +1876,14 @@ export interface GotBack {
   rule: string;
 }
 
+/** A ship with a Move order stays where it is. */
+export interface Held {
+  event: "held";
+  side: string;
+  ship: string;
+  name: string;
+}
+
 /** The first message: the tokens of every seat this viewer holds, and how much it has seen before. */
 export interface Hello {
   type: "hello";
@@ -1471,17 +1891,6 @@ export interface Hello {
   tokens: string[];
   rewinds?: number;
   events?: number;
-}
-
-/** A Move action, in one of its ways. */
-export interface HeroMoved {
-  event: "moved";
-  name: string;
-  way: string;
-  path: number[];
-  cost: Tally;
-  allowance: Tally;
-  leaves: boolean;
 }
 
 /** Somebody who can lead a run. */
@@ -1538,8 +1947,17 @@ export interface Hinted {
   bot: string;
 }
 
+/** A ship with a Move order stays where it is (CC-MOVE-05). */
+export interface Hold {
+  do: "hold";
+  ship: string;
+}
+
 /** How a shot came to strike a model. */
 export type HowStruck = "aimed" | "caught" | "friend" | "in-the-way";
+
+/** A side of a hull, as one sees it who stands on it and looks ahead. */
+export type HullSide = "front" | "left" | "rear" | "right";
 
 /** The interface does what the hero came for. */
 export interface InterfaceWorked {
@@ -1645,25 +2063,14 @@ export interface MeleeBegan {
   event: "meleebegan";
   attacker: string;
   defender: string;
-  blows: MeleeBlows;
-  blows_back: MeleeBlows | null;
+  blows: DungeonsCombatMeleeBlows;
+  blows_back: DungeonsCombatMeleeBlows | null;
   is_sneak: boolean;
   is_surprise: boolean;
   is_free: boolean;
   over: string[];
   is_reached: boolean;
   by_enemy: boolean;
-}
-
-/** One side's blows: every number before the dice. */
-export interface MeleeBlows {
-  name: string;
-  dice: Tally;
-  martial: Tally;
-  hit_need: number;
-  strength: Tally;
-  against: Tally;
-  wound_need: number;
 }
 
 /** A model in a fight, and the rule by which it is in it. */
@@ -1754,23 +2161,6 @@ export interface MoverShown {
   manners: Manner[];
 }
 
-/** A model has gone along a path: what it cost, whom it met, whom it left. */
-export interface MovingMoved {
-  event: "moved";
-  side: string;
-  model: string;
-  name: string;
-  path: [number, number][];
-  cost: Tally;
-  allowance: Tally;
-  rule: string;
-  cause: string;
-  manner: Manner;
-  engages: string[];
-  joins: string[];
-  leaves: string[];
-}
-
 /** Something to choose, with what it does where that is known. */
 export interface Named {
   id: string;
@@ -1782,14 +2172,6 @@ export interface Named {
 export interface NeedsShown {
   values: number[];
   needs: number[][];
-}
-
-/** Models that find no place in their zone are held back, and come as reserves {R-SK-31}. */
-export interface NoRoomFor {
-  event: "noroomfor";
-  side: string;
-  models: string[];
-  names: string[];
 }
 
 /** Nothing more. */
@@ -1827,6 +2209,19 @@ export interface Offer {
   points: number;
 }
 
+/** Ships that stayed have struck at those that left. */
+export interface OpportunityAttacked {
+  event: "opportunity-attacked";
+  side: string;
+  strikers: string[];
+  names: string[];
+  dice: Tally[];
+  needs: number[];
+  leavers: string[];
+  leavers_named: string[];
+  wounds: number;
+}
+
 /** A model that stayed strikes at enemies that left its melee range. */
 export interface OpportunityTaken {
   event: "opportunitytaken";
@@ -1856,6 +2251,40 @@ export interface OptionShown {
   text: string;
   offered: boolean;
   takes_number: boolean;
+}
+
+/** What a ship is told to do with one of its two tokens. */
+export type Order = "boarding" | "fire" | "move" | "shield";
+
+/** The ships that are to be given orders, and how many each. */
+export interface OrderFormShown {
+  form: "orders";
+  ships: string[];
+  least: number;
+  most: number;
+}
+
+/** An order that cannot be carried out. */
+export interface OrderLost {
+  event: "order-lost";
+  ship: string;
+  name: string;
+  order: Order;
+  reason: string;
+  cited: string[];
+}
+
+/** The tokens of each ship, by its id. */
+export interface Orders {
+  ships: Record<string, Order[]>;
+}
+
+/** The tokens of both sides, turned up together. */
+export interface OrdersRevealed {
+  event: "orders-revealed";
+  ships: string[];
+  names: string[];
+  orders: Order[][];
 }
 
 /** What is likely, for the open request of a seat. */
@@ -1960,13 +2389,6 @@ export interface Person {
   points: number;
 }
 
-export interface PhaseBegan {
-  event: "phasebegan";
-  turn: number;
-  phase: string;
-  first: string;
-}
-
 /** A piece of terrain: corners, or a middle and a radius. */
 export interface PieceDrawn {
   id: number;
@@ -2034,6 +2456,11 @@ export interface PlaceForGear {
   offers: Offer[];
 }
 
+/** The sides that the tokens of each ship guard, by its id. */
+export interface PointedShields {
+  ships: Record<string, HullSide[]>;
+}
+
 /** Destiny, Faith or Affinity that a model loses without spending it. */
 export interface PointsLost {
   event: "pointslost";
@@ -2056,15 +2483,6 @@ export interface Pool {
 export interface PoolCounted {
   name: string;
   sum: Sum;
-}
-
-/** What a side's models have together; each is a counter of its own, open to everybody. */
-export interface PoolsCounted {
-  event: "poolscounted";
-  side: string;
-  destiny: Tally;
-  faith: Tally;
-  affinity: Tally;
 }
 
 /** A power declared and paid for, before any roll. */
@@ -2133,12 +2551,6 @@ export interface PresetShown {
   games: string[];
 }
 
-export interface PriorityWon {
-  event: "prioritywon";
-  winner: string;
-  first: string;
-}
-
 /** Something to look at in a game, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
   look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskCast | AskFights | AskFaults | AskIdeas | AskWorth;
@@ -2180,27 +2592,25 @@ export interface RaceOffered {
   points: number;
 }
 
+/** Two ships have rammed: what each die needed, and the Wounds lost. */
+export interface RammingManeuver {
+  event: "ramming-maneuver";
+  ships: [string, string];
+  names: [string, string];
+  strengths: [Tally, Tally];
+  integrities: [Tally, Tally];
+  needs: [number | null, number | null];
+  hits: [boolean, boolean];
+  lost: [number, number];
+  is_declared: boolean;
+  are_friends: boolean;
+}
+
 /** How far a weapon shoots, measured from the rim of the base. */
 export interface RangeSeen {
   weapon: string;
   range: number;
   far: number;
-}
-
-/** A shot with every number before the dice. */
-export interface RangedAim {
-  shooter: string;
-  target: string;
-  weapon: string;
-  dice: number;
-  hit: Tally | null;
-  attack: Tally;
-  against: Tally;
-  need: number;
-  wounds: number;
-  is_single_roll: boolean;
-  keywords: string[];
-  cover: string[];
 }
 
 /** A person has sat down: the name to show, and a salt for the dice. Before the game begins. */
@@ -2324,6 +2734,19 @@ export interface ReportAsked {
   heading?: string;
 }
 
+/** A straight move; a distance of 0 leaves the ship where it is. */
+export interface RepositionMove {
+  direction: number;
+  distance: number;
+}
+
+/** Who may move, and how far. */
+export interface RepositionShown {
+  form: "reposition-ship";
+  ship: string;
+  most: number;
+}
+
 /** What a seat is asked. */
 export interface RequestShown {
   at: number;
@@ -2393,6 +2816,14 @@ export interface Retreated {
 export interface RetreaterShown {
   model: string;
   allowance: number;
+}
+
+/** Straight back, up to a quarter of Move (CC-MOVE-07). */
+export interface Reverse {
+  do: "reverse";
+  ship: string;
+  distance: number;
+  ram?: string | null;
 }
 
 /** Dice as they fell. */
@@ -2516,11 +2947,6 @@ export interface RulingSummary {
   game: string;
 }
 
-export interface RunDestinyReturned {
-  event: "destinyreturned";
-  left: number;
-}
-
 /** The end: how, and what came of it; the score is ours (DD-RUN-08). */
 export interface RunEnded {
   event: "runended";
@@ -2541,11 +2967,6 @@ export interface RunPlanned {
   rooms: number;
   faction: string;
   is_civil_war: boolean;
-}
-
-export interface RunTurnBegan {
-  event: "turnbegan";
-  turn: number;
 }
 
 /** A sentence about a model, and a keyword or rule that it explains. */
@@ -2576,6 +2997,17 @@ export interface ScenarioOffered {
   name: string;
   text: string;
   rule: string;
+}
+
+/** What the battle is about, and the ships that are named for it. */
+export interface ScenarioPlayed {
+  event: "scenario-played";
+  name: string;
+  aim: string;
+  meaning: string;
+  rule: string;
+  ships: string[];
+  names: string[];
 }
 
 /** One side's victory points, part by part. */
@@ -2652,13 +3084,6 @@ export interface SectionShown {
   lines: string[];
 }
 
-/** The first roll for priority is won. */
-export interface SetUpBegan {
-  event: "setupbegan";
-  first: string;
-  is_laid: boolean;
-}
-
 /** A model that wounds are shared out among, as this fight has left it so far. */
 export interface SharerSeen {
   model: string;
@@ -2673,12 +3098,230 @@ export interface SheetAsked {
   packs?: string[];
 }
 
+/** The ships whose shields go up, and how many tokens each has. */
+export interface ShieldFormShown {
+  form: "shields";
+  ships: Record<string, number>;
+}
+
 /** A shield among those whom a [Blast] has caught saves for all of its side near the target. */
 export interface ShieldShared {
   event: "shieldshared";
   bearer: string;
   save: number;
   names: string[];
+}
+
+/** Where all Shield tokens point, of both sides together. */
+export interface ShieldsRaised {
+  event: "shields-raised";
+  ships: string[];
+  names: string[];
+  sides: HullSide[][];
+}
+
+/** An action that may be used now. */
+export interface ShipActionShown {
+  ship: string;
+  action: string;
+  name: string;
+  cost: number;
+  pool: string;
+  targets: string[];
+}
+
+/** An action of a ship's own is paid for. */
+export interface ShipActionUsed {
+  event: "ship-action-used";
+  seat: string;
+  ship: string;
+  name: string;
+  action: string;
+  pool: string;
+  points: number;
+  left: number;
+  friend: string;
+  friend_name: string;
+  effect: string;
+  rule: string;
+}
+
+/** The second of two powers that are declared together (CC-AFF-04). */
+export interface ShipAlsoCasts {
+  power: string;
+  target: string | null;
+  affinity: number;
+}
+
+/** A ship that has left the table by what its scenario allows. */
+export interface ShipLeft {
+  event: "ship-left";
+  ship: string;
+  name: string;
+  side: string;
+  rule: string;
+}
+
+/** A ship is lost; it may stay on the table for a while. */
+export interface ShipLost {
+  event: "ship-lost";
+  ship: string;
+  name: string;
+  side: string;
+  by: string | null;
+  means: string;
+  rule: string;
+  share: [number, number, number];
+}
+
+/** The ships that can still do something, and the limits of a turn. */
+export interface ShipMovementShown {
+  form: "ship-movement";
+  ships: ShipShown[];
+  degrees: number;
+  legs: number;
+  may_reverse: boolean;
+  powers: ShipPowerShown[];
+  actions: ShipActionShown[];
+}
+
+/** Wounds, Destiny, Faith or Affinity that a ship gets back, or loses without spending it. */
+export interface ShipPointsChanged {
+  event: "ship-points-changed";
+  ship: string;
+  name: string;
+  points: number;
+  what: string;
+  source: string;
+  rule: string;
+}
+
+/** A power declared and paid for, before any roll. */
+export interface ShipPowerCast {
+  event: "ship-power-cast";
+  seat: string;
+  caster: string;
+  caster_name: string;
+  power: string;
+  power_name: string;
+  target: string | null;
+  target_name: string;
+  paid: Tally;
+  left: number;
+  order: string | null;
+  is_one_of_two: boolean;
+}
+
+/** An effect of a power that is not for ships {R-CC-72}. */
+export interface ShipPowerIdle {
+  event: "ship-power-idle";
+  power_name: string;
+  effect: string;
+}
+
+/** A power that was paid for comes to nothing: who cast it or was to suffer it is gone. */
+export interface ShipPowerLost {
+  event: "ship-power-lost";
+  power_name: string;
+  who: string;
+}
+
+/** Whether a power works, and what both sides have spent on it. */
+export interface ShipPowerResolved {
+  event: "ship-power-resolved";
+  caster: string;
+  power: string;
+  power_name: string;
+  works: boolean;
+  resister: string | null;
+  resister_name: string;
+  affinity: Tally | null;
+  faith: Tally | null;
+  affinity_spent: number;
+  faith_spent: number;
+  resister_affinity_spent: number;
+  destiny_spent: [number, number];
+}
+
+/** A power that may be cast now. */
+export interface ShipPowerShown {
+  ship: string;
+  power: string;
+  name: string;
+  charge: number;
+  most: number;
+  targets: (string | null)[];
+}
+
+/** A power takes hold of a ship. */
+export interface ShipPowerTook {
+  event: "ship-power-took";
+  ship: string;
+  name: string;
+  power_name: string;
+  words: string;
+  rule: string;
+}
+
+/** Another ship of the squadron takes the shot, by its owner's will {R-CC-55}. */
+export interface ShipPutForward {
+  event: "ship-put-forward";
+  named: string;
+  ship: string;
+  instead: string;
+}
+
+/** A friend that an action has moved. */
+export interface ShipRepositioned {
+  event: "ship-repositioned";
+  ship: string;
+  name: string;
+  at: [number, number];
+  distance: number;
+  source: string;
+  rule: string;
+}
+
+/** A shot, or a power that is rolled like one: every number before the dice. */
+export interface ShipShot {
+  event: "ship-shot";
+  seat: string;
+  shooter: string;
+  shooter_name: string;
+  weapon: string;
+  target: string;
+  target_name: string;
+  distance: number;
+  line: [[number, number], [number, number]] | null;
+  dice: number;
+  aim: CosmicRulesShootingAim;
+  in_the_way: string[];
+  save: Tally | null;
+  save_dice: number;
+  is_lobbed: boolean;
+  because: string[];
+}
+
+/** A ship that can still do something: its orders, how far it goes, and whom it could board. */
+export interface ShipShown {
+  ship: string;
+  orders: Order[];
+  move: number;
+  back: number;
+  to_board: number;
+  flies: boolean;
+  drifts: boolean;
+  targets: string[];
+}
+
+/** A weapon that a ship may fire: how far, to which side, and how many shots it has left. */
+export interface ShipWeaponShown {
+  id: string;
+  name: string;
+  range: number;
+  side: HullSide | null;
+  shots: number;
+  arc: boolean;
 }
 
 /** A model shoots a weapon at another; lobbed, in an arc. */
@@ -2698,6 +3341,15 @@ export interface ShootCastShown {
   most: number;
 }
 
+/** The ships that may shoot, one alone while it has shots left; and what may be done instead. */
+export interface ShootFormShown {
+  form: "ship-shoot";
+  firing: string | null;
+  ships: FiringShipShown[];
+  powers: ShipPowerShown[];
+  actions: ShipActionShown[];
+}
+
 /** Who may shoot, and what may be done instead; how many shots a model has left that is shooting. */
 export interface ShootShown {
   form: "skirmish-shoot";
@@ -2707,36 +3359,19 @@ export interface ShootShown {
   objectives: CompleteSpot[];
 }
 
+/** A ship fires a weapon at another; lobbed, in an arc. */
+export interface ShootWeapon {
+  do: "shoot";
+  ship: string;
+  weapon: string;
+  target: string;
+  lobbed?: boolean;
+}
+
 /** A model that may shoot, and with what. */
 export interface ShooterShown {
   id: string;
   weapons: WeaponShown[];
-}
-
-/** A shot at one target: the two values, and the number needed, or None where no roll may be made. */
-export interface ShootingAim {
-  value: Tally;
-  against: Tally;
-  need: number | null;
-  rule: string;
-}
-
-/** A shot, or a power that is rolled like one, at one model: every number before the dice. */
-export interface ShootingShotFired {
-  event: "battle-shot";
-  seat: string;
-  shooter: string;
-  shooter_name: string;
-  weapon: string;
-  target: string;
-  target_name: string;
-  distance: number;
-  dice: number;
-  aim: ShootingAim;
-  in_the_way: string[];
-  how: HowStruck;
-  is_lobbed: boolean;
-  because: string[];
 }
 
 /** A shot: every model of the first side shoots once at the second. */
@@ -2753,6 +3388,16 @@ export interface ShotAsked {
   rulings?: string[];
 }
 
+/** A shot has struck what it was not meant for: a ship or terrain in the way, or a friend in the fight. */
+export interface ShotAstray {
+  event: "ship-shot-astray";
+  shooter: string;
+  name: string;
+  struck: string;
+  ship: string | null;
+  cited: string[];
+}
+
 /** No die of a shot has succeeded, or all its force went into what was in the way. */
 export interface ShotFailed {
   event: "shotfailed";
@@ -2767,6 +3412,14 @@ export interface ShotInVain {
   shooter: string;
   target: string;
   why: string;
+}
+
+/** No die of a shot has succeeded. */
+export interface ShotMissed {
+  event: "ship-shot-missed";
+  shooter: string;
+  name: string;
+  cited: string[];
 }
 
 /** The odds of a shot, and every part of its numbers. */
@@ -2797,6 +3450,21 @@ export interface ShotSeen {
   in_the_way: string[];
 }
 
+/** A shot has struck a ship, which loses nothing by it. */
+export interface ShotWithoutHarm {
+  event: "ship-shot-no-harm";
+  ship: string;
+  name: string;
+  cited: string[];
+}
+
+/** A ship gives up the shots that it has left. */
+export interface ShotsFinished {
+  event: "ship-shots-finished";
+  ship: string;
+  name: string;
+}
+
 /** The four sides of a room. */
 export type Side = "bottom" | "left" | "right" | "top";
 
@@ -2824,23 +3492,10 @@ export interface SideForecast {
   wounds: Record<string, number>;
 }
 
-/** A side is done moving; after the second comes the Shoot Phase. */
-export interface SideMoved {
-  event: "sidemoved";
-  side: string;
-  is_second: boolean;
-}
-
 /** A faction that an army can be levied from. */
 export interface SideOffered {
   id: string;
   name: string;
-}
-
-/** A side has nobody left, on the table or in reserve {R-SK-25}. */
-export interface SideOut {
-  event: "sideout";
-  side: string;
 }
 
 /** An army that would fight. */
@@ -2867,6 +3522,195 @@ export interface Size {
   limit: number;
   board: string;
   duration: string;
+}
+
+export interface SkirmishClashDestinySpent {
+  event: "destinyspent";
+  seat: string;
+  points: number;
+  left: number;
+}
+
+/** A model that is hurt and stands. */
+export interface SkirmishDyingWoundsLost {
+  event: "battle-wounds";
+  model: string;
+  name: string;
+  wounds: number;
+  left: number;
+  rule: string;
+}
+
+/** A model that was held back comes to the table. */
+export interface SkirmishMovingArrived {
+  event: "arrived";
+  side: string;
+  model: string;
+  name: string;
+  at: [number, number];
+  by_ambush: boolean;
+}
+
+/** A model has gone along a path: what it cost, whom it met, whom it left. */
+export interface SkirmishMovingMoved {
+  event: "moved";
+  side: string;
+  model: string;
+  name: string;
+  path: [number, number][];
+  cost: Tally;
+  allowance: Tally;
+  rule: string;
+  cause: string;
+  manner: Manner;
+  engages: string[];
+  joins: string[];
+  leaves: string[];
+}
+
+/** A side is done moving; after the second comes the Shoot Phase. */
+export interface SkirmishMovingSideMoved {
+  event: "sidemoved";
+  side: string;
+  is_second: boolean;
+}
+
+/** One side's part in a fight: its dice, its values, and what they need against the other side's. */
+export interface SkirmishRulesFightingBlows {
+  seat: string;
+  dice: Tally;
+  attack_value: Tally;
+  attack_need: number | null;
+  attack_line: string;
+  wound_value: Tally;
+  against: Tally;
+  wound_need: number | null;
+  wound_line: string;
+  save_penalty: Tally;
+}
+
+/** A shot at one target: the two values, and the number needed, or None where no roll may be made. */
+export interface SkirmishRulesShootingAim {
+  value: Tally;
+  against: Tally;
+  need: number | null;
+  rule: string;
+}
+
+/** A side has nobody left, on the table or in reserve {R-SK-25}. */
+export interface SkirmishScoringSideOut {
+  event: "sideout";
+  side: string;
+}
+
+/** What lasted for the turn is over. */
+export interface SkirmishScoringTurnEnded {
+  event: "turnended";
+  turn: number;
+  ended: [string, string][];
+}
+
+/** Everybody is placed; priority is rolled for again. */
+export interface SkirmishSettingUpBattleBegan {
+  event: "battlebegan";
+  turns: number;
+}
+
+/** Models placed on the table, or named as left off it. */
+export interface SkirmishSettingUpDeployed {
+  event: "deployed";
+  side: string;
+  models: string[];
+  names: string[];
+  places: [number, number][];
+  held_back: string[];
+  held_back_names: string[];
+  left: number;
+  is_last: boolean;
+}
+
+export interface SkirmishSettingUpEdgesTaken {
+  event: "edgestaken";
+  red: Edge;
+  blue: Edge;
+}
+
+/** Models that find no place in their zone are held back, and come as reserves {R-SK-31}. */
+export interface SkirmishSettingUpNoRoomFor {
+  event: "noroomfor";
+  side: string;
+  models: string[];
+  names: string[];
+}
+
+/** What a side's models have together; each is a counter of its own, open to everybody. */
+export interface SkirmishSettingUpPoolsCounted {
+  event: "poolscounted";
+  side: string;
+  destiny: Tally;
+  faith: Tally;
+  affinity: Tally;
+}
+
+/** The first roll for priority is won. */
+export interface SkirmishSettingUpSetUpBegan {
+  event: "setupbegan";
+  first: string;
+  is_laid: boolean;
+}
+
+export interface SkirmishSettingUpTerrainPlaced {
+  event: "terrainplaced";
+  side: string;
+  name: string;
+  at: [number, number];
+  turned: number;
+}
+
+/** Pieces for which the table has no room left. */
+export interface SkirmishSettingUpTerrainSetAside {
+  event: "terrainsetaside";
+  names: string[];
+}
+
+/** A shot, or a power that is rolled like one, at one model: every number before the dice. */
+export interface SkirmishShootingShotFired {
+  event: "battle-shot";
+  seat: string;
+  shooter: string;
+  shooter_name: string;
+  weapon: string;
+  target: string;
+  target_name: string;
+  distance: number;
+  dice: number;
+  aim: SkirmishRulesShootingAim;
+  in_the_way: string[];
+  how: HowStruck;
+  is_lobbed: boolean;
+  because: string[];
+}
+
+export interface SkirmishTurningDestinyReturned {
+  event: "destinyreturned";
+}
+
+export interface SkirmishTurningPhaseBegan {
+  event: "phasebegan";
+  turn: number;
+  phase: string;
+  first: string;
+}
+
+export interface SkirmishTurningPriorityWon {
+  event: "prioritywon";
+  winner: string;
+  first: string;
+}
+
+export interface SkirmishTurningTurnBegan {
+  event: "turnbegan";
+  turn: number;
 }
 
 /** A model loses its last Wound, told the moment it does; it may leave the table later. */
@@ -2998,6 +3842,14 @@ export interface StanceSeen {
 export interface StartRolled {
   event: "startrolled";
   first: string;
+}
+
+/** Who is worth more beside the station when a turn ends. */
+export interface StationHeld {
+  event: "station-held";
+  holder: string | null;
+  points: [number, number];
+  scored: [number, number];
 }
 
 /** A model stays where it is; it may turn on the spot, which is no movement. */
@@ -3153,20 +4005,6 @@ export interface TerrainOffered {
   piece: PieceShown;
 }
 
-export interface TerrainPlaced {
-  event: "terrainplaced";
-  side: string;
-  name: string;
-  at: [number, number];
-  turned: number;
-}
-
-/** Pieces for which the table has no room left. */
-export interface TerrainSetAside {
-  event: "terrainsetaside";
-  names: string[];
-}
-
 /** What is left to be placed, and how far apart. */
 export interface TerrainShown {
   form: "terrain";
@@ -3179,6 +4017,14 @@ export interface TerrainShown {
 export interface TextAsked {
   text: string;
   packs?: string[];
+}
+
+/** A ship that has rammed is moved back until an inch away {R-CC-20}. */
+export interface ThrownBack {
+  event: "thrown-back";
+  ship: string;
+  name: string;
+  at: [number, number];
 }
 
 /** An event, in words and as a value. It holds nothing that could hold it, and there are many. */
@@ -3205,11 +4051,13 @@ export interface TrinketUsed {
   item: string;
 }
 
-/** What lasted for the turn is over. */
-export interface TurnEnded {
-  event: "turnended";
-  turn: number;
-  ended: [string, string][];
+/** An inch forward, then round: to the left above zero (CC-MOVE-03). */
+export interface TurnShip {
+  do: "turn";
+  ship: string;
+  degrees: number;
+  forward?: number;
+  ram?: string | null;
 }
 
 /** The turn on one page. */
@@ -3217,15 +4065,6 @@ export interface TurnSummary {
   sections: SectionShown[];
   chart: NeedsShown;
   chosen: RulingChosen[];
-}
-
-export interface TurningDestinyReturned {
-  event: "destinyreturned";
-}
-
-export interface TurningTurnBegan {
-  event: "turnbegan";
-  turn: number;
 }
 
 /** Go back to before an entry; past the horizon this asks the others. */
@@ -3295,6 +4134,14 @@ export interface Update {
   table: TableShown;
 }
 
+/** A ship uses an action of its own on a friend, or on itself. */
+export interface UseShipAction {
+  do: "action";
+  ship: string;
+  action: string;
+  target: string;
+}
+
 /** A characteristic as a card prints it; where race or wargear change it, why it is so. */
 export interface Value {
   name: string;
@@ -3341,6 +4188,16 @@ export interface WeaponShown {
   arc: boolean;
 }
 
+/** A ship of the vanguard that moves before the first turn. */
+export interface WentAhead {
+  event: "cosmic-went-ahead";
+  side: string;
+  ship: string;
+  name: string;
+  distance: number;
+  at: [number, number];
+}
+
 export interface WoundRegained {
   event: "woundregained";
   name: string;
@@ -3351,6 +4208,14 @@ export interface WoundRegained {
 export interface WoundsSeen {
   number: number;
   models: SharerSeen[];
+}
+
+/** Ships that were lost earlier in the phase leave the table. */
+export interface WrecksTakenOff {
+  event: "wrecks-taken-off";
+  ships: string[];
+  names: string[];
+  rule: string;
 }
 
 /** A part of the table that a side deploys in or that a scenario asks about. */
