@@ -42,7 +42,7 @@ def install(place: Path, name: str, **modules: str) -> None:
 
 
 def test_the_games_of_this_package_are_found_in_the_order_of_their_names() -> None:
-    assert list(games()) == ["clash", "dungeon", "skirmish"]
+    assert list(games()) == ["clash", "cosmic", "dungeon", "skirmish"]
 
 
 @pytest.mark.parametrize("game", games())
@@ -68,7 +68,7 @@ def test_a_game_that_is_installed_beside_this_package_is_found(elsewhere: Path) 
         KITS = (replace(games()["clash"], rules=Renamed()),)
         """,
     )
-    assert list(find_kits("dwethia", "game", GameKit)) == ["clash", "dungeon", "elsewhere", "skirmish"]
+    assert list(find_kits("dwethia", "game", GameKit)) == ["clash", "cosmic", "dungeon", "elsewhere", "skirmish"]
 
 
 def test_a_game_from_elsewhere_may_lack_the_part_of_a_layer(elsewhere: Path) -> None:

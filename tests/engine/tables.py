@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from toy_game.installing import install
 
 from dwethia.codex import starter
+from dwethia.cosmic.setup.preparing import open_space, prepare
 from dwethia.dice import Dice, DiceStream, seed_from
 from dwethia.dungeons.setup.plan import DungeonSetup, Objective, PlannedSetting, Roster, as_setup
 from dwethia.dungeons.setup.sheets import Arm, Sheet
@@ -25,6 +26,8 @@ from dwethia.engine.rules import GameRules
 from dwethia.engine.rules import as_setup as battle_setup
 from dwethia.games import GameKit
 from dwethia.kits import find_kits
+from dwethia.muster.cosmic.fleet import Fleet
+from dwethia.muster.ready import ready_forces
 from dwethia.profile import parse_profile
 from dwethia.rulebook import Rulings, rulings_of
 from dwethia.skirmish.scenes.scenes import read_scene
@@ -93,11 +96,24 @@ def _battle() -> dict[str, Any]:
     return battle_setup(replace(setup, red=red_force, blue=blue_force, pool=pool, start=None))
 
 
+def _fleets() -> dict[str, Any]:
+    """Two small fleets to learn with, for two turns."""
+    one, other = (each for each in ready_forces("cosmic").values() if isinstance(each, Fleet) and each.limit < 1500)
+    return battle_setup(replace(prepare((one, other), starter(), open_space(one.limit)), turns=2))
+
+
+FLEETS = _fleets()
 ARTS: tuple[list[str], ...] = ([], [], ["blast", "root"], [])
 BATTLE = _battle()
 
 # Setups of games that are long, or have none to begin from; other games begin from their first.
-SMALL: dict[str, Mapping[str, Any]] = {"clash": CLASH, "dungeon": DUNGEON, "parley": PARLEY, "skirmish": BATTLE}
+SMALL: dict[str, Mapping[str, Any]] = {
+    "clash": CLASH,
+    "dungeon": DUNGEON,
+    "parley": PARLEY,
+    "skirmish": BATTLE,
+    "cosmic": FLEETS,
+}
 
 
 @cache
@@ -164,7 +180,7 @@ def dice(seed: int) -> Dice:
 
 
 # Presets, what refuses the lists that come with the game, and the limit that bots always have.
-LEFT_ALONE = ("R-SK-01", "R-SK-14", "R-SK-110", "R-DD-40", "R-DD-90")
+LEFT_ALONE = ("R-CC-67", "R-CC-69", "R-CC-70", "R-CC-72", "R-SK-01", "R-SK-14", "R-SK-110", "R-DD-40", "R-DD-90")
 
 
 def any_rulings(chance: Random, game: str = "skirmish") -> Rulings:

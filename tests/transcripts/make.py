@@ -20,6 +20,8 @@ from transcripts.keeping import ENDINGS, FOLDER, INDEX, index_line, load, names,
 
 from dwethia.bots.registry import BotMaker, bots_for
 from dwethia.codex import starter
+from dwethia.cosmic.setup.preparing import open_space
+from dwethia.cosmic.setup.preparing import prepare as prepare_fleets
 from dwethia.dice import TableDice, seed_from
 from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.setup.plan import as_setup as as_dungeon_setup
@@ -33,6 +35,8 @@ from dwethia.engine.seats import Seat
 from dwethia.engine.view import look
 from dwethia.games import games
 from dwethia.muster import Army, levy, ready_army
+from dwethia.muster.cosmic.fleet import Fleet
+from dwethia.muster.ready import ready_force
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.clash.first_clash import FIRST_CLASH
 from dwethia.skirmish.setup.battle_setup import Scenario
@@ -100,6 +104,47 @@ BOARDS = ("leaning-stone", "noon-market", "breathing-ground", "two-hills-one-wel
 
 def two_seats(side: str) -> tuple[Seat, ...]:
     return (Seat(f"{side}-1"), Seat(f"{side}-2"))
+
+
+# Cosmic Combat
+
+
+def fleets(red: str, blue: str, **more: Any) -> Setup:
+    one, other = ready_force(red), ready_force(blue)
+    assert isinstance(one, Fleet)
+    assert isinstance(other, Fleet)
+    return as_setup(prepare_fleets((one, other), starter(), open_space(one.limit), **more))
+
+
+BATTLES_IN_SPACE = (
+    Recipe(
+        "cosmic-01-learning",
+        "sun patrol against void raid, helmsmen",
+        lambda: fleets("learn-sun-patrol", "learn-void-raid"),
+        ("helmsman",),
+    ),
+    Recipe(
+        "cosmic-02-vanguard",
+        "Sol Vanguard against Rolling Scrap, helmsman and random answers, drawn rulings",
+        lambda: fleets("sol-vanguard", "rolling-scrap"),
+        ("helmsman", "random"),
+        "cosmic-two",
+        salts=2,
+    ),
+    Recipe(
+        "cosmic-03-two-seats",
+        "Tide of Eyes against Gilded Convoy, two seats on both sides, random answers",
+        lambda: fleets("tide-of-eyes", "gilded-convoy", seats=(two_seats("red"), two_seats("blue"))),
+        ("random",),
+    ),
+    Recipe(
+        "cosmic-04-random",
+        "sun patrol against void raid, random answers, drawn rulings",
+        lambda: fleets("learn-sun-patrol", "learn-void-raid"),
+        ("random",),
+        "cosmic-four",
+    ),
+)
 
 
 SKIRMISHES = (
@@ -396,7 +441,7 @@ CLASHES = (
     ),
 )
 
-RECIPES = (*CLASHES, *DUNGEONS, *SKIRMISHES)
+RECIPES = (*CLASHES, *BATTLES_IN_SPACE, *DUNGEONS, *SKIRMISHES)
 
 
 # Playing

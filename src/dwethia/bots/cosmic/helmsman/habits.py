@@ -7,6 +7,7 @@ from typing import Final
 
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.bots.registry import Thought
+from dwethia.cosmic.close_combat.close_combat_phase import fight_of
 from dwethia.engine.procedure import Ask
 
 Habit = Callable[[FleetSurvey, Ask], Thought]
@@ -33,10 +34,11 @@ def strike(survey: FleetSurvey, ask: Ask) -> Thought:
 
 
 def pick_fight(survey: FleetSurvey, ask: Ask) -> Thought:
-    """The fight that is worth most to us; its ships are in its name."""
+    """The fight that is worth most to us."""
+    fights = {fight_of(survey.battle, ids).id: ids for ids in survey.battle.fights}
 
     def worth(option: str) -> float:
-        ships = [survey.battle.ship(id) for id in option.split("+")]
+        ships = [survey.battle.ship(id) for id in fights[option]]
         ours = [ship for ship in ships if ship.side == survey.side]
         theirs = [ship for ship in ships if ship.side != survey.side]
         return sum(survey.worth_of_fight(one, another) for one in ours for another in theirs)
