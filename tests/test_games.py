@@ -9,6 +9,7 @@ from textwrap import dedent
 import pytest
 from transcripts.keeping import load_record, names
 
+from dwethia.cosmic.events.turning import BattleOver
 from dwethia.dungeons.events.run import RunEnded
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
@@ -102,6 +103,8 @@ def told(end: Event) -> tuple[tuple[int, ...], str | None]:
     match end:
         case BattleEnded():
             return (end.red, end.blue), end.winner
+        case BattleOver():
+            return end.score, end.winner
         case ClashEnded():
             return tuple(points for _, points in end.score), end.winner
         case RunEnded():
