@@ -105,8 +105,8 @@ def test_who_says_no_hello_is_shown_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wish", "status", "error"),
     [
-        ({"game": "chess"}, 404, "there is no game 'chess' here, expected clash, dungeon, skirmish, parley"),
-        ({}, 400, "game: say which, clash or dungeon or skirmish or parley"),
+        ({"game": "chess"}, 404, "there is no game 'chess' here, expected clash, cosmic, dungeon, skirmish, parley"),
+        ({}, 400, "game: say which, clash or cosmic or dungeon or skirmish or parley"),
         (
             {"game": "clash", "setup": {"red": 1}},
             400,
