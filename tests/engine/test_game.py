@@ -75,10 +75,13 @@ def test_a_form_names_every_fault_and_its_rule() -> None:
 
 def test_sealed_answers_may_be_changed_until_all_are_in_and_enter_the_record_in_seat_order() -> None:
     game = parley()
+    assert not game.sealed_by
     assert game.answer(EAST, "3") == ()
     assert game.answer(EAST, "0") == ()
+    assert (game.sealed_by, game.sealed(EAST), game.sealed(SOUTH)) == ((EAST,), "0", None)
     assert len(game.record().entries) == 1, "a sealed answer is not in the record"
     game.answer(SOUTH, "2")
+    assert not game.sealed_by
     sealed = game.record().entries[1].decisions
     assert [(decision.seat, decision.answer) for decision in sealed] == [(SOUTH, "2"), (EAST, "0")]
 

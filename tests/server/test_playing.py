@@ -97,6 +97,27 @@ def test_a_sealed_answer_may_be_changed_and_both_tabs_of_the_seat_see_it(served:
     assert tab.table["waiting_for"] == ["south"]
 
 
+def test_others_are_told_once_that_a_seat_has_sealed_its_answer(served: Served) -> None:
+    table = served.make("parley", seats={seat: {"is_ready": True} for seat in ("north", "south", "east")})
+    south, east, watcher = table.sit("south"), table.sit("east"), table.watch()
+    assert (south.table["waiting_for"], south.table["sealed"]) == (["south", "east"], [])
+    south.decide(south.requests[0], "1")
+    for other in (east, watcher):
+        other.until(lambda person: person.table["sealed"] == ["south"])
+        assert other.table["waiting_for"] == ["east"]
+        assert other.now["step"] == south.now["step"]
+        other.refused("hello", tokens=["again"])  # everything sent before it has arrived
+    seen = len(east.updates), len(watcher.updates)
+    south.decide(south.requests[0], "3")
+    for other in (east, watcher):
+        other.refused("hello", tokens=["again"])
+    assert (len(east.updates), len(watcher.updates)) == seen  # nobody learns that it was changed
+    assert table.get().json()["sealed"] == ["south"]
+    east.decide(east.requests[0], "2")
+    watcher.catch_up(east)
+    assert watcher.table["sealed"] == []
+
+
 def test_a_seat_can_let_moments_pass(served: Served) -> None:
     table = served.make("parley", seats={seat: {"is_ready": True} for seat in ("north", "south", "east")})
     all_three = table.sit("north", "south", "east")

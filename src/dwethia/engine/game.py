@@ -416,6 +416,11 @@ class Game(Generic[S]):
         return self._sealed.get(seat)
 
     @property
+    def sealed_by(self) -> tuple[Seat, ...]:
+        """The seats that have sealed an answer while others are awaited: all that anybody else may know of it."""
+        return tuple(ask.seat for ask in self.asks if ask.seat in self._sealed)
+
+    @property
     def undone(self) -> tuple[Undone, ...]:
         """What was taken back past the horizon."""
         return self._undone

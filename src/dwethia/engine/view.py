@@ -61,7 +61,7 @@ def view(game: Game[Any], seat: Seat | None, since: int = 0) -> View:
 
 
 def _sight(game: Game[Any], seat: Seat | None) -> dict[str, Any]:
-    """The fields of a Sight. Sealed answers are in nobody's until all are in, not even whether they are given."""
+    """The fields of a Sight. Sealed answers are in nobody's until all are in; the table tells who has given one."""
     return {
         "game": game.rules.name,
         "seat": seat,

@@ -218,6 +218,7 @@ class TableShown(Struct, frozen=True):
     rulings: dict[str, str]
     seats: tuple[SeatShown, ...]
     waiting_for: tuple[Seat, ...] = ()
+    sealed: tuple[Seat, ...] = ()  # who is ready: their answer is sealed, and they may still change it
     clock: Clock | None = None
     deadline: float | None = None  # seconds since 1970
     proposal: Proposal | None = None

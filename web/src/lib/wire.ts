@@ -3932,6 +3932,7 @@ export interface TableShown {
   rulings: Record<string, string>;
   seats: SeatShown[];
   waiting_for: string[];
+  sealed: string[];
   clock: Clock | null;
   deadline: number | null;
   proposal: Proposal | null;

@@ -148,7 +148,8 @@ def show_table(
     return msgspec.structs.replace(
         shown,
         stage="playing" if table_game.ended is None else "ended",
-        waiting_for=tuple(each.seat for each in table_game.game.requests) if table_game.ended is None else (),
+        waiting_for=tuple(each.seat for each in table_game.game.asks if table_game.waits_for(each.seat)),
+        sealed=table_game.game.sealed_by if table_game.ended is None else (),
         deadline=deadline(stored, table_game),
         undone=table_game.game.undone,
         ended=table_game.ended,

@@ -166,6 +166,7 @@ class HostedTable:
         self._check_not_gone()
         table_game = self.playing()
         done = DoneAct(act, self._environment.now())
+        sealed = table_game.game.sealed_by
         try:
             for_all = table_game.apply(done)
             await self._store(done, table_game)
@@ -180,7 +181,8 @@ class HostedTable:
         self._acts += 1
         if for_all:
             self._proposals.lapse()
-        self._publish(self.viewers if for_all else [each for each in self.viewers if act.seat in each.seats])
+        is_seen = for_all or table_game.game.sealed_by != sealed
+        self._publish(self.viewers if is_seen else [each for each in self.viewers if act.seat in each.seats])
         if for_all:
             self._notify()
         self._go_on()
