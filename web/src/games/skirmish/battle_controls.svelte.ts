@@ -5,11 +5,13 @@ import { pace } from "../../lib/settings.svelte";
 import type { BaseDrawn, BattleScene, RequestShown } from "../../lib/wire";
 import type { Answer } from "../../table/kit";
 import type { AskProbe } from "../../table/probe";
-import { comesTo } from "./answers/worth";
-import { INCH, told, type Light, type Point, type SideName } from "./board/board_geometry";
-import { Tape } from "./board/tape.svelte";
-import { Projector } from "./film/projector.svelte";
-import { RuleQuestion } from "./lookup/rule_question.svelte";
+import { comesTo } from "../../tabletop/answers/worth";
+import { INCH, type Light, type Point, type SideName } from "../../tabletop/view/table_geometry";
+import { told } from "./board/model_told";
+import { Tape } from "../../tabletop/view/tape.svelte";
+import { Projector } from "../../tabletop/film/projector.svelte";
+import { beatsOf } from "./film/film";
+import { RuleQuestion } from "../../tabletop/lookup/rule_question.svelte";
 import { ThreatView } from "./lookup/threat_view.svelte";
 import { Group } from "./plan/group.svelte";
 import { Plan } from "./plan/plan.svelte";
@@ -44,7 +46,7 @@ export class BattleControls {
   readonly tape: Tape;
   readonly threatView: ThreatView;
   readonly ruleQuestion = new RuleQuestion();
-  readonly film = new Projector(pace);
+  readonly film = new Projector(pace, beatsOf);
 
   looked = $state<string | null>(null); // the card that is open
   glanced = $state.raw<string[]>([]); // models that something beside the board speaks of

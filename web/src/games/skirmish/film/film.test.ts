@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { INCH, told } from "../../../../tests/battles";
-import type { Point } from "../board/board_geometry";
-import { along, beatsOf } from "./film";
+import type { Point } from "../../../tabletop/view/table_geometry";
+import { beatsOf } from "./film";
 
 const straight: Point[] = [
   [0, 0],
@@ -77,20 +77,5 @@ describe("scenes", () => {
       "b1 loses a Wound",
       "b1 is hurt",
     ]);
-  });
-});
-
-describe("along a way", () => {
-  it("one is where so much of it is gone", () => {
-    expect(along(straight, 0)).toEqual([0, 0]);
-    expect(along(straight, 0.25)).toEqual([INCH, 0]);
-    expect(along(bent, 0.75)).toEqual([4 * INCH, 2 * INCH]);
-    expect(along(bent, 1)).toEqual([4 * INCH, 4 * INCH]);
-  });
-
-  it("legs without length are passed over", () => {
-    expect(along([[0, 0], ...straight], 0.5)).toEqual([2 * INCH, 0]);
-    expect(along([[7, 8]], 0.5)).toEqual([7, 8]);
-    expect(along([], 0.5)).toEqual([0, 0]);
   });
 });

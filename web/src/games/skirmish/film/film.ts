@@ -1,22 +1,19 @@
 /** What happened, as scenes to be watched one after the other: read from the events, which say all that is drawn. */
-import type { Rolled } from "../../../lib/wire";
-import { INCH, type Point } from "../board/board_geometry";
+import { timeOfWalk, type Dice, type Fall, type Seen, type Walk } from "../../../tabletop/film/beats";
 import type { BattleTold } from "../events";
 
-export type Beat = { words: string; time: number } & (
-  | { kind: "walk"; model: string; path: Point[] }
-  | { kind: "shot"; from: string; to: string; outcome: "hit" | "miss" | "open" }
-  | { kind: "clash"; models: string[] }
-  | { kind: "power"; from: string; to: string }
-  | { kind: "hurt"; model: string }
-  | { kind: "fall"; model: string }
-  | { kind: "dice"; roll: Rolled }
-);
+export type Beat = Seen &
+  (
+    | Walk
+    | Fall
+    | Dice
+    | { kind: "shot"; from: string; to: string; outcome: "hit" | "miss" | "open" }
+    | { kind: "clash"; models: string[] }
+    | { kind: "power"; from: string; to: string }
+    | { kind: "hurt"; model: string }
+  );
 
 // How long each is looked at, in milliseconds.
-const WALK = 260;
-const PER_INCH = 70;
-const LONGEST_WALK = 900;
 const TIMES = { shot: 520, clash: 480, power: 520, hurt: 320, fall: 520, dice: 620 };
 
 /** The scenes of some events, in their order. */
@@ -35,7 +32,7 @@ function beatOf(told: BattleTold, rest: BattleTold[]): Beat | null {
     case "retreated":
     case "scouted":
       return event.path.length > 1
-        ? { kind: "walk", words, model: event.model, path: event.path, time: timeOf(event.path) }
+        ? { kind: "walk", words, model: event.model, path: event.path, time: timeOfWalk(event.path) }
         : null;
     case "battle-shot": {
       const { shooter, target } = event;
@@ -72,25 +69,4 @@ function outcomeOf(shooter: string, rest: BattleTold[]): "hit" | "miss" | "open"
   }
   const attack = rest.map((each) => each.event).find((each) => each.event === "rolled");
   return attack?.hits ? "hit" : "open";
-}
-
-const lengthOf = (one: Point, another: Point): number => Math.hypot(another[0] - one[0], another[1] - one[1]);
-
-function timeOf(path: Point[]): number {
-  const far = path.slice(1).reduce((sum, end, place) => sum + lengthOf(path[place] ?? end, end), 0);
-  return Math.min(LONGEST_WALK, WALK + (PER_INCH * far) / INCH);
-}
-
-/** Where somebody is who has gone so much of a way, from 0 to 1. */
-export function along(path: Point[], share: number): Point {
-  const legs = path.slice(1).map((end, place) => lengthOf(path[place] ?? end, end));
-  let left = legs.reduce((sum, each) => sum + each, 0) * share;
-  for (const [place, leg] of legs.entries()) {
-    const [from, to] = [path[place], path[place + 1]];
-    if (!from || !to) break;
-    if (left <= leg && leg > 0)
-      return [from[0] + ((to[0] - from[0]) * left) / leg, from[1] + ((to[1] - from[1]) * left) / leg];
-    left -= leg;
-  }
-  return path[path.length - 1] ?? [0, 0];
 }

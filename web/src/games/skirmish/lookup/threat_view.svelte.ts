@@ -1,7 +1,7 @@
 /** Somebody looks at what a model can do: how far it threatens, or whom it sees and past what. */
 import type { BaseDrawn, FoundReach, FoundSight } from "../../../lib/wire";
 import { Latest, probe, type AskProbe } from "../../../table/probe";
-import type { Point } from "../board/board_geometry";
+import type { Point } from "../../../tabletop/view/table_geometry";
 
 export type View = "threat" | "sight";
 

@@ -1,7 +1,7 @@
 /** Several models that are moved as one: the same way for all, each judged by itself, one decided after the other. */
 import type { BattleScene, FormFilled, FoundPaths, WaySeen } from "../../../lib/wire";
 import { Latest, probe, type AskProbe } from "../../../table/probe";
-import { called, type Point } from "../board/board_geometry";
+import { called, type Point } from "../../../tabletop/view/table_geometry";
 import type { Task } from "./task";
 
 export type Answer = (answer: FormFilled) => Promise<boolean>;

@@ -11,7 +11,7 @@ import type {
   ShotSeen,
 } from "../../../lib/wire";
 import { Latest, probe, type AskProbe } from "../../../table/probe";
-import { keptOnBoard, type Point } from "../board/board_geometry";
+import { keptOnBoard, type Point } from "../../../tabletop/view/table_geometry";
 import type { Mover, Task, Thing } from "./task";
 
 export class Plan {

@@ -1,6 +1,6 @@
 /** What the open form asks for, read into what the table can do with it. */
 import type { CompleteSpot, FormFilled, FormShown, Manner, RequestShown } from "../../../lib/wire";
-import type { Point } from "../board/board_geometry";
+import type { Point } from "../../../tabletop/view/table_geometry";
 
 export interface Mover {
   model: string;

@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest";
+import { base, battle, INCH } from "../../../../tests/battles";
+import { told } from "./model_told";
+
+describe("a model", () => {
+  it("is told to those who listen with all that is seen", () => {
+    const model = base("r1", [INCH, INCH], { name: "Velite", has_moved: true, is_engaged: true });
+    expect(told(battle([model]), model)).toBe("Velite, red, 1 of 1 Wounds, at 1″, 1″, engaged, has moved");
+  });
+});
