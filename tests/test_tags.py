@@ -18,7 +18,7 @@ from dwethia.engine.deeds import PossibleDeed
 from dwethia.engine.events import Event
 from dwethia.engine.forms import FormShown
 from dwethia.engine.tags import written_out
-from dwethia.server.boards.skirmish.probe_types import Found, Probe
+from dwethia.server.boards.probe_types import Found, Probe
 from dwethia.server.messages import ClientMessage, ServerMessage
 from dwethia.server.storage.stored import Act
 

@@ -15,22 +15,20 @@ from small_battles import small_setup
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
+from dwethia.server.boards.probe_types import AskCast, AskRules, FoundCast, FoundRules
 from dwethia.server.boards.skirmish.probe_types import (
-    AskCast,
     AskFights,
     AskPath,
     AskReach,
-    AskRules,
     AskSight,
-    FoundCast,
     FoundFights,
     FoundPath,
     FoundReach,
-    FoundRules,
     FoundSight,
 )
 from dwethia.server.boards.skirmish.probes import look_at
-from dwethia.server.boards.skirmish.worth import answers_of, dice_of, open_question, wounds_of
+from dwethia.server.boards.skirmish.worth import answers_of, open_question, wounds_of
+from dwethia.server.boards.worth import dice_of
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 
 FAR = 2**62

@@ -20,7 +20,8 @@ from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
 from dwethia.server.boards.skirmish.probe_types import AskFights, AskShots, FoundFights, FoundShots
 from dwethia.server.boards.skirmish.probes import look_at
-from dwethia.server.boards.skirmish.worth import WEIGHED, AnswerSeen, answers_of, open_question
+from dwethia.server.boards.skirmish.worth import WEIGHED, answers_of, open_question
+from dwethia.server.boards.worth import AnswerSeen
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.close_combat.fight_finding import fights
 from dwethia.skirmish.odds.fight_odds import odds_of_fight

@@ -77,6 +77,5 @@ KITS: Final = (
         ),
         for_batches=lambda: FleetBattleRules(for_batches=True),
         report=report,
-        lacks=frozenset({"board"}),
     ),
 )

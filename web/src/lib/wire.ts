@@ -424,6 +424,16 @@ export interface ActBetweenShown {
   actions: ShipActionShown[];
 }
 
+/** An action of a ship's own. */
+export interface ActionDrawn {
+  id: string;
+  name: string;
+  cost: number;
+  pool: "affinity" | "destiny";
+  phase: string;
+  range: number;
+}
+
 /** A Destiny action is paid for. */
 export interface ActionUsed {
   event: "actionused";
@@ -1708,6 +1718,48 @@ export interface FiringShipShown {
   weapons: ShipWeaponShown[];
 }
 
+/** A battle in space as it stands. What is sealed is not in it, whoever looks. */
+export interface FleetScene {
+  board: "fleet";
+  width: number;
+  depth: number;
+  turn: number;
+  turns: number;
+  phase: string;
+  phase_label: string;
+  acting: "blue" | "red" | null;
+  priority: "blue" | "red" | null;
+  sealed: "orders" | "shields" | null;
+  scenario: SpaceScenarioDrawn | null;
+  measure: string;
+  sides: [FleetSideDrawn, FleetSideDrawn];
+  terrain: PieceDrawn[];
+  zones: ZoneDrawn[];
+  control_zone: number;
+  kinds: ShipKindDrawn[];
+  ships: ShipDrawn[];
+  boardings: [string, string][];
+  fights: string[][];
+  firing: string | null;
+  winner: "blue" | "red" | null;
+  is_over: boolean;
+}
+
+/** One side: its fleet, its points, and how it stands. */
+export interface FleetSideDrawn {
+  side: "blue" | "red";
+  name: string;
+  seats: string[];
+  factions: string[];
+  edge: "east" | "north" | "south" | "west" | null;
+  pools: Pool[];
+  score: number;
+  points: number;
+  most_points: number;
+  ships: number;
+  most_ships: number;
+}
+
 /** Two fleets under one points limit. */
 export interface FleetsMet {
   event: "fleets-met";
@@ -2033,6 +2085,13 @@ export interface Loss {
   slain: number;
   hurt: number;
   expected: number;
+}
+
+/** How a ship was lost, or left the table. */
+export interface LossDrawn {
+  means: string;
+  by: "blue" | "red" | null;
+  turn: number;
 }
 
 /** A new table, and everything that opens it. The tokens are shown this once. */
@@ -2372,6 +2431,9 @@ export interface Pass {
   moment?: string | null;
 }
 
+/** What moving costs the shooter (SK-SHOOT-37 to -39). */
+export type Penalty = "full" | "half" | "none";
+
 /** A model as the campaign knows it: who it is, and what it had before the battle took any of it. */
 export interface Person {
   id: string;
@@ -2498,6 +2560,16 @@ export interface PowerCast {
   paid: Tally;
   left: number;
   is_one_of_two: boolean;
+}
+
+/** A power that a ship knows. */
+export interface PowerDrawn {
+  id: string;
+  name: string;
+  charge: number;
+  phase: string;
+  range: number;
+  target: string;
 }
 
 /** A power that was paid for comes to nothing: who cast it or was to suffer it is gone. */
@@ -2708,7 +2780,7 @@ export interface ReplayProbe {
 export interface ReplayStep {
   entry: number;
   state: unknown;
-  scene: RoomScene | BattleScene | null;
+  scene: FleetScene | RoomScene | BattleScene | null;
   waiting_for: string[];
   is_over: boolean;
   events: Told[];
@@ -3052,7 +3124,7 @@ export interface SeatLink {
 export interface SeatSeen {
   seat: string | null;
   state: unknown;
-  scene: RoomScene | BattleScene | null;
+  scene: FleetScene | RoomScene | BattleScene | null;
   requests: RequestShown[];
   answered: string | FormFilled | null;
   undo: UndoShown | null;
@@ -3151,6 +3223,78 @@ export interface ShipAlsoCasts {
   power: string;
   target: string | null;
   affinity: number;
+}
+
+/** The three classes of the book, and what may stand on a round base (CC-BASE-01 to -03, -07). */
+export type ShipClass = "construct" | "cruiser" | "fighter" | "warship";
+
+/** A ship: on the table where it has a place; one that is slain and has a place is a wreck, and obstructs. */
+export interface ShipDrawn {
+  id: string;
+  side: "blue" | "red";
+  seat: string;
+  name: string;
+  kind: number;
+  letter: string;
+  number: string;
+  at: [number, number] | null;
+  heading: number;
+  length: number;
+  width: number;
+  radius: number | null;
+  corners: [number, number][];
+  wounds: number;
+  pools: Pool[];
+  changed: Figure[];
+  states: Condition[];
+  orders: Order[];
+  left: Order[];
+  shields: HullSide[];
+  shields_down: boolean;
+  allowance: number;
+  moved: number;
+  drifted: number;
+  has_moved: boolean;
+  has_shot: boolean;
+  is_done: boolean;
+  is_frozen: boolean;
+  is_adrift: boolean;
+  is_slain: boolean;
+  is_in_reserve: boolean;
+  is_named: boolean;
+  locked_with: string[];
+  was_locked_with: string[];
+  boards: string | null;
+  coherent_with: string[];
+  used: string[];
+  lost: LossDrawn | null;
+}
+
+/** What is printed on a ship's card. */
+export interface ShipKindDrawn {
+  id: string;
+  name: string;
+  ship_class: ShipClass;
+  faction: string;
+  points: number;
+  base: string;
+  stats: Record<string, number>;
+  save: number | null;
+  ignores: number | null;
+  has_shields: boolean;
+  is_fighter: boolean;
+  facing: "all-round" | "sides";
+  degrees: number;
+  weapons: WeaponDrawn[];
+  powers: PowerDrawn[];
+  actions: ActionDrawn[];
+  keywords: string[];
+  rules: string[];
+  cloak: number;
+  deploys: "anywhere" | "reserve" | "teleport" | "zone";
+  arrives: number | null;
+  priority: number;
+  is_hero: boolean;
 }
 
 /** A ship that has left the table by what its scenario allows. */
@@ -3732,6 +3876,13 @@ export interface SlotShown {
   options: Named[];
 }
 
+/** What the battle is about. */
+export interface SpaceScenarioDrawn {
+  name: string;
+  text: string;
+  rule: string | null;
+}
+
 export interface SpellCast {
   event: "spellcast";
   caster: string;
@@ -4179,6 +4330,22 @@ export interface WaySeen {
   cost: Sum;
   allowance: Sum;
   faults: Fault[];
+}
+
+/** A weapon of a ship, as it counts under the table's rulings. */
+export interface WeaponDrawn {
+  id: string;
+  name: string;
+  barrels: number;
+  arc: HullSide | null;
+  range: number;
+  strength: number;
+  dice: number;
+  wounds: number;
+  penalty: Penalty;
+  keywords: string[];
+  once: boolean;
+  lobbed: boolean;
 }
 
 /** A ranged weapon. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.current_profile import CHANGING
 from dwethia.cosmic.state.places import has_terrain
-from dwethia.geometry.hulls.gaps import gap
+from dwethia.geometry.hulls.gaps import is_nearer
 from dwethia.geometry.measuring import TOUCH
 from dwethia.profile import Reasons
 from dwethia.rulebook import RuleId, Rulings
@@ -18,7 +18,7 @@ def hazards_touching(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> 
     hazards = battle.table.hazards
     if not hazards or ship.base is None or not has_terrain(rulings):
         return ()
-    return next(((piece,) for piece in hazards if gap(ship.base, piece.shape) <= TOUCH), ())
+    return next(((piece,) for piece in hazards if is_nearer(ship.base, piece.shape, TOUCH + 1)), ())
 
 
 def reasons_of_hazards(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> Reasons:

@@ -47,7 +47,7 @@ def are_coherent(one: ShipModel, friend: ShipModel, rulings: Rulings) -> bool:
     if rulings.says("R-CC-55", "off") or one.id == friend.id or one.side != friend.side:
         return False
     limit = INCH if rulings.says("R-CC-55", "1in") else rulings.number("R-CC-55") * INCH
-    return is_within(distance(one, friend), limit, rulings)
+    return is_nearer(one.hull, friend.hull, limit if rulings.says("R-CC-29", "all-exclusive") else limit + 1)
 
 
 # Fighters and boarding

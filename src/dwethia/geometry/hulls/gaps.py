@@ -5,7 +5,7 @@ from __future__ import annotations
 from dwethia.geometry.hulls.barred import Barred, barred
 from dwethia.geometry.hulls.hull import Base, Hull, middle_of
 from dwethia.geometry.measuring import gap_to
-from dwethia.geometry.shapes import Disc, Outline, Point, Shape
+from dwethia.geometry.shapes import Disc, Outline, Point, Shape, bounds
 
 
 def gap(base: Base, other: Hull | Shape) -> int:
@@ -29,9 +29,11 @@ def gap_to_barred(middle: Point, ground: tuple[Barred, ...]) -> int:
 
 
 def are_surely_apart(base: Base, other: Hull | Shape, distance: int) -> bool:
-    """Whether circles around both keep a distance; terrain with corners is never surely apart."""
+    """Whether circles around both keep a distance, or of terrain with corners the box around it."""
     if isinstance(other, Outline):
-        return False
+        x0, y0, x1, y1 = bounds(other)
+        far = reach_of(base) + distance
+        return base.x <= x0 - far or base.x >= x1 + far or base.y <= y0 - far or base.y >= y1 + far
     far = reach_of(base) + reach_of(other) + distance
     return (base.x - other.x) ** 2 + (base.y - other.y) ** 2 >= far * far
 

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from msgspec import Struct
 
+from dwethia.engine.seats import Seat
+from dwethia.geometry.shapes import Disc, Outline, Point
 from dwethia.rulebook import RuleId
+from dwethia.tabletop.scenes import SideName
+from dwethia.tabletop.table import Piece
 from dwethia.tally import Part, Tally
+
+
+def side_name(side: Seat) -> SideName:
+    """A side as it is sent."""
+    return cast(SideName, str(side))
 
 
 class Pool(Struct, frozen=True):
@@ -69,3 +80,45 @@ class Card(Struct, frozen=True):
     away: int | None = None
     in_sight: bool | None = None
     in_reach: bool | None = None
+
+
+class PieceDrawn(Struct, frozen=True):
+    """A piece of terrain: corners, or a middle and a radius."""
+
+    id: int
+    name: str
+    kinds: tuple[str, ...]
+    corners: tuple[Point, ...]
+    at: Point
+    radius: int | None
+    height: int
+    cover: int | None
+    climbed: bool
+    words: str  # what it does, for a screen reader and a tooltip
+
+    @classmethod
+    def of(cls, piece: Piece, words: str) -> PieceDrawn:
+        shape = piece.shape
+        return cls(
+            id=piece.number,
+            name=piece.name,
+            kinds=tuple(kind.value for kind in piece.kind.kinds),
+            corners=shape.corners if isinstance(shape, Outline) else (),
+            at=piece.put.at,
+            radius=shape.r if isinstance(shape, Disc) else None,
+            height=piece.kind.height,
+            cover=piece.kind.cover,
+            climbed=piece.kind.climbed,
+            words=words,
+        )
+
+
+class ZoneDrawn(Struct, frozen=True):
+    """A part of the table that a side deploys in or that a scenario asks about."""
+
+    name: str
+    side: SideName | None
+    corner: Point | None = None  # of a rectangle, with its size
+    size: Point | None = None
+    at: Point | None = None  # of a circle, with its radius
+    radius: int | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Literal, cast
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,23 +13,22 @@ from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
-from dwethia.geometry.shapes import Disc, Outline
 from dwethia.lengths import inches
 from dwethia.rulebook import Rulings
 from dwethia.server.boards.board import Board
-from dwethia.server.boards.drawn import Condition, Pool, Sum
-from dwethia.server.boards.skirmish.probe_types import AskWorth, Findings
+from dwethia.server.boards.drawn import Condition, PieceDrawn, Pool, Sum, ZoneDrawn, side_name
+from dwethia.server.boards.probe_types import AskWorth
+from dwethia.server.boards.skirmish.probe_types import Findings
 from dwethia.server.boards.skirmish.probes import look_at
 from dwethia.server.boards.skirmish.scene import (
     BaseDrawn,
     BattleScene,
     MissionDrawn,
-    PieceDrawn,
     SideDrawn,
     SpotDrawn,
-    ZoneDrawn,
 )
-from dwethia.server.boards.skirmish.worth import OpenQuestion, open_question
+from dwethia.server.boards.skirmish.worth import open_question
+from dwethia.server.boards.worth import OpenQuestion
 from dwethia.skirmish.events.fighting import FightBegan, Retreated
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.shooting import ShotFired
@@ -42,7 +41,6 @@ from dwethia.skirmish.state.board import is_engaged
 from dwethia.tabletop.sides import SIDES
 from dwethia.tabletop.table import Piece
 
-SideName = Literal["red", "blue"]
 BEFORE = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.HILL, Phase.DEPLOYMENT)
 
 
@@ -60,14 +58,14 @@ class BattleBoard(Board):
             turns=battle.setup.turns,
             phase=battle.phase.value,
             phase_label=battle.phase.label,
-            acting=None if battle.phase in (Phase.PRIORITY, Phase.END, Phase.OVER) else _named(battle.acting),
-            priority=_named(battle.priority.holder) if battle.priority else None,
+            acting=None if battle.phase in (Phase.PRIORITY, Phase.END, Phase.OVER) else side_name(battle.acting),
+            priority=side_name(battle.priority.holder) if battle.priority else None,
             sides=(_side(battle, SIDES[0], rulings), _side(battle, SIDES[1], rulings)),
-            terrain=tuple(_piece(piece) for piece in battle.table.pieces),
+            terrain=tuple(PieceDrawn.of(piece, ", ".join(_words_of(piece))) for piece in battle.table.pieces),
             zones=tuple(_zones(battle, rulings)),
             spots=tuple(_spots(battle)),
             models=tuple(_base(battle, model, rulings) for model in battle.models),
-            winner=_named(battle.winner) if battle.winner else None,
+            winner=side_name(battle.winner) if battle.winner else None,
             is_over=battle.phase is Phase.OVER,
         )
 
@@ -99,15 +97,11 @@ def in_short(event: Event) -> str:
     return event.text()
 
 
-def _named(side: Seat) -> SideName:
-    return cast(SideName, str(side))
-
-
 def _side(battle: Battle, name: Seat, rulings: Rulings) -> SideDrawn:
     side, force = battle.side(name), battle.force(name)
     scored = battle.phase not in BEFORE and side.scenario is not None
     return SideDrawn(
-        side=_named(name),
+        side=side_name(name),
         name=force.name,
         seats=battle.seats_of(name),
         scenario=side.scenario.label if side.scenario else None,
@@ -137,22 +131,6 @@ def _pools_of_side(battle: Battle, side: Side, rulings: Rulings) -> Iterator[Poo
             yield Pool(name, points, max(most, points))
 
 
-def _piece(piece: Piece) -> PieceDrawn:
-    shape = piece.shape
-    return PieceDrawn(
-        id=piece.number,
-        name=piece.name,
-        kinds=tuple(kind.value for kind in piece.kind.kinds),
-        corners=shape.corners if isinstance(shape, Outline) else (),
-        at=piece.put.at,
-        radius=shape.r if isinstance(shape, Disc) else None,
-        height=piece.kind.height,
-        cover=piece.kind.cover,
-        climbed=piece.kind.climbed,
-        words=", ".join(_words_of(piece)),
-    )
-
-
 def _words_of(piece: Piece) -> Iterator[str]:
     for kind in piece.kind.kinds:
         yield f"cover {piece.kind.cover or 1}" if kind is TerrainKind.COVER else kind.value
@@ -165,7 +143,7 @@ def _zones(battle: Battle, rulings: Rulings) -> Iterator[ZoneDrawn]:
         zone = deployment_zone(battle, name)
         if zone is not None:
             x0, y0, x1, y1 = zone
-            yield ZoneDrawn("deployment zone", _named(name), (x0, y0), (x1 - x0, y1 - y0))
+            yield ZoneDrawn("deployment zone", side_name(name), (x0, y0), (x1 - x0, y1 - y0))
     found = hills(battle, rulings)
     for hill, kings in found.items():
         called = f"the hill of {kings[0]}" if len(found) > 1 else "the hill"
@@ -183,7 +161,7 @@ def _base(battle: Battle, model: Model, rulings: Rulings) -> BaseDrawn:
     pools = (("Destiny", model.destiny, profile.destiny), ("Affinity", model.affinity, profile.affinity))
     return BaseDrawn(
         id=model.id,
-        side=_named(model.side),
+        side=side_name(model.side),
         seat=model.seat,
         name=model.name,
         unit=model.card.id,

@@ -22,38 +22,40 @@ from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.drawn import Card, Figure, Said, Sum
-from dwethia.server.boards.skirmish.probe_types import (
+from dwethia.server.boards.probe_types import (
     AskCard,
     AskCast,
     AskFaults,
+    AskRules,
+    AskTape,
+    AskWorth,
+    End,
+    FoundCard,
+    FoundCast,
+    FoundFaults,
+    FoundIdeas,
+    FoundRules,
+    FoundTape,
+    FoundWorth,
+    Place,
+)
+from dwethia.server.boards.skirmish.probe_types import (
     AskFights,
     AskPath,
     AskPaths,
     AskReach,
-    AskRules,
     AskShots,
     AskSight,
-    AskTape,
-    AskWorth,
-    End,
     FightSeen,
     Findings,
-    FoundCard,
-    FoundCast,
-    FoundFaults,
     FoundFights,
-    FoundIdeas,
     FoundPath,
     FoundPaths,
     FoundReach,
-    FoundRules,
     FoundShots,
     FoundSight,
-    FoundTape,
-    FoundWorth,
     LineSeen,
     Path,
-    Place,
     Probes,
     RangeSeen,
     ShotSeen,
@@ -62,12 +64,11 @@ from dwethia.server.boards.skirmish.probe_types import (
 )
 from dwethia.server.boards.skirmish.rules_in_play import rules_of_model, rules_of_place
 from dwethia.server.boards.skirmish.worth import (
-    OpenQuestion,
     answers_of,
     bids_of,
-    dice_of,
     wounds_of,
 )
+from dwethia.server.boards.worth import OpenQuestion, dice_of
 from dwethia.skirmish.close_combat.fight_finding import Fight, fights, in_words
 from dwethia.skirmish.deployment.scouting import ScoutForm, going_of, scouts_of
 from dwethia.skirmish.keywords import keywords_of

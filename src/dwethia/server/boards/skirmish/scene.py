@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from dwethia.geometry.shapes import Point
-from dwethia.server.boards.drawn import Condition, Pool, Sum
-
-
-class PieceDrawn(Struct, frozen=True):
-    """A piece of terrain: corners, or a middle and a radius."""
-
-    id: int
-    name: str
-    kinds: tuple[str, ...]
-    corners: tuple[Point, ...]
-    at: Point
-    radius: int | None
-    height: int
-    cover: int | None
-    climbed: bool
-    words: str  # what it does, for a screen reader and a tooltip
+from dwethia.server.boards.drawn import Condition, PieceDrawn, Pool, Sum, ZoneDrawn
+from dwethia.tabletop.scenes import SideName
 
 
 class BaseDrawn(Struct, frozen=True):
     """A model: on the table where it has a place, slain where it is."""
 
     id: str
-    side: Literal["red", "blue"]
+    side: SideName
     seat: str
     name: str
     unit: str
@@ -47,17 +31,6 @@ class BaseDrawn(Struct, frozen=True):
     has_moved: bool = False
     has_shot: bool = False
     is_engaged: bool = False
-
-
-class ZoneDrawn(Struct, frozen=True):
-    """A part of the table that a side deploys in or that a scenario asks about."""
-
-    name: str
-    side: Literal["red", "blue"] | None
-    corner: Point | None = None  # of a rectangle, with its size
-    size: Point | None = None
-    at: Point | None = None  # of a circle, with its radius
-    radius: int | None = None
 
 
 class SpotDrawn(Struct, frozen=True):
@@ -78,7 +51,7 @@ class MissionDrawn(Struct, frozen=True):
 class SideDrawn(Struct, frozen=True):
     """One side: its army, what it is after, and how it stands."""
 
-    side: Literal["red", "blue"]
+    side: SideName
     name: str
     seats: tuple[str, ...]
     scenario: str | None
@@ -100,12 +73,12 @@ class BattleScene(Struct, frozen=True, tag_field="board", tag="battle"):
     turns: int
     phase: str
     phase_label: str
-    acting: Literal["red", "blue"] | None  # whose part of the phase it is
-    priority: Literal["red", "blue"] | None
+    acting: SideName | None  # whose part of the phase it is
+    priority: SideName | None
     sides: tuple[SideDrawn, SideDrawn]
     terrain: tuple[PieceDrawn, ...]
     zones: tuple[ZoneDrawn, ...]
     spots: tuple[SpotDrawn, ...]
     models: tuple[BaseDrawn, ...]
-    winner: Literal["red", "blue"] | None = None
+    winner: SideName | None = None
     is_over: bool = False

@@ -8,17 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, Literal
 
-from msgspec import Struct
-
-from dwethia.dice import D6, Throw
 from dwethia.engine.branching import TooWide
-from dwethia.engine.events import Event, Rolled
+from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.odds import OddsReading, plain
 from dwethia.engine.running import ProcedurePlace
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import CASTER, RESISTER, Bidding, Bill, Duel, Dueled, opening_bonuses, resist_with_one, works
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.worth import (
+    AnswerSeen,
+    BidderSeen,
+    BidsSeen,
+    DeclaredCast,
+    OpenQuestion,
+    SharerSeen,
+    WoundsSeen,
+    question_of,
+)
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.close_combat.fight_resolution import PreparedFight, exchange_blows
 from dwethia.skirmish.events.powers import PowerCast
@@ -39,100 +46,15 @@ WEIGHED: Final = (
 )  # fmt: skip
 
 
-class OpenQuestion(Struct, frozen=True):
-    """A question as it stands in the game, taken out of it to be looked at elsewhere."""
-
-    seat: Seat
-    name: str
-    options: tuple[str, ...]
-    place: ProcedurePlace
-    roll: Rolled | None  # the last one that the question may be about
-    throw: Throw | None  # as it lies on the table now
-    cast: PowerCast | None
-
-
 def open_question(game: Game[Any], seat: Seat | None) -> OpenQuestion | None:
     """What a seat is asked, if it is for this seat alone to choose."""
-    asked = next((ask for ask in game.asks if ask.seat == seat and ask.options), None)
-    place = game.place
-    if asked is None or place is None:
+    return question_of(game, seat, _declared)
+
+
+def _declared(event: Event) -> DeclaredCast | None:
+    if not isinstance(event, PowerCast):
         return None
-    roll = _roll_in_question(game.events, asked.seat, asked.question)
-    throw = game.throws.get((roll.label, roll.seat)) if roll else None
-    cast = next((each for each in reversed(game.events) if isinstance(each, PowerCast)), None)
-    return OpenQuestion(asked.seat, asked.question, asked.options, place, roll, throw, cast)
-
-
-def _roll_in_question(events: tuple[Event, ...], seat: Seat, question: str) -> Rolled | None:
-    """The dice that a re-roll is about: the last of one's own, or of the enemy's, of which successes are counted."""
-    if question not in ("reroll", "reroll-enemy"):
-        return None
-    for event in reversed(events):
-        if isinstance(event, Rolled) and event.need is not None and (event.seat == seat) == (question == "reroll"):
-            return event
-    return None
-
-
-class DiceSeen(Struct, frozen=True):
-    """Dice on the table, some of which may be re-rolled; by their places among the faces."""
-
-    label: str
-    seat: str
-    faces: tuple[int, ...]
-    need: int
-    again: tuple[int, ...]  # have had their re-roll
-    open: tuple[int, ...]  # may have it now
-    turns: float  # how likely one of them turns out as it is wished
-
-
-class AnswerSeen(Struct, frozen=True):
-    """What an answer comes to if nobody spends more: Wounds and models of both sides, or a power that works."""
-
-    answer: str
-    works: float | None = None
-    dealt: float | None = None  # Wounds that the enemy loses on average
-    lost: float | None = None  # and one's own side
-    slays: float | None = None  # how likely an enemy model is slain
-    falls: float | None = None  # and one of one's own
-
-
-class BidderSeen(Struct, frozen=True):
-    """One side of a power that is resisted."""
-
-    side: Literal["red", "blue"]
-    seat: str
-    name: str
-    paid: int  # bid so far, with what the power cost or what resisting it did
-    bonus: int  # on its die; its total once the dice are rolled
-    left: int  # that it may still bid
-    points: str  # of what
-
-
-class BidsSeen(Struct, frozen=True):
-    """A power that is being resisted, as it stands."""
-
-    power: str
-    target: str
-    stage: Literal["resist", "raise", "add-destiny"]
-    caster: BidderSeen
-    resister: BidderSeen
-    speaks: Literal["caster", "resister"]
-    works_now: bool | None  # once the dice are rolled
-
-
-class SharerSeen(Struct, frozen=True):
-    """A model that wounds are shared out among, as this fight has left it so far."""
-
-    model: str
-    wounds: int
-    save: int | None
-
-
-class WoundsSeen(Struct, frozen=True):
-    """Wounds that are shared out one by one."""
-
-    number: int  # that are still to be taken, with the one in question
-    models: tuple[SharerSeen, ...]
+    return DeclaredCast(event.power_name, event.caster_name, event.target_name)
 
 
 def wounds_of(question: OpenQuestion) -> WoundsSeen | None:
@@ -148,24 +70,6 @@ def wounds_of(question: OpenQuestion) -> WoundsSeen | None:
             for model, left, save in zip(side.side.models, standing.left, side.saves, strict=True)
             if left and not model.is_bystander
         ),
-    )
-
-
-def dice_of(question: OpenQuestion) -> DiceSeen | None:
-    """The dice that a question offers to re-roll."""
-    roll, throw = question.roll, question.throw
-    if roll is None or throw is None or roll.need is None:
-        return None
-    spoils = question.name == "reroll-enemy"
-    passes = (D6 + 1 - roll.need) / D6
-    return DiceSeen(
-        label=roll.label,
-        seat=roll.seat,
-        faces=throw.faces,
-        need=roll.need,
-        again=throw.rerolled,
-        open=throw.fresh(roll.need, hits=spoils),
-        turns=1 - passes if spoils else passes,
     )
 
 
@@ -325,9 +229,9 @@ def _side(battle: Battle, seat: Seat) -> Literal["red", "blue"]:
 def _bidder(battle: Battle, question: OpenQuestion, duel: Duel, place: int) -> str:
     if place == RESISTER:
         return battle.model(duel.resister).name if battle.has_model(duel.resister) else str(duel.seats[place])
-    return question.cast.caster_name if question.cast else str(duel.seats[place])
+    return question.cast.caster if question.cast else str(duel.seats[place])
 
 
 def _target(question: OpenQuestion, duel: Duel) -> str:
     cast = question.cast
-    return cast.target_name if cast and cast.power_name == duel.power else ""
+    return cast.target if cast and cast.power == duel.power else ""

@@ -1,0 +1,1 @@
+"""What is shown of a battle in space, and what may be asked of it."""
