@@ -20,7 +20,7 @@ from dwethia.cosmic.setup.first_state import begin, read_setup
 from dwethia.cosmic.shields.raising import raise_shields
 from dwethia.cosmic.shooting.shoot_phase import shoot_part
 from dwethia.cosmic.state.battle import FleetBattle, Phase
-from dwethia.cosmic.turn.ending import end_phase
+from dwethia.cosmic.turn.ending import cut_short, end_phase, is_cut_short
 from dwethia.cosmic.turn.starting import priority_phase, start_of_battle
 from dwethia.cosmic.turn.turn_order import next_phase
 from dwethia.engine.procedure import Procedure, Stage
@@ -81,6 +81,8 @@ class FleetBattleRules:
     def step(self, state: FleetBattle, rulings: Rulings) -> Stage[FleetBattle] | None:
         if state.phase is Phase.OVER:
             return None
+        if is_cut_short(state, rulings):
+            return Stage(cut_short, (state, rulings))
         return Stage(STEPS.get(state.phase, next_phase), (state, rulings))
 
     def view(self, state: FleetBattle, seat: Seat | None) -> Any:

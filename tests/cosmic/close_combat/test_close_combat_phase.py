@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from cosmic.cruisers import battle, battle_of, blue, red
-from cosmic.space import Placed
+from cosmic.space import Placed, piece
 
 from dwethia.cosmic.close_combat.fight_finding import find_fights
 from dwethia.cosmic.events.boarding import (
@@ -241,3 +241,60 @@ def test_enemy_dice_are_open_to_destiny_where_a_ruling_has_it_so() -> None:
         assert scene.questions == [("blue", "reroll-enemy")]
         scene.decide("1")
         assert scene.ship("blue-1").wounds == 3
+
+
+# What else has a say
+
+
+@pytest.mark.rule("HS-TERR-04", "CC-BOARD-14", "CC-BOARD-16")
+@pytest.mark.parametrize(("kinds", "dice", "martial", "needs"), [("codex", 1, 2, [5, 3]), ("none", 2, 3, [4, 4])])
+def test_hazardous_terrain_weakens_the_boarders_that_touch_it(
+    kinds: str, dice: int, martial: int, needs: list[int]
+) -> None:
+    storm = piece((4, 10), "hazardous", across=1, name="Storm")
+    rolled = "6 1 1" if kinds == "codex" else "6 6 1 1"
+    settings = [f"R-CC-71.kinds={kinds}"]
+    with battle(*pair(5), red((30, 30)), blue((40, 40)), terrain=[storm], rulings=settings, dice=rolled) as scene:
+        ours, theirs = scene.saw(BoardingFightBegan)[0].blows
+        assert (ours.dice.total, ours.attack_value.total, theirs.attack_value.total) == (dice, martial, 3)
+        assert [ours.attack_need, theirs.attack_need] == needs
+
+
+@pytest.mark.rule("HS-TERR-04", "CC-BOARD-08")
+def test_a_ship_whose_only_aggressor_a_hazard_takes_rolls_nothing() -> None:
+    storm = piece((4, 10), "hazardous", across=1, name="Storm")
+    ships = pair(5, {"aggression": 1}), (red((30, 30)), blue((40, 40)))
+    with battle(*ships[0], *ships[1], terrain=[storm], dice="1 1") as scene:
+        ours, _ = scene.saw(BoardingFightBegan)[0].blows
+        assert (ours.dice.total, ours.attack_need) == (0, None)
+
+
+@pytest.mark.rule("CC-BOARD-15", "CC-BOARD-16", "CC-BOARD-17")
+def test_a_chain_of_three_is_one_fight_of_all_dice_and_the_best_martial() -> None:
+    chain = (
+        red((5, 10), martial=5, aggression=2),
+        blue((6.5, 10), martial=3, aggression=1),
+        red((8, 10), martial=2, aggression=1),
+        blue((40, 40)),
+    )
+    with battle(*chain, dice="3 2 2 4") as scene:
+        ours, theirs = scene.saw(BoardingFightBegan)[0].blows
+        assert (ours.dice.total, ours.attack_need, theirs.dice.total, theirs.attack_need) == (3, 3, 1, 5)
+        assert scene.ship("blue-1").wounds == 2
+
+
+@pytest.mark.rule("CC-BOARD-10")
+@pytest.mark.parametrize(
+    ("setting", "gap", "fights"),
+    [
+        ("R-CC-33.fight=proximity", 0.999, 1),
+        ("R-CC-33.fight=proximity", 1.0, 0),
+        ("R-CC-29=all-inclusive", 1.0, 1),
+        ("R-CC-29=all-inclusive", 1.001, 0),
+        ("R-CC-33.fight=contact-only", 0.3, 0),
+        ("R-CC-33.fight=boarding-order-only", 0.3, 0),
+    ],
+)
+def test_how_near_a_fight_is(setting: str, gap: float, fights: int) -> None:
+    scene = battle_of(red((5, 10)), blue((5 + 1.182 + gap, 10)), red((30, 30)), blue((40, 40)), phase="orders")
+    assert len(find_fights(scene.battle, Rulings.of("cosmic", settings=[setting]))) == fights

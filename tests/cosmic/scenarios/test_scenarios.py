@@ -13,7 +13,7 @@ from dwethia.cosmic.events.turning import BattleOver
 from dwethia.cosmic.scenarios import aim_of, aim_of_card
 from dwethia.cosmic.scenarios.leaving import leave
 from dwethia.cosmic.setup.scenario_card import scenario_card
-from dwethia.cosmic.state.battle import FleetBattle, Phase
+from dwethia.cosmic.state.battle import FleetBattle, LostShip, Phase
 from dwethia.cosmic.turn.ending import end_phase
 from dwethia.engine.events import Event
 from dwethia.engine.procedure import Tell
@@ -185,3 +185,43 @@ def test_without_the_scenario_the_same_advance_is_refused() -> None:
     ships = (red((12, 22), orders="move fire"), blue((20, 20), orders="fire fire"))
     field = Space(*ships, phase="movement")
     assert any("(CC-MOVE-19)" in fault for fault in field.faults({"do": "advance", "ship": "red-1", "distance": 4000}))
+
+
+# A side destroyed
+
+
+def destroyed(id: str, *lost: str, rulings: Rulings = USUAL, gone: str = "") -> BattleOver:
+    """How a battle of a scenario ends when these ships are destroyed, and one has left before; blue has scored 2."""
+    battle = meeting(id, *FLEETS).battle
+    battle = battle.with_side(replace(battle.side(BLUE), scored=2))
+    battle = lose(left(battle, gone) if gone else battle, *lost)
+    marks = tuple(LostShip(ModelId(each), RED, BLUE, "shot", 1, Phase.SHOOT) for each in lost)
+    told, _ = ended(battle.with_progress(losses=(*battle.losses, *marks), turn=1), rulings)
+    over = told[-1]
+    assert isinstance(over, BattleOver)
+    return over
+
+
+@pytest.mark.rule("CC-TURN-08", "HS-SCEN-02", "HS-SCEN-03")
+@pytest.mark.parametrize(("option", "winner"), [("survivor-wins", RED), ("scored-as-it-stands", BLUE)])
+@pytest.mark.parametrize("scenario", ["station", "break-through"])
+def test_who_destroys_every_enemy_wins_or_is_scored_as_it_stands(  # R-CC-97
+    scenario: str, option: str, winner: str
+) -> None:
+    rulings = Rulings.of("cosmic", settings=[f"R-CC-97={option}"])
+    over = destroyed(scenario, "blue-1", "blue-2", rulings=rulings)
+    assert (over.winner, over.is_wipeout) == (winner, option == "survivor-wins")
+    assert over.text().endswith("red wins, since every enemy ship is destroyed") is (option == "survivor-wins")
+
+
+@pytest.mark.rule("CC-TURN-08", "HS-SCEN-03")
+@pytest.mark.parametrize(("gone", "lost", "winner"), [("red-1", "red-2", RED), ("red-2", "red-1", BLUE)])
+def test_a_fleet_that_broke_through_is_not_destroyed_with_its_last_ship(gone: str, lost: str, winner: str) -> None:
+    over = destroyed("break-through", lost, gone=gone)  # red-1 is worth 300 of 400 points
+    assert (over.winner, over.is_wipeout) == (winner, False)
+
+
+@pytest.mark.rule("CC-TURN-08", "HS-SCEN-02")
+def test_where_both_fleets_are_destroyed_the_score_decides() -> None:
+    over = destroyed("station", "red-1", "red-2", "blue-1", "blue-2")
+    assert (over.winner, over.is_wipeout) == (BLUE, False)

@@ -1,7 +1,9 @@
 """The end of turns and of the battle (CC-TURN-04 to -08)."""
 
+from typing import Any
+
 import pytest
-from cosmic.space import Space, blue, red
+from cosmic.space import Placed, Space, blue, red
 from msgspec.structs import replace
 
 from dwethia.cosmic.events.turning import BattleOver, DestinyReturned, PhaseBegan, SideOut, TurnBegan, TurnEnded
@@ -95,3 +97,48 @@ def test_where_destiny_comes_back_to(option: str) -> None:
     spent = field.battle.with_side(replace(field.battle.sides[0], destiny=0))
     back = with_destiny_back(spent, rulings)
     assert (back.sides[0].destiny, back.ship("red-1").destiny) == ((2, 0) if option == "fleet-pool" else (0, 2))
+
+
+# A battle that is cut short
+
+
+def rammed(*more: Placed, **given: Any) -> Space:
+    """A red ship about to ram the last blue one, and a friend that would drift off the table this turn."""
+    return Space(
+        red((12, 8), "S6 I9 Move8", orders="move fire", points=300),
+        red((3, 22.5), "W3", orders="fire fire", points=100),
+        blue((12, 12), "S1 I7 W1", orders="fire fire", points=500),
+        *more,
+        phase="movement",
+        dice="1 1",
+        **given,
+    )
+
+
+RAM = {"do": "advance", "ship": "red-1", "distance": 1700, "ram": "blue-1"}
+
+
+@pytest.mark.rule("CC-TURN-08", "CC-RAM-06")
+@pytest.mark.parametrize(("option", "left"), [("on-wipeout", 400), ("always-five", 300)])
+def test_the_battle_stops_as_soon_as_a_side_has_no_ship_left(option: str, left: int) -> None:  # R-CC-06
+    field = rammed(rulings=[f"R-CC-06.early-end={option}"])
+    field.decide(RAM)
+    assert field.game.is_over is (option == "on-wipeout")  # before the friend has drifted over the edge
+    assert [each.side for each in field.saw(SideOut)] == ["blue"]
+    assert score_of(field.battle, RED, field.rulings) == left
+
+
+@pytest.mark.rule("CC-TURN-08", "CC-DEPLOY-14")
+def test_a_side_with_a_ship_in_reserve_fights_on() -> None:
+    field = rammed(blue(None, "W1", deploys="reserve", arrives=4))
+    field.decide(RAM)
+    assert not field.game.is_over
+
+
+@pytest.mark.rule("CC-TURN-08", "CC-MOVE-20")
+@pytest.mark.parametrize(("measure", "score"), [("points-remaining", (300, 0)), ("points-destroyed", (500, 100))])
+def test_who_drifts_off_is_counted_as_destroyed_by_the_opponent(measure: str, score: tuple[int, int]) -> None:
+    field = rammed(rulings=["R-CC-06.early-end=always-five", f"R-CC-06.measure={measure}"])
+    field.decide(RAM)
+    assert {loss.ship: loss.by for loss in field.battle.losses} == {"blue-1": "red", "red-2": "blue"}
+    assert tuple(score_of(field.battle, side, field.rulings) for side in (RED, BLUE)) == score

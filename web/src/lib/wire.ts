@@ -702,6 +702,7 @@ export interface BattleOver {
   winner: string | null;
   score: [number, number];
   measure: string;
+  is_wipeout: boolean;
 }
 
 /** A battle that a table can be made of; or no setup, and everything that is wrong. */

@@ -9,6 +9,7 @@ from dwethia.cosmic.events.boarding import BoardingFightBegan, BoardingFightOver
 from dwethia.cosmic.losses.losing import lose_wounds
 from dwethia.cosmic.rules.boarding import BoardingSide, Bout, Fought, attack_rolls, bout
 from dwethia.cosmic.state.battle import FleetBattle
+from dwethia.cosmic.state.hazards import reasons_of_hazards
 from dwethia.cosmic.state.measure import are_coherent
 from dwethia.engine.procedure import Asking, Stage, Tell, call, then
 from dwethia.engine.seats import Seat
@@ -27,7 +28,11 @@ def _side(battle: FleetBattle, fight: BoardingFight, side: Seat, rulings: Ruling
     return BoardingSide(
         fleet_destiny(battle, side, fight.ids, rulings),
         tuple(
-            combat_ship(ship, is_coherent=any(are_coherent(ship, friend, rulings) for friend in ships))
+            combat_ship(
+                ship,
+                is_coherent=any(are_coherent(ship, friend, rulings) for friend in ships),
+                hazards=reasons_of_hazards(battle, ship, rulings),
+            )
             for ship in ships
         ),
     )

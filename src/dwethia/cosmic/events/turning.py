@@ -86,6 +86,7 @@ class BattleOver(Event, frozen=True, tag="cosmic-battle-over"):
     winner: Seat | None
     score: tuple[int, int]
     measure: str  # what was counted
+    is_wipeout: bool = False  # a scenario won by the only side with ships left, whatever the score {R-CC-97}
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -93,6 +94,7 @@ class BattleOver(Event, frozen=True, tag="cosmic-battle-over"):
 
     def text(self) -> str:
         won = f"{self.winner} wins" if self.winner else "a draw"
+        won += ", since every enemy ship is destroyed" if self.is_wipeout else ""
         return f"The battle is over: {self.measure} red {self.score[0]}, blue {self.score[1]}; {won}"
 
 

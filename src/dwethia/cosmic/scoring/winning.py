@@ -16,10 +16,19 @@ from dwethia.tabletop.sides import BLUE, RED
 def finish(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
     """The battle over, with its winner."""
     aim = aim_of(battle)
-    winner = aim.winner(battle, rulings)
+    survivor = sole_survivor(battle, rulings)
+    winner = survivor or aim.winner(battle, rulings)
     score = (aim.score(battle, RED, rulings), aim.score(battle, BLUE, rulings))
-    yield Tell(BattleOver(winner, score, aim.measure(rulings)))
+    yield Tell(BattleOver(winner, score, aim.measure(rulings), is_wipeout=survivor is not None))
     return replace(battle, phase=Phase.OVER, winner=winner)
+
+
+def sole_survivor(battle: FleetBattle, rulings: Rulings) -> Seat | None:
+    """The side that wins a scenario because it alone has ships that were not destroyed {R-CC-97}."""
+    if battle.setup.scenario is None or rulings.says("R-CC-97", "scored-as-it-stands"):
+        return None
+    alive = {ship.side for ship in battle.ships if not ship.is_slain}
+    return next(iter(alive)) if len(alive) == 1 else None
 
 
 def score_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> int:

@@ -22,23 +22,44 @@ from dwethia.tabletop.sides import SIDES
 def end_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     """What happens at the end of a turn; then the next turn, or the end of the battle {R-CC-06}."""
     battle = yield from act_between(battle, rulings)
-    out = [side for side in SIDES if is_out(battle, side)]
-    for side in out:
-        yield Tell(SideOut(side))
+    if is_cut_short(battle, rulings):
+        return (yield from cut_short(battle, rulings))
+    yield from _tell_who_is_out(battle)
     aim = aim_of(battle)
     battle = yield from aim.at_turn_end(battle)
-    is_wiped_out = out and rulings.says("R-CC-06.early-end", "on-wipeout")
-    if battle.turn >= battle.setup.turns or is_wiped_out or aim.is_decided(battle):
+    if battle.turn >= battle.setup.turns or aim.is_decided(battle):
         return (yield from finish(battle, rulings))
     battle = yield from _turn_over(battle, rulings)
     return (yield from begin_turn(replace(battle, turn=battle.turn + 1), rulings))
 
 
+# A side without ships
+
+
 def is_out(battle: FleetBattle, side: Seat) -> bool:
-    """Whether a side has no ships on the table or in reserve {R-CC-06}."""
+    """Whether a side has no ships on the table, wrecks included, or in reserve {R-CC-06}."""
     return not any(
-        ship.side == side and not ship.is_slain and (ship.is_here or ship.is_in_reserve) for ship in battle.ships
+        ship.side == side and (ship.is_here or (ship.is_in_reserve and ship.is_alive)) for ship in battle.ships
     )
+
+
+def is_cut_short(battle: FleetBattle, rulings: Rulings) -> bool:
+    """Whether the battle stops now, since a side is out and the ruling has it so {R-CC-06}."""
+    if not battle.losses or battle.turn < 1 or rulings.says("R-CC-06.early-end", "always-five"):
+        return False
+    return any(is_out(battle, side) for side in SIDES)
+
+
+def cut_short(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
+    """The end of the battle in the middle of a turn."""
+    yield from _tell_who_is_out(battle)
+    return (yield from finish(battle, rulings))
+
+
+def _tell_who_is_out(battle: FleetBattle) -> Asking[None]:
+    for side in SIDES:
+        if is_out(battle, side):
+            yield Tell(SideOut(side))
 
 
 def _turn_over(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
