@@ -43,6 +43,23 @@ def test_ships_an_inch_apart_have_no_fight() -> None:
     assert scene.saw(BoardingFightsFound) == []
 
 
+@pytest.mark.rule("CC-BOARD-10")
+@pytest.mark.parametrize(
+    ("option", "near", "boarded", "touching"),
+    [
+        ("proximity", True, True, True),
+        ("boarding-order-only", False, True, False),
+        ("contact-only", False, False, True),
+    ],
+)
+def test_what_makes_a_fight(option: str, near: bool, boarded: bool, touching: bool) -> None:  # R-CC-33
+    def is_found(x: float, **more: Any) -> bool:
+        ships = red((5, 10), aggression=0, **more), blue((x, 10), aggression=0)
+        return bool(battle_of(*ships, rulings=[f"R-CC-33.fight={option}"]).saw(BoardingFightsFound))
+
+    assert (is_found(6.5), is_found(6.5, boarding="blue-1"), is_found(6.2)) == (near, boarded, touching)
+
+
 CHAIN = (red((5, 10)), blue((6.5, 10)), red((8, 10)), blue((9.5, 10)), red((20, 10)), blue((21.5, 10)))
 
 

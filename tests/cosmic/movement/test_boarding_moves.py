@@ -46,7 +46,6 @@ def test_a_boarder_moves_into_contact_and_neither_ship_moves_again() -> None:
 
 @pytest.mark.rule("CC-BOARD-01", "CC-BOARD-03")
 def test_a_boarding_move_goes_half_of_move() -> None:
-    """G-CC-D10: 4 in of 8."""
     assert boarding(boarder(), prey(4)).faults(board("red-1", "blue-1", 0)) == []
     assert boarding(boarder(), prey(4.2)).faults(board("red-1", "blue-1", 0)) == [
         "in 0 degrees it does not reach Cruiser 1, 4.2 in away, within 4 in (CC-BOARD-03)"

@@ -74,6 +74,24 @@ def test_ships_locked_in_a_boarding_action_do_not_drift() -> None:
     assert at(space, "red-1") == (12, 8)
 
 
+@pytest.mark.rule("CC-MOVE-17", "CC-BOARD-08")
+@pytest.mark.parametrize(
+    ("reading", "locked"),  # with Aggressors 0 and 0, 0 and 1, 1 and 0, 1 and 1 of its own and of the enemy
+    [
+        ("either-has-aggressors", [False, True, True, True]),
+        ("both-have-aggressors", [False, False, False, True]),
+        ("per-ship", [False, False, True, True]),
+    ],
+)
+def test_whose_aggressors_make_a_lock(reading: str, locked: list[bool]) -> None:  # R-CC-33
+    def is_locked(own: int, enemy: int) -> bool:
+        ships = red((12, 8), f"A{own}", orders="fire fire"), blue((12, 10.5), f"A{enemy}", orders="fire fire")
+        space = Space(ships[0], WAITING, ships[1], FAR, phase="movement", rulings=[f"R-CC-33.lock={reading}"])
+        return space.faults(drift("red-1")) == ["Cruiser 1 is locked in a boarding action (CC-MOVE-17)"]
+
+    assert [is_locked(own, enemy) for own in (0, 1) for enemy in (0, 1)] == locked
+
+
 @pytest.mark.rule("CC-BOARD-03", "CC-ORDER-09", "CC-ORDER-10")
 @pytest.mark.parametrize(("reading", "end"), [("drifts", (12, 9)), ("stays", (12, 8))])
 def test_a_ship_whose_boarding_failed_drifts_or_stays(reading: str, end: tuple[float, float]) -> None:

@@ -72,12 +72,8 @@ def test_what_is_left_of_the_orders_at_the_end_is_not_used() -> None:
 @pytest.mark.rule("CC-MOVE-02", "CC-MOVE-06")
 def test_a_ship_advances_up_to_its_move_straight_forward() -> None:
     space = alone(heading=90)
-    assert (
-        space.faults(advance("red-1", 8.001))
-        == ["8.001 in is more than 8 in (CC-MOVE-02): 8000 = 8000 Move of Cruiser (CC-MOVE-02)"]
-        or True
-    )
-    assert any("8.001 in is more than 8 in (CC-MOVE-02)" in fault for fault in space.faults(advance("red-1", 8.001)))
+    (fault,) = space.faults(advance("red-1", 8.001))
+    assert "8.001 in is more than 8 in (CC-MOVE-02)" in fault
     space.decide(advance("red-1", 8))
     assert stands(space, "red-1", 4, 8, 90)
     assert space.ship("red-1").moved == 8 * INCH
@@ -119,9 +115,6 @@ def test_a_ship_backs_up_to_a_quarter_of_its_move(reading: str, allowed: bool) -
     space.decide(reverse("red-1", 2))
     space.decide(reverse("red-1", 1))
     assert stands(space, "red-1", 12, 5, 0)
-
-
-# G-CC-D10 and -D11: Move 8" comes to 8" ahead, 2" back; two orders to 16", or 9" with a turn, or 2" with two turns
 
 
 @pytest.mark.rule("CC-MOVE-04", "CC-MOVE-03")

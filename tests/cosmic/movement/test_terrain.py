@@ -17,7 +17,6 @@ def moving(*kinds: str, at: tuple[float, float] = (12, 8), across: float = 14, *
 
 @pytest.mark.rule("CC-TERR-04", "HS-TERR-01", "CC-TERR-01")
 def test_a_move_wholly_in_difficult_terrain_is_halved() -> None:
-    """G-CC-10: 3 in of 6; and what it has spent by 1.5 in is half of its Move."""
     space = moving("difficult")
     (fault,) = space.faults(advance("red-1", 3.001))
     assert "6.002 in is more than 6 in (CC-MOVE-02)" in fault

@@ -77,7 +77,7 @@ def test_a_construct_stands_on_a_round_base() -> None:
 
 
 @pytest.mark.rule("CC-CORE-07", "CC-CORE-08")
-def test_distance_is_from_base_edge_to_base_edge() -> None:  # G-CC-15
+def test_distance_is_from_base_edge_to_base_edge() -> None:
     field = Space(red((12, 6)), blue((12, 12)))
     one, other = field.ship("red-1").hull, field.ship("blue-1").hull
     assert gap(one, other) == pytest.approx(6 * INCH - 60 / 25.4 * INCH, abs=2)

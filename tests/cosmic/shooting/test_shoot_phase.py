@@ -6,6 +6,7 @@ from cosmic.space import blue
 
 from dwethia.cosmic.events.losing import ShipLost, WoundsLost, WrecksTakenOff
 from dwethia.cosmic.events.shooting import ShipShot, ShotMissed, ShotsFinished, ShotWithoutHarm
+from dwethia.cosmic.shooting.shoot_form import ShootForm
 from dwethia.cosmic.state.battle import Phase
 from dwethia.engine.events import Rolled
 from dwethia.faults import Refusal
@@ -90,10 +91,14 @@ def test_a_weapon_fires_once_in_a_volley(option: str, fault: str) -> None:  # R-
     assert field.faults(shot()) == [fault]
 
 
-@pytest.mark.rule("CC-SHOOT-02")
-def test_a_ship_without_a_fire_order_is_not_asked_and_may_not_shoot() -> None:
-    field = shooting(gunship((8, 4), orders="move move"), gunship((14, 4)), victim((11, 12)))
-    assert field.faults(shot("red-1")) == ["Cruiser 1 has no Fire order (CC-SHOOT-02)"]
+@pytest.mark.rule("CC-ORDER-11")
+def test_a_fire_order_lets_a_ship_shoot_and_without_one_it_is_not_asked_and_may_not() -> None:
+    field = shooting(gunship((8, 4), orders="move move"), gunship((14, 4), orders="fire move"), victim((11, 12)))
+    assert field.faults(shot("red-1")) == ["Cruiser 1 has no Fire order (CC-ORDER-11)"]
+    assert field.faults(shot("red-2")) == []
+    form = field.game.asks[0].form
+    assert isinstance(form, ShootForm)
+    assert [ship.id for ship in form.shown().ships] == ["red-2"]
 
 
 @pytest.mark.rule("CC-SHOOT-04")

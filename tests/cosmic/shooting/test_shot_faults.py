@@ -119,7 +119,7 @@ def test_moving_costs_what_the_weapon_says(penalty: str, moved: int, expected: l
 
 @pytest.mark.rule("CC-TERR-04", "CC-SHOOT-09")
 @pytest.mark.parametrize(("paid", "is_legal"), [(3000, True), (3002, False)])  # 1.5" and 1.501" in difficult terrain
-def test_difficult_terrain_halves_first_and_the_weapon_what_is_left(paid: int, is_legal: bool) -> None:  # G-CC-10
+def test_difficult_terrain_halves_first_and_the_weapon_what_is_left(paid: int, is_legal: bool) -> None:
     ship = gunship(weapon="20in S4 half", profile="P3 Move6", moved=paid)
     assert (shooting(ship, gunship((18, 4)), victim()).faults(shot()) == []) is is_legal
 

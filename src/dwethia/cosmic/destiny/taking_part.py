@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dwethia.cosmic.rules.combat_ships import CombatShip, FleetDestiny
 from dwethia.cosmic.rules.destiny import uses_pools
+from dwethia.cosmic.special_rules import rules_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.current_profile import profile_now
 from dwethia.engine.seats import Seat
@@ -34,6 +35,7 @@ def combat_ship(ship: ShipModel, *, tokens: int = 0, is_coherent: bool = False, 
         tokens=tokens,
         is_stationary=not ship.has_moved,
         is_coherent=is_coherent,
+        cancels_shots_on=rules_of(ship.card).cancels_shots_on,
         reasons=reasons,
     )
 

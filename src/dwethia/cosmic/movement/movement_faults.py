@@ -41,12 +41,13 @@ def faults_of_ship(battle: FleetBattle, seat: Seat, id: ModelId) -> Iterator[Fau
 
 def faults_of_order(ship: ShipModel, order: Order) -> Iterator[Fault]:
     """Why a ship cannot carry out an order now."""
-    rule = "CC-BOARD-02" if order is Order.BOARDING else "CC-MOVE-01"
+    is_second = ship.orders.count(order) > 1
+    rule = "CC-BOARD-02" if order is Order.BOARDING else "CC-MOVE-04" if is_second else "CC-MOVE-01"
     if ship.is_frozen:
         yield Fault(RuleId("CC-MOVE-18"), f"{ship.name} is in a boarding contact and moves no more this phase")
     elif order not in ship.left:
         had = "has carried out its" if order in ship.orders else "has no"
-        yield Fault(RuleId(rule), f"{ship.name} {had} {order.label} order{'s' * (ship.orders.count(order) > 1)}")
+        yield Fault(RuleId(rule), f"{ship.name} {had} {order.label} order{'s' * is_second}")
     elif ship.is_done:
         yield Fault(RuleId("CC-MOVE-05"), f"{ship.name} has moved")
 

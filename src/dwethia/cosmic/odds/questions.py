@@ -14,6 +14,7 @@ from dwethia.cosmic.odds.price import price_of_boarding, price_of_salvo
 from dwethia.cosmic.rules.boarding import BoardingSide, aggressors
 from dwethia.cosmic.rules.combat_ships import CombatShip, FleetDestiny
 from dwethia.cosmic.rules.shooting import Shot, ShotAt, faults_of_range
+from dwethia.cosmic.special_rules import rules_named
 from dwethia.engine.seats import Seat
 from dwethia.profile import LIMITS, MOST_MODELS, ModelId, Profile, split_groups
 from dwethia.rulebook import RuleId, Rulings
@@ -243,7 +244,17 @@ def _written(seat: str, number: int, made: Profile | ShipOutfit) -> _Written:
     name = seat if isinstance(made, Profile) else made.ship.name
     weapon = None if isinstance(made, Profile) else next((each.weapon for each in made.weapons), None)
     id, side = ModelId(f"{seat}-{number}"), Seat(seat)
-    ship = CombatShip(id, f"{name} {number}", side, side, profile, profile.wounds, profile.destiny)
+    words = () if isinstance(made, Profile) else made.ship.special
+    ship = CombatShip(
+        id=id,
+        name=f"{name} {number}",
+        side=side,
+        seat=side,
+        profile=profile,
+        wounds=profile.wounds,
+        destiny=profile.destiny,
+        cancels_shots_on=rules_named(words).cancels_shots_on,
+    )
     return _Written(ship, weapon, not isinstance(made, Profile))
 
 

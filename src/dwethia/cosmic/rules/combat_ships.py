@@ -22,6 +22,7 @@ class CombatShip(Struct, frozen=True):
     tokens: int = 0  # Shield tokens on the side of it that is met (CC-SHIELD-02)
     is_stationary: bool = True  # took no move action this turn (CC-OPP-02)
     is_coherent: bool = False  # with a friend in the same fight, for the ruling that asks {R-CC-80}
+    cancels_shots_on: int | None = None  # a die against each success of a shot at it (CC-SHOOT-24)
     reasons: Reasons = ()  # why its profile is not the printed one
 
     @property

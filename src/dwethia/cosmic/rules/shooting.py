@@ -189,6 +189,11 @@ class AimedShot(Struct, frozen=True, eq=False):
         """The wound die against a ship, where there is one."""
         return self._die("wound", place, self.aim(place).need)
 
+    def cancelled_on(self, place: int) -> int | None:
+        """The die by which the ship there cancels a success of a shot; None where it rolls none (CC-SHOOT-24)."""
+        wounded = self.wounded[place]
+        return None if wounded is None or self.shot.weapon.is_spell else wounded.ship.cancels_shots_on
+
     def luck(self, label: str) -> Stake:
         """A die on which the shot gets to where it was meant."""
         return stake(self.payers, label, self.shot.shooter, PAST)
@@ -371,6 +376,10 @@ def _attack_again(aimed: AimedShot, standing: ShotStanding, place: int) -> Askin
 
 def _wound(aimed: AimedShot, standing: ShotStanding, place: int) -> Asking[ShotStanding]:
     """A die that has struck a ship: a wound (CC-SHOOT-22), or first a wound roll {R-CC-45}."""
+    if aimed.cancelled_on(place) is not None and standing.left[place]:
+        is_cancelled, standing = yield from _cancel(aimed, standing, place)
+        if is_cancelled:
+            return standing
     if aimed.aim(place).hit_need is not None and standing.left[place]:
         hurts, purses = yield from throw(
             aimed.wound(place), aimed.aim(place).rule, 1, standing.purses, aimed.payers.first
@@ -379,6 +388,16 @@ def _wound(aimed: AimedShot, standing: ShotStanding, place: int) -> Asking[ShotS
         if not hurts:
             return standing
     return (yield from _suffer(aimed, standing, place))
+
+
+def _cancel(aimed: AimedShot, standing: ShotStanding, place: int) -> Asking[tuple[bool, ShotStanding]]:
+    """The die of a ship that may cancel a success against it, before anything comes of that (CC-SHOOT-24)."""
+    wounded, need = aimed.wounded[place], aimed.cancelled_on(place)
+    assert wounded is not None
+    assert need is not None
+    thrown = stake(aimed.payers, "cancel", wounded.ship, need)
+    hits, purses = yield from throw(thrown, "CC-SHOOT-24", 1, standing.purses, aimed.payers.first)
+    return hits > 0, standing._replace(purses=purses)
 
 
 def _suffer(aimed: AimedShot, standing: ShotStanding, place: int) -> Asking[ShotStanding]:

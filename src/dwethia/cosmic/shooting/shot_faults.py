@@ -51,7 +51,7 @@ def faults_of_shooter(battle: FleetBattle, ship: ShipModel) -> Iterator[Fault]:
     elif ship.has_shot and battle.firing != ship.id:
         yield Fault(RuleId("CC-SHOOT-07"), f"{ship.name} has finished its shots of this phase")
     elif not ship.left.count(Order.FIRE):
-        yield Fault(RuleId("CC-SHOOT-02"), f"{ship.name} has no Fire order")
+        yield Fault(RuleId("CC-ORDER-11"), f"{ship.name} has no Fire order")
 
 
 def faults_of_weapon(battle: FleetBattle, ship: ShipModel, mounted: MountedWeapon, rulings: Rulings) -> Iterator[Fault]:

@@ -20,6 +20,7 @@ class CosmicRule(Word, words=special_rules):
 
     turns_further: ClassVar[int] = 0  # degrees that a Turn may rotate it beyond the usual
     powers_each_turn: ClassVar[int] = 1  # how many it may activate, declared together (CC-AFF-04)
+    cancels_shots_on: ClassVar[int | None] = None  # a die against each success of a shot at it (CC-SHOOT-24)
 
     def starts_ahead(self) -> int:
         """How many inches it may move before the first turn."""
@@ -39,6 +40,8 @@ class ShipRules:
         self.names: Final = frozenset(each.name for each in words)
         self.turns_further: Final = sum(each.turns_further for each in words)
         self.powers_each_turn: Final = max((each.powers_each_turn for each in words), default=1)
+        needs = [each.cancels_shots_on for each in words if each.cancels_shots_on is not None]
+        self.cancels_shots_on: Final = min(needs, default=None)
         self.starts_ahead: Final = max((each.starts_ahead() for each in words), default=0)
 
 
@@ -47,11 +50,11 @@ NONE: Final = ShipRules(())
 
 def rules_of(card: ShipCard) -> ShipRules:
     """All that the special rules of a ship do."""
-    return _combined(card.rules) if card.rules else NONE
+    return rules_named(card.rules) if card.rules else NONE
 
 
 @lru_cache(maxsize=1024)
-def _combined(words: tuple[WeaponKeyword, ...]) -> ShipRules:
+def rules_named(words: tuple[WeaponKeyword, ...]) -> ShipRules:
     """All that these rules do together; words without rules in this game are passed over."""
     numbers = {each.name: each.number or 1 for each in words}
     return ShipRules(tuple(kind(numbers[name]) for name, kind in known().items() if name in numbers))
