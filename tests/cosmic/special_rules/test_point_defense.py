@@ -50,8 +50,16 @@ id = "picket"
 name = "Picket"
 faction = "empire-of-sol"
 class = "cruiser"
-profile = { defense = 7, wounds = 3, integrity = 6, move = 8 }
 rules = ["Point Defense"]
+[ship.profile]
+martial = 2
+perception = 3
+strength = 3
+defense = 7
+aggression = 2
+wounds = 3
+integrity = 6
+move = 8
 """
 
 
