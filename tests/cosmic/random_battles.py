@@ -24,7 +24,7 @@ from dwethia.rulebook import Rulings, rulings_of
 from dwethia.tabletop.sides import SIDES
 
 RULES = FleetBattleRules()
-LEFT_OUT = ("R-CC-67", "R-CC-69", "R-CC-70", "R-CC-72")  # about what packs hold
+LEFT_OUT = ("R-CC-69", "R-CC-70", "R-CC-72")  # about what packs hold
 
 
 def any_fleet_rulings(chance: Random) -> Rulings:

@@ -229,6 +229,17 @@ def test_terrain_is_laid_by_agreement_or_placed_by_turns(option: str, asked: str
         assert len(field.battle.table.pieces) == 2
 
 
+@pytest.mark.rule("CC-DEPLOY-02", "HS-SCEN-02")
+def test_pieces_are_placed_by_turns_around_what_a_scenario_has_put_there() -> None:
+    station = piece((12, 12), "impassable", across=3, name="station")
+    by_turns = ["R-CC-71.placing=alternate"]
+    field = Space(red(), blue(), phase=None, dice="6 1", pool=[ROCK], terrain=[station], rulings=by_turns)
+    assert field.questions == [("red", "terrain")]
+    assert "overlaps station" in field.faults({"piece": 0, "at": at(12, 12), "turned": 0})[0]
+    field.decide({"piece": 0, "at": at(6, 12), "turned": 0})
+    assert [each.name for each in field.battle.table.pieces] == ["station", ROCK.name]
+
+
 @pytest.mark.rule("CC-DEPLOY-03")
 def test_without_a_scenario_the_basic_rules_hold() -> None:
     field = Space(red(), blue(), phase=None, dice="6 1")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dwethia.cosmic.events.losing import ShipLost, WoundsLost, WrecksTakenOff
 from dwethia.cosmic.losses.losing import lose, lose_wounds, take_off_wrecks
+from dwethia.cosmic.scoring.points import points_of
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, LostShip, Phase
 from dwethia.engine.events import Event
 from dwethia.engine.procedure import Tell
@@ -51,6 +52,16 @@ def test_with_its_last_wound_it_is_lost_and_its_loss_is_noted() -> None:
     assert after.losses == (LostShip(SHIP, RED, BLUE, "shot", 1, Phase.ORDERS),)
     assert after.boardings == ()
     assert [type(event) for event in events] == [ShipLost]
+
+
+@pytest.mark.parametrize(("option", "by"), [("nobody", None), ("opponent", BLUE)])
+def test_whom_a_ship_is_credited_to_that_its_own_side_destroys(option: str, by: str | None) -> None:  # R-CC-85
+    ruled = Rulings.of("cosmic", settings=[f"R-CC-85={option}", "R-CC-06.measure=points-destroyed"])
+    after, (lost,) = told(lose_wounds, fleet(), SHIP, 3, by=None, means="ram", rule="CC-RAM-06", rulings=ruled)
+    assert isinstance(lost, ShipLost)
+    assert (lost.by, after.losses[0].by) == (by, by)
+    assert points_of(after, BLUE, ruled) == (100 if by else 0)
+    assert points_of(after, RED, ruled) == 0
 
 
 @pytest.mark.rule("CC-SHOOT-33")

@@ -172,6 +172,25 @@ def test_a_ship_over_the_edge_may_come_back_but_go_no_farther_over() -> None:
     assert space.faults(reverse("red-1", 0.5)) == []
 
 
+@pytest.mark.rule("CC-MOVE-20", "CC-RAM-03")
+@pytest.mark.parametrize(("reading", "dice", "left"), [("edge-first", "", 3), ("ram-first", "6 6", 2)])
+def test_a_drift_over_the_edge_destroys_before_or_after_it_rams(reading: str, dice: str, left: int) -> None:  # R-CC-86
+    space = Space(
+        red((12, 1.8), "S3 I9 W3", heading=135, orders="fire fire"),  # 0.548 in from the edge, south-west
+        WAITING,
+        blue((8.8, 0.9), "S3 I9 W3", orders="move move", size="fighter"),  # 1.358 in to the west
+        phase="movement",
+        dice=dice,
+        rulings=[f"R-CC-86={reading}"],
+    )
+    space.decide(DONE)
+    space.done()
+    assert len(space.saw(RammingManeuver)) == (reading == "ram-first")
+    assert space.ship("blue-1").wounds == left
+    assert [(each.ship, each.by, each.means) for each in space.saw(ShipLost)] == [("red-1", "blue", "edge")]
+    assert not space.ship("red-1").is_here
+
+
 # What stops it
 
 

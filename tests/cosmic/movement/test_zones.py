@@ -120,6 +120,23 @@ def test_friends_that_begin_inside_an_inch_ram_if_they_come_closer_or_always(rea
     assert len(space.saw(RammingManeuver)) == rams
 
 
+@pytest.mark.rule("CC-MOVE-14", "CC-MOVE-15")
+@pytest.mark.parametrize("reading", ["blocked-unless-declared-ram", "any-entry-is-ram"])
+def test_a_move_into_a_friends_inch_must_be_declared_or_just_rams(reading: str) -> None:  # R-CC-84
+    friend = red((12, 11.772), "S3 I9", heading=90, orders="move fire")  # 2 in before the bow
+    rams = reading == "any-entry-is-ram"
+    space = moving(friend, FAR, rulings=(f"R-CC-84={reading}",), dice="1 1" if rams else "")
+    if not rams:
+        (fault,) = space.faults(advance("red-1", 1.5))
+        assert fault.endswith("a friend; no ram is declared (CC-MOVE-15)")
+        return
+    assert space.faults(advance("red-1", 1)) == []  # exactly an inch away
+    space.decide(advance("red-1", 1.5))
+    assert at(space, "red-1") == (12, 9.5)
+    (ram,) = space.saw(RammingManeuver)
+    assert (ram.are_friends, ram.is_declared) == (True, False)
+
+
 # Leaving a lock
 
 

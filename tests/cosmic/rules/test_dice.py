@@ -52,6 +52,7 @@ def test_a_die_succeeds_when_it_shows_the_number_needed_or_more(need: int) -> No
 def test_no_face_fails_or_succeeds_by_itself(integrity: int, face: int, lost: int) -> None:  # {R-CC-56}
     space = Space(
         ship((12, 8), "S2 I9 W3", orders="move fire"),
+        ship((2, 20), orders="move move"),  # keeps the part open
         enemy((12, 13), f"S0 I{integrity} W3", heading=90, orders="fire fire"),
         phase="movement",
         dice=f"{face} 1",

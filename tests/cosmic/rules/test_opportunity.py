@@ -56,6 +56,14 @@ def test_the_striker_shares_out_wounds_among_several_leavers() -> None:
     assert scene.result.left == (1, 0)
 
 
+@pytest.mark.rule("CC-OPP-06")
+@pytest.mark.parametrize(("option", "need"), [("highest", 4), ("lowest", 3)])
+def test_which_leavers_martial_counts_is_as_ruled(option: str, need: int) -> None:  # R-CC-88
+    leavers = side("blue", "M3 + M5 + M4")
+    ready = ready_opportunity(side("red", "A2 M5"), leavers, rulings(f"R-CC-88={option}"), LEAVER.fleet.side)
+    assert [each.need for each in ready.blows] == [need]
+
+
 @pytest.mark.rule("CC-OPP-07")
 @pytest.mark.parametrize(
     ("setting", "rolls"),

@@ -12,7 +12,7 @@ from dwethia.rulebook import Rulings
 
 def meeting() -> FleetBattleSetup:
     """A ship of the sample pack with a gun of its own, and one that its players have made."""
-    setup = setup_of(red((6, 4), weapons=["18in S4"]), blue((6, 20)))
+    setup = setup_of(red((6, 4), weapons=["18in S4"]), blue((6, 20), weapons=["12in S3"]))
     (card,) = setup.red.cards
     gun = replace(card.weapons[0], pack="starter")
     return replace(setup, red=replace(setup.red, cards=(replace(card, name="Sample", pack="starter", weapons=(gun,)),)))
@@ -26,7 +26,7 @@ def meeting() -> FleetBattleSetup:
         ("R-CC-69=sample-pack", "^Cruiser is the players' own, and R-CC-69 is sample-pack$"),
         ("R-CC-70=both", None),
         ("R-CC-70=user-authored", "^gun-1 of Sample is the sample pack's, and R-CC-70 is user-authored$"),
-        ("R-CC-70=sample-pack", None),
+        ("R-CC-70=sample-pack", "^gun-1 of Cruiser is the players' own, and R-CC-70 is sample-pack$"),
     ],
 )
 def test_ships_and_weapons_come_from_where_the_rulings_let_them(setting: str, refused: str | None) -> None:

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from cosmic.space import Space, blue, piece, red, setup_of
 
+from dwethia.cosmic.destiny.taking_part import combat_ship
 from dwethia.cosmic.events.setting_up import FleetsMet, PoolsCounted
+from dwethia.cosmic.rules.saves import Threat, shield_save
 from dwethia.cosmic.setup.battle_setup import Start
 from dwethia.cosmic.setup.first_state import begin, read_setup
 from dwethia.engine.rules import SetupError, as_setup
@@ -14,6 +16,7 @@ from dwethia.geometry.hulls.hull import Hull
 from dwethia.geometry.shapes import Disc, bounds
 from dwethia.lengths import INCH
 from dwethia.rulebook import RulingError, Rulings
+from dwethia.rulebook.catalogue import aspect_of
 
 USUAL = Rulings.recommended("cosmic")
 
@@ -55,10 +58,39 @@ def test_each_class_has_its_base_with_the_long_side_forward(size: str, length: i
     assert base.width == pytest.approx(width, abs=1)
 
 
-@pytest.mark.parametrize("setting", ["R-CC-32=long-axis-across", "R-CC-82=split-pools", "R-CC-79=class-only"])
+@pytest.mark.parametrize(
+    "setting", ["R-CC-32=long-axis-across", "R-CC-82=split-pools", "R-CC-79=class-only", "R-CC-90=own-movement"]
+)
 def test_some_readings_are_fixed(setting: str) -> None:
     with pytest.raises(RulingError, match="is fixed at"):
         Rulings.of("cosmic", settings=[setting])
+
+
+@pytest.mark.rule("CC-STAT-01", "CC-STAT-14")
+@pytest.mark.parametrize(("option", "move", "need"), [("extended-profile", 10, 3), ("printed-columns-only", 6, 5)])
+def test_move_and_save_are_the_profiles_or_the_usual_ones(option: str, move: int, need: int) -> None:  # R-CC-67
+    ships = red((6, 6), "M5 Move10 save3", shields="front front"), red((12, 6), "M5 Move10"), blue((18, 18))
+    field = Space(*ships, rulings=[f"R-CC-67={option}"])
+    guarded, bare = (field.ship(id) for id in ("red-1", "red-2"))
+    assert (guarded.card.profile.martial, guarded.card.profile.move, bare.card.profile.move) == (5, move, move)
+    save = shield_save(combat_ship(guarded, tokens=1), Threat.SHOT, field.rulings)
+    assert save is not None
+    assert save.need == need
+    assert (guarded.card.has_shields, bare.card.has_shields) == (True, False)
+
+
+WITHHELD = {"R-CC-04": "alternate-ships", "R-CC-06.measure": "skirmish-scenarios", "R-CC-41": "skirmish-retreat"}
+
+
+@pytest.mark.parametrize("setting", sorted(WITHHELD))
+def test_three_readings_are_known_and_not_offered(setting: str) -> None:
+    option, aspect = WITHHELD[setting], aspect_of(setting)[1]
+    found = aspect.find(option)
+    assert found is not None
+    assert not found.offered
+    with pytest.raises(RulingError, match=f"^the option {option} of {setting} is not offered; choose "):
+        Rulings.of("cosmic", settings=[f"{setting}={option}"])
+    assert Rulings.of("cosmic", settings=[f"{setting}={aspect.default}"]).changed == {}
 
 
 @pytest.mark.rule("CC-BASE-09")

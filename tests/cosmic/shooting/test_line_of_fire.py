@@ -62,6 +62,32 @@ def test_the_ship_in_the_way_is_struck(option: str, dice: str, left: int) -> Non
     field.done()
 
 
+@pytest.mark.rule("CC-SHOOT-17", "CC-SHOOT-25")
+@pytest.mark.parametrize(
+    ("struck", "behemoth", "left"),
+    [
+        ("fresh-roll", "unharmed", 3),
+        ("fresh-roll", "wounded", 3),  # no roll can be made
+        ("same-die", "wounded", 3),
+        ("automatic-wound", "unharmed", 3),
+        ("automatic-wound", "wounded", 2),
+    ],
+)
+def test_a_behemoth_in_the_way_takes_no_harm_or_only_without_a_roll(
+    struck: str, behemoth: str, left: int
+) -> None:  # R-CC-89
+    field = shooting(
+        gunship(orders="fire move"),
+        victim((12, 9.5), "D12 W3", size="warship"),
+        victim((12, 17)),
+        dice="6 1",
+        rulings=(f"R-CC-51={struck}", f"R-CC-89={behemoth}"),
+    )
+    field.decide(shot(target="blue-2"))
+    assert (field.ship("blue-1").wounds, field.ship("blue-2").wounds) == (left, 3)
+    field.done()
+
+
 @pytest.mark.rule("CC-SHOOT-15")
 @pytest.mark.parametrize("several", ["each-in-turn", "first-only"])
 def test_several_objects_are_met_nearest_first(several: str) -> None:  # R-CC-50

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from dwethia.cosmic.events.shooting import ShipPutForward, ShipShot, ShotAstray, ShotMissed
 from dwethia.cosmic.shooting.aiming import caught_beside, friends_in_fight
+from dwethia.cosmic.shooting.firing import Trigger, squadron
 from dwethia.engine.events import Rolled
+from dwethia.profile import ModelId
 from dwethia.weapon import parse_weapon
 
 # Squadrons: two cruisers side by side, 1.181" wide
@@ -40,6 +42,30 @@ def test_nobody_is_put_forward_who_could_not_be_aimed_at() -> None:
     field.decide(shot())
     assert field.saw(ShipShot)[0].target == "blue-1"
     field.done()
+
+
+@pytest.mark.rule("CC-SHOOT-36")
+@pytest.mark.parametrize(("option", "is_asked"), [("legal-targets", False), ("all-in-coherency", True)])
+def test_one_out_of_range_may_be_put_forward_where_the_ruling_says_so(option: str, is_asked: bool) -> None:  # R-CC-87
+    ships = gunship((7, 4), weapon="6in S4", orders="fire move"), *(victim(at) for at in SIDE_BY_SIDE)
+    field = shooting(*ships, dice="6", rulings=(f"R-CC-87={option}",))
+    assert field.faults(shot(target="blue-2"))[0].endswith("is more than 6 in (CC-SHOOT-06)")
+    field.decide(shot())
+    assert (("blue", "put-forward") in field.questions) is is_asked
+    if is_asked:
+        field.decide("blue-2")
+    assert field.ship("blue-2" if is_asked else "blue-1").wounds == 2
+    field.done()
+
+
+@pytest.mark.rule("CC-SHOOT-36")
+@pytest.mark.parametrize("option", ["legal-targets", "all-in-coherency"])
+def test_what_is_lost_already_is_never_put_forward(option: str) -> None:  # R-CC-87
+    field = shooting(gunship(), *(victim(at) for at in SIDE_BY_SIDE), rulings=(f"R-CC-87={option}",))
+    trigger = Trigger(ModelId("red-1"), field.ship("red-1").card.weapons[0], ModelId("blue-1"))
+    assert squadron(field.battle, trigger, field.rulings) == ("blue-2",)
+    wrecked = field.battle.with_ships(replace(field.ship("blue-2"), wounds=0, is_slain=True))
+    assert squadron(wrecked, trigger, field.rulings) == ()
 
 
 @pytest.mark.rule("SK-KEY-08")

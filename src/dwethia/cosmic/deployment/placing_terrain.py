@@ -19,11 +19,10 @@ PLACING: Final = RuleId("CC-DEPLOY-02")
 
 
 def place_terrain(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
-    """The side whose turn it is places one piece; a table that was laid by agreement needs none."""
+    """The side whose turn it is places one piece; what a scenario has put on the table is there already."""
     if not battle.is_under_way:
         return (yield from meet(battle, rulings))
-    is_open = rulings.says("R-CC-71.placing", "alternate") and not battle.setup.terrain
-    left = battle.left_to_place if is_open else ()
+    left = battle.left_to_place if rulings.says("R-CC-71.placing", "alternate") else ()
     pool = battle.setup.pool
     if not left or not any(find_site(battle.table, pool[number], 0) for number in left):
         if left:

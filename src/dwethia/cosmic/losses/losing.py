@@ -11,6 +11,7 @@ from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.tabletop.sides import other
 
 
 def lose_wounds(
@@ -45,8 +46,13 @@ def lose(
     rulings: Rulings,
     at_once: bool = True,
 ) -> Asking[FleetBattle]:
-    """A ship is lost: at once it leaves the table, otherwise it stays there as a wreck until it is taken off."""
+    """A ship is lost: at once it leaves the table, otherwise it stays there as a wreck until it is taken off.
+
+    Where its own side has destroyed it, nobody is credited with it, or the opponent {R-CC-85}.
+    """
     ship = battle.ship(id)
+    if by is None and rulings.says("R-CC-85", "opponent"):
+        by = other(ship.side)
     assert not ship.is_slain, f"{id} is lost already"
     was = battle.side(ship.side)
     battle = share_lost(battle, ship, rulings)

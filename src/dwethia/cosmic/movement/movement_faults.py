@@ -199,8 +199,11 @@ def _faults_of_enemy(
 def _faults_of_friend(
     battle: FleetBattle, maneuver: Maneuver, encounter: Encounter, until: OnCourse, rulings: Rulings
 ) -> Iterator[Fault]:
-    """A ship that comes inside a friend's inch rams it, which is to be declared (CC-MOVE-15, CC-RAM-02) {R-CC-31}."""
+    """A ship that comes inside a friend's inch rams it, which is to be declared (CC-MOVE-15, CC-RAM-02) {R-CC-84}."""
     other, meeting = encounter
+    if rulings.says("R-CC-84", "any-entry-is-ram"):
+        yield from _faults_of_rotation(battle, maneuver, encounter, until, rulings)
+        return
     at_contact = rulings.says("R-CC-31.trigger", "contact-only")
     if meeting.touches is not None and meeting.touches < until:
         yield Fault(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dwethia.cosmic.events.moving import Drifted, Moved, ThrownBack
-from dwethia.cosmic.losses.losing import lose
+from dwethia.cosmic.losses.losing import lose, removed
 from dwethia.cosmic.movement.allowances import allowance, allowed, spent_on
 from dwethia.cosmic.movement.courses import Course, OnCourse, over_edge
 from dwethia.cosmic.movement.encounters import (
@@ -42,6 +42,8 @@ def carry_out(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> Aski
         return after
     before = battle
     battle = yield from _ram_all(before, after, maneuver, stop, rulings)
+    if maneuver.action is ShipAction.DRIFT:
+        battle = yield from _over_edge(battle, maneuver.ship, rulings)
     ship = battle.ship(maneuver.ship)
     if ship.is_slain or stop == maneuver.course.whole:
         return battle
@@ -63,13 +65,11 @@ def _go(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Ruling
     path = _path(course, stop, base)
     if maneuver.action is ShipAction.DRIFT:
         far = sum(each.distance for each in course.sweeps(stop))
-        is_off = is_off_table(base, battle.table, rulings)
         yield Tell(Drifted(ship.side, ship.id, ship.name, path, far, _halting(battle, maneuver, stop, rulings)))
         battle = battle.with_ships(replace(moved, drifted=ship.drifted + far, has_drifted=True, is_done=True))
-        if is_off:
-            credit = other_side(ship.side)
-            return (yield from lose(battle, ship.id, by=credit, means="edge", rule="CC-MOVE-20", rulings=rulings))
-        return still_boarded(battle, ship.id, rulings)
+        if rulings.says("R-CC-86", "edge-first"):
+            battle = yield from _over_edge(battle, ship.id, rulings)
+        return still_boarded(battle, ship.id, rulings) if battle.ship(ship.id).is_here else battle
     is_boarding = maneuver.action is ShipAction.BOARD
     spent = yield from _told(battle, maneuver, moved, stop, path, rulings)
     moved = replace(moved, moved=ship.moved + spent.total, has_moved=ship.has_moved or not is_boarding)
@@ -141,6 +141,17 @@ def _halting(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: R
     zone = zone_of(rulings) if rulings.says("R-CC-30.drift", "stop-at-1in") else 0
     near = [(course.near(shape, 0) or course.near(shape, zone), name) for shape, name in (*met, *walls)]
     return min((place, name) for place, name in near if place is not None)[1]
+
+
+def _over_edge(battle: FleetBattle, id: ModelId, rulings: Rulings) -> Asking[FleetBattle]:
+    """A drifting ship that is off the table is destroyed, and the opponent credited with it (CC-MOVE-20) {R-CC-86}."""
+    ship = battle.ship(id)
+    if ship.base is None or not is_off_table(ship.base, battle.table, rulings):
+        return battle
+    if ship.is_slain:
+        return removed(battle, id)
+    credit = other_side(ship.side)
+    return (yield from lose(battle, id, by=credit, means="edge", rule="CC-MOVE-20", rulings=rulings))
 
 
 def is_off_table(base: Base, table: Table, rulings: Rulings) -> bool:

@@ -36,7 +36,7 @@ SPELLS: Final[Mapping[str, str]] = {
 UNTIL: Final[Mapping[str, Until]] = {
     "turn": Until.TURN,
     "next-turn": Until.NEXT_TURN,
-    "caster-turn": Until.TURN,  # both sides share each turn here: the next one begins when this one ends
+    "caster-turn": Until.TURN,  # the next turn of every side begins when this one ends {R-CC-90}
     "target-turn": Until.TURN,
     "battle": Until.BATTLE,
 }

@@ -66,9 +66,12 @@ def ready_opportunity(strikers: BoardingSide, leavers: BoardingSide, rulings: Ru
 def _blows(
     ship: CombatShip, ships: tuple[CombatShip, ...], leavers: BoardingSide, rulings: Rulings
 ) -> OpportunityBlows:
-    """A ship's dice; several leavers are met at the highest Martial among them, as in a fight (CC-BOARD-16)."""
+    """A ship's dice; several leavers are met at the highest Martial among them, or the lowest {R-CC-88}."""
     lenders = (ship,) if rulings.says("R-CC-40.martial", "own") else ships
-    martial, against = _martial(lenders), _martial(leavers.ships)
+    among = leavers.ships
+    if rulings.says("R-CC-88", "lowest"):
+        among = (min(among, key=lambda leaver: leaver.profile.martial),)
+    martial, against = _martial(lenders), _martial(among)
     is_six = rulings.says("R-CC-80.opportunity-on-6", "on")
     need = SIX if is_six else charts.number(martial.total, against.total)
     return OpportunityBlows(ship, aggressors((ship,), "CC-OPP-05"), martial, against, need)

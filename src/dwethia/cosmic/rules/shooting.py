@@ -354,13 +354,17 @@ def _friend_struck(aimed: AimedShot) -> Asking[int]:
 
 
 def _strike_astray(aimed: AimedShot, standing: ShotStanding, place: int, face: int) -> Asking[ShotStanding]:
-    """A shot that strikes what it was not meant for: terrain absorbs it, a ship may be hurt {R-CC-51}."""
+    """A shot that strikes what it was not meant for: terrain absorbs it, a ship may be hurt {R-CC-51, R-CC-89}."""
     standing = standing.striking(place, aimed)
     found = aimed.aims[place]
-    if found is None or found.need is None or found.first_need is None or not standing.left[place]:
+    if found is None or not standing.left[place]:
         return standing
-    if aimed.rulings.says("R-CC-51", "automatic-wound"):
+    is_automatic = aimed.rulings.says("R-CC-51", "automatic-wound")
+    if found.first_need is None and not (is_automatic and aimed.rulings.says("R-CC-89", "wounded")):
+        return standing
+    if is_automatic:
         return (yield from _suffer(aimed, standing, place))
+    assert found.first_need is not None
     if aimed.rulings.says("R-CC-51", "same-die"):
         return (yield from _wound(aimed, standing, place)) if face >= found.first_need else standing
     return (yield from _attack_again(aimed, standing, place))

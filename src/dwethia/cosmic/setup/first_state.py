@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from dwethia.codex.ships.prices import FREE_MOVE
 from dwethia.cosmic.setup.allowed_packs import check_content
 from dwethia.cosmic.setup.battle_setup import FleetBattleSetup, FleetForce, Start
+from dwethia.cosmic.setup.cards import ShipCard
 from dwethia.cosmic.setup.setup_limits import check_bounds
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, FleetSide, Phase, ShipModel
 from dwethia.cosmic.state.places import walls_of
@@ -66,19 +68,26 @@ def begin(setup: FleetBattleSetup, rulings: Rulings) -> FleetBattle:
     battle = FleetBattle(
         setup=setup,
         table=table,
-        ships=tuple(ship for side in SIDES for ship in _ships(side, setup.force(side))),
+        ships=tuple(ship for side in SIDES for ship in _ships(side, setup.force(side), rulings)),
         sides=(red, blue),
         left_to_place=tuple(range(len(setup.pool))),
     )
     return _scene(battle, setup.start, rulings) if setup.start else battle
 
 
-def _ships(side: Seat, force: FleetForce) -> Iterator[ShipModel]:
+def _as_ruled(card: ShipCard, rulings: Rulings) -> ShipCard:
+    """A card with all that its profile gives, or with the printed columns and what is usual beside them {R-CC-67}."""
+    if rulings.says("R-CC-67", "extended-profile"):
+        return card
+    return replace(card, profile=replace(card.profile, move=FREE_MOVE, save=None, shield=card.has_shields))
+
+
+def _ships(side: Seat, force: FleetForce, rulings: Rulings) -> Iterator[ShipModel]:
     seat = seats_of(side, force.seats)[0]
     names = [force.cards[enlisted.card].name for enlisted in force.ships if not enlisted.name]
     seen: Counter[str] = Counter()
     for number, enlisted in enumerate(force.ships, 1):
-        card = force.cards[enlisted.card]
+        card = _as_ruled(force.cards[enlisted.card], rulings)
         seen[card.name] += not enlisted.name
         name = enlisted.name or (card.name if names.count(card.name) == 1 else f"{card.name} {seen[card.name]}")
         profile = card.profile

@@ -14,7 +14,7 @@ from dwethia.cosmic.losses.losing import lose_wounds
 from dwethia.cosmic.rules.saves import shield_save
 from dwethia.cosmic.rules.shooting import TARGET, AimedShot, ShotAt, ShotEnd, fire, ready_shot
 from dwethia.cosmic.setup.cards import MountedWeapon
-from dwethia.cosmic.shooting.aiming import shot_of
+from dwethia.cosmic.shooting.aiming import faults_of_hiding, shot_of
 from dwethia.cosmic.shooting.line_of_fire import line_of_fire
 from dwethia.cosmic.shooting.shot_faults import faults_of_target
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
@@ -99,14 +99,20 @@ def _put_forward(battle: FleetBattle, trigger: Trigger, rulings: Rulings) -> Ask
 
 
 def squadron(battle: FleetBattle, trigger: Trigger, rulings: Rulings) -> tuple[ModelId, ...]:
-    """Who may take a shot for its target: living friends in coherency with it that could be aimed at as well."""
+    """Who may take a shot for its target: living friends in coherency with it that could be aimed at {R-CC-87}."""
     if keywords_of(trigger.weapon).holds_target:
         return ()
     shooter, target = battle.ship(trigger.shooter), battle.ship(trigger.named)
 
+    wherever = rulings.says("R-CC-87", "all-in-coherency")
+
     def may_take(ship: ShipModel) -> bool:
+        if not are_coherent(target, ship, rulings):
+            return False
+        if wherever:
+            return next(faults_of_hiding(battle, ship, rulings), None) is None
         faults = faults_of_target(battle, shooter, trigger.mounted, ship, trigger.is_lobbed, rulings)
-        return are_coherent(target, ship, rulings) and next(faults, None) is None
+        return next(faults, None) is None
 
     return tuple(ship.id for ship in battle.ships_of(target.side) if may_take(ship))
 

@@ -20,7 +20,7 @@ from dwethia.tally import Tally
 EndOfTape: TypeAlias = ModelId | Point  # a ship on the table, or a point of it
 
 
-class Measured(Struct, frozen=True):
+class MeasuredInSpace(Struct, frozen=True):
     """What lies between two ends; nobody commits to anything by asking."""
 
     names: tuple[str, str]
@@ -33,13 +33,13 @@ class Measured(Struct, frozen=True):
         return f"{self.names[0]} to {self.names[1]}: {inches(self.distance.total)}{over}"
 
 
-def measure(battle: FleetBattle, one: EndOfTape, another: EndOfTape, rulings: Rulings) -> Measured:
+def measure(battle: FleetBattle, one: EndOfTape, another: EndOfTape, rulings: Rulings) -> MeasuredInSpace:
     """From base edge to base edge, or from and to a point."""
     a, b = _base(battle, one), _base(battle, another)
     are_ships = isinstance(one, str) and isinstance(another, str)
     rule = "CC-CORE-08" if are_ships else "CC-CORE-09"
     line = middle_of(a), middle_of(b)
-    return Measured(
+    return MeasuredInSpace(
         names=(_name(battle, one), _name(battle, another)),
         distance=Tally.of(max(gap(a, b), 0), "from edge to edge" if are_ships else "along the tape", rule),
         between=tuple(piece.name for piece in battle.table.pieces if spans.inside(*line, piece.shape)),
