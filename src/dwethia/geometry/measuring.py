@@ -27,6 +27,31 @@ def gap_to(disc: Disc, shape: Shape) -> int:
     return isqrt(over // under) - disc.r
 
 
+def gap_to_convex(point: Point, outline: Outline) -> int:
+    """From a point to a convex outline, rounded down; below zero within. Only sides that it lies beyond are measured."""
+    px, py = point
+    best, unit = -1, 1
+    for x0, y0, across, down, square in outline.runs:
+        x, y = px - x0, py - y0
+        over = across * y - down * x
+        if over >= 0:
+            continue
+        along, under = x * across + y * down, square
+        if along <= 0:
+            over, under = x * x + y * y, 1
+        elif along >= square:
+            x, y, under = x - across, y - down, 1
+            over = x * x + y * y
+        else:
+            over *= over
+        if best < 0 or over * unit < best * under:
+            best, unit = over, under
+    if best >= 0:
+        return isqrt(best // unit)
+    over, under = square_to_border(point, outline)
+    return -_root_rounded_up(over, under) if holds(point, outline) else isqrt(over // under)
+
+
 def is_within(disc: Disc, shape: Shape, distance: int) -> bool:
     """Whether the way from edge to edge is at most a distance, exactly."""
     if type(shape) is Disc:

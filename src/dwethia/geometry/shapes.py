@@ -44,6 +44,7 @@ class OutlineEdge(NamedTuple):
     y1: int
 
 
+EdgeRun: TypeAlias = tuple[int, int, int, int, int]
 HalfPlane: TypeAlias = tuple[float, float, float]  # nx * x + ny * y - far is how deep a point lies inside
 HAIR: Final = 2.0
 _OVERLAP: Final = 0.01
@@ -74,8 +75,21 @@ class Outline(Struct, frozen=True, dict=True):
         return tuple(OutlineEdge(*corners[number - 1], *corner) for number, corner in enumerate(corners))
 
     @cached_property
+    def runs(self) -> tuple[EdgeRun, ...]:
+        """The same sides, each by where it begins, how far it goes across and down, and the square of its length."""
+        return tuple([(x, y, px - x, py - y, (px - x) ** 2 + (py - y) ** 2) for x, y, px, py in self.edges])
+
+    @cached_property
     def is_convex(self) -> bool:
         return all(turn > 0 for turn in _turns(self.corners))
+
+    def shifted(self, across: int, down: int) -> Outline:
+        """The same outline elsewhere."""
+        made = Outline(tuple([(x + across, y + down) for x, y in self.corners]))
+        x0, y0, x1, y1 = self.bounds
+        made.__dict__["bounds"] = Rect(x0 + across, y0 + down, x1 + across, y1 + down)
+        made.__dict__["is_convex"] = self.is_convex
+        return made
 
     @cached_property
     def triangles(self) -> tuple[Corners, ...]:
@@ -125,8 +139,7 @@ Shape: TypeAlias = Disc | Outline
 
 def placed(corners: Sequence[Point], at: Point, turned: int = 0) -> Outline:
     """A footprint turned about the middle of its bounds by whole degrees, and put with that middle at a point."""
-    across, down = at
-    return Outline(tuple([(x + across, y + down) for x, y in _turned(tuple(corners), turned).corners]))
+    return _turned(tuple(corners), turned).shifted(*at)
 
 
 @lru_cache(maxsize=4096)

@@ -4,38 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from dwethia.geometry.hulls.hull import Base, Hull, shape_of
+from dwethia.geometry.hulls.hull import Base, Hull, form_of
 from dwethia.geometry.shapes import Corners, Disc, Outline, Point, Shape
 
 
 class Barred(NamedTuple):
     """Barred ground: a convex outline or a single point, and all that is nearer to it than a reach."""
 
-    core: Outline | Disc  # a disc of radius 0 for the point
+    core: Outline | Disc  # about a point of its own; a disc of radius 0 for that point alone
     reach: int
+    at: Point  # where that point lies
+
+
+_POINT: Final = Disc(0, 0, 0)
+_NOWHERE: Final = (0, 0)
 
 
 def barred(base: Base, other: Hull | Shape) -> tuple[Barred, ...]:
     """What a shape bars to the middle of a base, in convex parts."""
     if isinstance(base, Hull):
-        return barred_to_corners(base.middle, base.corners, other)
-    shape = shape_of(other)
-    if isinstance(shape, Disc):
-        return (Barred(Disc(shape.x, shape.y, 0), base.r + shape.r),)
-    return tuple(Barred(part, base.r) for part in _convex_parts(shape))
+        if isinstance(other, Hull):
+            form = other.length, other.width, other.heading
+            return (Barred(_between(base.length, base.width, base.heading, *form), 0, (other.x, other.y)),)
+        return barred_to_outline(base.form.outline, other)
+    if isinstance(other, Hull):
+        return (Barred(other.form.outline, base.r, (other.x, other.y)),)
+    if isinstance(other, Disc):
+        return (Barred(_POINT, base.r + other.r, (other.x, other.y)),)
+    return tuple([Barred(part, base.r, _NOWHERE) for part in _convex_parts(other)])
 
 
-def barred_to_corners(middle: Point, corners: Corners, other: Hull | Shape) -> tuple[Barred, ...]:
-    """What a shape bars to the middle of a convex outline whose corners mirror each other at that middle."""
-    x, y = middle
-    around = tuple([(px - x, py - y) for px, py in corners])
-    shape = shape_of(other)
-    if isinstance(shape, Disc):
-        core = Outline(tuple([(px + shape.x, py + shape.y) for px, py in around]))
-        return (Barred(core, shape.r),)
-    return tuple(Barred(Outline(_spread(part.corners, around)), 0) for part in _convex_parts(shape))
+def barred_to_outline(outline: Outline, other: Hull | Shape) -> tuple[Barred, ...]:
+    """What a shape bars to the middle of a convex outline about zero whose corners mirror each other there."""
+    if isinstance(other, Hull):
+        return (Barred(spread(other.form.outline, outline), 0, (other.x, other.y)),)
+    if isinstance(other, Disc):
+        return (Barred(outline, other.r, (other.x, other.y)),)
+    return tuple([Barred(spread(part, outline), 0, _NOWHERE) for part in _convex_parts(other)])
+
+
+@lru_cache(maxsize=65536)
+def _between(length: int, width: int, heading: int, others_length: int, others_width: int, others: int) -> Outline:
+    """What a hull about zero bars to the middle of another."""
+    outline = form_of(length, width, heading).outline
+    return Outline(_spread(form_of(others_length, others_width, others).outline.corners, outline.corners))
+
+
+@lru_cache(maxsize=8192)
+def spread(one: Outline, other: Outline) -> Outline:
+    """All sums of a point of one convex outline and a point of another."""
+    return Outline(_spread(one.corners, other.corners))
 
 
 def _convex_parts(shape: Outline) -> tuple[Outline, ...]:
@@ -48,7 +68,7 @@ def _triangles(shape: Outline) -> tuple[Outline, ...]:
 
 
 def _spread(one: Corners, other: Corners) -> Corners:
-    """All sums of a point of one convex outline and a point of another: their sides, one after another by direction."""
+    """The sides of both, one after another by direction."""
     a, b = _from_lowest(one), _from_lowest(other)
     (x, y), (more_x, more_y) = a[0], b[0]
     x, y = x + more_x, y + more_y

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from dwethia.geometry.hulls.barred import Barred, barred
 from dwethia.geometry.hulls.hull import Base, Hull, middle_of
-from dwethia.geometry.measuring import gap_to
+from dwethia.geometry.measuring import gap_to_convex
 from dwethia.geometry.shapes import Disc, Outline, Point, Shape, bounds
 
 
@@ -25,7 +27,17 @@ def is_nearer(base: Base, other: Hull | Shape, distance: int) -> bool:
 
 def gap_to_barred(middle: Point, ground: tuple[Barred, ...]) -> int:
     """How far a middle is from ground that is barred to it, rounded down; below zero within."""
-    return min(gap_to(Disc(*middle, reach), core) for core, reach in ground)
+    if len(ground) == 1:
+        return _gap_to_part(middle, ground[0])
+    return min([_gap_to_part(middle, part) for part in ground])
+
+
+def _gap_to_part(middle: Point, part: Barred) -> int:
+    core, reach, at = part
+    x, y = middle[0] - at[0], middle[1] - at[1]
+    if isinstance(core, Disc):
+        return isqrt(x * x + y * y) - reach
+    return gap_to_convex((x, y), core) - reach
 
 
 def are_surely_apart(base: Base, other: Hull | Shape, distance: int) -> bool:
@@ -35,7 +47,8 @@ def are_surely_apart(base: Base, other: Hull | Shape, distance: int) -> bool:
         far = reach_of(base) + distance
         return base.x <= x0 - far or base.x >= x1 + far or base.y <= y0 - far or base.y >= y1 + far
     far = reach_of(base) + reach_of(other) + distance
-    return (base.x - other.x) ** 2 + (base.y - other.y) ** 2 >= far * far
+    across, down = base.x - other.x, base.y - other.y
+    return across * across + down * down >= far * far
 
 
 def reach_of(base: Base) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import isqrt
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Shape, on_circle, placed, sine_of
+from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Rect, Shape, bounds, on_circle, placed, sine_of
 
 
 class HullSide(StrEnum):
@@ -22,6 +22,23 @@ class HullSide(StrEnum):
 
 
 _EDGES: Final = {HullSide.LEFT: 0, HullSide.REAR: 1, HullSide.RIGHT: 2, HullSide.FRONT: 3}  # as `placed` keeps corners
+
+
+class HullForm(NamedTuple):
+    """What hulls of one size and heading have in common, wherever they stand."""
+
+    outline: Outline  # about a middle at zero
+    reach: int  # from the middle to the corners, rounded up
+    across: int  # from the middle to the bounds, west and east
+    up: int  # and south and north
+
+
+@lru_cache(maxsize=16384)
+def form_of(length: int, width: int, heading: int) -> HullForm:
+    """The form of a hull; its corners are rounded here, each to the nearest thousandth."""
+    outline = placed(((0, 0), (width, 0), (width, length), (0, length)), (0, 0), heading)
+    square = max(x * x + y * y for x, y in outline.corners)
+    return HullForm(outline, isqrt(square - 1) + 1, outline.bounds.x1, outline.bounds.y1)
 
 
 class Hull(Struct, frozen=True, dict=True):
@@ -38,20 +55,22 @@ class Hull(Struct, frozen=True, dict=True):
         return self.x, self.y
 
     @cached_property
+    def form(self) -> HullForm:
+        return form_of(self.length, self.width, self.heading)
+
+    @cached_property
     def outline(self) -> Outline:
         """The four corners, each rounded to the nearest thousandth: from the rear left one round by the right."""
-        wide, long = self.width, self.length
-        return placed(((0, 0), (wide, 0), (wide, long), (0, long)), (self.x, self.y), self.heading)
+        return self.form.outline.shifted(self.x, self.y)
 
     @property
     def corners(self) -> Corners:
         return self.outline.corners
 
-    @cached_property
+    @property
     def reach(self) -> int:
         """How far the corners lie from the middle, rounded up."""
-        square = max((x - self.x) ** 2 + (y - self.y) ** 2 for x, y in self.corners)
-        return isqrt(square - 1) + 1
+        return self.form.reach
 
     def side(self, side: HullSide) -> OutlineEdge:
         """A side from corner to corner, the hull on its left."""
@@ -67,6 +86,14 @@ class Hull(Struct, frozen=True, dict=True):
 
 
 Base: TypeAlias = Hull | Disc
+
+
+def bounds_around(base: Base) -> Rect:
+    """The smallest zone around a hull or a round base."""
+    if isinstance(base, Hull):
+        across, up = base.form[2:]
+        return Rect(base.x - across, base.y - up, base.x + across, base.y + up)
+    return bounds(base)
 
 
 def middle_of(base: Base) -> Point:

@@ -17,7 +17,7 @@ from dwethia.geometry.hulls.gaps import gap_to_barred, overlaps, reach_of
 from dwethia.geometry.hulls.hull import Base, Hull, HullSide, ahead, base_at, middle_of
 from dwethia.geometry.hulls.sides import side_looking, side_towards
 from dwethia.geometry.measuring import square_to_segment
-from dwethia.geometry.shapes import Disc, Outline, OutlineEdge, Point, Shape
+from dwethia.geometry.shapes import Disc, EdgeRun, Outline, OutlineEdge, Point, Shape
 
 _Fraction: TypeAlias = tuple[int, int]  # of the way; the second number is above zero
 
@@ -102,13 +102,16 @@ class Sweep(Struct, frozen=True, dict=True):
             return 0
         if start == end:
             return None
-        core, reach = ground
+        core, reach, (x, y) = ground
+        start, end = (start[0] - x, start[1] - y), (end[0] - x, end[1] - y)
         far = reach + distance
         if far == 0:
             found = clip(start, end, core) if isinstance(core, Outline) else None
             return None if found is None else self.distance * found[0][0] // found[0][1]
         if isinstance(core, Disc):
             places = [_into_circle(start, end, (core.x, core.y), far, self.distance)]
+        elif any(_stays_outward(start, end, run, far) for run in core.runs):
+            return None
         else:
             places = [_into_circle(start, end, corner, far, self.distance) for corner in core.corners]
             places += [_over_edge(start, end, edge, far, self.distance) for edge in core.edges]
@@ -125,9 +128,9 @@ class Sweep(Struct, frozen=True, dict=True):
     def _sides_by_edge(self, base: Hull, other: Hull | Shape, far: int) -> tuple[HullSide | None, HullSide | None]:
         """The sides that look most against each other, by the edge of the barred ground that is crossed."""
         start, end = self._way
-        for core, _ in barred(base, other):
+        for core, _, (x, y) in barred(base, other):
             assert isinstance(core, Outline)
-            found = clip(start, end, core, from_behind=True)
+            found = clip((start[0] - x, start[1] - y), (end[0] - x, end[1] - y), core, from_behind=True)
             if found is None:
                 continue
             (over, under), (x0, y0, x1, y1) = found
@@ -170,6 +173,17 @@ def clip(start: Point, end: Point, core: Outline, from_behind: bool = False) -> 
     if max(entry[0], 0) * leave[1] >= leave[0] * entry[1]:
         return None
     return (entry if from_behind or entry[0] > 0 else (0, 1)), crossed
+
+
+def _stays_outward(start: Point, end: Point, run: EdgeRun, far: int) -> bool:
+    """Whether both ends of a way, and so all of it, lie at least so far outward of a side prolonged."""
+    x, y, across, down, square = run
+    one = across * (start[1] - y) - down * (start[0] - x)
+    if one >= 0:
+        return False
+    two = across * (end[1] - y) - down * (end[0] - x)
+    nearer = max(one, two)
+    return two < 0 and nearer * nearer >= far * far * square
 
 
 def _into_circle(start: Point, end: Point, at: Point, r: int, parts: int) -> int | None:

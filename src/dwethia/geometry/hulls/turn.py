@@ -12,12 +12,12 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from dwethia.geometry.hulls.barred import barred_to_corners
-from dwethia.geometry.hulls.gaps import gap, gap_to_barred
+from dwethia.geometry.hulls.barred import barred_to_outline
+from dwethia.geometry.hulls.gaps import are_surely_apart, gap, gap_to_barred
 from dwethia.geometry.hulls.hull import Hull, ahead
-from dwethia.geometry.shapes import Corners, Disc, Point, Shape, cross
+from dwethia.geometry.shapes import Corners, Disc, Outline, Point, Shape, cross
 
-_Ground: TypeAlias = Callable[[int, int, int, int], tuple[Corners, ...]]  # of length, width, heading and degrees
+_Ground: TypeAlias = Callable[[int, int, int, int], tuple[Outline, ...]]  # of length, width, heading and degrees
 
 
 class Turn(Struct, frozen=True):
@@ -37,10 +37,11 @@ class Turn(Struct, frozen=True):
     def comes_near(self, other: Hull | Shape, distance: int) -> int | None:
         """After how many whole degrees the gap first becomes less than a distance; None if never."""
         hull = self.hull
+        around = Disc(hull.x, hull.y, hull.reach + 1)  # all of the turn lies within that circle
+        if are_surely_apart(around, other, distance) or gap(around, other) >= distance:
+            return None
         if gap(hull, other) < distance:
             return 0
-        if gap(Disc(hull.x, hull.y, hull.reach + 1), other) >= distance:  # all of the turn lies within that circle
-            return None
         return self._first_near(0, abs(self.degrees), other, distance)
 
     def passes_over(self, other: Hull | Shape) -> bool:
@@ -60,10 +61,8 @@ class Turn(Struct, frozen=True):
     def _is_near(self, ground: _Ground, start: int, end: int, other: Hull | Shape, distance: int) -> bool:
         hull = self.hull
         first = hull.heading + start if self.degrees > 0 else hull.heading - end
-        x, y = hull.middle
         return any(
-            gap_to_barred((x, y), barred_to_corners((x, y), tuple([(x + px, y + py) for px, py in part]), other))
-            < distance
+            gap_to_barred(hull.middle, barred_to_outline(part, other)) < distance
             for part in ground(hull.length, hull.width, first % 360, end - start)
         )
 
@@ -91,29 +90,30 @@ class RearTurn(Struct, frozen=True):
     def comes_near(self, other: Hull | Shape, distance: int) -> int | None:
         """After how many whole degrees the gap first becomes less than a distance; None if never."""
         hull = self.hull
+        around = Disc(*self.pivot, hull.length + hull.width // 2 + 1)  # no corner lies as far from the pivot
+        if are_surely_apart(around, other, distance) or gap(around, other) >= distance:
+            return None
         if gap(hull, other) < distance:
             return 0
-        reach = hull.length + hull.width // 2 + 1  # no corner lies as far from the pivot
-        if gap(Disc(*self.pivot, reach), other) >= distance:
-            return None
         every = range(1, abs(self.degrees) + 1)
         return next((degrees - 1 for degrees in every if gap(self.at(degrees), other) < distance), None)
 
 
 @lru_cache(maxsize=8192)
-def _around_turn(length: int, width: int, heading: int, degrees: int) -> tuple[Corners, ...]:
+def _around_turn(length: int, width: int, heading: int, degrees: int) -> tuple[Outline, ...]:
     """The smallest convex outline around a hull with its middle at zero at each of some whole degrees."""
     hull = Hull(0, 0, length, width, heading)
-    return (around(tuple(corner for each in range(degrees + 1) for corner in hull.turned(each).corners)),)
+    corners = tuple(corner for each in range(degrees + 1) for corner in hull.turned(each).corners)
+    return (Outline(around(corners)),)
 
 
 @lru_cache(maxsize=8192)
-def _passed_over(length: int, width: int, heading: int, degrees: int) -> tuple[Corners, ...]:
+def _passed_over(length: int, width: int, heading: int, degrees: int) -> tuple[Outline, ...]:
     """What a hull with its middle at zero passes over in a degree: both hulls, and between their corners."""
     start = Hull(0, 0, length, width, heading)
     end = start.turned(degrees)
     (a, b, c, d), (e, f, g, h) = start.corners, end.corners
-    return start.corners, end.corners, (a, e, c, g), (b, f, d, h)
+    return start.outline, end.outline, Outline((a, e, c, g)), Outline((b, f, d, h))
 
 
 def around(points: Corners) -> Corners:
