@@ -28,7 +28,7 @@ def gap_to(disc: Disc, shape: Shape) -> int:
 
 
 def gap_to_convex(point: Point, outline: Outline) -> int:
-    """From a point to a convex outline, rounded down; below zero within. Only sides that it lies beyond are measured."""
+    """From a point to a convex outline, rounded down; below zero within. Only sides that it lies beyond count."""
     px, py = point
     best, unit = -1, 1
     for x0, y0, across, down, square in outline.runs:

@@ -18,7 +18,7 @@ from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId
 from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.places import FreeSpace, find_place
+from dwethia.tabletop.places import FreeSpace, find_place, has_place
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Edge, Table
 
@@ -91,13 +91,24 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
             models = self.waiting_for(seat)
             if models and not self.may_be_left_off.intersection(model.id for model in models):
                 smallest = min(models, key=lambda model: model.size.area)
-                if self.find_place(smallest, self.room) is None:
+                if not self._has_place(smallest):
                     yield models
+
+    def _has_place(self, model: M) -> bool:
+        """Whether `find_place` finds one for a model."""
+        return any(
+            has_place(self.zone, model.size, self._fits(model, self.room, turned), turned)
+            for turned in self._headings(model)
+        )
+
+    def _headings(self, model: M) -> tuple[int, ...]:
+        inward = self.edge.inward
+        return (inward,) if model.size.is_round else (inward, (inward + 90) % 360)
 
     def find_place(self, model: M, room: FreeSpace, chance: Random | None = None) -> Standing | None:
         """Where a model's base fits into the zone, looking into the table or else along its edge."""
-        size, inward = model.size, self.edge.inward
-        for turned in (inward,) if size.is_round else (inward, (inward + 90) % 360):
+        size = model.size
+        for turned in self._headings(model):
             at = find_place(self.zone, size, self._fits(model, room, turned), chance, turned)
             if at is not None:
                 return at if size.is_round else (*at, turned)

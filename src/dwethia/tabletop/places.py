@@ -19,6 +19,7 @@ from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.table import Piece, Table
 
 TRIES: Final = 24  # at random, before a place is looked for on a grid
+APART: Final = 97  # places of a grid, where any of them will do
 
 
 class PlaceRules(Struct, frozen=True):
@@ -100,8 +101,7 @@ def find_place(
     zone: Rect, base: BaseSize, fits: Callable[[Shape], bool], chance: Random | None = None, turned: int = 0
 ) -> Point | None:
     """A free place wholly within a zone: at random if there is chance in it, else, or failing that, on a grid."""
-    x0, y0, x1, y1 = bounds(base.at((0, 0), turned))
-    inner = Rect(zone.x0 - x0, zone.y0 - y0, zone.x1 - x1, zone.y1 - y1)
+    inner, pitch = _middles(zone, base, turned)
     if inner.x0 > inner.x1 or inner.y0 > inner.y1:
         return None
     if chance is not None:
@@ -109,10 +109,25 @@ def find_place(
             at = chance.randint(inner.x0, inner.x1), chance.randint(inner.y0, inner.y1)
             if fits(base.at(at, turned)):
                 return at
-    for at in grid(inner, 0, max(min(x1, y1) // 2, 1)):
-        if fits(base.at(at, turned)):
-            return at
-    return None
+    return next((at for at in grid(inner, 0, pitch) if fits(base.at(at, turned))), None)
+
+
+def has_place(zone: Rect, base: BaseSize, fits: Callable[[Shape], bool], turned: int = 0) -> bool:
+    """Whether `find_place` finds one on its grid: looked for here and there, since any will do."""
+    inner, pitch = _middles(zone, base, turned)
+    xs, ys = list(_steps(inner.x0, inner.x1, pitch)), list(_steps(inner.y0, inner.y1, pitch))
+    places = range(len(xs) * len(ys))
+    return any(
+        fits(base.at((xs[place % len(xs)], ys[place // len(xs)]), turned))
+        for start in range(APART)
+        for place in places[start::APART]
+    )
+
+
+def _middles(zone: Rect, base: BaseSize, turned: int) -> tuple[Rect, int]:
+    """Where the middle of a base within a zone may lie, and how far the places of a grid for it are apart."""
+    x0, y0, x1, y1 = bounds(base.at((0, 0), turned))
+    return Rect(zone.x0 - x0, zone.y0 - y0, zone.x1 - x1, zone.y1 - y1), max(min(x1, y1) // 2, 1)
 
 
 def grid(zone: Rect, margin: int, pitch: int) -> Iterator[Point]:

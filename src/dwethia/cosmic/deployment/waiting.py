@@ -11,7 +11,7 @@ from dwethia.cosmic.state.measure import ZONE
 from dwethia.cosmic.state.places import room_of
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.geometry.hulls.gaps import gap, is_nearer
+from dwethia.geometry.hulls.gaps import are_surely_apart, gap, is_nearer
 from dwethia.lengths import INCH, inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.tabletop.deployment import Deployment, DeploymentRules, Standing
@@ -111,8 +111,8 @@ def faults_of_enemies(battle: FleetBattle, ship: ShipModel, at: Standing, rule: 
     """Every enemy that a ship would be too near to, by the rule that lets it be set down anywhere."""
     base, _ = standing(ship.card, (at[0], at[1]), at[2] if len(at) > 2 else 0)
     for enemy in battle.enemies_of(ship.side):
-        if is_nearer(base, enemy.hull, FAR):
-            fact = f"{ship.name} would be {inches(gap(base, enemy.hull))} from {enemy.name}, not {inches(FAR)}"
+        if not are_surely_apart(base, enemy.hull, FAR) and (between := gap(base, enemy.hull)) < FAR:
+            fact = f"{ship.name} would be {inches(between)} from {enemy.name}, not {inches(FAR)}"
             yield Fault(RuleId(rule), fact)
 
 

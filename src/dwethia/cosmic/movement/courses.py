@@ -9,10 +9,10 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from dwethia.geometry.hulls.gaps import gap, is_nearer, overlaps
-from dwethia.geometry.hulls.hull import Base, Hull, middle_of, shape_of
+from dwethia.geometry.hulls.hull import Base, Hull, bounds_around, middle_of
 from dwethia.geometry.hulls.sweep import Sweep
 from dwethia.geometry.hulls.turn import RearTurn, Turn
-from dwethia.geometry.shapes import Point, Shape, bounds
+from dwethia.geometry.shapes import Point, Shape
 from dwethia.tabletop.table import Table
 
 
@@ -148,7 +148,7 @@ def meeting_with(course: Course, other: Base, zone: int) -> Meeting | None:
 
 def over_edge(base: Base, table: Table) -> int:
     """How far a base stands over the edge of the table; 0 where it is wholly on it."""
-    x0, y0, x1, y1 = bounds(shape_of(base))
+    x0, y0, x1, y1 = bounds_around(base)
     return max(-x0, -y0, x1 - table.width, y1 - table.depth, 0)
 
 
@@ -157,6 +157,8 @@ def farthest_over_edge(course: Course, table: Table) -> int:
     most = over_edge(course.end, table)
     for stretch in course.stretches:
         if isinstance(stretch, Turn | RearTurn):
+            if not over_edge(stretch.around, table):
+                continue
             most = max(most, *(over_edge(stretch.at(each), table) for each in range(abs(stretch.degrees) + 1)))
         else:
             most = max(most, over_edge(stretch.end, table))

@@ -15,7 +15,7 @@ from dwethia.cosmic.shooting.line_of_fire import line_of_fire
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.facing import tokens_met
 from dwethia.cosmic.state.hazards import reasons_of_hazards
-from dwethia.cosmic.state.measure import are_coherent, are_fighting, are_touching, distance, hidden_by
+from dwethia.cosmic.state.measure import are_coherent, are_touching, distance, foes_of, hidden_by
 from dwethia.cosmic.state.places import has_terrain
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import holds
@@ -91,13 +91,6 @@ def _in_the_way(battle: FleetBattle, shooter: ShipModel, obstacle: Obstacle, rul
 # Boarding fights
 
 
-def fights_here(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[ShipModel, ...]:
-    """The enemies that a ship is in a fight with, wrecks among them until they are taken off {R-CC-46}."""
-    return tuple(
-        enemy for enemy in battle.present if enemy.side != ship.side and are_fighting(battle, ship, enemy, rulings)
-    )
-
-
 def friends_in_fight(
     battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings
 ) -> tuple[ShipModel, ...]:
@@ -105,7 +98,7 @@ def friends_in_fight(
 
     Nobody picks a wreck to take the shot, unless there is nobody else.
     """
-    front = {ship.id for ship in fights_here(battle, target, rulings)} - {shooter.id}
+    front = {ship.id for ship in foes_of(battle, target, rulings)} - {shooter.id}
     if not front:
         return ()
     own = [ship for ship in battle.present if ship.side == shooter.side and ship.id != shooter.id]

@@ -16,7 +16,7 @@ from dwethia.cosmic.rules.shooting import TARGET, AimedShot, ShotAt, ShotEnd, fi
 from dwethia.cosmic.setup.cards import MountedWeapon
 from dwethia.cosmic.shooting.aiming import faults_of_hiding, shot_of
 from dwethia.cosmic.shooting.line_of_fire import line_of_fire
-from dwethia.cosmic.shooting.shot_faults import faults_of_target
+from dwethia.cosmic.shooting.shot_faults import is_open_to
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import are_coherent
 from dwethia.engine.procedure import Asking, Tell, call, moment, then
@@ -111,8 +111,7 @@ def squadron(battle: FleetBattle, trigger: Trigger, rulings: Rulings) -> tuple[M
             return False
         if wherever:
             return next(faults_of_hiding(battle, ship, rulings), None) is None
-        faults = faults_of_target(battle, shooter, trigger.mounted, ship, trigger.is_lobbed, rulings)
-        return next(faults, None) is None
+        return is_open_to(battle, shooter, trigger.mounted, ship, trigger.is_lobbed, rulings)
 
     return tuple(ship.id for ship in battle.ships_of(target.side) if may_take(ship))
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import are_coherent
 from dwethia.cosmic.state.places import has_terrain
+from dwethia.geometry.hulls.gaps import reach_of
 from dwethia.geometry.hulls.hull import shape_of
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.tabletop import line_of_fire as lines
@@ -52,11 +53,17 @@ def _ships_between(
     battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings, cited: list[str]
 ) -> Iterator[Thing]:
     """The ships that may be in the way, wrecks among them {R-CC-46}; no friends in coherency (CC-SHOOT-19)."""
-    for ship in battle.present:
-        if ship.id in (shooter.id, target.id):
+    (x, y), (to_x, to_y) = shooter.at, target.at
+    across, down, wide = to_x - x, to_y - y, max(reach_of(shooter.hull), reach_of(target.hull))
+    square = across * across + down * down
+    for ship in battle.ships:
+        base = ship.base
+        if base is None or ship.id == shooter.id or ship.id == target.id:
             continue
         is_friend = ship.side == shooter.side
         if is_friend and are_coherent(shooter, ship, rulings):
             cited.append("CC-SHOOT-19")
             continue
-        yield Thing(shape_of(ship.hull), Obstacle(ship.name, ship.id, is_friend))
+        aside, far = across * (base.y - y) - down * (base.x - x), wide + reach_of(base)
+        if aside * aside < far * far * square or not square:  # otherwise it lies beside every line
+            yield Thing(shape_of(base), Obstacle(ship.name, ship.id, is_friend))

@@ -27,8 +27,8 @@ from dwethia.cosmic.shooting.shot_faults import (
     arc_of,
     faults_of_shooter,
     faults_of_shot,
-    faults_of_target,
     faults_of_weapon,
+    is_open_to,
     shots_of,
 )
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
@@ -210,11 +210,11 @@ def ready_ships(
 def legal_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[ShootWeapon]:
     """Every shot at a living enemy that nothing speaks against."""
     for ship, weapons in ready_ships(battle, seat, rulings):
+        enemies = list(battle.enemies_of(ship.side))
         for mounted in weapons:
             for is_lobbed in (False, True) if keywords_of(mounted.weapon).may_be_lobbed else (False,):
-                for target in battle.enemies_of(ship.side):
-                    faults = faults_of_target(battle, ship, mounted, target, is_lobbed, rulings)
-                    if next(faults, None) is None:
+                for target in enemies:
+                    if is_open_to(battle, ship, mounted, target, is_lobbed, rulings):
                         yield ShootWeapon(ship.id, mounted.weapon.id, target.id, is_lobbed)
 
 

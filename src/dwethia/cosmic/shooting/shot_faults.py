@@ -8,12 +8,12 @@ from dwethia.codex import FiringArc
 from dwethia.cosmic.keywords import keywords_of
 from dwethia.cosmic.rules.shooting import aim, faults_of_range
 from dwethia.cosmic.setup.cards import MountedWeapon
-from dwethia.cosmic.shooting.aiming import faults_of_hiding, fights_here, friends_in_fight, shot_of
+from dwethia.cosmic.shooting.aiming import faults_of_hiding, friends_in_fight, shot_of
 from dwethia.cosmic.shooting.line_of_fire import line_of_fire
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.current_profile import profile_of
 from dwethia.cosmic.state.facing import facing_hull
-from dwethia.cosmic.state.measure import distance
+from dwethia.cosmic.state.measure import distance, foes_of
 from dwethia.cosmic.state.order import Order
 from dwethia.faults import Fault
 from dwethia.geometry.hulls.hull import HullSide
@@ -61,7 +61,7 @@ def faults_of_weapon(battle: FleetBattle, ship: ShipModel, mounted: MountedWeapo
     if weapon.once and weapon.id in ship.used:
         yield Fault(RuleId("HS-PRICE-04"), f"{weapon.name} works once per game, and {ship.name} has used it")
     if ship.base is not None and not keywords_of(weapon).fires_engaged:
-        for enemy in fights_here(battle, ship, rulings)[:1]:
+        for enemy in foes_of(battle, ship, rulings)[:1]:
             yield Fault(RuleId("CC-SHOOT-12"), f"{ship.name} is in a boarding fight with {enemy.name}")
     is_whole = rulings.says("R-CC-53.ban", "whole-ship")
     for each in (other.weapon for other in ship.card.weapons) if is_whole else (weapon,):
@@ -110,21 +110,57 @@ def faults_of_target(
     is_lobbed: bool,
     rulings: Rulings,
 ) -> Iterator[Fault]:
-    """What speaks against a target: who and where it is, and what is between; sight comes last."""
-    weapon = mounted.weapon
+    """What speaks against a target: who and where it is, and what is between."""
     if target.side == shooter.side:
         yield Fault(RuleId("CC-SHOOT-08"), f"{target.name} is no enemy")
         return
     if target.base is None:
         yield Fault(RuleId("CC-SHOOT-33"), f"{target.name} is not on the table")
         return
-    yield from faults_of_range(weapon, _distance(battle, shooter, target), is_lobbed, rulings)
+    yield from _faults_of_place(battle, shooter, mounted, target, is_lobbed, rulings)
+    yield from _faults_of_state(battle, shooter, mounted.weapon, target, is_lobbed, rulings)
+
+
+def is_open_to(
+    battle: FleetBattle,
+    shooter: ShipModel,
+    mounted: MountedWeapon,
+    target: ShipModel,
+    is_lobbed: bool,
+    rulings: Rulings,
+) -> bool:
+    """Whether nothing speaks against an enemy on the table as a target, by `faults_of_target`.
+
+    What only moves can change is asked once while every ship stays where it is.
+    """
+    key = ("open", shooter.id, target.id, mounted.weapon.id, mounted.arc, is_lobbed, battle.boardings, rulings)
+    found = battle.lines.get(key)
+    if found is None:
+        faults = _faults_of_place(battle, shooter, mounted, target, is_lobbed, rulings)
+        found = battle.lines[key] = next(faults, None) is None
+    return bool(found) and not any(_faults_of_state(battle, shooter, mounted.weapon, target, is_lobbed, rulings))
+
+
+def _faults_of_place(
+    battle: FleetBattle,
+    shooter: ShipModel,
+    mounted: MountedWeapon,
+    target: ShipModel,
+    is_lobbed: bool,
+    rulings: Rulings,
+) -> Iterator[Fault]:
+    yield from faults_of_range(mounted.weapon, _distance(battle, shooter, target), is_lobbed, rulings)
     yield from faults_of_arc(battle, shooter, mounted, target, rulings)
-    yield from faults_of_hiding(battle, target, rulings)
     yield from _faults_of_fight(battle, shooter, target, rulings)
-    yield from _faults_of_behemoth(battle, shooter, weapon, target, is_lobbed, rulings)
     if not is_lobbed:
         yield from faults_of_sight(battle, shooter, target, rulings)
+
+
+def _faults_of_state(
+    battle: FleetBattle, shooter: ShipModel, weapon: Weapon, target: ShipModel, is_lobbed: bool, rulings: Rulings
+) -> Iterator[Fault]:
+    yield from faults_of_hiding(battle, target, rulings)
+    yield from _faults_of_behemoth(battle, shooter, weapon, target, is_lobbed, rulings)
 
 
 def _distance(battle: FleetBattle, shooter: ShipModel, target: ShipModel) -> int:

@@ -110,11 +110,27 @@ def is_held_by(battle: FleetBattle, ship: ShipModel, enemy: ShipModel, rulings: 
     return own if rulings.says("R-CC-33.lock", "per-ship") else own or theirs
 
 
+def foes_of(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[ShipModel, ...]:
+    """The enemies that a ship is in a fight with, wrecks among them until they are taken off {R-CC-46}.
+
+    Found once while every ship stays where it is.
+    """
+    key = ("foes", ship.id, battle.boardings, rulings)
+    found = battle.lines.get(key)
+    if found is None:
+        side, hull, zone = ship.side, ship.hull, zone_of(rulings)
+        near = [
+            each
+            for each in battle.ships
+            if each.side != side and each.base is not None and not are_surely_apart(hull, each.base, zone)
+        ]
+        found = battle.lines[key] = tuple([each.id for each in near if are_fighting(battle, ship, each, rulings)])
+    return tuple([battle.ship(id) for id in found]) if found else ()
+
+
 def locked_with(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[ShipModel, ...]:
     """The enemies that hold a ship, in the order of the battle."""
-    if ship.base is None or ship.is_slain:
-        return ()
-    return tuple(enemy for enemy in battle.enemies_of(ship.side) if is_held_by(battle, ship, enemy, rulings))
+    return tuple([enemy for enemy in fights_with(battle, ship, rulings) if is_held_by(battle, ship, enemy, rulings)])
 
 
 def is_locked(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> bool:
@@ -123,7 +139,7 @@ def is_locked(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> bool:
 
 
 def fights_with(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[ShipModel, ...]:
-    """The enemies that a ship is in a fight with, in the order of the battle."""
+    """The living enemies that a ship is in a fight with, in the order of the battle."""
     if ship.base is None or ship.is_slain:
         return ()
-    return tuple(enemy for enemy in battle.enemies_of(ship.side) if are_fighting(battle, ship, enemy, rulings))
+    return tuple([enemy for enemy in foes_of(battle, ship, rulings) if not enemy.is_slain])

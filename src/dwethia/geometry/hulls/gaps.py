@@ -46,7 +46,8 @@ def are_surely_apart(base: Base, other: Hull | Shape, distance: int) -> bool:
         x0, y0, x1, y1 = bounds(other)
         far = reach_of(base) + distance
         return base.x <= x0 - far or base.x >= x1 + far or base.y <= y0 - far or base.y >= y1 + far
-    far = reach_of(base) + reach_of(other) + distance
+    far = (base.form[1] if isinstance(base, Hull) else base.r) + distance
+    far += other.form[1] if isinstance(other, Hull) else other.r
     across, down = base.x - other.x, base.y - other.y
     return across * across + down * down >= far * far
 

@@ -9,7 +9,19 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Rect, Shape, bounds, on_circle, placed, sine_of
+from dwethia.geometry.shapes import (
+    Corners,
+    Disc,
+    Outline,
+    OutlineEdge,
+    Point,
+    Rect,
+    Shape,
+    bounds,
+    on_circle,
+    placed,
+    sine_of,
+)
 
 
 class HullSide(StrEnum):
@@ -21,7 +33,7 @@ class HullSide(StrEnum):
     REAR = "rear"
 
 
-_EDGES: Final = {HullSide.LEFT: 0, HullSide.REAR: 1, HullSide.RIGHT: 2, HullSide.FRONT: 3}  # as `placed` keeps corners
+EDGES: Final = {HullSide.LEFT: 0, HullSide.REAR: 1, HullSide.RIGHT: 2, HullSide.FRONT: 3}  # as `placed` keeps corners
 
 
 class HullForm(NamedTuple):
@@ -74,7 +86,7 @@ class Hull(Struct, frozen=True, dict=True):
 
     def side(self, side: HullSide) -> OutlineEdge:
         """A side from corner to corner, the hull on its left."""
-        return self.outline.edges[_EDGES[side]]
+        return self.outline.edges[EDGES[side]]
 
     def at(self, place: Point) -> Hull:
         """The same hull with its middle elsewhere."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dwethia.geometry.hulls.hull import Hull, HullSide, shape_of
+from dwethia.geometry.hulls.hull import EDGES, Hull, HullSide, shape_of
 from dwethia.geometry.measuring import holds, square_to_segment
-from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Shape, cross, meet
+from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Shape, cross
 
 
 def quadrant(hull: Hull, point: Point) -> HullSide:
@@ -20,17 +20,49 @@ def quadrant(hull: Hull, point: Point) -> HullSide:
 
 def is_in_arc(hull: Hull, side: HullSide, target: Hull | Shape) -> bool:
     """Whether some of a target lies in the quarter before a side; the diagonals belong to both quarters."""
-    middle, edge, shape = hull.middle, hull.side(side), shape_of(target)
-    if isinstance(shape, Disc):
-        if _is_in_quarter(middle, edge, (shape.x, shape.y)):
-            return True
-        return any(_is_on_ray(middle, corner, shape) for corner in (edge[:2], edge[2:]))
-    return _reaches_into_quarter(middle, edge, shape)
+    return side in arcs_holding(hull, target)
 
 
 def arcs_holding(hull: Hull, target: Hull | Shape) -> tuple[HullSide, ...]:
     """All sides in whose quarters some of a target lies."""
-    return tuple(side for side in HullSide if is_in_arc(hull, side, target))
+    shape = shape_of(target)
+    if isinstance(shape, Disc):
+        return tuple([side for side in HullSide if _holds_some_of(hull.middle, hull.side(side), shape)])
+    return tuple(HullSide) if holds(hull.middle, shape) else _arcs_reached(hull, shape)
+
+
+def _holds_some_of(middle: Point, edge: OutlineEdge, disc: Disc) -> bool:
+    if _is_in_quarter(middle, edge, (disc.x, disc.y)):
+        return True
+    return any(_is_on_ray(middle, corner, disc) for corner in (edge[:2], edge[2:]))
+
+
+def _arcs_reached(hull: Hull, shape: Outline) -> tuple[HullSide, ...]:
+    """The quarters that a shape reaches into with a corner, or with a side that crosses a diagonal."""
+    x, y = hull.middle
+    points = [(px - x, py - y) for px, py in shape.corners]
+    rays = hull.form.outline.corners
+    aside = [[rx * py - ry * px for px, py in points] for rx, ry in rays]  # to the left of each ray, or below zero
+    found = []
+    for side in HullSide:
+        edge = EDGES[side]
+        has_corner = any(left >= 0 >= right for left, right in zip(aside[edge - 1], aside[edge], strict=True))
+        if has_corner or any(_crosses_ray(rays[each], points, aside[each]) for each in (edge - 1, edge)):
+            found.append(side)
+    return tuple(found)
+
+
+def _crosses_ray(ray: Point, points: list[Point], aside: list[int]) -> bool:
+    """Whether a side between two points goes across a ray from zero; each point lies so much to the left of it."""
+    x, y = ray
+    for number, here in enumerate(aside):
+        before = aside[number - 1]
+        if (here > 0 > before) or (here < 0 < before):
+            (px, py), (qx, qy) = points[number - 1], points[number]
+            ahead = (px * x + py * y) * here - (qx * x + qy * y) * before
+            if ahead * (here - before) >= 0:
+                return True
+    return False
 
 
 def sides_open_to(hull: Hull, shooter: Hull | Shape) -> tuple[HullSide, ...]:
@@ -83,16 +115,6 @@ def _farthest(outward: list[tuple[HullSide, int, OutlineEdge]]) -> HullSide:
 
 def _is_in_quarter(middle: Point, edge: OutlineEdge, point: Point) -> bool:
     return cross(middle, edge[:2], point) >= 0 and cross(middle, edge[2:], point) <= 0
-
-
-def _reaches_into_quarter(middle: Point, edge: OutlineEdge, shape: Outline) -> bool:
-    if holds(middle, shape) or any(_is_in_quarter(middle, edge, corner) for corner in shape.corners):
-        return True
-    return any(
-        meet(middle, _beyond(middle, corner, shape.corners), side[:2], side[2:])
-        for corner in (edge[:2], edge[2:])
-        for side in shape.edges
-    )
 
 
 def _beyond(middle: Point, corner: Point, corners: Corners) -> Point:
