@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from boards import piece, ship, solid
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.hulls.gaps import gap, is_nearer, overlaps
 from dwethia.geometry.hulls.hull import Hull
@@ -42,7 +42,7 @@ def test_a_gap_below_an_inch_is_known_to_the_thousandth() -> None:
     assert is_nearer(SHIP, Hull(0, 5000, 4000, 2000), 1001)
 
 
-@pytest.mark.parametrize("seed", range(count(100, 10_000)))
+@on_seeds(count(100, 10_000))
 def test_gaps_are_those_of_shapely(seed: int) -> None:
     chance = Random(seed)
     one = ship(chance)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
 import shapely
 from boards import piece, ship, solid
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.hulls.gaps import gap, overlaps
 from dwethia.geometry.hulls.hull import Base, Hull, middle_of
@@ -75,7 +75,7 @@ def test_a_hull_within_an_object_sees_out_only_through_it() -> None:
     assert crossed(Outline.of([(-3000, -3000), (3000, -3000), (3000, 3000), (-3000, 3000)])) == (0,)
 
 
-@pytest.mark.parametrize("seed", range(count(100, 10_000)))
+@on_seeds(count(100, 10_000))
 def test_no_sampled_line_is_better_and_the_line_holds(seed: int) -> None:
     chance = Random(seed)
     placed: list[Base] = []
@@ -89,11 +89,13 @@ def test_no_sampled_line_is_better_and_the_line_holds(seed: int) -> None:
     opaque: list[Hull | Shape] = [*terrain[2:]]
     seen = best_line(a, b, objects, opaque)
     _check_sampled(seen, a, b, objects, opaque)
-    for line in (seen, middle_line(a, b, objects, opaque)):
+    straight = middle_line(a, b, objects, opaque)
+    for line in (seen, straight):
         if line is not None:
             _check_line(line, a, b, objects, opaque)
             assert seen is not None
             assert len(seen.crossed) <= len(line.crossed)
+    _check_middle(straight, a, b, opaque)
 
 
 def _check_sampled(
@@ -127,3 +129,21 @@ def _check_line(seen: SightLine, a: Base, b: Base, objects: list[Hull | Shape], 
     assert set(shapely.intersects(shrunk, line).nonzero()[0]) <= set(seen.crossed)
     assert all(solid([objects[number]])[0].intersects(line) for number in seen.crossed)
     assert not shapely.intersects(shapely.buffer(solid(opaque), -6), line).any()
+    stretches = [_first_stretch(line, solid([objects[number]])[0]) for number in seen.crossed]
+    assert all(before[0] <= after[1] + 3 for before, after in pairwise(stretches)), "the nearest first"
+
+
+def _first_stretch(line: shapely.LineString, drawn: shapely.Geometry) -> tuple[float, float]:
+    """From where to where a line first runs through a shape."""
+    start = shapely.Point(line.coords[0])
+    near = min(shapely.get_parts(line.intersection(drawn)), key=start.distance)
+    return start.distance(near), start.hausdorff_distance(near)
+
+
+def _check_middle(straight: SightLine | None, a: Base, b: Base, opaque: list[Hull | Shape]) -> None:
+    """The line from middle to middle runs there, and is barred only by what is opaque."""
+    through = shapely.LineString((middle_of(a), middle_of(b)))
+    if straight is None:
+        assert shapely.intersects(shapely.buffer(solid(opaque), 6), through).any()
+    else:
+        assert all(through.distance(shapely.Point(spot)) < 1.5 for spot in (straight.start, straight.end))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
+from math import atan2, cos, degrees, radians, sin
 from random import Random
 
 import pytest
 import shapely
+import shapely.ops
 from boards import hull, piece, ship, solid
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.hulls.hull import Hull, HullSide, shape_of
 from dwethia.geometry.hulls.sides import (
@@ -84,7 +85,7 @@ def test_the_side_that_looks_most_in_a_direction() -> None:
     assert side_towards(SHIP, (-1500, 2500)) is FRONT
 
 
-@pytest.mark.parametrize("seed", range(count(100, 10_000)))
+@on_seeds(count(100, 10_000))
 def test_arcs_and_facings_are_those_of_shapely(seed: int) -> None:
     chance = Random(seed)
     own, target = hull(chance), chance.choice((ship(chance), piece(chance, 14_000, 14_000)))
@@ -122,26 +123,64 @@ def _far_beyond(x0: int, y0: int, x1: int, y1: int) -> list[Point]:
     ]
 
 
-@pytest.mark.parametrize("seed", range(count(100, 10_000)))
-def test_quadrants_and_sides_met_are_those_of_shapely(seed: int) -> None:
+@on_seeds(count(100, 10_000))
+def test_quadrants_are_those_of_the_bearing(seed: int) -> None:
     chance = Random(seed)
     own = hull(chance)
     start = chance.randrange(-9000, 23_000), chance.randrange(-9000, 23_000)
+    line = shapely.LineString((start, own.middle))
+    if line.length < 1:
+        return
+    found = quadrant(own, start)
+    if solid([own])[0].distance(shapely.Point(start)) > 1:
+        assert line.distance(_drawn_side(own, found)) < 1e-6
+    bearing = (degrees(atan2(start[1] - own.y, start[0] - own.x)) - 90 - own.heading) % 360
+    half = degrees(atan2(own.width, own.length))
+    borders = (half, 180 - half, 180 + half, 360 - half)
+    if min(abs(bearing - each) for each in borders) > 0.2:  # corners are whole thousandths
+        assert found is (FRONT, LEFT, REAR, RIGHT, FRONT)[sum(bearing > each for each in borders)]
+
+
+@on_seeds(count(100, 10_000))
+def test_sides_met_are_those_of_shapely(seed: int) -> None:
+    chance = Random(seed)
+    own = hull(chance)
     drawn = solid([own])[0]
+    start = chance.randrange(-9000, 23_000), chance.randrange(-9000, 23_000)
     if drawn.distance(shapely.Point(start)) < 1:
         return
-    line = shapely.LineString((start, own.middle))
-    found = quadrant(own, start)
-    assert side_met(own, start, own.middle) is found or _is_near_corner(own, start)
-    edge = own.side(found)
-    assert line.distance(shapely.LineString((edge[:2], edge[2:]))) < 1e-6
-    bearing = (degrees(atan2(start[1] - own.y, start[0] - own.x)) - 90 - own.heading + 360) % 360
-    half = degrees(atan2(own.width, own.length))
-    wanted = FRONT if bearing < half or bearing > 360 - half else LEFT if bearing < 180 - half else None
-    if wanted and min(abs(bearing - each) for each in (half, 360 - half, 180 - half)) > 0.2:
-        assert found is wanted
+    (x0, y0), (x1, y1) = chance.sample(own.corners, 2)
+    part = chance.random()
+    within = own.x, own.y
+    for end in (within, (round(x0 + part * (x1 - x0)), round(y0 + part * (y1 - y0)))):
+        line = shapely.LineString((start, end))
+        meets = line.intersection(drawn)
+        if meets.is_empty or any(line.distance(shapely.Point(corner)) < 2 for corner in own.corners):
+            continue  # rounded to a place just outside, or met at a corner
+        first = shapely.ops.nearest_points(shapely.Point(start), meets)[1]
+        away = {side: _drawn_side(own, side).distance(first) for side in HullSide}
+        assert side_met(own, start, end) is min(away, key=away.__getitem__), (away, end)
 
 
-def _is_near_corner(own: Hull, start: Point) -> bool:
-    line = shapely.LineString((start, own.middle))
-    return any(line.distance(shapely.Point(corner)) < 1e-6 for corner in own.corners)
+def _drawn_side(own: Hull, side: HullSide) -> shapely.LineString:
+    edge = own.side(side)
+    return shapely.LineString((edge[:2], edge[2:]))
+
+
+@on_seeds(count(100, 10_000))
+def test_the_side_that_looks_most_and_the_side_outward_are_those_of_the_angles(seed: int) -> None:
+    chance = Random(seed)
+    own = hull(chance)
+    way = chance.randint(-9000, 9000), chance.randint(-9000, 9000)
+    looks = {
+        side: (-sin(radians(own.heading + turn)), cos(radians(own.heading + turn)))
+        for side, turn in ((FRONT, 0), (LEFT, 90), (REAR, 180), (RIGHT, 270))
+    }
+    most = sorted((way[0] * x + way[1] * y, side) for side, (x, y) in looks.items())
+    if most[3][0] - most[2][0] > 20:  # corners are whole thousandths
+        assert side_looking(own, way) is most[3][1]
+    point = own.x + way[0], own.y + way[1]
+    half = {FRONT: own.length / 2, REAR: own.length / 2, LEFT: own.width / 2, RIGHT: own.width / 2}
+    outward = sorted((way[0] * x + way[1] * y - half[side], side) for side, (x, y) in looks.items())
+    if outward[3][0] - outward[2][0] > 20:
+        assert side_towards(own, point) is outward[3][1]

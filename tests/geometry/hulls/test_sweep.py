@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from random import Random
 
 import pytest
 import shapely
 import shapely.affinity
 from boards import piece, ship, solid
-from counts import count
+from counts import count, on_seeds
 
-from dwethia.geometry.hulls.gaps import gap, overlaps
+from dwethia.geometry.hulls.gaps import overlaps
 from dwethia.geometry.hulls.hull import Hull, HullSide
 from dwethia.geometry.hulls.sweep import Contact, Sweep
 from dwethia.geometry.shapes import Disc, Outline, Shape
@@ -87,7 +88,7 @@ def test_the_first_of_several_is_met() -> None:
     assert Sweep(SHIP, 180, 20_000).first_contact(others) is None
 
 
-@pytest.mark.parametrize("seed", range(count(150, 10_000)))
+@on_seeds(count(150, 10_000))
 def test_moves_are_those_of_shapely(seed: int) -> None:
     chance = Random(seed)
     base = ship(chance)
@@ -95,9 +96,10 @@ def test_moves_are_those_of_shapely(seed: int) -> None:
     sweep = Sweep(base, direction, chance.choice((1000, 6000, chance.randrange(1, 16_000))))
     others: list[Hull | Shape] = [ship(chance), ship(chance), piece(chance, 14_000, 14_000)]
     for other in others:
-        for distance in (0, 1000):
+        for distance in (0, 1000, 1001):
             _check_nearness(sweep, other, distance)
         _check_contact(sweep, other)
+    _check_first(sweep, others)
 
 
 def _check_nearness(sweep: Sweep, other: Hull | Shape, distance: int) -> None:
@@ -110,7 +112,7 @@ def _check_nearness(sweep: Sweep, other: Hull | Shape, distance: int) -> None:
         if distance == 0:
             slack = 300 if isinstance(other, Disc) or isinstance(sweep.base, Disc) else 0.5
             assert whole.intersection(drawn).area < slack
-    elif gap(sweep.base, other) < distance:
+    elif start.distance(drawn) < distance or start.intersection(drawn).area > 2000:
         assert found == 0
     else:
         assert 0 <= found < sweep.distance
@@ -143,3 +145,52 @@ def _check_contact(sweep: Sweep, other: Hull | Shape) -> None:
         if isinstance(hull, Hull) and side is not None:
             edge = hull.side(side)
             assert shapely.LineString((edge[:2], edge[2:])).distance(solid([against])[0]) < 2.5
+            _check_looks(hull, side, against)
+
+
+def _check_looks(hull: Hull, side: HullSide, against: Hull | Shape) -> None:
+    """Where a single edge of two hulls parts them, or a disc lies beside, the side is the one that looks there most."""
+    looks = {each: _looking(hull, each) for each in HullSide}
+    if isinstance(against, Disc):
+        half = {FRONT: hull.length / 2, REAR: hull.length / 2, LEFT: hull.width / 2, RIGHT: hull.width / 2}
+        way = against.x - hull.x, against.y - hull.y
+        there = {each: way[0] * x + way[1] * y - half[each] for each, (x, y) in looks.items()}
+        _check_most(there, side, 20)
+    elif isinstance(against, Hull):
+        axes = [*looks.values(), *((-x, -y) for x, y in (_looking(against, each) for each in HullSide))]
+        parting = [axis for axis in axes if _parts(axis, hull, against) > -3]
+        if len(parting) == 1:
+            ((way_x, way_y),) = parting
+            _check_most({each: way_x * x + way_y * y for each, (x, y) in looks.items()}, side, 0.02)
+
+
+def _check_most(there: dict[HullSide, float], side: HullSide, slack: float) -> None:
+    most = sorted(there.values())
+    if most[3] - most[2] > slack:  # corners are whole thousandths
+        assert there[side] == most[3]
+
+
+def _looking(hull: Hull, side: HullSide) -> tuple[float, float]:
+    """Where a side looks, by its angle."""
+    angle = radians(hull.heading + {FRONT: 0, LEFT: 90, REAR: 180, RIGHT: 270}[side])
+    return -sin(angle), cos(angle)
+
+
+def _parts(axis: tuple[float, float], one: Hull, other: Hull) -> float:
+    """How far two hulls are apart along a way from one to the other; below zero where they reach past each other."""
+    far, near = ([axis[0] * x + axis[1] * y for x, y in each.corners] for each in (one, other))
+    return min(near) - max(far)
+
+
+def _check_first(sweep: Sweep, others: list[Hull | Shape]) -> None:
+    """Of several, the one is met first that the base swept so far comes to, while it overlaps none before."""
+    free = [other for other in others if not overlaps(sweep.base, other)]
+    met = sweep.first_contact(free)
+    start, end = solid([sweep.base, sweep.end])
+    far = sweep.distance if met is None else met[1].distance
+    swept = shapely.union(start, _between(start, end, far / sweep.distance)).convex_hull
+    assert shapely.area(shapely.intersection(solid(free), swept)).max(initial=0) < 2000
+    if met is not None:
+        number, contact = met
+        after = _between(start, end, (contact.distance + 1) / sweep.distance)
+        assert shapely.union(swept, after).convex_hull.distance(solid([free[number]])[0]) < 0.5

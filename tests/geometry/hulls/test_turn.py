@@ -8,10 +8,10 @@ import pytest
 import shapely
 import shapely.affinity
 from boards import hull, piece, ship, solid
-from counts import count
+from counts import count, on_seeds
 
 from dwethia.geometry.hulls.gaps import gap
-from dwethia.geometry.hulls.hull import Hull
+from dwethia.geometry.hulls.hull import Hull, HullSide
 from dwethia.geometry.hulls.turn import RearTurn, Turn
 from dwethia.geometry.shapes import Disc, Shape
 
@@ -74,7 +74,7 @@ def test_a_turn_about_the_rear_edge_comes_near_at_a_degree() -> None:
     assert RearTurn(SHIP, 90).comes_near(Disc(0, 9000, 200), 1000) is None
 
 
-@pytest.mark.parametrize("seed", range(count(40, 10_000)))
+@on_seeds(count(40, 10_000))
 def test_turns_are_those_of_shapely(seed: int) -> None:
     chance = Random(seed)
     turn = Turn(hull(chance, 8000, 8000), chance.choice((90, -90, chance.randint(-90, 90))))
@@ -95,3 +95,26 @@ def test_turns_are_those_of_shapely(seed: int) -> None:
             if found is not None:
                 step = fine[4 * found : 4 * found + 5]
                 assert shapely.distance(step, drawn).min() < distance + 2
+
+
+@on_seeds(count(40, 10_000))
+def test_turns_about_the_rear_edge_are_those_of_shapely_at_each_degree(seed: int) -> None:
+    chance = Random(seed)
+    turn = RearTurn(hull(chance, 8000, 8000), chance.choice((90, -90, chance.randint(-90, 90))))
+    sign = 1 if turn.degrees >= 0 else -1
+    base = solid([turn.hull])[0]
+    rear = turn.hull.side(HullSide.REAR)
+    pivot = (rear.x0 + rear.x1) / 2, (rear.y0 + rear.y1) / 2
+    ways = [shapely.affinity.rotate(base, sign * each, pivot) for each in range(abs(turn.degrees) + 1)]
+    assert ways[-1].hausdorff_distance(solid([turn.end])[0]) < 3
+    others: list[Hull | Shape] = [ship(chance, 8000, 8000), piece(chance, 8000, 8000)]
+    for other in others:
+        drawn = solid([other])[0]
+        for distance in (0, 1000):
+            found = turn.comes_near(other, distance)
+            kept = ways if found is None else ways[: found + 1]
+            if found != 0:
+                assert shapely.distance(kept, drawn).min() >= distance - 4
+                assert distance or shapely.area(shapely.intersection(kept, drawn)).max() < 20_000
+            if found is not None:
+                assert shapely.distance(ways[found : found + 2], drawn).min() < distance + 4
