@@ -77,7 +77,7 @@ def ship(chance: Random, width: int = 14_000, depth: int = 14_000) -> Base:
 def solid(shapes: Sequence[Hull | Shape]) -> Any:
     """The same shapes as shapely has them, circles with very many corners."""
     drawn = [
-        shapely.Point(shape.x, shape.y).buffer(shape.r, quad_segs=64)
+        (shapely.Point(shape.x, shape.y).buffer(shape.r, quad_segs=64) if shape.r else shapely.Point(shape.x, shape.y))
         if isinstance(shape, Disc)
         else shapely.Polygon(shape.corners)
         for shape in map(shape_of, shapes)

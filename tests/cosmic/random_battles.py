@@ -7,11 +7,11 @@ from random import Random
 
 from random_games import RandomGame
 
-from dwethia.codex import starter
+from dwethia.codex import Codex, starter
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.movement.steering import is_off_table
 from dwethia.cosmic.setup.battle_setup import FleetBattleSetup
-from dwethia.cosmic.setup.preparing import open_space, prepare
+from dwethia.cosmic.setup.preparing import drawn_space, open_space, pooled_space, prepare
 from dwethia.cosmic.state.battle import FleetBattle, Phase
 from dwethia.cosmic.state.places import walls_of
 from dwethia.dice import seed_from
@@ -19,8 +19,10 @@ from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.geometry.hulls.gaps import gap, overlaps
 from dwethia.muster.cosmic.fleet import Fleet
+from dwethia.muster.random_armies import levy_force
 from dwethia.muster.ready import ready_forces
 from dwethia.rulebook import Rulings, rulings_of
+from dwethia.tabletop.ground import LaidGround, ready_space
 from dwethia.tabletop.sides import SIDES
 
 RULES = FleetBattleRules()
@@ -47,16 +49,33 @@ def any_seats(chance: Random) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
 
 
 def any_fleets(chance: Random) -> tuple[Fleet, Fleet]:
-    """Two shipped fleets of the same limit."""
-    fleets = [each for each in ready_forces("cosmic").values() if isinstance(each, Fleet)]
-    one = chance.choice([each for each in fleets if each.limit <= 1500])
-    return one, chance.choice([each for each in fleets if each.limit == one.limit])
+    """Two fleets of the same limit, shipped or drawn; one battle in ten is a large one."""
+    limit = 3000 if chance.random() < 0.1 else chance.choice((1000, 1500))
+    shipped = [each for each in ready_forces("cosmic").values() if isinstance(each, Fleet) and each.limit == limit]
+    if chance.random() < 0.5:
+        return chance.choice(shipped), chance.choice(shipped)
+    codex = starter()
+    factions = sorted(codex.factions)
+    one, other = (levy_force(Fleet, codex, chance.choice(factions), limit, str(chance.random())) for _ in SIDES)
+    return one, other
+
+
+def any_space(codex: Codex, limit: int, chance: Random) -> LaidGround:
+    """A board laid already, one laid at random, pieces to be placed by turns, or nothing at all."""
+    seed, empty = str(chance.random()), open_space(limit)
+    boards = [ready_space(each, codex) for each in codex.space_boards.values()]
+    fitting = [each for each in boards if (each.width, each.depth) == (empty.width, empty.depth)]
+    return chance.choice(
+        [empty, chance.choice(fitting), drawn_space(limit, codex, seed), pooled_space(limit, codex, seed)]
+    )
 
 
 def any_fleet_setup(chance: Random) -> FleetBattleSetup:
-    """Two legal fleets in space."""
-    fleets = any_fleets(chance)
-    return prepare(fleets, starter(), open_space(fleets[0].limit), seats=any_seats(chance))
+    """Two legal fleets in space, by the basic rules or in a scenario."""
+    codex, fleets = starter(), any_fleets(chance)
+    scenario = chance.choice([None, None, None, *codex.space_scenarios.values()])
+    ground = any_space(codex, fleets[0].limit, chance)
+    return prepare(fleets, codex, ground, scenario=scenario, seats=any_seats(chance))
 
 
 class RandomFleetBattle(RandomGame[FleetBattle]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from cosmic.observer import Observer
 from cosmic.random_battles import LEFT_OUT, RULES, RandomFleetBattle, broken
 from counts import count
 from hypothesis import given, settings
@@ -20,13 +21,14 @@ seeds = st.integers(0, 2**32)
 @given(seed=seeds)
 def test_any_battle_holds_together_ends_and_replays(seed: int) -> None:
     war = RandomFleetBattle(seed)
-    game, chance = war.game, war.chance
+    game, chance, observer = war.game, war.chance, Observer(war.game.state, war.rulings)
     while not game.is_over:
         if chance.random() < 0.1:
             assert [fault for ask in game.asks for fault in unanswerable(ask, chance)] == []
         told = war.decide(war.decision())
         assert [fault for event in told for fault in untold(event)] == []
         assert list(broken(game.state, war.rulings)) == []
+        assert observer.hear(told, game.state) == []
     record = game.record()
     again = replay(read(write(record)), RULES)
     assert again.events == game.events
@@ -61,6 +63,8 @@ TIER_A = [
 def test_a_battle_under_each_option_of_the_rulings_that_change_who_wins(setting: str) -> None:
     for seed in range(count(1, 10)):
         war = RandomFleetBattle(seed, Rulings.of("cosmic", settings=[setting]))
+        observer = Observer(war.game.state, war.rulings)
         while not war.game.is_over:
-            war.decide(war.decision())
+            told = war.decide(war.decision())
             assert list(broken(war.game.state, war.rulings)) == []
+            assert observer.hear(told, war.game.state) == []
