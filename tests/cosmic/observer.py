@@ -99,6 +99,7 @@ class Observer:
         self.owed: dict[
             tuple[ModelId, ModelId], str
         ] = {}  # rams that a move has brought about and that are yet to be told
+        self.mover: tuple[ModelId, str] | None = None  # who has moved last: adrift, to board, or as it has chosen
         self.destroyed: Counter[Seat] = Counter()  # points that each side is credited with
         self.rammed: set[frozenset[ModelId]] = set()  # pairs, in this phase
         self.table: tuple[int, int] = battle.table.width, battle.table.depth
@@ -130,8 +131,11 @@ class Observer:
                     self._put(id, at, heading)
             case Arrived():
                 self._put(event.ship, event.at, event.heading)
-            case WentAhead() | ShipRepositioned() | ThrownBack():
+            case WentAhead() | ShipRepositioned():
                 self._put(event.ship, event.at)
+            case ThrownBack():
+                if not self.ships[event.ship].is_lost:  # a wreck is thrown back too
+                    self._put(event.ship, event.at)
             case Moved():
                 self._settle()
                 self._follow(event.ship, event.path, event.heading, event.how)
@@ -144,6 +148,7 @@ class Observer:
             case RammingManeuver():
                 self.owed.pop(event.ships, None)
                 self.rammed.add(frozenset(event.ships))
+                self.wrong += self._unmeant(event)
             case WoundsLost() | ShipPointsChanged() | ShipLost() | ShipLeft() | WrecksTakenOff():
                 self._count(event)
             case SideMoved() | PhaseBegan() | TurnBegan() | OrdersRevealed() | BattleOver():
@@ -226,7 +231,8 @@ class Observer:
 
     def _lengths(self, event: Moved) -> Iterator[str]:
         legs = list(pairwise(event.path))
-        if event.turned and self.rulings.says("R-CC-23.pivot", "rear-edge"):
+        is_hull = self.ships[event.ship].card.width is not None
+        if event.turned and is_hull and self.rulings.says("R-CC-23.pivot", "rear-edge"):
             legs.remove(legs[0] if event.how == "board" else legs[-1])  # which the turn brings about
         way = sum(dist(one, another) for one, another in legs)
         if way > event.spent.total + SLACK * len(event.path) or event.spent.total > event.allowance.total:
@@ -235,6 +241,7 @@ class Observer:
     def _follow(self, id: ModelId, path: tuple[Point, ...], heading: int, how: str) -> None:
         """A ship goes its way: through nobody, and into a zone only to ram, to board or adrift."""
         ship = self.ships[id]
+        self.mover = id, how if how in ("drift", "board") else "chosen"
         if ship.is_lost or ship.at != path[0]:
             self.wrong.append(f"{id} moves from {path[0]} and stands at {ship.at}")
             return
@@ -255,6 +262,9 @@ class Observer:
     def _swept(self, ship: NotedShip, path: tuple[Point, ...], turn: int, how: str) -> Iterator[shapely.Geometry]:
         """The ground that a ship passes over, piece by piece."""
         card, at, heading = ship.card, path[0], ship.heading
+        if card.width is None:
+            yield from _straight(card, path if len(path) > 1 else (at, at), heading)
+            return
         is_rear = how in ("turn", "board") and turn and self.rulings.says("R-CC-23.pivot", "rear-edge")
         if how == "board":
             legs = path[1:] if is_rear else path
@@ -300,6 +310,18 @@ class Observer:
         again = self.rulings.says("R-CC-20.repeat", "once-per-action")
         if again or frozenset((one.id, other.id)) not in self.rammed:
             self.owed[(one.id, other.id)] = why
+
+    def _unmeant(self, event: RammingManeuver) -> Iterator[str]:
+        """A ram that was not declared, where only declared ones are made (CC-RAM-02)."""
+        if event.is_declared or self.mover != (event.ships[0], "chosen"):
+            return
+        is_ruled = (
+            self.rulings.says("R-CC-31.starting-inside", "always")
+            if event.are_friends
+            else self.rulings.says("R-CC-30.chosen-moves", "any-entry-is-ram")
+        )
+        if not is_ruled and not self.rulings.says("R-CC-20.rest-of-move", "continue-if-target-destroyed"):
+            yield f"{event.text()}, and it has chosen its way"
 
     def _settle(self) -> None:
         self.wrong += [f"{why}, and no ram is told" for why in self.owed.values()]

@@ -10,8 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_games import unanswerable, untold
 
+from dwethia.cosmic.state.battle import FleetBattle
+from dwethia.engine.game import Game
 from dwethia.engine.record import read, write
 from dwethia.engine.replay import replay, verify
+from dwethia.engine.request import Decision
 from dwethia.rulebook import Rulings, rulings_of
 
 seeds = st.integers(0, 2**32)
@@ -22,6 +25,7 @@ seeds = st.integers(0, 2**32)
 def test_any_battle_holds_together_ends_and_replays(seed: int) -> None:
     war = RandomFleetBattle(seed)
     game, chance, observer = war.game, war.chance, Observer(war.game.state, war.rulings)
+    assert observer.hear(game.events, game.state) == []
     while not game.is_over:
         if chance.random() < 0.1:
             assert [fault for ask in game.asks for fault in unanswerable(ask, chance)] == []
@@ -47,6 +51,28 @@ def test_a_fork_goes_on_alike_from_every_decision(seed: int) -> None:
         fork.decide(decision)
         assert fork.state == war.game.state
         assert fork.events_of(fork.last_entry) == war.game.events_of(war.game.last_entry)
+        assert [(ask.seat, ask.question, ask.options) for ask in fork.asks] == [
+            (ask.seat, ask.question, ask.options) for ask in war.game.asks
+        ]
+
+
+@settings(max_examples=count(2, 20), deadline=None)
+@given(seed=seeds)
+def test_forks_go_on_alike_to_the_end(seed: int) -> None:
+    war = RandomFleetBattle(seed)
+    forks: list[tuple[Game[FleetBattle], list[Decision]]] = []
+    while not war.game.is_over:
+        if war.chance.random() < 0.1:
+            forks.append((war.twin(), []))
+        decision = war.decision()
+        for _, since in forks:
+            since.append(decision)
+        war.decide(decision)
+    for fork, since in forks:
+        for decision in since:
+            fork.decide(decision)
+        assert fork.is_over
+        assert fork.events == war.game.events
 
 
 TIER_A = [

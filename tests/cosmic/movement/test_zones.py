@@ -137,6 +137,18 @@ def test_a_move_into_a_friends_inch_must_be_declared_or_just_rams(reading: str) 
     assert (ram.are_friends, ram.is_declared) == (True, False)
 
 
+@pytest.mark.rule("CC-MOVE-15")
+def test_whether_a_friend_is_closer_is_seen_where_the_move_comes_to_its_end() -> None:
+    """All the way the ship would be farther off from its friend; the enemy that it rams halts it beside it."""
+    friend = red((13.6, 10.6), "S3 I9", heading=0, orders="move fire")  # 0.486 in before the bow, to the right
+    enemy = blue((11.5, 11.772), "S3 I9", heading=90, orders="fire fire")  # 2 in before the bow
+    space = moving(friend, enemy)
+    assert space.faults(advance("red-1", 8, ram="blue-1")) == [
+        "it comes closer to Cruiser 3, a friend, 0.418 in; no ram is declared (CC-MOVE-15)"
+    ]
+    assert moving(friend, FAR).faults(advance("red-1", 8)) == []
+
+
 # Leaving a lock
 
 

@@ -139,8 +139,14 @@ def meeting_with(course: Course, other: Base, zone: int) -> Meeting | None:
     touches = course.near(other, 0)
     if not is_nearer(course.start, other, zone):
         return Meeting(False, near, touches, False, False)
-    before, after = gap(course.start, other), gap(course.end, other)
-    return Meeting(True, None, touches, touches is not None or after < before, touches is None and after > before)
+    return ended_at(course, Meeting(True, None, touches, False, False), other, course.whole, course.end)
+
+
+def ended_at(course: Course, meeting: Meeting, other: Base, stop: OnCourse, end: Base) -> Meeting:
+    """A meeting with a base whose zone the course begins in, by where the course comes to its end."""
+    before, after = gap(course.start, other), gap(end, other)
+    is_met = meeting.touches is not None and meeting.touches <= stop
+    return meeting._replace(is_closer=is_met or after < before, is_wider=not is_met and after > before)
 
 
 # The table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dwethia.cosmic.movement.courses import START, Course, Meeting, OnCourse, meeting_with, stays_on
+from dwethia.cosmic.movement.courses import START, Course, Meeting, OnCourse, ended_at, meeting_with, stays_on
 from dwethia.cosmic.movement.maneuvers import Maneuver, ShipAction
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import zone_of
@@ -35,6 +35,22 @@ def encounters(battle: FleetBattle, id: ModelId, course: Course, rulings: Ruling
         )
     found: tuple[Encounter, ...] = notes[key]
     return found
+
+
+def encounters_until(
+    battle: FleetBattle, id: ModelId, course: Course, stop: OnCourse, rulings: Rulings
+) -> tuple[Encounter, ...]:
+    """The same on a course that goes no farther than a place: who was inside is closer or farther off by that place."""
+    found = encounters(battle, id, course, rulings)
+    if stop == course.whole or not any(each.meeting.was_inside for each in found):
+        return found
+    end = course.at(stop, in_the_way(battle, id, course, rulings))
+    return tuple(
+        Encounter(other, ended_at(course, meeting, other.hull, stop, end))
+        if meeting.was_inside
+        else Encounter(other, meeting)
+        for other, meeting in found
+    )
 
 
 def ram_place(battle: FleetBattle, maneuver: Maneuver, encounter: Encounter, rulings: Rulings) -> OnCourse | None:
@@ -89,7 +105,11 @@ def stop_place(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> OnC
     for other, meeting in encounters(battle, maneuver.ship, course, rulings):
         stop = min(stop, meeting.touches or stop)
         if stops_at_zone and other.side != side and not other.is_slain:
-            stop = min(stop, _entry(meeting) or stop)
+            stop = min(stop, meeting.enters or stop)
+    if stops_at_zone:
+        met = encounters_until(battle, maneuver.ship, course, stop, rulings)
+        if any(meeting.is_closer and other.side != side and not other.is_slain for other, meeting in met):
+            return START
     return stop
 
 
@@ -102,11 +122,10 @@ def clear_until(battle: FleetBattle, id: ModelId, course: Course, rulings: Rulin
     for wall in walls_of(battle.table, rulings):
         stop = min(stop, course.near(wall.shape, 0) or stop)
     for other, meeting in encounters(battle, id, course, rulings):
-        if other.is_slain:
-            stop = min(stop, meeting.touches or stop)
-        elif not meeting.is_wider:
-            stop = min(stop, meeting.enters or START)
-    return stop
+        stop = min(stop, (meeting.touches if other.is_slain else meeting.enters) or stop)
+    met = encounters_until(battle, id, course, stop, rulings)
+    is_too_near = any(each.was_inside and not each.is_wider and not other.is_slain for other, each in met)
+    return START if is_too_near else stop
 
 
 def in_the_way(battle: FleetBattle, id: ModelId, course: Course, rulings: Rulings) -> list[Hull | Shape]:

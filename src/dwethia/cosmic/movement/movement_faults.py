@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dwethia.cosmic.movement.allowances import allowance, allowed, spent_on
 from dwethia.cosmic.movement.courses import NewFacing, OnCourse, farthest_over_edge, over_edge
-from dwethia.cosmic.movement.encounters import Encounter, encounters, ram_place
+from dwethia.cosmic.movement.encounters import Encounter, encounters, encounters_until, ram_place
 from dwethia.cosmic.movement.maneuvers import CITED, Maneuver, ShipAction
 from dwethia.cosmic.movement.rams import may_ram
 from dwethia.cosmic.scenarios.leaving import may_go_off
@@ -155,7 +155,7 @@ def faults_of_walls(battle: FleetBattle, maneuver: Maneuver, until: OnCourse, ru
 
 def _faults_of_others(battle: FleetBattle, maneuver: Maneuver, until: OnCourse, rulings: Rulings) -> Iterator[Fault]:
     through: list[ShipModel] = []
-    for encounter in _encounters(battle, maneuver, rulings):
+    for encounter in encounters_until(battle, maneuver.ship, maneuver.course, until, rulings):
         other, meeting = encounter
         touches = meeting.touches is not None and meeting.touches < until
         if other.id == maneuver.ram:
@@ -213,7 +213,7 @@ def _faults_of_friend(
         fact = f"{_after(maneuver, meeting.enters)} it comes inside 1 in of {other.name}"
         yield Fault(RuleId("CC-MOVE-15"), f"{fact}, a friend; no ram is declared")
     elif not at_contact and meeting.is_closer:
-        far = inches(max(gap(maneuver.course.end, other.hull), 0))
+        far = inches(max(gap(maneuver.course.at(until, [other.hull]), other.hull), 0))
         yield Fault(RuleId("CC-MOVE-15"), f"it comes closer to {other.name}, a friend, {far}; no ram is declared")
     else:
         yield from _faults_of_rotation(battle, maneuver, encounter, until, rulings)

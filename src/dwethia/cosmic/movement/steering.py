@@ -12,6 +12,7 @@ from dwethia.cosmic.movement.encounters import (
     Encounter,
     clear_until,
     encounters,
+    encounters_until,
     in_the_way,
     ram_place,
     stop_place,
@@ -187,7 +188,7 @@ def _ram_all(
     """All rams up to the place where the ship stops, in the order of their places; then the ship may be thrown back."""
     battle = after
     rams: list[tuple[OnCourse, Encounter]] = []
-    for each in encounters(before, maneuver.ship, maneuver.course, rulings):
+    for each in encounters_until(before, maneuver.ship, maneuver.course, stop, rulings):
         place = ram_place(before, maneuver, each, rulings)
         if place is not None and place <= stop:
             rams.append((place, each))
