@@ -135,7 +135,7 @@ class Observer:
                 self._put(event.ship, event.at)
             case ThrownBack():
                 if not self.ships[event.ship].is_lost:  # a wreck is thrown back too
-                    self._put(event.ship, event.at)
+                    self._put(event.ship, event.at, event.heading)
             case Moved():
                 self._settle()
                 self._follow(event.ship, event.path, event.heading, event.how)

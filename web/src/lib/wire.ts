@@ -4178,6 +4178,7 @@ export interface ThrownBack {
   ship: string;
   name: string;
   at: [number, number];
+  heading: number;
 }
 
 /** An event, in words and as a value. It holds nothing that could hold it, and there are many. */

@@ -106,6 +106,7 @@ class ThrownBack(Event, frozen=True, tag="thrown-back"):
     ship: ModelId
     name: str
     at: Point
+    heading: int  # what it had turned on its way in, it has turned back
 
     @property
     def rules(self) -> tuple[str, ...]:

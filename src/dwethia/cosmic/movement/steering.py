@@ -234,8 +234,9 @@ def _thrown_back(
     base = maneuver.course.at(min(places), in_the_way(before, ship.id, maneuver.course, rulings))
     if base == ship.base:
         return battle
-    yield Tell(ThrownBack(ship.id, ship.name, middle_of(base)))
-    return still_boarded(battle.with_ships(replace(ship, base=base)), ship.id, rulings)
+    back = replace(ship, base=base)
+    yield Tell(ThrownBack(ship.id, ship.name, back.at, back.heading))
+    return still_boarded(battle.with_ships(back), ship.id, rulings)
 
 
 # What is left of the way
