@@ -316,7 +316,7 @@ class Observer:
         if event.is_declared or self.mover != (event.ships[0], "chosen"):
             return
         is_ruled = (
-            self.rulings.says("R-CC-31.starting-inside", "always")
+            self.rulings.says("R-CC-31.starting-inside", "always") or self.rulings.says("R-CC-84", "any-entry-is-ram")
             if event.are_friends
             else self.rulings.says("R-CC-30.chosen-moves", "any-entry-is-ram")
         )
