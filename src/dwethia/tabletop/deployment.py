@@ -74,12 +74,17 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
     may_be_left_off: frozenset[ModelId]  # by rules of their own
     room: FreeSpace
     further: Callable[[M, Standing], Iterator[Fault]] | None = None  # what else speaks against a place
+    anywhere: frozenset[ModelId] = frozenset()  # who is not bound to the zone, by rules of their own
 
     @property
     def zone(self) -> Rect:
         """The side's zone, as far as it lies on the table."""
         zone, area = self.table.zone(self.edge, self.rules.depth), self.table.area
         return Rect(max(zone.x0, 0), max(zone.y0, 0), min(zone.x1, area.x1), min(zone.y1, area.y1))
+
+    def zone_of(self, model: M) -> Rect:
+        """Where a model may be placed, for all that the zone says."""
+        return self.table.area if model.id in self.anywhere else self.zone
 
     def waiting_for(self, seat: Seat) -> tuple[M, ...]:
         """The models that a seat may place."""
@@ -97,7 +102,7 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
     def _has_place(self, model: M) -> bool:
         """Whether `find_place` finds one for a model."""
         return any(
-            has_place(self.zone, model.size, self._fits(model, self.room, turned), turned)
+            has_place(self.zone_of(model), model.size, self._fits(model, self.room, turned), turned)
             for turned in self._headings(model)
         )
 
@@ -109,7 +114,7 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
         """Where a model's base fits into the zone, looking into the table or else along its edge."""
         size = model.size
         for turned in self._headings(model):
-            at = find_place(self.zone, size, self._fits(model, room, turned), chance, turned)
+            at = find_place(self.zone_of(model), size, self._fits(model, room, turned), chance, turned)
             if at is not None:
                 return at if size.is_round else (*at, turned)
         return None
@@ -276,7 +281,7 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
 
     def _faults_of_zone(self, model: M, base: Shape) -> Iterator[Fault]:
         deployment, rules = self.deployment, self.deployment.rules
-        if not shape_within(base, deployment.zone):
+        if model.id not in deployment.anywhere and not shape_within(base, deployment.zone):
             far = deployment.table.reach_from(deployment.edge, base)
             if far > rules.depth:
                 limit = f"the {deployment.edge} edge, more than {inches(rules.depth)}"
@@ -318,8 +323,9 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
         return ", ".join([*names, *held])
 
     def shown(self) -> DeploymentShown:
+        is_free = all(model.id in self.deployment.anywhere for model in self.left)
         return DeploymentShown(
             models=tuple(model.id for model in self.left),
             may_be_held_back=tuple(model.id for model in self.left if model.id in self.deployment.may_be_left_off),
-            zone=self.deployment.zone,
+            zone=self.deployment.table.area if is_free else self.deployment.zone,
         )

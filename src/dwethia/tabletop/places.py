@@ -28,6 +28,7 @@ class PlaceRules(Struct, frozen=True):
     on_table: RuleId
     overlapping: RuleId
     impassable: RuleId
+    barred: str = "which is impassable"  # why nobody stands in the terrain
 
 
 class FreeSpace(Struct, frozen=True, eq=False):
@@ -80,7 +81,7 @@ class FreeSpace(Struct, frozen=True, eq=False):
                 yield Fault(self.rules.overlapping, f"{name} overlaps {names(other)}{by}")
         for wall in self.walls:
             if are_overlapping(base, wall.shape):
-                yield Fault(self.rules.impassable, f"{name} stands in {wall.name}, which is impassable")
+                yield Fault(self.rules.impassable, f"{name} stands in {wall.name}, {self.rules.barred}")
 
     def _overlapped(self, base: Shape) -> Iterator[tuple[ModelId, int]]:
         """The bases that lie partly under another, and how deep where both are round."""

@@ -260,3 +260,62 @@ def test_each_seat_of_a_side_places_its_own_ships() -> None:
     field.decide("south")
     assert field.questions == [("anna", "deploy"), ("ben", "deploy")]
     assert field.faults(put(red_2=at(6, 4, 0)), "anna") == ["Cruiser 2 is run by ben (CC-CORE-11)"]
+
+
+@pytest.mark.rule("CC-DEPLOY-10")
+def test_the_side_with_ships_left_goes_on_alone() -> None:
+    field = Space(red(), red(), red(), blue(), phase=None, dice="6 1")
+    field.decide("south")
+    deploy_all(field)
+    assert [each.side for each in field.saw(Deployed)] == ["red", "blue", "red", "red"]
+
+
+@pytest.mark.rule("CC-DEPLOY-12", "HS-SPACE-01")
+def test_one_that_deploys_anywhere_and_need_not_wait_is_not_bound_to_the_zone() -> None:
+    ships = (red(deploys="anywhere"), red(), blue())
+    field = Space(*ships, phase=None, dice="6 1", rulings=["R-CC-10.specials=last-only-if-both"])
+    field.decide("south")
+    assert field.faults(put(red_1=at(12, 12, 0))) == []
+    (fault,) = field.faults(put(red_2=at(12, 12, 0)))
+    assert fault == "Cruiser 2 reaches 13.181 in from the south edge, more than 9 in (CC-DEPLOY-08)"
+
+
+@pytest.mark.rule("HS-SPACE-01")
+def test_exactly_nine_inches_from_an_enemy_are_enough() -> None:
+    field = Space(red(deploys="anywhere"), blue(), phase=None, dice="6 1")
+    field.decide("south")
+    field.decide(put(blue_1=at(12, 20, 180)))  # its bow is at 18.819
+    assert field.faults(put(red_1=at(12, 8.638, 0))) == []
+    assert field.faults(put(red_1=at(12, 8.639, 0))) == [
+        "Cruiser would be 8.999 in from Cruiser, not 9 in (HS-SPACE-01)"
+    ]
+
+
+@pytest.mark.rule("CC-DEPLOY-09")
+def test_a_cloud_is_not_called_impassable() -> None:
+    field = Space(red(), blue(), phase=None, dice="6 1", terrain=[piece((12, 4), "obscuring", name="Nebula")])
+    field.decide("south")
+    assert field.faults(put(red_1=at(12, 4, 0))) == [
+        "Cruiser stands in Nebula, and is to be clear of all terrain (CC-DEPLOY-09)"
+    ]
+
+
+@pytest.mark.rule("HS-SPACE-02")
+def test_a_reserve_may_come_beside_an_enemy_but_by_more_than_an_inch() -> None:
+    field = Space(red(deploys="reserve", arrives=2), red((12, 4)), blue((4, 4)), phase="end")
+    assert field.faults(put(red_1=at(6.183, 4, 0))) == []
+    assert field.faults(put(red_1=at(6.182, 4, 0))) == [
+        "Cruiser 1 would be 1 in from Cruiser, not more than 1 in (HS-SPACE-02)"
+    ]
+
+
+@pytest.mark.rule("CC-DEPLOY-14", "HS-SPACE-02")
+def test_reserves_of_the_side_that_last_had_priority_come_first_and_get_orders() -> None:
+    ships = (red(deploys="reserve", arrives=2), red((12, 4)), blue(deploys="reserve", arrives=2), blue((12, 20)))
+    field = Space(*ships, phase="end", priority="blue")
+    assert field.questions == [("blue", "deploy")]
+    field.decide(put(blue_1=at(4, 20, 180)))
+    field.decide(put(red_1=at(4, 4, 0)))
+    assert field.faults({"ships": {"red-2": ["move", "fire"]}}, "red") == [
+        "Cruiser 1 has 0 orders, expected 2 (CC-ORDER-02)"
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 from cosmic.movement.helm import DONE, advance, at, board, hold, lines
-from cosmic.space import Placed, Space, blue, red, space
+from cosmic.space import Placed, Space, blue, piece, red, space
 
 from dwethia.cosmic.events.moving import Boarded, RammingManeuver
 from dwethia.cosmic.events.ordering import OrderLost
@@ -214,3 +214,48 @@ def test_contact_without_a_boarding_order_is_a_ram() -> None:
         battle.decide(advance("red-1", 4, ram="blue-1"))
         assert battle.saw(Boarded) == []
         assert len(battle.saw(RammingManeuver)) == 1
+
+
+# Others beside the way
+
+
+@pytest.mark.rule("CC-MOVE-14", "CC-BOARD-01", "CC-BOARD-08")
+def test_a_boarder_may_pass_through_another_enemys_zone_and_is_locked_with_both() -> None:
+    battle = boarding(boarder(), prey(4), blue((13.9, 12), "A1", heading=0, orders="fire fire"))
+    battle.decide(board("red-1", "blue-1", 0))
+    assert battle.saw(RammingManeuver) == []
+    held_by = locked_with(battle.battle, battle.ship("red-1"), battle.rulings)
+    assert [enemy.id for enemy in held_by] == ["blue-1", "blue-2"]
+
+
+@pytest.mark.rule("CC-MOVE-15", "CC-BOARD-01")
+@pytest.mark.parametrize(("profile", "boards"), [("A2 I9 Move8", True), ("A2 I1 Move8", False)])
+def test_a_boarder_rams_the_friend_it_passes_and_boards_if_it_still_stands(profile: str, boards: bool) -> None:
+    friend = red((13.9, 12), "S3 I9 W3", orders="fire fire")
+    with space(boarder(profile=profile), friend, WAITING, prey(4), FAR, phase="movement", dice="1 1") as battle:
+        battle.decide(board("red-1", "blue-1", 0))
+        (ram,) = battle.saw(RammingManeuver)
+        assert (ram.are_friends, ram.is_declared) == (True, False)
+        assert len(battle.saw(Boarded)) == boards
+        assert battle.ship("blue-1").is_frozen is boards
+
+
+@pytest.mark.rule("CC-BOARD-02", "CC-BOARD-08", "HS-TERR-04")
+def test_a_hazard_takes_the_last_aggressor() -> None:
+    hazard = [piece((10.4, 8), "hazardous", across=2, name="Flare")]
+    ships = (boarder(profile="A1 Move8"), WAITING, prey(3, profile="A0 W3"), FAR)
+    battle = Space(*ships, phase="movement", terrain=hazard)
+    assert battle.faults(board("red-1", "blue-1", 0)) == [
+        "Cruiser 1 has nobody to board with while it touches Flare (HS-TERR-04)"
+    ]
+    near = Space(boarder(profile="A1 Move8"), WAITING, prey(0.5, profile="A0 W3"), phase="movement", terrain=hazard)
+    assert not is_locked(near.battle, near.ship("red-1"), near.rulings)
+
+
+@pytest.mark.rule("CC-BOARD-03", "CC-ORDER-02")
+def test_a_ship_that_comes_nearer_by_a_move_order_boards_from_there() -> None:
+    battle = boarding(boarder("move boarding"), prey(6))
+    assert battle.faults(board("red-1", "blue-1", 0))[0].endswith("within 4 in (CC-BOARD-03)")
+    battle.decide(advance("red-1", 2))
+    battle.decide(board("red-1", "blue-1", 0))
+    assert len(battle.saw(Boarded)) == 1

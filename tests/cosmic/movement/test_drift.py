@@ -2,7 +2,7 @@
 
 import pytest
 from cosmic.movement.helm import DONE, advance, at, board, drift, hold, reverse
-from cosmic.space import Space, blue, piece, red
+from cosmic.space import Placed, Space, blue, piece, red
 
 from dwethia.cosmic.events.losing import ShipLost
 from dwethia.cosmic.events.moving import Drifted, RammingManeuver
@@ -13,6 +13,7 @@ from dwethia.geometry.hulls.hull import Hull
 from dwethia.lengths import INCH
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.table import Table
+from dwethia.tabletop.terrain import Put
 
 WAITING = red((2, 20), orders="move move")  # keeps the part open
 FAR = blue((21, 22), orders="move move")
@@ -253,3 +254,59 @@ def test_a_ship_that_holds_does_not_drift() -> None:
     space.decide(hold("red-1"))
     space.decide(DONE)
     assert at(space, "red-1") == (12, 8)
+
+
+@pytest.mark.rule("CC-MOVE-20", "CC-BOARD-03")
+def test_a_ship_whose_boarding_failed_may_drift_off_the_table() -> None:
+    space = Space(red((12, 22.8), orders="boarding fire"), WAITING, FAR, phase="movement")
+    space.decide(DONE)
+    assert space.battle.losses[0] == LostShip("red-1", "red", "blue", "edge", 1, Phase.MOVEMENT)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("CC-MOVE-05", "CC-MOVE-20")
+@pytest.mark.parametrize(("reading", "lost"), [("allowed-with-move-order", False), ("never-unless-locked", True)])
+def test_a_ship_at_the_edge_with_a_move_order_may_stay_or_must_go(reading: str, lost: bool) -> None:
+    space = Space(red((12, 22.8), orders="move fire"), WAITING, FAR, phase="movement", rulings=[f"R-CC-25={reading}"])
+    space.decide(DONE)
+    assert space.ship("red-1").is_slain is lost
+
+
+@pytest.mark.rule("CC-MOVE-01", "HS-TERR-01")
+def test_the_forced_inch_is_an_inch_in_difficult_terrain_too() -> None:
+    slow = [piece((12, 8), "difficult", across=8)]
+    space = Space(red((12, 8), orders="fire fire"), WAITING, FAR, phase="movement", terrain=slow)
+    space.decide(drift("red-1"))
+    assert at(space, "red-1") == (12, 9)
+
+
+@pytest.mark.rule("CC-MOVE-01", "CC-BOARD-05")
+def test_a_fighter_is_locked_with_nobody_and_drifts() -> None:
+    fighter = red((12, 12), "A2", size="fighter", heading=90, orders="fire fire")
+    space = Space(fighter, WAITING, blue((13.9, 12), "A2", heading=270, orders="fire fire"), phase="movement")
+    space.decide(drift("red-1"))
+    assert at(space, "red-1") == (11, 12)
+
+
+@pytest.mark.rule("CC-MOVE-12", "CC-MOVE-14", "CC-TERR-01")
+@pytest.mark.parametrize(
+    ("ships", "terrain", "rulings", "halting"),
+    [
+        ([blue((12, 10.272), "I9 A0", heading=90, orders="fire fire")], [], [], "CC-MOVE-12"),
+        (
+            [blue((12, 11.072), "I9 A0", heading=90, orders="fire fire")],
+            [],
+            ["R-CC-30.drift=stop-at-1in"],
+            "CC-MOVE-14",
+        ),
+        ([FAR], [piece((12, 11), "impassable")], [], "CC-TERR-01"),
+    ],
+)
+def test_a_drift_says_what_halts_it_and_by_which_rule(
+    ships: list[Placed], terrain: list[Put], rulings: list[str], halting: str
+) -> None:
+    drifter = red((12, 8), "I9 A0", orders="fire fire")
+    space = Space(drifter, WAITING, *ships, phase="movement", terrain=terrain, rulings=rulings, dice="1 1")
+    space.decide(drift("red-1"))
+    (drifted,) = space.saw(Drifted)
+    assert drifted.rules == ("CC-MOVE-01", halting)
+    assert drifted.halted_by

@@ -1,7 +1,7 @@
 """Opportunity attacks: those who stayed in a lock strike at those who left it."""
 
 import pytest
-from cosmic.movement.helm import hold, reverse
+from cosmic.movement.helm import advance, board, hold, reverse
 from cosmic.space import Placed, Space, blue, red, space
 
 from dwethia.cosmic.events.losing import ShipLost
@@ -151,3 +151,82 @@ def test_seats_of_a_side_answer_for_their_own_ships() -> None:
         assert battle.questions == [("ben", "opportunity")]
         battle.decide("attack")
         assert battle.saw(OpportunityAttacked)[0].strikers == ("red-2",)
+
+
+# From the move to the blow
+
+
+def parting(*ships: Placed, rulings: tuple[str, ...] = (), dice: str = "") -> Space:
+    """Red reverses out of a lock with a blue ship that is 0.3 in before it and has no Move order."""
+    stays = blue((12, 10.072), "A1 I9 W3", heading=90, orders="fire fire", locked_with=("red-1",))
+    goes = red((12, 8), "A1 I9 W3 Move8", orders="move fire", locked_with=("blue-1",))
+    return Space(goes, *(ships or (stays,)), blue((21, 22), orders="move fire"), phase="movement", rulings=rulings)
+
+
+@pytest.mark.rule("CC-OPP-03")
+@pytest.mark.parametrize(("inches", "asked"), [(0.7, True), (0.6, False)])
+def test_an_enemy_has_left_from_exactly_an_inch_on(inches: float, asked: bool) -> None:
+    battle = parting()
+    battle.decide(reverse("red-1", inches))
+    if asked:
+        battle.decide(hold("blue-2"))
+        assert battle.questions == [("blue", "opportunity")]
+    else:
+        assert battle.ship("red-1").parted_from == ()
+
+
+@pytest.mark.rule("CC-OPP-05")
+@pytest.mark.parametrize("reading", ["each-stationary-model", "all-in-that-boarding"])
+def test_a_ship_without_aggressors_is_not_asked(reading: str) -> None:
+    crewless = blue((12, 10.072), "A0 W3", heading=90, orders="fire fire", locked_with=("red-1",))
+    battle = parting(crewless, rulings=(f"R-CC-40.dice={reading}",))
+    battle.decide(reverse("red-1", 1))
+    battle.decide(hold("blue-2"))
+    assert ("blue", "opportunity") not in battle.questions
+
+
+@pytest.mark.rule("CC-OPP-02", "CC-MOVE-05")
+def test_a_ship_that_stays_in_spite_of_its_move_order_may_strike() -> None:
+    battle = parting(blue((12, 10.072), "A1", heading=90, orders="move fire", locked_with=("red-1",)))
+    battle.decide(reverse("red-1", 1))
+    battle.decide(hold("blue-1"))
+    battle.decide(hold("blue-2"))
+    assert battle.questions == [("blue", "opportunity")]
+
+
+def followed(*rulings: str) -> Space:
+    """Blue, bow to bow with red, is free when red leaves, and drifts after it into its zone."""
+    follows = blue((12, 10.662), "A1 I9 W3", orders="fire fire", locked_with=("red-1",))  # 0.3 in apart
+    goes = red((12, 8), "A1 I9 W3 Move8", orders="move fire", locked_with=("blue-1",))
+    battle = Space(goes, follows, blue((21, 22), orders="move fire"), phase="movement", rulings=rulings, dice="1 1 1 1")
+    battle.decide(reverse("red-1", 1.2))
+    battle.decide(hold("blue-2"))
+    return battle
+
+
+@pytest.mark.rule("CC-OPP-03", "CC-MOVE-01")
+@pytest.mark.parametrize(("reading", "asked"), [("end-of-its-move", True), ("end-of-movement", False)])
+def test_whether_an_enemy_has_left_is_judged_at_the_end_of_its_move_or_of_all_moves(reading: str, asked: bool) -> None:
+    battle = followed(f"R-CC-92.leaving={reading}")
+    assert (("blue", "opportunity") in battle.questions) is asked
+
+
+@pytest.mark.rule("CC-OPP-02", "CC-MOVE-01")
+@pytest.mark.parametrize(("reading", "asked"), [("may-strike", True), ("may-not", False)])
+def test_a_ship_that_drifts_after_the_leaver_may_strike_or_not(reading: str, asked: bool) -> None:
+    battle = followed(f"R-CC-92.drifters={reading}")
+    assert (("blue", "opportunity") in battle.questions) is asked
+
+
+@pytest.mark.rule("CC-OPP-03", "CC-MOVE-18")
+def test_a_boarded_ship_that_may_still_leave_is_exposed_to_the_boarder() -> None:
+    ships = (
+        red((12, 8), "A2 Move8", orders="boarding fire"),
+        blue((12, 12), "A1 W3", heading=90, orders="move fire"),
+        blue((21, 22), orders="move fire"),
+    )
+    battle = Space(*ships, phase="movement", rulings=["R-CC-35=may-still-leave"])
+    battle.decide(board("red-1", "blue-1", 0))
+    battle.decide(advance("blue-1", 4))
+    battle.decide(hold("blue-2"))
+    assert battle.questions == [("red", "opportunity")]

@@ -1,8 +1,8 @@
 """Rams on the table: declared and unmeant, who is hurt, and what comes after."""
 
 import pytest
-from cosmic.movement.helm import advance, at, drift, hold
-from cosmic.space import Placed, Space, blue, red, space
+from cosmic.movement.helm import advance, at, drift, hold, reverse, turn
+from cosmic.space import Placed, Space, blue, piece, red, space
 
 from dwethia.cosmic.events.losing import ShipLost, WoundsLost, WrecksTakenOff
 from dwethia.cosmic.events.moving import Moved, RammingManeuver, ThrownBack
@@ -182,3 +182,106 @@ def test_a_ship_that_a_ram_has_stopped_short_drifts_where_nobody_may_stand_still
         assert battle.ship("red-1").moved == 300
         battle.decide(drift("red-1"))
         assert len(battle.saw(RammingManeuver)) == 2
+
+
+# Several at once, and what stands behind
+
+
+def between(profile: str = "S3 I9 W3", **more: str) -> tuple[Placed, Placed]:
+    """Two blue ships whose inches a ship that goes ahead comes into at once, each beside its way."""
+    return tuple(blue((x, 11.3), profile, heading=0, orders="fire fire", **more) for x in (10.3, 13.7))  # type: ignore[return-value]
+
+
+@pytest.mark.rule("CC-RAM-01", "CC-RAM-03", "CC-MOVE-14")
+def test_a_drift_into_two_zones_is_a_ram_with_each() -> None:
+    with space(rammer("S3 I9 W3", orders="fire fire"), WAITING, *between(), phase="movement", dice="1 1 1 1") as battle:
+        battle.decide(drift("red-1"))
+        assert [ram.ships[1] for ram in battle.saw(RammingManeuver)] == ["blue-1", "blue-2"]
+        assert at(battle, "red-1") == (12, 9)  # no contact: it goes its inch
+
+
+@pytest.mark.rule("CC-RAM-01", "CC-RAM-06")
+def test_a_ship_lost_in_its_first_ram_has_no_second() -> None:
+    ships = (rammer("S3 I9 W1", orders="fire fire"), WAITING, *between("S9 I9 W3"))
+    with space(*ships, phase="movement", dice="1 1") as battle:
+        battle.decide(drift("red-1"))
+        assert len(battle.saw(RammingManeuver)) == 1
+        assert not battle.ship("red-1").is_here
+
+
+@pytest.mark.rule("CC-RAM-03", "CC-RAM-09", "CC-MOVE-15")
+def test_a_drift_between_a_friend_and_an_enemy_rams_both() -> None:
+    friend = red((10.3, 11.3), "S3 I9 W3", orders="fire fire")
+    ships = (rammer("S3 I9 W3", orders="fire fire"), WAITING, friend, between()[1])
+    with space(*ships, phase="movement", dice="1 1 1 1") as battle:
+        battle.decide(drift("red-1"))
+        assert [ram.are_friends for ram in battle.saw(RammingManeuver)] == [True, False]
+
+
+@pytest.mark.rule("CC-RAM-01", "CC-MOVE-20")
+def test_a_contact_before_the_edge_keeps_a_drifting_ship_on_the_table() -> None:
+    in_the_way = blue((12, 23), "S3 I9 W3 A0", size="fighter", orders="fire fire")  # 0.328 in before the bow
+    ships = (red((12, 20.9), "S3 I9 W3", orders="fire fire"), red((2, 4), orders="move move"), in_the_way)
+    with space(*ships, phase="movement", dice="1 1") as battle:
+        battle.decide(drift("red-1"))
+        assert at(battle, "red-1") == (12, 21.228)
+        assert battle.ship("red-1").is_here
+
+
+@pytest.mark.rule("CC-RAM-01", "CC-MOVE-03")
+def test_a_ram_in_the_inch_of_a_turn_ends_the_turn() -> None:
+    ships = (rammer("S2 I9 W3"), WAITING, across("S2 I9 W3", gap=0.4))
+    with space(*ships, phase="movement", dice="1 1") as battle:
+        battle.decide(turn("red-1", 90, ram="blue-1"))
+        ship = battle.ship("red-1")
+        assert (at(battle, "red-1"), ship.heading, ship.moved) == ((12, 8.4), 0, 400)
+
+
+@pytest.mark.rule("CC-RAM-01", "CC-MOVE-07")
+def test_a_ship_rams_backward_too() -> None:
+    behind = blue((12, 5.728), "S2 I9 W3", heading=90, orders="fire fire")  # 0.5 in behind the stern
+    with space(rammer("S2 I9 W3"), WAITING, behind, phase="movement", dice="1 1") as battle:
+        battle.decide(reverse("red-1", 2, ram="blue-1"))
+        assert at(battle, "red-1") == (12, 7.5)
+
+
+@pytest.mark.rule("CC-RAM-01")
+@pytest.mark.parametrize("behind", ["edge", "rock", "friend"])
+def test_a_rammer_is_thrown_back_no_farther_than_it_came_from(behind: str) -> None:
+    """It began 0.3 in from the other, with something close behind it {R-CC-20}."""
+    y = 1.3 if behind == "edge" else 8
+    ships = [red((12, y), "Move8 S2 I9 W3 A0", orders="move fire"), WAITING]
+    if behind == "friend":
+        ships.append(red((12, 6), "S2 I9 W3", heading=90, orders="fire fire"))
+    target = blue((12, y + 2.072), "S2 I9 W3 A0", heading=90, orders="fire fire")
+    terrain = [piece((12, 5.6), "impassable", across=2)] if behind == "rock" else []
+    rulings = ["R-CC-20.position=bounce-to-1in"]
+    with space(*ships, target, FAR, phase="movement", dice="1 1", terrain=terrain, rulings=rulings) as battle:
+        battle.decide(advance("red-1", 2, ram="blue-1"))
+        assert at(battle, "red-1") == (12, y)
+        assert len(battle.saw(ThrownBack)) == 1
+
+
+@pytest.mark.rule("CC-RAM-05", "HS-TERR-04")
+def test_ships_that_ram_inside_a_hazard_are_both_the_weaker_for_it() -> None:
+    ships = (rammer("S3 I9 W3"), WAITING, across("S3 I9 W3", gap=1.228))
+    hazard = [piece((12, 10), "hazardous", across=4)]
+    with space(*ships, phase="movement", dice="5 6", terrain=hazard) as battle:
+        battle.decide(advance("red-1", 3, ram="blue-1"))
+        (ram,) = battle.saw(RammingManeuver)
+        assert [each.total for each in (*ram.strengths, *ram.integrities)] == [2, 2, 8, 8]
+        assert (ram.needs, ram.lost) == ((6, 6), (1, 0))
+        assert ram.text() == (
+            "Cruiser 1 rams Cruiser: Cruiser 1 rolls for 6+, Cruiser rolls for 6+; "
+            "Cruiser 1 loses 1 Wound, Cruiser is unhurt"
+        )
+
+
+@pytest.mark.rule("CC-RAM-05")
+def test_a_ram_that_cannot_hurt_says_so() -> None:
+    ships = (rammer("S2 I9 W3", orders="fire fire"), WAITING, across("S4 I9 W3", gap=0.5))
+    with space(*ships, phase="movement", dice="1 1", rulings=["R-CC-33.fight=boarding-order-only"]) as battle:
+        battle.decide(drift("red-1"))
+        (ram,) = battle.saw(RammingManeuver)
+        told = "Cruiser 1 rams Cruiser by accident: no roll of Cruiser 1 is enough, Cruiser rolls for 5+; "
+        assert ram.text().startswith(told)

@@ -190,3 +190,75 @@ def test_a_rotation_that_touches_another_base_is_refused_or_a_ram(reading: str) 
     space.decide(ramming)
     assert 0 < space.ship("red-1").heading < 60
     assert len(space.saw(RammingManeuver)) == 1
+
+
+# A ram, and everybody else on the way
+
+
+@pytest.mark.rule("CC-MOVE-14", "CC-RAM-02")
+def test_a_declared_ram_excuses_nobody_elses_zone() -> None:
+    aim, beside = blue((12, 14), heading=90, orders="fire fire"), blue((13.9, 12), heading=0, orders="fire fire")
+    (fault,) = moving(aim, beside).faults(advance("red-1", 8, ram="blue-1"))
+    assert fault == "after 0.941 in it comes inside 1 in of Cruiser 2 (CC-MOVE-14)"
+
+
+@pytest.mark.rule("CC-MOVE-14", "CC-BOARD-25", "CC-RAM-02")
+def test_whether_a_ram_leads_out_of_another_lock_is_judged_where_it_strikes() -> None:
+    """The way ahead would lead past the ship beside it, but the ram ends it there {R-CC-41}."""
+    beside = blue((13.9, 10.8), heading=0, orders="fire fire")  # 0.84 in away, 0.718 in beside the way
+    near, far = (blue((12, y), heading=90, orders="fire fire") for y in (13, 16.5))
+    space = moving(near, beside)
+    (fault,) = space.faults(advance("red-1", 8, ram="blue-1"))
+    assert "from Cruiser 2 and would be 0.718 in: the gap does not widen (CC-MOVE-14)" in fault
+    assert moving(far, beside).faults(advance("red-1", 8, ram="blue-1")) == []
+
+
+@pytest.mark.rule("CC-MOVE-12", "CC-RAM-02")
+def test_a_ram_does_not_reach_through_another_ship() -> None:
+    near, far = (blue((12, y), heading=90, orders="fire fire") for y in (11, 15))
+    assert "after 1.228 in it meets Cruiser 1; no ram is declared (CC-MOVE-12)" in moving(near, far).faults(
+        advance("red-1", 8, ram="blue-2")
+    )
+
+
+@pytest.mark.rule("CC-MOVE-14", "CC-BOARD-25")
+def test_a_ship_that_leaves_one_lock_may_not_come_into_another() -> None:
+    behind, ahead = blue((12, 5.8), heading=90, orders="fire fire"), blue((12, 13), heading=90, orders="fire fire")
+    space = moving(behind, ahead)
+    assert space.faults(advance("red-1", 2.228)) == []
+    assert space.faults(advance("red-1", 2.229)) == ["after 2.228 in it comes inside 1 in of Cruiser 2 (CC-MOVE-14)"]
+
+
+@pytest.mark.rule("CC-MOVE-14")
+def test_a_ship_between_two_enemies_gets_away_from_neither_by_coming_closer_to_the_other() -> None:
+    behind, ahead = blue((12, 5.8), heading=90, orders="fire fire"), blue((12, 10.4), heading=90, orders="fire fire")
+    space = moving(behind, ahead)
+    for move in (advance("red-1", 0.2), reverse("red-1", 0.2)):
+        (fault,) = space.faults(move)
+        assert fault.endswith("the gap does not widen (CC-MOVE-14)")
+
+
+@pytest.mark.rule("CC-MOVE-13", "CC-MOVE-14")
+@pytest.mark.parametrize(("apart", "is_clear"), [(3.182, True), (3.18, False)])
+def test_between_two_enemies_there_is_to_be_an_inch_on_both_sides(apart: float, is_clear: bool) -> None:
+    left = blue((12 - 0.591 - apart / 2, 13), heading=0, orders="fire fire")
+    right = blue((12 + 0.591 + apart / 2, 13), heading=0, orders="fire fire")
+    assert (moving(left, right).faults(advance("red-1", 8)) == []) is is_clear
+
+
+@pytest.mark.rule("CC-MOVE-16", "HS-SPACE-04")
+def test_a_fighters_new_heading_keeps_clear_of_zones_too() -> None:
+    mover = red((12, 8), "Move6", size="fighter", orders="move move")
+    space = moving(blue((12, 12), heading=90, orders="fire fire"), mover=mover)
+    assert space.faults(fly("red-1", (0, 1.818))) == []
+    assert space.faults(fly("red-1", (0, 1.818), heading=45)) == [
+        "with its new heading it comes inside 1 in of Cruiser (CC-MOVE-16)"
+    ]
+
+
+@pytest.mark.rule("CC-MOVE-08", "CC-MOVE-16")
+def test_a_fighter_leaves_an_enemys_zone_by_any_way_that_ends_farther_off() -> None:
+    mover = red((12, 8), "Move6", size="fighter", orders="move move")
+    space = moving(blue((12, 9.7), heading=90, orders="fire fire"), mover=mover)  # 0.518 in ahead
+    assert space.faults(fly("red-1", (180, 1), (90, 3))) == []
+    assert space.faults(fly("red-1", (90, 0.5)))[0].endswith("the gap does not widen (CC-MOVE-16)")

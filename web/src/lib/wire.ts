@@ -1391,6 +1391,7 @@ export interface Drifted {
   path: [number, number][];
   distance: number;
   halted_by: string;
+  halting: string;
 }
 
 export interface Ducked {

@@ -36,7 +36,7 @@ def _place_in_line(
     deployment: Deployment[ShipModel], ship: ShipModel, room: FreeSpace, friends: Sequence[Base]
 ) -> Standing | None:
     """The free place nearest to the middle of the zone's front that is clear of every friend's control zone."""
-    zone, turned = deployment.zone, deployment.edge.inward
+    zone, turned = deployment.zone_of(ship), deployment.edge.inward
     x0, y0, x1, y1 = bounds(ship.size.at((0, 0), turned))
     inner = Rect(zone.x0 - x0, zone.y0 - y0, zone.x1 - x1, zone.y1 - y1)
     middle = deployment.table.middle

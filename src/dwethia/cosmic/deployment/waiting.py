@@ -16,7 +16,6 @@ from dwethia.lengths import INCH, inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.tabletop.deployment import Deployment, DeploymentRules, Standing
 from dwethia.tabletop.sides import SIDES
-from dwethia.tabletop.table import Edge
 
 FAR: Final = 9 * INCH  # HS-SPACE-01
 
@@ -46,13 +45,11 @@ def waiting(battle: FleetBattle, side: Seat, rulings: Rulings) -> tuple[ShipMode
 def deployment_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> Deployment[ShipModel]:
     """A side that is about to place ships; only once edges are taken."""
     left = waiting(battle, side, rulings)
-    anywhere = bool(left) and all(map(is_special, left))
     edge = battle.side(side).edge
     assert edge is not None, "edges are taken before anybody is placed"
-    depth = across_from(battle, edge) if anywhere else aim_of(battle).depth(battle, side)
     one_each = rulings.says("R-CC-10.pace", "one-each")
     return Deployment(
-        rules=rules_of_deployment(depth, 1 if one_each else None),
+        rules=rules_of_deployment(aim_of(battle).depth(battle, side), 1 if one_each else None),
         table=battle.table,
         side=side,
         edge=edge,
@@ -60,7 +57,8 @@ def deployment_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> Deployme
         waiting=left,
         may_be_left_off=frozenset(),
         room=room_of(battle, rulings),
-        further=lambda ship, at: faults_of_enemies(battle, ship, at, "HS-SPACE-01") if anywhere else iter(()),
+        further=lambda ship, at: faults_of_enemies(battle, ship, at, "HS-SPACE-01") if is_special(ship) else iter(()),
+        anywhere=frozenset(ship.id for ship in left if is_special(ship)),
     )
 
 
@@ -71,9 +69,8 @@ def arrival_of(
     edge = battle.side(side).edge
     assert edge is not None, "edges are taken before anybody arrives"
     anywhere = bool(coming) and all(map(teleports, coming))
-    depth = across_from(battle, edge) if anywhere else aim_of(battle).depth(battle, side)
     return Deployment(
-        rules=rules_of_deployment(depth, 1),
+        rules=rules_of_deployment(aim_of(battle).depth(battle, side), 1),
         table=battle.table,
         side=side,
         edge=edge,
@@ -82,17 +79,13 @@ def arrival_of(
         may_be_left_off=frozenset(),
         room=room_of(battle, rulings),
         further=lambda ship, at: faults_of_arrival(battle, ship, at, anywhere=anywhere),
+        anywhere=frozenset(ship.id for ship in coming if anywhere),
     )
 
 
 def teleports(ship: ShipModel) -> bool:
     """Whether it arrives wherever its side likes (CC-DEPLOY-15)."""
     return ship.card.deploys == "teleport"
-
-
-def across_from(battle: FleetBattle, edge: Edge) -> int:
-    """How far the table reaches from an edge."""
-    return battle.table.depth if edge in (Edge.SOUTH, Edge.NORTH) else battle.table.width
 
 
 def rules_of_deployment(depth: int, most: int | None) -> DeploymentRules:

@@ -33,7 +33,7 @@ class Moved(Event, frozen=True, tag="cosmic-moved"):
         verb = {"advance": "advances", "turn": "turns", "reverse": "reverses", "fly": "flies", "board": "closes in"}
         spent = [f"{inches(part.value)} {part.name}" for part in self.spent.parts]
         told = f"{self.name} {verb[self.how]}: {inches(self.spent.total)} of {inches(self.allowance.total)}"
-        told += f" ({', '.join(spent)})"
+        told += f" ({', '.join(spent)})" if len(spent) > 1 else ""
         if self.turned:
             told += f", {abs(self.turned)} degrees to the {'left' if self.turned > 0 else 'right'}"
         return told
@@ -48,10 +48,11 @@ class Drifted(Event, frozen=True, tag="drifted"):
     path: tuple[Point, ...]
     distance: int
     halted_by: str = ""  # what it could not pass
+    halting: str = ""  # the rule of that
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return ("CC-MOVE-01", "CC-TERR-01") if self.halted_by else ("CC-MOVE-01",)
+        return ("CC-MOVE-01", self.halting) if self.halting else ("CC-MOVE-01",)
 
     def text(self) -> str:
         return f"{self.name} drifts {inches(self.distance)}" + (f", halted by {self.halted_by}" * bool(self.halted_by))
@@ -93,11 +94,15 @@ class RammingManeuver(Event, frozen=True, tag="ramming-maneuver"):
 
     def text(self) -> str:
         each = [
-            f"{name} loses {lost}" if lost else f"{name} is unhurt"
+            f"{name} loses {lost} Wound" if lost else f"{name} is unhurt"
             for name, lost in zip(self.names, self.lost, strict=True)
         ]
-        how = "" if self.is_declared else " unmeant"
-        return f"{self.names[0]} rams {self.names[1]}{how}: {', '.join(each)}"
+        dice = [
+            f"{name} rolls for {need}+" if need else f"no roll of {name} is enough"
+            for name, need in zip(self.names, self.needs, strict=True)
+        ]
+        how = "" if self.is_declared else " by accident"
+        return f"{self.names[0]} rams {self.names[1]}{how}: {', '.join(dice)}; {', '.join(each)}"
 
 
 class ThrownBack(Event, frozen=True, tag="thrown-back"):

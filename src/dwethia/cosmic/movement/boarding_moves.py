@@ -16,7 +16,8 @@ from dwethia.cosmic.movement.maneuvers import Maneuver, ShipAction, board
 from dwethia.cosmic.movement.movement_faults import faults_of_edge, faults_of_walls
 from dwethia.cosmic.movement.steering import carry_out
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, ShipModel
-from dwethia.cosmic.state.measure import are_touching, can_be_boarded, can_board, daunted_by, distance
+from dwethia.cosmic.state.hazards import hazards_touching
+from dwethia.cosmic.state.measure import aggressors_of, are_touching, can_be_boarded, can_board, daunted_by, distance
 from dwethia.cosmic.state.order import Order
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.faults import Fault
@@ -69,6 +70,9 @@ def _faults_of_pair(battle: FleetBattle, ship: ShipModel, enemy: ShipModel, ruli
         yield Fault(RuleId(daunted.rule), f"{ship.name} dares not board: {daunted.source}")
     elif not can_board(ship, rulings):
         yield Fault(RuleId("CC-BOARD-02"), f"{ship.name} has nobody to board with")
+    elif not aggressors_of(battle, ship, rulings):
+        hazard = hazards_touching(battle, ship, rulings)[0].name
+        yield Fault(RuleId("HS-TERR-04"), f"{ship.name} has nobody to board with while it touches {hazard}")
     if enemy.base is None or enemy.is_slain:
         yield Fault(RuleId("CC-BOARD-01"), f"{enemy.name} is not on the table")
     elif enemy.side == ship.side:
@@ -119,7 +123,11 @@ def carry_out_boarding(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings
     if made not in battle.boardings:
         battle = battle.with_progress(boardings=(*battle.boardings, made))
     battle = yield from _freeze(battle, boarder)
-    return (yield from _freeze(battle, boarded)) if freezes else battle
+    if freezes:
+        return (yield from _freeze(battle, boarded))
+    boarder = battle.ship(boarder.id)
+    exposed = tuple(dict.fromkeys((*boarder.was_locked_with, boarded.id)))
+    return battle.with_ships(replace(boarder, was_locked_with=exposed))
 
 
 def _freeze(battle: FleetBattle, ship: ShipModel) -> Asking[FleetBattle]:

@@ -8,7 +8,7 @@ from typing import Final
 from dwethia.cosmic.movement.allowances import allowance, allowance_to_board
 from dwethia.cosmic.movement.maneuvers import rotation
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
-from dwethia.cosmic.state.measure import can_be_boarded
+from dwethia.cosmic.state.measure import aggressors_of, can_be_boarded
 from dwethia.cosmic.state.order import Order
 from dwethia.geometry.hulls.gaps import gap, is_nearer
 from dwethia.geometry.hulls.hull import Base, Hull, direction_to
@@ -26,7 +26,7 @@ def boarding_targets(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> 
         most = reach_to_board(battle, ship, rulings)
         near = [
             enemy
-            for enemy in battle.enemies_of(ship.side)
+            for enemy in (battle.enemies_of(ship.side) if aggressors_of(battle, ship, rulings) else ())
             if is_nearer(ship.hull, enemy.hull, most + 1) and can_be_boarded(enemy, rulings)
         ]
         if rulings.says("R-CC-34", "forward-only"):

@@ -35,7 +35,9 @@ def faults_of_ship(battle: FleetBattle, seat: Seat, id: ModelId) -> Iterator[Fau
     ship = battle.ship(id)
     if ship.seat != seat:
         yield Fault(RuleId("CC-MOVE-11"), f"{ship.name} is run by {ship.seat}, not by {seat}")
-    elif ship.base is None or ship.is_slain:
+    elif ship.is_slain:
+        yield Fault(RuleId("CC-MOVE-11"), f"{ship.name} is lost")
+    elif ship.base is None:
         yield Fault(RuleId("CC-MOVE-11"), f"{ship.name} is not on the table")
 
 
@@ -190,8 +192,8 @@ def _faults_of_enemy(
         )
     elif meeting.enters is not None and meeting.enters < until:
         yield Fault(rule, f"{_after(maneuver, meeting.enters)} it comes inside 1 in of {other.name}")
-    elif meeting.was_inside and not meeting.is_wider and until == maneuver.course.whole:
-        before, after = gap(ship.hull, other.hull), gap(maneuver.course.end, other.hull)
+    elif meeting.was_inside and not meeting.is_wider:
+        before, after = gap(ship.hull, other.hull), gap(maneuver.course.at(until, [other.hull]), other.hull)
         fact = f"{ship.name} is {inches(before)} from {other.name} and would be {inches(max(after, 0))}"
         yield Fault(rule, f"{fact}: the gap does not widen")
 

@@ -15,7 +15,7 @@ from dwethia.cosmic.rules.boarding import BoardingSide
 from dwethia.cosmic.rules.opportunity import OpportunityEnd, opportunity_attack, ready_opportunity
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.hazards import reasons_of_hazards
-from dwethia.cosmic.state.measure import are_inside
+from dwethia.cosmic.state.measure import aggressors_of, are_inside
 from dwethia.cosmic.turn.turn_order import next_phase
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, then
 from dwethia.engine.seats import Seat
@@ -46,20 +46,32 @@ def next_chance(battle: FleetBattle, side: Seat, rulings: Rulings) -> OpenAttack
     """The first boarding of a side that enemies have left, with all that are linked in it (CC-OPP-02, -03)."""
     links = {ship.id: _leavers(battle, ship, rulings) for ship in battle.ships_of(side)}
     for ship in battle.ships_of(side):
-        if may_strike(ship) and links[ship.id]:
+        if may_strike(ship, rulings) and links[ship.id]:
             friends, leavers = _linked(ship.id, links)
             own = [battle.ship(id) for id in friends]
-            return OpenAttack(
-                strikers=tuple(each for each in own if may_strike(each)),
-                friends=tuple(each for each in own if not may_strike(each)),
-                leavers=tuple(battle.ship(id) for id in leavers),
+            strikers = tuple(
+                each for each in own if may_strike(each, rulings) and _has_dice(battle, each, own, rulings)
             )
+            if ship in strikers:
+                return OpenAttack(
+                    strikers=strikers,
+                    friends=tuple(each for each in own if not may_strike(each, rulings)),
+                    leavers=tuple(battle.ship(id) for id in leavers),
+                )
     return None
 
 
-def may_strike(ship: ShipModel) -> bool:
-    """Whether a ship took no move action, and has not been asked in this step (CC-OPP-02)."""
-    return not ship.has_moved and not ship.has_struck
+def may_strike(ship: ShipModel, rulings: Rulings) -> bool:
+    """Whether a ship took no move action, and has not been asked in this step (CC-OPP-02) {R-CC-92}."""
+    if ship.has_moved or ship.has_struck:
+        return False
+    return not ship.drifted or rulings.says("R-CC-92.drifters", "may-strike")
+
+
+def _has_dice(battle: FleetBattle, ship: ShipModel, friends: list[ShipModel], rulings: Rulings) -> bool:
+    """Whether a ship that stayed rolls for Aggressors of its own, or of its friends in that boarding {R-CC-40}."""
+    rolling = friends if rulings.says("R-CC-40.dice", "all-in-that-boarding") else [ship]
+    return any(aggressors_of(battle, each, rulings) for each in rolling)
 
 
 def _leavers(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[ModelId, ...]:
@@ -71,10 +83,14 @@ def _leavers(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[Mo
 
 
 def has_left(ship: ShipModel, enemy: ShipModel, rulings: Rulings) -> bool:
-    """Whether an enemy took a move action and ended outside an inch; or took one at all {R-CC-40}."""
+    """Whether an enemy took a move action and ended outside an inch; or took one at all {R-CC-40, R-CC-92}."""
     if enemy.base is None or enemy.is_slain or not enemy.has_moved:
         return False
-    return rulings.says("R-CC-40.trigger", "any-move-action") or not are_inside(ship, enemy, rulings)
+    if rulings.says("R-CC-40.trigger", "any-move-action"):
+        return True
+    if rulings.says("R-CC-92.leaving", "end-of-movement"):
+        return not are_inside(ship, enemy, rulings)
+    return ship.id in enemy.parted_from
 
 
 def _linked(first: ModelId, links: dict[ModelId, tuple[ModelId, ...]]) -> tuple[list[ModelId], list[ModelId]]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dwethia.cosmic.events.moving import Drifted, Moved, ThrownBack
 from dwethia.cosmic.losses.losing import lose, removed
 from dwethia.cosmic.movement.allowances import allowance, allowed, spent_on
-from dwethia.cosmic.movement.courses import Course, OnCourse, over_edge
+from dwethia.cosmic.movement.courses import START, Course, OnCourse, over_edge
 from dwethia.cosmic.movement.encounters import (
     Encounter,
     clear_until,
@@ -21,7 +21,7 @@ from dwethia.cosmic.movement.maneuvers import CITED, Maneuver, ShipAction
 from dwethia.cosmic.movement.rams import may_ram, ram_ship
 from dwethia.cosmic.scenarios.leaving import leave, may_go_off
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
-from dwethia.cosmic.state.measure import are_inside, zone_of
+from dwethia.cosmic.state.measure import are_inside, noting_whom_it_left
 from dwethia.cosmic.state.order import Order
 from dwethia.cosmic.state.places import walls_of
 from dwethia.engine.procedure import Asking, Tell
@@ -36,7 +36,13 @@ from dwethia.tally import Tally
 
 
 def carry_out(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> Asking[FleetBattle]:
-    """A legal maneuver, or a drift: the way, the rams, and what is left of the way if a ram has cleared it."""
+    """A legal maneuver, or a drift, with all that comes of it; whom a ship leaves is seen when its move ends."""
+    battle = yield from _carry_out(battle, maneuver, rulings)
+    return battle if maneuver.action is ShipAction.DRIFT else noting_whom_it_left(battle, maneuver.ship, rulings)
+
+
+def _carry_out(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> Asking[FleetBattle]:
+    """The way, the rams, and what is left of the way if a ram has cleared it."""
     stop = stop_place(battle, maneuver, rulings)
     after = yield from _go(battle, maneuver, stop, rulings)
     if not after.ship(maneuver.ship).is_here or after.ship(maneuver.ship).is_slain:
@@ -66,7 +72,7 @@ def _go(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Ruling
     path = _path(course, stop, base)
     if maneuver.action is ShipAction.DRIFT:
         far = sum(each.distance for each in course.sweeps(stop))
-        yield Tell(Drifted(ship.side, ship.id, ship.name, path, far, _halting(battle, maneuver, stop, rulings)))
+        yield Tell(Drifted(ship.side, ship.id, ship.name, path, far, *_halting(battle, maneuver, stop, rulings)))
         battle = battle.with_ships(replace(moved, drifted=ship.drifted + far, has_drifted=True, is_done=True))
         if rulings.says("R-CC-86", "edge-first"):
             battle = yield from _over_edge(battle, ship.id, rulings)
@@ -132,16 +138,17 @@ def _path(course: Course, stop: OnCourse, base: Base) -> tuple[Point, ...]:
     return path if path[-1] == middle_of(base) else (*path, middle_of(base))
 
 
-def _halting(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Rulings) -> str:
-    """What a drift could not pass."""
-    if stop == maneuver.course.whole:
-        return ""
+def _halting(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Rulings) -> tuple[str, str]:
+    """What a drift could not pass, and the rule of that; nothing where it went all its way."""
     course = maneuver.course
-    met = [(other.hull, other.name) for other, _ in encounters(battle, maneuver.ship, course, rulings)]
-    walls = [(wall.shape, wall.name) for wall in walls_of(battle.table, rulings)]
-    zone = zone_of(rulings) if rulings.says("R-CC-30.drift", "stop-at-1in") else 0
-    near = [(course.near(shape, 0) or course.near(shape, zone), name) for shape, name in (*met, *walls)]
-    return min((place, name) for place, name in near if place is not None)[1]
+    if stop == course.whole:
+        return "", ""
+    side, met = battle.ship(maneuver.ship).side, encounters(battle, maneuver.ship, course, rulings)
+    walls = [(course.near(wall.shape, 0), wall.name, "CC-TERR-01") for wall in walls_of(battle.table, rulings)]
+    ships = [(meeting.touches, other.name, "CC-MOVE-12") for other, meeting in met]
+    zones = [(meeting.enters or START, other.name, "CC-MOVE-14") for other, meeting in met if other.side != side]
+    halts = ((name, rule) for place, name, rule in (*walls, *ships, *zones) if place is not None and place <= stop)
+    return next(halts)
 
 
 def _over_edge(battle: FleetBattle, id: ModelId, rulings: Rulings) -> Asking[FleetBattle]:

@@ -15,6 +15,7 @@ from dwethia.cosmic.setup.battle_setup import FleetBattleSetup, FleetForce, Star
 from dwethia.cosmic.setup.cards import ShipCard
 from dwethia.cosmic.setup.setup_limits import check_bounds
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, FleetSide, Phase, ShipModel
+from dwethia.cosmic.state.measure import noting_whom_it_left
 from dwethia.cosmic.state.places import walls_of
 from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
@@ -146,6 +147,8 @@ def _scene(battle: FleetBattle, start: Start, rulings: Rulings) -> FleetBattle:
             )
         )
     check_places(battle, rulings)
+    for placed in start.placed:
+        battle = noting_whom_it_left(battle, placed.ship, rulings) if placed.moved else battle
     red, blue = battle.sides
     acting = start.acting or start.priority
     return replace(

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from dwethia.codex import ShipClass
 from dwethia.cosmic.setup.cards import FIGHTER
 from dwethia.cosmic.spell_effects import lasting_effect
 from dwethia.cosmic.state.battle import FleetBattle, LastingEffect, ShipModel
 from dwethia.cosmic.state.current_profile import profile_of
+from dwethia.cosmic.state.hazards import hazards_touching
 from dwethia.geometry.hulls.gaps import are_surely_apart, gap, is_nearer
 from dwethia.geometry.measuring import TOUCH
 from dwethia.lengths import INCH
+from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 
 ZONE: Final = INCH  # the control zone, and how near a lock and a fight are (CC-MOVE-14)
@@ -65,8 +69,14 @@ def can_be_boarded(ship: ShipModel, rulings: Rulings) -> bool:
     return not is_fighter(ship, rulings)
 
 
+def aggressors_of(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> int:
+    """A ship's Aggressors as they count where it is: a hazard takes one (HS-TERR-04)."""
+    own = profile_of(ship).aggression
+    return max(own - len(hazards_touching(battle, ship, rulings)), 0) if own else 0
+
+
 def can_board(ship: ShipModel, rulings: Rulings) -> bool:
-    """Whether it has anybody to board with (CC-BOARD-02) {R-CC-28}."""
+    """Whether it has anybody to board with, wherever it is (CC-BOARD-02) {R-CC-28}."""
     may = not is_fighter(ship, rulings) or rulings.says("R-CC-28.boarding", "if-aggressors")
     return may and profile_of(ship).aggression >= 1 and daunted_by(ship) is None
 
@@ -104,7 +114,7 @@ def is_held_by(battle: FleetBattle, ship: ShipModel, enemy: ShipModel, rulings: 
     """Whether a ship is locked by an enemy that it is in a fight with (CC-BOARD-08) {R-CC-33}."""
     if not are_fighting(battle, ship, enemy, rulings):
         return False
-    own, theirs = profile_of(ship).aggression >= 1, profile_of(enemy).aggression >= 1
+    own, theirs = aggressors_of(battle, ship, rulings) >= 1, aggressors_of(battle, enemy, rulings) >= 1
     if rulings.says("R-CC-33.lock", "both-have-aggressors"):
         return own and theirs
     return own if rulings.says("R-CC-33.lock", "per-ship") else own or theirs
@@ -143,3 +153,16 @@ def fights_with(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple
     if ship.base is None or ship.is_slain:
         return ()
     return tuple([enemy for enemy in foes_of(battle, ship, rulings) if not enemy.is_slain])
+
+
+def noting_whom_it_left(battle: FleetBattle, id: ModelId, rulings: Rulings) -> FleetBattle:
+    """The battle with a note of the enemies that a ship was locked with and is no longer near (CC-OPP-03)."""
+    ship = battle.ship(id)
+    if ship.base is None or ship.is_slain:
+        return battle
+    parted = tuple(
+        enemy.id
+        for enemy in battle.enemies_of(ship.side)
+        if id in enemy.was_locked_with and not are_inside(ship, enemy, rulings)
+    )
+    return battle if parted == ship.parted_from else battle.with_ships(replace(ship, parted_from=parted))

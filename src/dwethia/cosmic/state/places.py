@@ -12,7 +12,10 @@ from dwethia.tabletop.places import FreeSpace, PlaceRules
 from dwethia.tabletop.table import Piece, Table
 
 PLACES: Final = PlaceRules(
-    on_table=RuleId("CC-MOVE-19"), overlapping=RuleId("CC-BASE-11"), impassable=RuleId("CC-DEPLOY-09")
+    on_table=RuleId("CC-MOVE-19"),
+    overlapping=RuleId("CC-BASE-11"),
+    impassable=RuleId("CC-DEPLOY-09"),
+    barred="and is to be clear of all terrain",
 )
 
 

@@ -111,6 +111,7 @@ def at_turn_end(ship: ShipModel) -> ShipModel:
         is_done=False,
         is_frozen=False,
         was_locked_with=(),
+        parted_from=(),
         has_struck=False,
         has_shot=False,
         casts=0,
