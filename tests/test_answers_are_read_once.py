@@ -24,7 +24,7 @@ TYPED = {
     "cosmic/scenes/scenes.py",
     "lab/skirmish/matching.py",
     "rulebook/rulings.py",
-    "server/boards/skirmish/turn_summary.py",
+    "server/boards/turn_summary.py",
     "skirmish/odds/questions.py",
     "skirmish/scenes/scenes.py",
 }

@@ -827,6 +827,14 @@ export interface Boarded {
   is_held: boolean;
 }
 
+/** A boarding fight between two sides, all of whose ships take part. */
+export interface BoardingAsked {
+  attacker: string;
+  defender: string;
+  policy?: string;
+  rulings?: string[];
+}
+
 /** A fight is picked: who is its Attacker, and what both sides bring to it. */
 export interface BoardingFightBegan {
   event: "boarding-fight-began";
@@ -857,6 +865,13 @@ export interface BoardingFightsFound {
   event: "boarding-fights-found";
   fights: string[][];
   words: string[];
+}
+
+/** The odds of a boarding fight. */
+export interface BoardingOdds {
+  policy: string;
+  attacker: SideForecast;
+  defender: SideForecast;
 }
 
 /** A Defender that retreated has survivors: the bands are apart. */
@@ -1720,6 +1735,20 @@ export interface FiringShipShown {
   weapons: ShipWeaponShown[];
 }
 
+/** All that can be chosen before a battle in space. */
+export interface FleetChoices {
+  armies: ArmyOffered[];
+  factions: SideOffered[];
+  boards: BoardOffered[];
+  terrain: TerrainOffered[];
+  scenarios: SpaceScenarioOffered[];
+  sizes: Size[];
+  bots: string[];
+  most_pieces: number;
+  most_limit: number;
+  most_seats: number;
+}
+
 /** A battle in space as it stands. What is sealed is not in it, whoever looks. */
 export interface FleetScene {
   board: "fleet";
@@ -1762,6 +1791,16 @@ export interface FleetSideDrawn {
   most_ships: number;
 }
 
+/** A battle in space as it is wished for. */
+export interface FleetWish {
+  red: ForceWish;
+  blue: ForceWish;
+  board?: "open" | BoardWish;
+  scenario?: string | null;
+  rulings?: Record<string, string>;
+  packs?: string[];
+}
+
 /** Two fleets under one points limit. */
 export interface FleetsMet {
   event: "fleets-met";
@@ -1783,6 +1822,14 @@ export interface Fly {
 export interface Focused {
   event: "focused";
   name: string;
+}
+
+/** One side: a ready force by its id, a force as its file has it, or a levied one. */
+export interface ForceWish {
+  ready?: string | null;
+  army?: Record<string, unknown> | null;
+  levy?: LevyWish | null;
+  seats?: number;
 }
 
 /** Two forces under one points limit. */
@@ -2666,6 +2713,28 @@ export interface RaceOffered {
   points: number;
 }
 
+/** A ram: the first ship moves into the second. */
+export interface RamAsked {
+  first: string;
+  second: string;
+  policy?: string;
+  rulings?: string[];
+}
+
+/** One ship's die: the face it needs, the ship it hurts, and the Wounds that it costs. */
+export interface RamDieOdds {
+  needs: number | null;
+  hurts: string;
+  wounds: Record<string, number>;
+}
+
+/** The odds of a ram. */
+export interface RamOdds {
+  policy: string;
+  first: RamDieOdds;
+  second: RamDieOdds;
+}
+
 /** Two ships have rammed: what each die needed, and the Wounds lost. */
 export interface RammingManeuver {
   event: "ramming-maneuver";
@@ -3048,6 +3117,38 @@ export interface Said {
   text: string;
   title: string | null;
   rules: string[];
+}
+
+/** One Fire token of one weapon. */
+export interface SalvoAsked {
+  shooter: string;
+  target: string;
+  weapon?: string | null;
+  distance?: string;
+  cover?: number;
+  shields?: number;
+  in_the_way?: number;
+  arc?: boolean;
+  policy?: string;
+  rulings?: string[];
+}
+
+/** The odds of a salvo, and every part of its numbers. */
+export interface SalvoOdds {
+  policy: string;
+  dice: number;
+  value: number;
+  defense: number;
+  hit_needs: number | null;
+  needs: number | null;
+  save: number | null;
+  save_dice: number;
+  parts: Part[];
+  defense_parts: Part[];
+  save_parts: Part[];
+  rule: string;
+  fact: string | null;
+  wounds: Record<string, number>;
 }
 
 /** The five main scenarios (SK-SCEN-03 to -07). */
@@ -3654,13 +3755,13 @@ export interface SideShown {
   models: number;
 }
 
-/** One side: a ready army by its id, an army as its file has it, or a levied one. */
+/** One side, and its scenario. */
 export interface SideWish {
   ready?: string | null;
   army?: Record<string, unknown> | null;
   levy?: LevyWish | null;
-  scenario?: Scenario | null;
   seats?: number;
+  scenario?: Scenario | null;
 }
 
 /** A size of battle that is offered. */
@@ -3883,6 +3984,16 @@ export interface SpaceScenarioDrawn {
   name: string;
   text: string;
   rule: string | null;
+}
+
+/** A scenario of battles in space. */
+export interface SpaceScenarioOffered {
+  id: string;
+  name: string;
+  text: string;
+  aim: string;
+  rule: string | null;
+  turns: number;
 }
 
 export interface SpellCast {

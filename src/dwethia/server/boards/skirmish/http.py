@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final
 
 from litestar import Request, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from dwethia.charts import need
 from dwethia.rulebook import Rulings
 from dwethia.server.app_context import app_context_of
-from dwethia.server.boards.skirmish.battle_setup import BattlePrepared, BattleWish, prepared_battle
+from dwethia.server.boards.battle_setup import BattlePrepared
+from dwethia.server.boards.odds_asked import answered
+from dwethia.server.boards.skirmish.battle_setup import MAKER, BattleWish
 from dwethia.server.boards.skirmish.choices import BattleChoices, battle_choices
-from dwethia.server.boards.skirmish.turn_summary import TurnSummary, turn_summary
 from dwethia.server.boards.skirmish.words import words
-from dwethia.server.errors import ClientError, NotNow
+from dwethia.server.boards.turn_summary import TurnSummary, turn_summary
+from dwethia.server.errors import NotNow
 from dwethia.server.http.muster import PackList
 from dwethia.server.tables.making import SeatWish, TableWish
 from dwethia.skirmish.odds import questions as asking
@@ -29,10 +31,7 @@ from dwethia.skirmish.odds.questions import (
     ShotOdds,
 )
 from dwethia.skirmish.setup.first_battle import SEED, first_battle
-from dwethia.tabletop.odds.asking import QuestionError
 
-A = TypeVar("A")
-Q = TypeVar("Q")
 AnyRequest = Request[Any, Any, Any]
 GAME: Final = "skirmish"
 Settings = Annotated[
@@ -54,7 +53,7 @@ async def choices(request: AnyRequest, packs: PackList = None) -> BattleChoices:
 @post("/api/games/skirmish/setup", status_code=200, summary="The setup of a battle")
 async def setup(request: AnyRequest, data: JSONBody[BattleWish]) -> BattlePrepared:
     """What a table of Skirmish begins from, as wished for, and how its board looks; or all that is wrong with it."""
-    return await app_context_of(request).calculated(request, data.packs, lambda codex: prepared_battle(data, codex))
+    return await app_context_of(request).calculated(request, data.packs, lambda codex: MAKER.prepared(data, codex))
 
 
 @get("/api/games/skirmish/first", summary="The battle to learn with")
@@ -73,48 +72,41 @@ async def list_words() -> dict[str, tuple[str, ...]]:
 @get("/api/games/skirmish/turn", summary="The turn of a battle on one page")
 async def turn(settings: Settings = None) -> TurnSummary:
     """What may be done in each phase, in few words with their rules; as recommended, but for these settings."""
-    return turn_summary(Rulings.of(GAME, settings=settings or ()))
+    return turn_summary(Rulings.of(GAME, settings=settings or ()), need)
 
 
 # Odds and advice: the same questions as on the command line
 
 
-async def _answered(request: AnyRequest, answer: Callable[[Q], A], question: Q) -> A:
-    """The answer, worked out beside the tables."""
-    return await app_context_of(request).calculations.apart(request, _worked_out, answer, question)
-
-
-def _worked_out(answer: Callable[[Q], A], question: Q) -> A:
-    try:
-        return answer(question)
-    except QuestionError as wrong:
-        raise ClientError(wrong.plainly) from wrong
-    except NoQuestion as none:
-        raise NotNow(str(none)) from none
-
-
 @post("/api/odds/fight", status_code=200, summary="The odds of a fight")
 async def fight(request: AnyRequest, data: JSONBody[FightAsked]) -> FightOdds:
     """Exact odds of a fight between two sides."""
-    return await _answered(request, asking.fight_odds, data)
+    return await answered(request, asking.fight_odds, data)
 
 
 @post("/api/odds/shot", status_code=200, summary="The odds of a shot")
 async def shot(request: AnyRequest, data: JSONBody[ShotAsked]) -> ShotOdds:
     """Exact odds of a shot; with faults where it is not allowed."""
-    return await _answered(request, asking.shot_odds, data)
+    return await answered(request, asking.shot_odds, data)
 
 
 @post("/api/odds/duel", status_code=200, summary="The odds that a power works")
 async def duel(request: AnyRequest, data: JSONBody[DuelAsked]) -> DuelForecast:
     """Both sides bid their best."""
-    return await _answered(request, asking.duel_odds, data)
+    return await answered(request, asking.duel_odds, data)
+
+
+def _advised(question: RerollAsked) -> RerollAdvice:
+    try:
+        return asking.reroll_advice(question)
+    except NoQuestion as none:
+        raise NotNow(str(none)) from none
 
 
 @post("/api/advice/reroll", status_code=200, summary="How many dice to re-roll")
 async def reroll(request: AnyRequest, data: JSONBody[RerollAsked]) -> RerollAdvice:
     """What each number of dice is worth."""
-    return await _answered(request, asking.reroll_advice, data)
+    return await answered(request, _advised, data)
 
 
 HANDLERS = (choices, setup, first, list_words, turn, fight, shot, duel, reroll)

@@ -7,13 +7,14 @@ from typing import Final, get_args
 
 from litestar.handlers import HTTPRouteHandler
 
+from dwethia.server.boards.battle_setup import BattlePrepared
 from dwethia.server.boards.board import BoardKit
-from dwethia.server.boards.skirmish.battle_setup import BattlePrepared, BattleWish
+from dwethia.server.boards.skirmish.battle_setup import BattleWish
 from dwethia.server.boards.skirmish.board import BattleBoard
 from dwethia.server.boards.skirmish.choices import BattleChoices
 from dwethia.server.boards.skirmish.probe_types import Findings, Probes
 from dwethia.server.boards.skirmish.scene import BattleScene
-from dwethia.server.boards.skirmish.turn_summary import TurnSummary
+from dwethia.server.boards.turn_summary import TurnSummary
 from dwethia.skirmish.odds.advice import DuelForecast
 from dwethia.skirmish.odds.questions import (
     DuelAsked,

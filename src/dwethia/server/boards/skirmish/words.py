@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final
 
 from dwethia.codex.entries import TerrainKind
-from dwethia.rulebook.declared import keywords, special_rules
+from dwethia.server.boards.words import Rules, declared_words, named
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Manner, Phase
 from dwethia.weapon import Penalty
-
-Rules = tuple[str, ...]
 
 PHASES: Final[Mapping[Phase, Rules]] = {
     Phase.SCENARIOS: ("SK-SCEN-01", "SK-SCEN-02"),
@@ -112,12 +110,6 @@ def _all() -> Iterator[tuple[str, Rules]]:
         ("phase", PHASES), ("figure", FIGURES), ("terrain", TERRAIN), ("manner", MANNERS), ("stance", STANCES),
         ("penalty", PENALTIES), ("mark", MARKS), ("window", WINDOW), ("", OTHERS),
     ):  # fmt: skip
-        yield from _named(kind, meanings.items())
-    yield from _named("scenario", ((name, (each.rule,)) for each in Scenario for name in (each.label, each.value)))
-    declared = {**keywords(), **special_rules()}
-    yield from _named("word", ((name, (each.rule,) if each.rule else GLOSSARY) for name, each in declared.items()))
-
-
-def _named(kind: str, meanings: Iterable[tuple[str, Rules]]) -> Iterator[tuple[str, Rules]]:
-    for name, rules in meanings:
-        yield f"{kind}:{name}" if kind else str(name), rules
+        yield from named(kind, meanings.items())
+    yield from named("scenario", ((name, (each.rule,)) for each in Scenario for name in (each.label, each.value)))
+    yield from declared_words(GLOSSARY)

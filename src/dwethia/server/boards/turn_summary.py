@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec import Struct
 
-from dwethia.charts import need
 from dwethia.rulebook import Rulings, ruling
 from dwethia.rulebook.digest import digest
 
@@ -45,8 +44,8 @@ class TurnSummary(Struct, frozen=True):
     chosen: tuple[RulingChosen, ...]
 
 
-def turn_summary(rulings: Rulings) -> TurnSummary:
-    """What may be done in each phase, in few words with their rules; and what is not as recommended."""
+def turn_summary(rulings: Rulings, need: Callable[[int, int, Rulings], int]) -> TurnSummary:
+    """What may be done in each phase, in few words with their rules; the chart, and what is not as recommended."""
     return TurnSummary(
         sections=tuple(SectionShown(title, tuple(lines)) for title, lines in digest(rulings)),
         chart=NeedsShown(VALUES, tuple(tuple(need(own, other, rulings) for other in VALUES) for own in VALUES)),

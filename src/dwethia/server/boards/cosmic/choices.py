@@ -1,0 +1,75 @@
+"""What a battle in space can be made of: fleets, boards, scenarios and sizes, as they are offered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from dwethia.codex import Codex
+from dwethia.muster import board_for, ready_forces
+from dwethia.muster.cosmic.kit import FleetKit
+from dwethia.rulebook import RuleId
+from dwethia.rulebook.declared import scenario_aims
+from dwethia.server.armies.shown import Size
+from dwethia.server.boards.battle_setup import MOST_LIMIT, MOST_PIECES, MOST_SEATS
+from dwethia.server.boards.choices import (
+    ArmyOffered,
+    BoardOffered,
+    SideOffered,
+    TerrainOffered,
+    armies_offered,
+    boards_offered,
+    factions_offered,
+    terrain_offered,
+)
+from dwethia.server.boards.cosmic.fleet_setup import MAKER
+
+
+class SpaceScenarioOffered(Struct, frozen=True):
+    """A scenario of battles in space."""
+
+    id: str
+    name: str
+    text: str
+    aim: str  # what it is about, in the words of the house rules
+    rule: RuleId | None
+    turns: int
+
+
+class FleetChoices(Struct, frozen=True):
+    """All that can be chosen before a battle in space."""
+
+    armies: tuple[ArmyOffered, ...]
+    factions: tuple[SideOffered, ...]
+    boards: tuple[BoardOffered, ...]
+    terrain: tuple[TerrainOffered, ...]
+    scenarios: tuple[SpaceScenarioOffered, ...]
+    sizes: tuple[Size, ...]
+    bots: tuple[str, ...]  # the best first
+    most_pieces: int
+    most_limit: int
+    most_seats: int
+
+
+@lru_cache(maxsize=4)
+def fleet_choices(codex: Codex, bots: tuple[str, ...]) -> FleetChoices:
+    """Ready fleets and boards, factions to levy from, pieces of terrain, scenarios, sizes and bots."""
+    samples = FleetKit.samples
+    boards = {each.points: board_for(each.points, samples) for each in samples}
+    aims = scenario_aims()
+    return FleetChoices(
+        armies=armies_offered(ready_forces(MAKER.rules.name), codex),
+        factions=factions_offered(codex),
+        boards=boards_offered(codex.space_boards.values(), MAKER, codex),
+        terrain=terrain_offered(codex.space_terrain.values(), MAKER, codex),
+        scenarios=tuple(
+            SpaceScenarioOffered(each.id, each.name, each.text, aims[each.aim].text, aims[each.aim].rule, each.turns)
+            for each in codex.space_scenarios.values()
+        ),
+        sizes=tuple(Size(limit, str(board), board.duration) for limit, board in boards.items()),
+        bots=bots,
+        most_pieces=MOST_PIECES,
+        most_limit=MOST_LIMIT,
+        most_seats=MOST_SEATS,
+    )
