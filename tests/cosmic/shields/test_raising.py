@@ -54,13 +54,3 @@ def test_nobody_is_asked_where_no_shield_is_ordered() -> None:
     field = Space(red((12, 4), orders="fire fire"), blue((12, 20), orders="fire fire"), phase="shields")
     assert ("red", "shields") not in field.questions
     assert field.saw(ShieldsRaised) == []
-
-
-@pytest.mark.rule("CC-SHIELD-02")
-def test_where_sealed_tokens_point_is_nowhere_to_be_seen() -> None:
-    views = set()
-    for sides in ("front front", "rear left"):
-        field = Space(*BOTH, phase="shields")
-        field.decide(pointed(red_1=sides), "red")
-        views.add((field.battle.ship("red-1").shields, len(field.game.events_since(0)), tuple(field.questions)))
-    assert len(views) == 1
