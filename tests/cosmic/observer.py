@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, dist, radians, sin
 from typing import Final, TypeAlias
@@ -36,6 +37,7 @@ from dwethia.rulebook import Rulings
 from dwethia.tabletop.sides import BLUE, RED
 
 SLACK: Final = 4  # thousandths of an inch: corners and places are rounded to whole ones
+FAR: Final = 12_000  # middles that are as far apart have an inch between their bases, whatever ships they are
 PHASES: Final = ("Orders", "Priority", "Shields", "Movement", "Opportunity Attacks", "Shoot", "Close Combat", "End")
 MILLIMETRE: Final = 1000 / 25.4
 
@@ -68,9 +70,14 @@ class NotedShip(Struct, frozen=True):
 
 def drawn(card: ShipCard, at: tuple[float, float], heading: float) -> shapely.Geometry:
     """A base by its printed size in millimetres."""
-    if card.width is None:
-        return shapely.Point(at).buffer(card.length * MILLIMETRE / 2, quad_segs=32)
-    long, wide = card.length * MILLIMETRE / 2, card.width * MILLIMETRE / 2
+    return _drawn(card.length, card.width, at, heading)
+
+
+@lru_cache(maxsize=4096)
+def _drawn(length: int, width: int | None, at: tuple[float, float], heading: float) -> shapely.Geometry:
+    if width is None:
+        return shapely.Point(at).buffer(length * MILLIMETRE / 2, quad_segs=32)
+    long, wide = length * MILLIMETRE / 2, width * MILLIMETRE / 2
     sine, cosine = sin(radians(heading)), cos(radians(heading))
     spots = ((-wide, -long), (wide, -long), (wide, long), (-wide, long))
     return shapely.Polygon([(at[0] + x * cosine - y * sine, at[1] + x * sine + y * cosine) for x, y in spots])
@@ -255,6 +262,8 @@ class Observer:
         for other in self.ships.values():
             if other.id == id or other.is_lost or other.is_gone or other.at is None:
                 continue
+            if min(dist(other.at, each) for each in path) > dist(path[0], path[-1]) + FAR:
+                continue
             if any(_is_through(each, other.base) for each in swept):
                 self.wrong.append(f"{id} goes through {other.id} ({how} {path})")
             self._zone(ship, moved, other, how, min(each.distance(other.base) for each in swept))
@@ -344,7 +353,7 @@ class Observer:
             yield f"the battle is not as it was told: {differ}"
         else:
             self.pages = self.pages[self.pages.index(page) :]
-        if battle.phase is Phase.OVER and len(set(self.pages)) > 1:
+        if battle.phase is Phase.OVER and page != self.pages[-1]:
             yield "the battle is over, and not as it was told"
         if (bases := tuple(ship.base for ship in battle.ships)) != self.placed:
             self.placed = bases
@@ -352,13 +361,15 @@ class Observer:
 
     def _places(self, battle: FleetBattle) -> Iterator[str]:
         """No two bases on the same ground, none in what cannot be entered, none off the table."""
-        here = [(ship.id, drawn(ship.card, ship.at, ship.heading)) for ship in battle.present]
-        for number, (id, base) in enumerate(here):
+        here = [(ship, drawn(ship.card, ship.at, ship.heading)) for ship in battle.present]
+        for number, (ship, base) in enumerate(here):
             if self._is_off(base):
-                yield f"{id} is off the table"
-            small = base.buffer(-SLACK)
-            yield from (f"{id} overlaps {other}" for other, another in here[:number] if small.intersects(another))
-            yield from (f"{id} stands in impassable terrain" for wall in self.walls if small.intersects(wall))
+                yield f"{ship.id} is off the table"
+            for other, another in here[:number]:
+                if dist(ship.at, other.at) < FAR and base.buffer(-SLACK).intersects(another):
+                    yield f"{ship.id} overlaps {other.id}"
+            if any(base.intersects(wall) and base.buffer(-SLACK).intersects(wall) for wall in self.walls):
+                yield f"{ship.id} stands in impassable terrain"
 
     def _is_off(self, base: shapely.Geometry) -> bool:
         table = shapely.box(0, 0, *self.table)
