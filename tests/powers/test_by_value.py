@@ -15,6 +15,7 @@ from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Duel, Dueled, DuelRules, resist
 from dwethia.powers.pools import Points, PoolRules, drained, full, left, paid, regained
 from dwethia.powers.rerolls import RerollRules, Resolution, Spender, offer_rerolls, reroll_misses
+from dwethia.powers.resisting import duels_against, paid_for, totals
 from dwethia.powers.wounds import IGNORED_ON, Help, WoundRoll, comes_to_nothing, spends_on_wound
 
 REROLLS = RerollRules(named="CC-DEST-03", thrown="CC-DEST-02")
@@ -24,6 +25,8 @@ DUEL = DuelRules(
     raising="CC-FAITH-04",
     rolling="CC-FAITH-08",
     destiny="CC-FAITH-11",
+    bonus=("CC-FAITH-06", "CC-FAITH-05"),
+    raise_bonus=("CC-FAITH-06", "CC-FAITH-05"),
     cost_counts=True,
     opening_counts=False,
     most_raised=None,
@@ -176,6 +179,9 @@ class Space(Struct, frozen=True):
     def with_side(self, side: Any) -> Space:
         return replace(self, fleet=side)
 
+    def model(self, id: str) -> Ship:
+        return self.ship
+
     def with_model(self, model: Any) -> Space:
         return replace(self, ship=model)
 
@@ -205,3 +211,19 @@ def test_a_ship_is_drained_of_its_own_share_alone() -> None:
     assert (gone, after.ship.destiny, after.fleet.destiny) == (2, 0, 5)
     after, gone = drained(SPACE, SPACE.ship, "destiny", 1, APART)
     assert (gone, after.ship.destiny, after.fleet.destiny) == (1, 1, 7)
+
+
+# Duels on the table
+
+
+def test_a_duel_is_paid_for_by_both_and_its_totals_name_their_parts() -> None:
+    rich = replace(SPACE, ship=replace(SPACE.ship, faith=4, affinity=6, destiny=3))
+    unresisted = Duel((RED, BLUE), cost=2, affinity=6, faith=0)
+    (duel,) = duels_against(rich, unresisted, rich.ship, [rich.ship, rich.ship], APART, DUEL)
+    assert (duel.faith, duel.resister_affinity, duel.destiny, duel.resister) == (4, 6, (3, 3), "a")
+    dueled = Dueled(False, 3, 2, destiny_spent=(1, 0), totals=(8, 6), resister="a")
+    after = paid_for(rich, "a", 2, dueled, APART).ship
+    assert (after.affinity, after.faith, after.destiny) == (5, 2, 2)
+    caster, resister = totals(duel, dueled, DUEL)
+    assert str(caster).startswith("8 = 4 the die (CC-FAITH-08) + 2 Affinity paid (CC-FAITH-06)")
+    assert str(resister) == "6 = 5 the die (CC-FAITH-08) + 1 raised (CC-FAITH-05)"

@@ -5,7 +5,8 @@ A game brings the ids of its rules and the readings of its table as `DuelRules`.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -13,6 +14,19 @@ from dwethia.engine.procedure import NUMBERS, Asking, Procedure, Stage, ask, fac
 from dwethia.engine.seats import Seat
 
 CASTER, RESISTER = 0, 1
+
+Starter: TypeAlias = Literal["loser", "resister", "priority"]
+Substitute: TypeAlias = Literal["no", "after-faith", "throughout"]
+STARTERS: Final[Mapping[str, Starter]] = {  # of the Destiny stage, by the options of rulings
+    "loser-first": "loser",
+    "defender-first": "resister",
+    "priority-first": "priority",
+}
+SUBSTITUTES: Final[Mapping[str, Substitute]] = {  # whether Affinity resists, likewise
+    "no": "no",
+    "bonus-only": "after-faith",
+    "full-substitute": "throughout",
+}
 
 
 class DuelRules(Struct, frozen=True, eq=False):
@@ -23,13 +37,15 @@ class DuelRules(Struct, frozen=True, eq=False):
     raising: str
     rolling: str
     destiny: str
+    bonus: tuple[str, str]  # what the caster has paid, and the point that opens, as parts of the totals
+    raise_bonus: tuple[str, str]  # what each has raised by
     cost_counts: bool  # whether what the power costs adds to the caster's roll
     opening_counts: bool  # whether the point that opens adds to the resister's
     most_raised: int | None  # at a time; None: any number
     first_pass_ends: bool
     most_destiny: int | None  # at a time; None: any number
-    starter: Literal["loser", "resister", "priority"]  # of the Destiny stage
-    affinity_resists: Literal["no", "after-faith", "throughout"]
+    starter: Starter  # of the Destiny stage
+    affinity_resists: Substitute
 
 
 class Duel(NamedTuple):

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal
 
-from dwethia.powers.duel import DuelRules
+from dwethia.powers.duel import STARTERS, SUBSTITUTES, DuelRules
 from dwethia.rulebook import Rulings
-
-STARTERS: Final[dict[str, Literal["loser", "resister", "priority"]]] = {
-    "loser-first": "loser",
-    "defender-first": "resister",
-    "priority-first": "priority",
-}
-SUBSTITUTES: Final[dict[str, Literal["no", "after-faith", "throughout"]]] = {
-    "no": "no",
-    "bonus-only": "after-faith",
-    "full-substitute": "throughout",
-}
 
 
 @lru_cache(maxsize=256)
@@ -29,6 +17,8 @@ def duel_rules(rulings: Rulings) -> DuelRules:
         raising="CC-FAITH-04",
         rolling="CC-FAITH-08",
         destiny="CC-FAITH-11",
+        bonus=("CC-FAITH-06", "CC-FAITH-05"),
+        raise_bonus=("CC-FAITH-06", "CC-FAITH-05"),
         cost_counts=not rulings.says("R-CC-62", "extras-only"),
         opening_counts=rulings.says("R-CC-62", "all-points-count"),
         most_raised=1 if rulings.says("R-CC-63.raise", "one-point") else None,

@@ -290,8 +290,12 @@ class FleetBattle(Struct, frozen=True, dict=True):
             made.__dict__["lines"] = self.lines
         return made
 
+    def model(self, id: str) -> ShipModel:
+        """A ship, as the points of every game are paid (`powers/pools.py`)."""
+        return self.ship(id)
+
     def with_model(self, model: ShipModel) -> FleetBattle:
-        """The battle with one ship changed, as the points of every game are paid (`powers/pools.py`)."""
+        """The battle with one ship changed, likewise."""
         return self.with_ships(model)
 
     def points_at_start(self, model: ShipModel, points: Points, *, together: bool) -> int:

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal
 
-from dwethia.powers.duel import DuelRules
+from dwethia.powers.duel import STARTERS, SUBSTITUTES, DuelRules
 from dwethia.rulebook import Rulings
-
-STARTERS: Final[dict[str, Literal["loser", "resister", "priority"]]] = {
-    "loser-first": "loser",
-    "defender-first": "resister",
-    "priority-first": "priority",
-}
-SUBSTITUTES: Final[dict[str, Literal["no", "after-faith", "throughout"]]] = {
-    "no": "no",
-    "bonus-only": "after-faith",
-    "full-substitute": "throughout",
-}
 
 
 @lru_cache(maxsize=256)
@@ -29,6 +17,8 @@ def duel_rules(rulings: Rulings) -> DuelRules:
         raising="SK-FAITH-03",
         rolling="SK-FAITH-05",
         destiny="SK-FAITH-08",
+        bonus=("SK-DICE-03", "SK-DICE-03"),
+        raise_bonus=("SK-FAITH-03", "SK-FAITH-03"),
         cost_counts=not rulings.says("R-SK-105", "extras-only"),
         opening_counts=rulings.says("R-SK-105", "all-points-count"),
         most_raised=1 if rulings.says("R-SK-106.raise", "one-point") else None,
