@@ -16,7 +16,7 @@ from dwethia.rulebook import (
 from dwethia.rulebook.catalogue import aspect_of
 
 
-@pytest.mark.parametrize(("game", "count"), [("skirmish", 118), ("cosmic", 92), ("dungeons", 90), ("campaign", 52)])
+@pytest.mark.parametrize(("game", "count"), [("skirmish", 118), ("cosmic", 93), ("dungeons", 90), ("campaign", 52)])
 def test_every_ruling_of_the_books_is_there(game: str, count: int) -> None:
     assert len(rulings_of(game)) == count
 
@@ -88,6 +88,7 @@ SHARED = {
     "R-CC-64.step": "R-SK-107.step",
     "R-CC-64.starter": "R-SK-107.starter",
     "R-CC-65": "R-SK-104",
+    "R-CC-98": "R-SK-111.sight",
 }
 
 

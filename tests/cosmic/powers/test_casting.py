@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from cosmic.cruisers import battle, battle_of, blue, red
 from cosmic.powers.spells import DONE, cast, known, power
-from cosmic.space import Placed
+from cosmic.space import Placed, piece
 from msgspec.structs import replace
 
 from dwethia.cosmic.destiny.taking_part import combat_ship
@@ -68,6 +68,34 @@ def test_affinity_beyond_the_charge_makes_more_wounds_of_a_success_and_behemoths
     with battle(caster(), blue((20, 10), defense=30, wounds=6), phase="shoot", dice="6") as scene:
         scene.decide(cast("blast", affinity=3))
         assert scene.ship("blue-1").wounds == 3
+
+
+ASTEROID = piece((15, 10), "impassable", across=4, name="Asteroid")
+
+
+@pytest.mark.rule("CC-AFF-07", "CC-SHOOT-14", "CC-TERR-02")
+@pytest.mark.parametrize(
+    ("option", "power", "found"),
+    [
+        ("as-shooting", "blast", ["Asteroid blocks every line from Red 1 to Blue 1 (CC-TERR-02)"]),
+        ("as-shooting", "root", []),
+        ("none", "blast", []),
+    ],
+)
+def test_a_power_with_a_strength_needs_sight_as_a_shot_does_or_none(option: str, power: str, found: list[str]) -> None:
+    phase = Phase.SHOOT if power == "blast" else Phase.MOVEMENT  # R-CC-98
+    ships = caster(), blue((20, 10))
+    settings = [f"R-CC-98={option}"]
+    assert faults(cast(power), *ships, in_phase=phase, terrain=[ASTEROID], rulings=settings) == found
+
+
+@pytest.mark.rule("CC-AFF-07", "CC-SHOOT-15", "CC-SHOOT-17")
+@pytest.mark.parametrize(("option", "dice", "left"), [("as-shooting", "6 3 1", 3), ("none", "6", 2)])
+def test_what_is_in_the_way_of_a_power_counts_or_not(option: str, dice: str, left: int) -> None:  # R-CC-98
+    wall = blue((15, 10), size="warship")
+    with battle(caster(), blue((20, 10)), wall, phase="shoot", dice=dice, rulings=[f"R-CC-98={option}"]) as scene:
+        scene.decide(cast("blast"))
+        assert (scene.ship("blue-1").wounds, scene.ship("blue-2").wounds) == (left, 3)
 
 
 @pytest.mark.rule("CC-AFF-09")

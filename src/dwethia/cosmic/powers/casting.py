@@ -16,7 +16,8 @@ from dwethia.cosmic.losses.losing import lose_wounds
 from dwethia.cosmic.powers.effects import PowerAtWork, falls_at_once, rule_of, take_effect
 from dwethia.cosmic.powers.resisting import DeclaredPower, contest
 from dwethia.cosmic.rules.destiny import pools_of
-from dwethia.cosmic.shooting.aiming import faults_of_hiding
+from dwethia.cosmic.shooting.aiming import faults_of_hiding, needs_sight
+from dwethia.cosmic.shooting.shot_faults import faults_of_sight
 from dwethia.cosmic.special_rules import rules_of
 from dwethia.cosmic.spell_effects import effects_of
 from dwethia.cosmic.state.battle import FleetBattle, Phase, ShipModel
@@ -210,6 +211,8 @@ def _faults_of_target(
         near = ", ".join(enemy.name for enemy in holding)
         yield Fault(RuleId("CC-AFF-03"), f"{ship.name} is locked and may target only {near}")
     yield from faults_of_hiding(battle, aimed_at, rulings)
+    if power.strength is not None and needs_sight(rulings):
+        yield from faults_of_sight(battle, ship, aimed_at, rulings)
 
 
 # Answers to show and to draw

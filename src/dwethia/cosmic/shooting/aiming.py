@@ -48,7 +48,8 @@ def shot_of(
 def _shot(
     battle: FleetBattle, shooter: ShipModel, weapon: Weapon, target: ShipModel, rulings: Rulings, is_lobbed: bool
 ) -> Shot:
-    way = () if is_lobbed else line_of_fire(battle, shooter, target, rulings).in_the_way
+    is_free = is_lobbed or (weapon.is_spell and not needs_sight(rulings))
+    way = () if is_free else line_of_fire(battle, shooter, target, rulings).in_the_way
     friends = () if weapon.is_spell else friends_in_fight(battle, shooter, target, rulings)
     beside = caught_beside(battle, weapon, target)
     others = [each.model for each in way if each.model is not None]
@@ -63,6 +64,11 @@ def _shot(
         beside=tuple(shot_at(battle, shooter, each, rulings) for each in beside),
         is_lobbed=is_lobbed,
     )
+
+
+def needs_sight(rulings: Rulings) -> bool:
+    """Whether a power with a Strength needs a line to its target, as shots do {R-CC-98}."""
+    return rulings.says("R-CC-98", "as-shooting")
 
 
 def shot_at(battle: FleetBattle, shooter: ShipModel, ship: ShipModel, rulings: Rulings) -> ShotAt:
