@@ -7,8 +7,6 @@ from cosmic.space import Placed, Space, blue, red, space
 
 from dwethia.cosmic.events.ordering import OrderLost, OrdersRevealed
 from dwethia.cosmic.events.turning import TurnEnded
-from dwethia.engine.request import Decision
-from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
 
 SHIPS = (red((12, 4)), blue((12, 20)))
@@ -54,42 +52,6 @@ def test_how_many_tokens_a_ship_is_given(option: str, fewer: list[str]) -> None:
     field = Space(*SHIPS, rulings=[f"R-CC-11={option}"])
     assert field.faults(orders(red_1="move"), "red") == fewer
     assert field.faults(orders(red_1="move fire fire"), "red") == ["Cruiser has 3 orders, at most 2 (CC-ORDER-02)"]
-
-
-@pytest.mark.rule("CC-CORE-11", "CC-ORDER-02")
-def test_orders_for_a_strangers_ship_are_refused_and_nothing_changes() -> None:
-    field = Space(*SHIPS)
-    before = field.battle
-    with pytest.raises(Refusal, match="Cruiser is run by blue"):
-        field.decide(orders(red_1="move fire", blue_1="move move"), "red")
-    with pytest.raises(Refusal, match="there is no ship 'red-7'"):
-        field.decide(orders(red_1="move fire", red_7="move move"), "red")
-    assert field.battle is before
-    assert field.questions == [("red", "orders"), ("blue", "orders")]
-
-
-@pytest.mark.parametrize(
-    "forged",
-    [
-        {},
-        {"ships": []},
-        {"ships": {"red-1": ["warp", "move"]}},
-        {"ships": {"red-1": "move"}},
-        {"ships": {"red-1": [1, 2]}},
-    ],
-)
-def test_forged_orders_are_refused(forged: dict[str, Any]) -> None:
-    field = Space(*SHIPS)
-    with pytest.raises(Refusal):
-        field.decide(forged, "red")
-
-
-def test_late_orders_are_refused() -> None:
-    field = Space(*SHIPS, dice="6 1")
-    at = field.game.asked
-    field.order(red_1="move fire", blue_1="move fire")
-    with pytest.raises(Refusal):
-        field.game.decide(Decision(at, Seat("red"), orders(red_1="fire fire")))
 
 
 @pytest.mark.rule("CC-ORDER-07", "CC-ORDER-10")

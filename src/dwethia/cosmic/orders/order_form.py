@@ -7,9 +7,10 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import ClassVar, Final
 
+from dwethia.cosmic.orders.token_lists import LONGEST, faults_of_lists
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.order import Order
-from dwethia.engine.forms import Filled, Form, FormShown, Reader
+from dwethia.engine.forms import Filled, Form, FormShown, Reader, Written
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.profile import ModelId
@@ -47,8 +48,14 @@ class OrderForm(Form[Orders], frozen=True, eq=False):
         """The seat's ships on the table."""
         return tuple(ship for ship in self.battle.standing if ship.seat == self.seat)
 
+    def faults_of_writing(self, written: Written) -> Iterator[Fault]:
+        yield from faults_of_lists(written, Order, RuleId("CC-ORDER-03"), Orders.EXPECTED)
+
     def faults_of(self, filled: Orders) -> Iterator[Fault]:
         own = {ship.id: ship for ship in self.ships}
+        if len(filled.ships) > len(self.battle.ships):
+            yield Fault(RuleId("CC-ORDER-02"), f"orders for {len(filled.ships)} ships, and you have {len(own)}")
+            return
         for id, orders in filled.ships.items():
             if id not in own:
                 yield self._fault_of_stranger(id)
@@ -60,7 +67,7 @@ class OrderForm(Form[Orders], frozen=True, eq=False):
 
     def _fault_of_stranger(self, id: ModelId) -> Fault:
         if not self.battle.has_ship(id):
-            return Fault(None, f"there is no ship {id!r}")
+            return Fault(RuleId("CC-ORDER-02"), f"there is no ship {id[:LONGEST]!r}")
         ship = self.battle.ship(id)
         if ship.seat != self.seat:
             return Fault(RuleId("CC-CORE-11"), f"{ship.name} is run by {ship.seat}")

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import ClassVar
 
+from dwethia.cosmic.orders.token_lists import LONGEST, faults_of_lists
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.order import Order
-from dwethia.engine.forms import Filled, Form, FormShown, Reader
+from dwethia.engine.forms import Filled, Form, FormShown, Reader, Written
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.hulls.hull import HullSide
@@ -40,11 +41,18 @@ class ShieldForm(Form[PointedShields], frozen=True, eq=False):
     def ships(self) -> tuple[ShipModel, ...]:
         return shield_bearers(self.battle, self.seat)
 
+    def faults_of_writing(self, written: Written) -> Iterator[Fault]:
+        yield from faults_of_lists(written, HullSide, RuleId("CC-SHIELD-02"), PointedShields.EXPECTED)
+
     def faults_of(self, filled: PointedShields) -> Iterator[Fault]:
         own = {ship.id: ship for ship in self.ships}
+        if len(filled.ships) > len(self.battle.ships):
+            fact = f"shields of {len(filled.ships)} ships, and {len(own)} of yours have a Shield order"
+            yield Fault(RuleId("CC-SHIELD-02"), fact)
+            return
         for id in filled.ships:
             if id not in own:
-                named = self.battle.ship(id).name if self.battle.has_ship(id) else repr(id)
+                named = self.battle.ship(id).name if self.battle.has_ship(id) else repr(id[:LONGEST])
                 yield Fault(RuleId("CC-SHIELD-02"), f"{named} has no Shield order of yours")
         for ship in own.values():
             number, tokens = len(filled.ships.get(ship.id, ())), tokens_of(ship)
