@@ -32,6 +32,7 @@ class DeploymentRules(Struct, frozen=True):
     own_models: RuleId  # each seat places its own
     depth: int  # of a zone, from its edge
     most: int | None = None  # of the models that are placed at a time; None: any number
+    last: RuleId | None = None  # who is placed after all others
 
 
 class Deployable(Protocol):
@@ -75,6 +76,7 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
     room: FreeSpace
     further: Callable[[M, Standing], Iterator[Fault]] | None = None  # what else speaks against a place
     anywhere: frozenset[ModelId] = frozenset()  # who is not bound to the zone, by rules of their own
+    goes_last: frozenset[ModelId] = frozenset()  # of this side: models that are placed after all others, and not yet
 
     @property
     def zone(self) -> Rect:
@@ -253,6 +255,8 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
             return Fault(rules.by_turns, f"{model.name} is on the side of {model.side}")
         if model.seat != self.seat:
             return Fault(rules.own_models, f"{model.name} is run by {model.seat}")
+        if model.id in self.deployment.goes_last:
+            return Fault(rules.last, f"{model.name} is placed after all others")
         return Fault(rules.by_turns, f"{model.name} has been placed or held back already")
 
     def _faults_of_held_back(self, ids: tuple[ModelId, ...]) -> Iterator[Fault]:

@@ -207,7 +207,7 @@ def test_a_boarding_lasts_while_its_ships_stay_inside_an_inch() -> None:
 # Destiny
 
 
-@pytest.mark.rule("CC-DEST-01", "CC-DEST-02", "CC-DEST-03", "CC-DEST-04", "CC-DEST-10")
+@pytest.mark.rule("CC-DEST-01", "CC-DEST-02", "CC-DEST-03", "CC-DEST-04", "CC-DEST-10", "CC-STAT-09")
 def test_two_points_roll_two_dice_again_together() -> None:  # G-CC-11
     ships = pair(5, {"aggression": 2, "destiny": 3}, {"aggression": 0})
     with battle(*ships, dice="1 2  6 3") as scene:

@@ -165,6 +165,24 @@ def deploy_in_order(field: Space) -> None:
         field.decide({"models": {first.id: list(spot)}, "held_back": []})
 
 
+@pytest.mark.rule("CC-DEPLOY-11")
+def test_one_that_deploys_anywhere_is_refused_before_the_others_are_down() -> None:
+    field = Space(red(deploys="anywhere", name="Ghost"), red(name="Hull"), blue(), phase=None, dice="6 1")
+    field.decide("south")
+    assert "Ghost is placed after all others (CC-DEPLOY-11)" in field.faults(put(red_1=at(6, 4, 0)))
+    field.decide(put(red_2=at(12, 4, 0)))
+    (fault,) = field.faults(put(blue_1=at(12, 20, 180), red_1=at(6, 4, 0)))[:1]
+    assert fault.endswith("(CC-DEPLOY-10)")
+
+
+@pytest.mark.rule("CC-BASE-11")
+def test_no_base_is_set_down_on_another(field: Space) -> None:
+    field.decide(put(red_1=at(6, 4, 0)))
+    field.decide(put(blue_1=at(6, 20, 180)))
+    assert any(fault.endswith("(CC-BASE-11)") for fault in field.faults(put(red_2=at(6.5, 4, 0))))
+    assert field.faults(put(red_2=at(8, 4, 0))) == []
+
+
 @pytest.mark.rule("CC-DEPLOY-12", "HS-SPACE-01")
 def test_one_that_deploys_anywhere_keeps_nine_inches_from_enemies() -> None:
     field = Space(red(deploys="anywhere"), blue(), phase=None, dice="6 1")

@@ -88,6 +88,7 @@ def test_two_move_orders_carry_a_ship_twice_as_far() -> None:
     assert at(space, "red-1") == (12, 20)
     moved = space.ship("red-1")
     assert (moved.moved, moved.left) == (12 * INCH, ())
+    assert space.faults(advance("red-1", 1)) == ["Cruiser 1 has carried out its Move orders (CC-MOVE-04)"]
 
 
 @pytest.mark.rule("CC-MOVE-01")
@@ -180,6 +181,10 @@ def test_facing_changes_only_with_a_turn() -> None:
     space.decide(reverse("red-1", 1))
     assert space.ship("red-1").heading == 40
     assert [each.turned for each in space.saw(Moved)] == [0, 0]
+    turning = alone(heading=40)
+    turning.decide(turn("red-1", 30))
+    assert turning.ship("red-1").heading == 70
+    assert "CC-MOVE-09" in turning.saw(Moved)[0].rules
 
 
 @pytest.mark.rule("HS-SPACE-03", "CC-MOVE-03", "CC-MOVE-14")

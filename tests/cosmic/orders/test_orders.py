@@ -40,8 +40,16 @@ def test_orders_of_both_sides_are_sealed_and_revealed_together() -> None:
 @pytest.mark.rule("CC-ORDER-02", "CC-ORDER-03", "CC-ORDER-06")
 @pytest.mark.parametrize("kind", ["shield", "move", "fire", "boarding"])
 def test_the_same_kind_may_be_given_twice(kind: str) -> None:
-    field = Space(*SHIPS)
-    assert field.faults(orders(red_1=f"{kind} {kind}"), "red") == []
+    field = Space(*SHIPS, dice="6 1")
+    field.order(red_1=f"{kind} {kind}", blue_1="move fire")
+    (told,) = field.saw(OrdersRevealed)
+    assert told.orders == ((kind, kind), ("move", "fire"))
+
+
+@pytest.mark.rule("CC-ORDER-03")
+def test_there_is_no_fifth_kind_of_order() -> None:
+    (fault,) = Space(*SHIPS).faults(orders(red_1="move hide"), "red")
+    assert "expected ships, each id with a list of orders: shield, move, fire or boarding" in fault
 
 
 @pytest.mark.rule("CC-ORDER-02")

@@ -33,6 +33,7 @@ def answers(scene: Space, *given: str) -> None:
 
 @pytest.mark.rule("CC-FAITH-03", "CC-FAITH-04", "CC-FAITH-05", "CC-FAITH-06", "CC-FAITH-07", "CC-FAITH-08")
 @pytest.mark.rule("CC-FAITH-10", "CC-FAITH-11", "CC-FAITH-12", "CC-FAITH-13", "CC-FAITH-14", "CC-DEST-07")
+@pytest.mark.rule("CC-FAITH-01", "CC-FAITH-02", "CC-STAT-10")
 def test_the_resisted_lightning_move_by_move() -> None:  # G-CC-17
     with battle(blue_sun(), comrade(), phase="shoot", dice="4 5  1") as scene:
         scene.decide(cast("lightning", affinity=2))
@@ -124,6 +125,9 @@ def test_affinity_may_resist(option: str, faith: int, opens: list[str], raises: 
     scene.decide(opens[-1])
     if raises:
         assert list(scene.game.asks[0].all_options) == [str(each) for each in range(raises + 1)]
+        scene.decide(str(raises))
+        (told,) = scene.saw(ShipPowerResolved)
+        assert told.resister_affinity_spent == 2
     else:
         assert ("blue", "raise") not in scene.questions
 

@@ -151,6 +151,10 @@ def test_a_friend_in_coherency_is_never_in_the_way(
     between = line_of_fire(field.battle, field.ship("red-1"), field.ship("blue-1"), field.rulings)
     assert len(between.in_the_way) == in_the_way
     assert ("CC-SHOOT-19" in between.rules) is (in_the_way == 0)
+    shot_past = shooting(gunship(), friend, victim((12, 18)), rulings=settings, dice="1")
+    shot_past.decide(shot())
+    (told,) = shot_past.saw(ShipShot)
+    assert (len(told.in_the_way), "CC-SHOOT-19" in told.rules) == (in_the_way, in_the_way == 0)
 
 
 @pytest.mark.rule("CC-SHOOT-18")

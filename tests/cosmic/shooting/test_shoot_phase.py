@@ -2,10 +2,12 @@
 
 import pytest
 from cosmic.shooting.shots import DONE, gunship, shooting, shot, victim
-from cosmic.space import blue
+from cosmic.space import Space, blue
 
 from dwethia.cosmic.events.losing import ShipLost, WoundsLost, WrecksTakenOff
+from dwethia.cosmic.events.moving import SideMoved
 from dwethia.cosmic.events.shooting import ShipShot, ShotMissed, ShotsFinished, ShotWithoutHarm
+from dwethia.cosmic.events.turning import PhaseBegan
 from dwethia.cosmic.shooting.shoot_form import ShootForm
 from dwethia.cosmic.state.battle import Phase
 from dwethia.engine.events import Rolled
@@ -89,6 +91,18 @@ def test_a_weapon_fires_once_in_a_volley(option: str, fault: str) -> None:  # R-
     field = shooting(ship, victim(), dice="1", rulings=(f"R-CC-42={option}",))
     field.decide(shot())
     assert field.faults(shot()) == [fault]
+
+
+@pytest.mark.rule("CC-SHOOT-01", "CC-TURN-01")
+def test_shooting_comes_when_both_sides_have_moved() -> None:
+    field = Space(gunship(), victim(orders="move fire"), phase="movement", priority="blue")
+    assert field.questions == [("blue", "movement")]
+    field.decide({"do": "advance", "ship": "blue-1", "distance": 1000})
+    told = [type(event) for event in field.told]
+    (shoot,) = [event for event in field.saw(PhaseBegan) if event.phase == "Shoot"]
+    assert max(number for number, kind in enumerate(told) if kind is SideMoved) < field.told.index(shoot)
+    assert len(field.saw(SideMoved)) == 2
+    assert field.questions == [("red", "shoot")]
 
 
 @pytest.mark.rule("CC-ORDER-11")

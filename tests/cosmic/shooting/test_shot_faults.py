@@ -5,6 +5,7 @@ from cosmic.shooting.shots import gunship, shooting, shot, victim
 from cosmic.space import Placed, Space, blue, red
 from msgspec.structs import replace
 
+from dwethia.cosmic.events.shooting import ShipShot
 from dwethia.cosmic.shooting.shoot_form import ShootForm
 from dwethia.lengths import INCH
 from dwethia.tabletop.sides import RED
@@ -117,6 +118,15 @@ def test_moving_costs_what_the_weapon_says(penalty: str, moved: int, expected: l
     assert shooting(ship, gunship((18, 4)), victim()).faults(shot()) == expected
 
 
+@pytest.mark.rule("CC-SHOOT-11")
+def test_a_weapon_without_penalty_is_fired_after_a_full_move() -> None:
+    ship = gunship(weapon="20in S4 none", profile="P3 Move6", moved=6000, orders="fire move")
+    field = shooting(ship, victim(), dice="1")
+    field.decide(shot())
+    assert "CC-SHOOT-11" in field.saw(ShipShot)[0].rules
+    field.done()
+
+
 @pytest.mark.rule("CC-TERR-04", "CC-SHOOT-09")
 @pytest.mark.parametrize(("paid", "is_legal"), [(3000, True), (3002, False)])  # 1.5" and 1.501" in difficult terrain
 def test_difficult_terrain_halves_first_and_the_weapon_what_is_left(paid: int, is_legal: bool) -> None:
@@ -175,6 +185,7 @@ def test_friends_and_ships_off_the_table_are_no_targets() -> None:
     assert field.faults(shot(target="blue-2")) == ["Cruiser 2 is not on the table (CC-SHOOT-33)"]
 
 
+@pytest.mark.rule("CC-SHOOT-05")
 def test_what_there_is_not_cannot_shoot_or_be_shot_at() -> None:
     field = shooting(gunship(), victim())
     assert field.faults(shot("red-9", "blue-9")) == ["there is no ship 'red-9'", "there is no ship 'blue-9'"]

@@ -3,6 +3,8 @@
 import pytest
 from cosmic.space import Space, blue, red, space
 
+from dwethia.cosmic.events.moving import Drifted
+from dwethia.cosmic.events.ordering import OrdersRevealed
 from dwethia.cosmic.events.turning import PhaseBegan, PriorityWon
 from dwethia.engine.events import Rolled
 
@@ -24,6 +26,9 @@ def test_each_side_rolls_once_the_orders_are_revealed() -> None:
         ]
         assert field.request.seat == "red"
         assert field.request.rule == "CC-PRIO-04"
+        assert [type(event) for event in field.told].index(OrdersRevealed) < field.told.index(rolled[0])
+        field.decide("first")
+        assert field.told.index(field.saw(PriorityWon)[0]) < field.told.index(field.saw(Drifted)[0])
 
 
 @pytest.mark.rule("CC-PRIO-03")

@@ -59,6 +59,7 @@ def deployment_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> Deployme
         room=room_of(battle, rulings),
         further=lambda ship, at: faults_of_enemies(battle, ship, at, "HS-SPACE-01") if is_special(ship) else iter(()),
         anywhere=frozenset(ship.id for ship in left if is_special(ship)),
+        goes_last=frozenset(ship.id for ship in battle.ships if is_waiting(ship, side) and ship not in left),
     )
 
 
@@ -97,6 +98,7 @@ def rules_of_deployment(depth: int, most: int | None) -> DeploymentRules:
         own_models=RuleId("CC-CORE-11"),
         depth=depth,
         most=most,
+        last=RuleId("CC-DEPLOY-11"),
     )
 
 

@@ -36,7 +36,16 @@ class BoardingFightBegan(Event, frozen=True, tag="boarding-fight-began"):
     def rules(self) -> tuple[str, ...]:
         cited = [part.rule for each in self.blows for tally in (each.dice, each.attack_value) for part in tally.parts]
         wounds = ("CC-BOARD-20",) if any(each.wound_need is not None for each in self.blows) else ("CC-BOARD-19",)
-        always = ("CC-BOARD-11", "CC-BOARD-12", "CC-BOARD-13", "CC-BOARD-17", "CC-BOARD-18", "CC-BOARD-21")
+        always = (
+            "CC-BOARD-11",
+            "CC-BOARD-12",
+            "CC-BOARD-13",
+            "CC-BOARD-17",
+            "CC-BOARD-18",
+            "CC-BOARD-21",
+            "CC-SHIELD-09",
+            "CC-CORE-04",
+        )
         return tuple(dict.fromkeys((*always, *cited, *wounds)))
 
     def text(self) -> str:

@@ -19,7 +19,8 @@ class DestinySpent(Event, frozen=True, tag="cosmic-destiny-spent"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return ("CC-DEST-01", "CC-DEST-02", "CC-DEST-03", "CC-DEST-04", "CC-DEST-10")
+        paid = ("CC-DEST-01", "CC-DEST-02", "CC-DEST-03", "CC-DEST-04", "CC-DEST-10", "CC-STAT-09")
+        return (*paid, "CC-DEST-05", "CC-DEST-06", "CC-CORE-05", "CC-CORE-06")
 
     def text(self) -> str:
         return f"{self.name} has spent {self.points} Destiny, {self.left} left"

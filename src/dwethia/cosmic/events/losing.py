@@ -18,7 +18,7 @@ class WoundsLost(Event, frozen=True, tag="cosmic-wounds-lost"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return (self.rule,)
+        return (self.rule, "CC-SHOOT-32")
 
     def text(self) -> str:
         return f"{self.name} loses {self.wounds} Wound{'s' if self.wounds > 1 else ''} and has {self.left} left"

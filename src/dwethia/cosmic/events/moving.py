@@ -155,7 +155,7 @@ class OpportunityAttacked(Event, frozen=True, tag="opportunity-attacked"):
     def rules(self) -> tuple[str, ...]:
         return (
             *("CC-OPP-01", "CC-OPP-02", "CC-OPP-03", "CC-OPP-04"),
-            *("CC-OPP-05", "CC-OPP-06", "CC-OPP-07", "CC-OPP-08"),
+            *("CC-OPP-05", "CC-OPP-06", "CC-OPP-07", "CC-OPP-08", "CC-BOARD-25"),
         )
 
     def text(self) -> str:

@@ -61,8 +61,18 @@ class ShipPowerResolved(Event, frozen=True, tag="ship-power-resolved"):
             return ("CC-AFF-09",)
         destiny = ("CC-FAITH-12", "CC-FAITH-13", "CC-DEST-07") if any(self.destiny_spent) else ()
         outcome = "CC-FAITH-10" if self.works else "CC-FAITH-09"
+        affinity = ("CC-STAT-12",) if self.resister_affinity_spent else ()
         told = ("CC-FAITH-01", "CC-FAITH-02", "CC-FAITH-03", "CC-FAITH-04", "CC-FAITH-07")
-        every = (*told, *_cited(self.affinity, self.faith), *destiny, outcome, "CC-FAITH-14", "CC-AFF-05", "CC-STAT-10")
+        every = (
+            *told,
+            *_cited(self.affinity, self.faith),
+            *destiny,
+            *affinity,
+            outcome,
+            "CC-FAITH-14",
+            "CC-AFF-05",
+            "CC-STAT-10",
+        )
         return tuple(dict.fromkeys(every))
 
     def text(self) -> str:

@@ -34,7 +34,9 @@ class ShipShot(Event, frozen=True, tag="ship-shot"):
     def rules(self) -> tuple[str, ...]:
         tallies = (self.aim.value, self.aim.against, *((self.save,) if self.save else ()))
         numbers = [part.rule for tally in tallies for part in tally.parts]
-        return tuple(dict.fromkeys((*self.because, *numbers, self.aim.rule)))
+        one_roll = ("CC-SHOOT-22",) if self.aim.hit_need is None else ()
+        shields = ("CC-SHIELD-04",) if self.save else ()
+        return tuple(dict.fromkeys((*self.because, *numbers, self.aim.rule, *one_roll, *shields)))
 
     def text(self) -> str:
         verb = "lobs" if self.is_lobbed else "shoots"

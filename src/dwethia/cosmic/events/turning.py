@@ -8,6 +8,7 @@ from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
 
 BEFORE_THE_ROLL: Final = ("Orders", "Priority")
+SHOOT: Final = "Shoot"
 
 
 class TurnBegan(Event, frozen=True, tag="cosmic-turn-began"):
@@ -28,7 +29,7 @@ class PhaseBegan(Event, frozen=True, tag="cosmic-phase-began"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        return ("CC-TURN-01", "CC-TURN-02")
+        return ("CC-TURN-01", "CC-TURN-02", *(("CC-SHOOT-01",) if self.phase == SHOOT else ()))
 
     def text(self) -> str:
         """Nobody is first before the roll of the turn."""
@@ -45,8 +46,8 @@ class PriorityWon(Event, frozen=True, tag="cosmic-priority-won"):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        more = ("CC-PRIO-07",) if any(self.added) else ()
-        return ("CC-PRIO-01", "CC-PRIO-02", "CC-PRIO-04", "CC-PRIO-05", "CC-PRIO-06", *more)
+        more = ("CC-PRIO-07", "CC-CORE-03") if any(self.added) else ()
+        return ("CC-DEST-08", "CC-PRIO-01", "CC-PRIO-02", "CC-PRIO-04", "CC-PRIO-05", "CC-PRIO-06", *more)
 
     def text(self) -> str:
         bonus = [f"{side} adds {points}" for side, points in zip(("red", "blue"), self.added, strict=True) if points]

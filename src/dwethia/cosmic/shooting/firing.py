@@ -210,7 +210,7 @@ def _told(battle: FleetBattle, shooter: ShipModel, target: ShipModel, aimed: Aim
 def _cited(battle: FleetBattle, shooter: ShipModel, weapon: Weapon) -> Iterator[str]:
     """What orders, weapon and move have to do with a shot."""
     if weapon.is_spell:
-        yield "CC-SHOOT-26"
+        yield from ("CC-AFF-07", "CC-SHOOT-26")
         return
     yield from ("CC-SHOOT-02", "CC-SHOOT-05", "CC-SHOOT-06", "CC-BASE-10", *keywords_of(weapon).cited)
     if shooter.moved and weapon.penalty is Penalty.NONE:
