@@ -1,12 +1,10 @@
 """Point Defense cancels successes of shots before anything comes of them (CC-SHOOT-24)."""
 
-from pathlib import Path
-
 import pytest
 from cosmic.shooting.shots import gunship, shooting, shot, victim
 from cosmic.space import Placed
 
-from dwethia.codex import examine
+from dwethia.codex import starter
 from dwethia.cosmic.events.losing import WoundsLost
 from dwethia.cosmic.events.shooting import ShotWithoutHarm
 from dwethia.weapon import WeaponKeyword
@@ -44,34 +42,11 @@ def test_a_shot_that_misses_gives_it_nothing_to_roll() -> None:
     field.done()
 
 
-PACK = """
-[[ship]]
-id = "picket"
-name = "Picket"
-faction = "empire-of-sol"
-class = "cruiser"
-rules = ["Point Defense"]
-[ship.profile]
-martial = 2
-perception = 3
-strength = 3
-defense = 7
-aggression = 2
-wounds = 3
-integrity = 6
-move = 8
-"""
-
-
 @pytest.mark.rule("CC-SHOOT-24", "HS-SHIP-05")
-def test_a_pack_gives_it_to_a_ship_that_pays_for_it(tmp_path: Path) -> None:
-    (tmp_path / "pack.toml").write_text('id = "pickets"\nname = "Pickets"\nversion = "1"\n', encoding="utf-8")
-    (tmp_path / "ships.toml").write_text(PACK, encoding="utf-8")
-    codex, mistakes = examine(tmp_path)
-    assert codex is not None, mistakes
-    ship = codex.ship("Picket")
-    assert {part.name: part.value for part in codex.price(ship).parts}["Point Defense"] == 12
-    field = shooting(gunship(), victim(rules=ship.special), dice="4 6")
+def test_a_customs_cutter_has_it_and_pays_for_it() -> None:
+    cutter = starter().ship("customs-cutter")
+    assert {part.name: part.value for part in starter().price(cutter).parts}["Point Defense"] == 12
+    field = shooting(gunship(), victim(rules=cutter.special), dice="4 6")
     field.decide(shot())
     field.done()
     assert field.ship("blue-1").wounds == 3
