@@ -106,7 +106,7 @@ def test_turns_about_the_rear_edge_are_those_of_shapely_at_each_degree(seed: int
     rear = turn.hull.side(HullSide.REAR)
     pivot = (rear.x0 + rear.x1) / 2, (rear.y0 + rear.y1) / 2
     ways = [shapely.affinity.rotate(base, sign * each, pivot) for each in range(abs(turn.degrees) + 1)]
-    assert ways[-1].hausdorff_distance(solid([turn.end])[0]) < 3
+    assert ways[-1].hausdorff_distance(solid([turn.end])[0]) < 4  # half a length is a whole number
     others: list[Hull | Shape] = [ship(chance, 8000, 8000), piece(chance, 8000, 8000)]
     for other in others:
         drawn = solid([other])[0]
