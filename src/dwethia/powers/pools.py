@@ -5,12 +5,15 @@ A game says by `PoolRules` which points a side has together; the others each mod
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dwethia.engine.seats import Seat
+from dwethia.rulebook import RuleId
+from dwethia.tally import Part, Tally
 
 Points = Literal["destiny", "faith", "affinity"]
 POINTS: Final[tuple[Points, ...]] = ("destiny", "faith", "affinity")
@@ -48,6 +51,17 @@ class Forces(Protocol):
 
 
 F = TypeVar("F", bound=Forces)
+
+
+def pool_of(models: Iterable[Any], side: Seat, points: str, label: str, rule: RuleId) -> Tally:
+    """A pool as the sum of what each model of a side brings to it."""
+    return Tally(
+        tuple(
+            Part(brought, f"{label} of {model.name}", rule)
+            for model in models
+            if model.side == side and (brought := int(getattr(model.card.profile, points)))
+        )
+    )
 
 
 def left(forces: Forces, model: Owner, points: Points, rules: PoolRules) -> int:

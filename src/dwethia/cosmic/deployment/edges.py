@@ -11,15 +11,13 @@ from dwethia.cosmic.events.scenarios import ScenarioPlayed
 from dwethia.cosmic.events.setting_up import EdgesTaken, FleetsMet, PoolsCounted, SetUpBegan
 from dwethia.cosmic.scenarios import aim_of
 from dwethia.cosmic.state.battle import FleetBattle, Phase
-from dwethia.engine.procedure import Asking, Procedure, Tell, ask
-from dwethia.engine.seats import Seat
-from dwethia.faults import Fault
-from dwethia.lengths import inches
+from dwethia.engine.procedure import Asking, Procedure, Tell
+from dwethia.powers.pools import pool_of
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import scenario_aims
+from dwethia.tabletop.setup.edges import take_edge
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Edge, Table
-from dwethia.tally import Part, Tally
 
 EDGES: Final = RuleId("CC-DEPLOY-06")
 POOLS: Final = (
@@ -45,38 +43,19 @@ def meet(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
         ids, names = tuple(ship.id for ship in named), tuple(ship.name for ship in named)
         yield Tell(ScenarioPlayed(card.name, card.aim, declared.text, declared.rule or "", ids, names))
     for side in SIDES:
-        yield Tell(PoolsCounted(side, *(_pool_of(battle, side, *pool) for pool in POOLS)))
+        yield Tell(PoolsCounted(side, *(pool_of(battle.ships, side, *pool) for pool in POOLS)))
     battle, first = yield from roll_for_deployment(battle, rulings)
     scenario = battle.setup.scenario.name if battle.setup.scenario else ""
     yield Tell(SetUpBegan(first, bool(battle.setup.terrain), scenario))
     return replace(battle, holder=first, acting=first, is_under_way=True)
 
 
-def _pool_of(battle: FleetBattle, side: Seat, characteristic: str, label: str, rule: RuleId) -> Tally:
-    """A pool as the sum of what each ship of a side brings to it."""
-    return Tally(
-        tuple(
-            Part(points, f"{label} of {ship.name}", rule)
-            for ship in battle.ships
-            if ship.side == side and (points := int(getattr(ship.card.profile, characteristic)))
-        )
-    )
-
-
 def take_edges(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     """The winner of the roll takes a table edge, the other side gets the opposite one (CC-DEPLOY-06)."""
     side = battle.holder
-    open_edges = edges_of(battle.table, rulings)
-    taken = yield from ask(
-        battle.seats_of(side)[0],
-        "edge",
-        EDGES,
-        tuple(edge.value for edge in open_edges),
-        lambda option: f"The {option} edge",
-        "Which table edge do you take?",
-        lambda: tuple((edge.value, (_fault(battle.table, edge),)) for edge in Edge if edge not in open_edges),
+    edge = yield from take_edge(
+        battle.seats_of(side)[0], battle.table, edges_of(battle.table, rulings), EDGES, "fleets"
     )
-    edge = Edge(taken)
     battle = battle.with_side(replace(battle.side(side), edge=edge))
     battle = battle.with_side(replace(battle.side(other(side)), edge=edge.opposite))
     red, blue = (edge, edge.opposite) if side == SIDES[0] else (edge.opposite, edge)
@@ -89,7 +68,3 @@ def edges_of(table: Table, rulings: Rulings) -> tuple[Edge, ...]:
     if rulings.says("R-CC-09", "opposite-any-edge"):
         return tuple(Edge)
     return table.short_edges if rulings.says("R-CC-09", "opposite-short-edges") else table.long_edges
-
-
-def _fault(table: Table, edge: Edge) -> Fault:
-    return Fault(EDGES, f"fleets do not deploy along the {edge} edge, which is {inches(table.length_of(edge))} long")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Ask, Asking, Barred, Procedure, Tell, ask, ask_each
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.lengths import inches
+from dwethia.powers.pools import pool_of
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.events.setting_up import (
     EdgesTaken,
@@ -25,9 +25,9 @@ from dwethia.skirmish.scoring.zones import possible_kings
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.roll_off import roll_off
+from dwethia.tabletop.setup.edges import take_edge
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Edge, Table
-from dwethia.tally import Part, Tally
 
 SCENARIOS: Final = RuleId("SK-SCEN-01")
 EDGES: Final = RuleId("SK-SETUP-04")
@@ -42,7 +42,7 @@ def choose_scenarios(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The roll of SK-SETUP-02 is made early, since the scenarios are chosen in its order {R-SK-23}."""
     yield Tell(_forces_met(battle))
     for side in SIDES:
-        yield Tell(PoolsCounted(side, *(pool_of(battle, side, *pool) for pool in POOLS)))
+        yield Tell(PoolsCounted(side, *(pool_of(battle.models, side, *pool) for pool in POOLS)))
     first = yield from roll_for_sides(battle, "SK-SETUP-02")
     yield Tell(SetUpBegan(first, bool(battle.setup.terrain)))
     in_order = (first, other(first))
@@ -121,34 +121,15 @@ def _forces_met(battle: Battle) -> ForcesMet:
     return ForcesMet(battle.setup.limit, names, models, (red.starting_points, blue.starting_points))
 
 
-def pool_of(battle: Battle, side: Seat, characteristic: str, label: str, rule: RuleId) -> Tally:
-    """A pool as the sum of what each model of a side brings to it."""
-    return Tally(
-        tuple(
-            Part(points, f"{label} of {model.name}", rule)
-            for model in battle.models
-            if model.side == side and (points := int(getattr(model.card.profile, characteristic)))
-        )
-    )
-
-
 # Table edges
 
 
 def take_edges(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The side with priority takes a table edge, the other gets the opposite one (SK-SETUP-04)."""
     side = battle.holder
-    open_edges = edges_of(battle.table, rulings)
-    taken = yield from ask(
-        battle.seats_of(side)[0],
-        "edge",
-        EDGES,
-        tuple(edge.value for edge in open_edges),
-        lambda option: f"The {option} edge",
-        "Which table edge do you take?",
-        lambda: tuple((edge.value, (_fault(battle.table, edge),)) for edge in Edge if edge not in open_edges),
+    edge = yield from take_edge(
+        battle.seats_of(side)[0], battle.table, edges_of(battle.table, rulings), EDGES, "armies"
     )
-    edge = Edge(taken)
     battle = battle.with_side(replace(battle.side(side), edge=edge))
     battle = battle.with_side(replace(battle.side(other(side)), edge=edge.opposite))
     red, blue = (each.edge for each in battle.sides)
@@ -164,8 +145,3 @@ def edges_of(table: Table, rulings: Rulings) -> tuple[Edge, ...]:
     if rulings.says("R-SK-29", "opposite-any"):
         return tuple(Edge)
     return table.short_edges if rulings.says("R-SK-29", "opposite-short") else table.long_edges
-
-
-def _fault(table: Table, edge: Edge) -> Fault:
-    length = inches(table.length_of(edge))
-    return Fault(EDGES, f"armies do not deploy along the {edge} edge, which is {length} long")

@@ -1,0 +1,1 @@
+"""Before a battle begins: how much a setup may hold, and who takes which edge."""
