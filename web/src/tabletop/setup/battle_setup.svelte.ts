@@ -8,8 +8,8 @@ import type {
   BoardOffered,
   BoardWish,
   Complaint,
+  ForceWish,
   PieceWish,
-  SideWish,
 } from "../../lib/wire";
 import { packs } from "../../muster/packs.svelte";
 import { armies, type SavedArmy } from "../../muster/saved_armies";
@@ -122,8 +122,8 @@ export abstract class BattleSetup<C extends Offered, W> {
   }
 
   /** What every game is told of a side. */
-  protected side(side: Side): Omit<SideWish, "scenario"> {
-    const wish: Omit<SideWish, "scenario"> = { seats: side.people };
+  protected side(side: Side): ForceWish {
+    const wish: ForceWish = { seats: side.people };
     const own = side.source === "own" ? this.army(side.own) : null;
     if (own) wish.army = own as unknown as Record<string, unknown>;
     else if (side.source === "levy") wish.levy = { faction: side.faction, limit: this.limit, seed: side.seed };

@@ -1,0 +1,19 @@
+/** A battle in space on the front page: two fleets are set up on a page of their own. */
+
+import type { GameCard } from "../../table/kit";
+
+export const card: GameCard = {
+  order: 25,
+  menu: { path: "cosmic/new", name: "Fleets" },
+  pages: [{ path: "cosmic/new", title: "Battle in space", load: () => import("./setup/FleetSetupPage.svelte") }],
+  ways: {
+    links: [{ page: "cosmic/new", name: "Set up a battle in space" }],
+    text: "Two fleets and orders face down: against a bot, a friend, or two bots to watch.",
+  },
+  report: "battle-in-space",
+  keys: [
+    [["M", "F", "H", "B"], "in space: give the picked ships a Move, Fire, Shield or Boarding order"],
+    [["A"], "in space: all ships straight ahead"],
+    [["S"], "in space: skip what is being shown"],
+  ],
+};

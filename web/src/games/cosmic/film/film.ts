@@ -1,0 +1,106 @@
+/** What happened in space, as scenes to be watched one after the other: read from the events, which say all that is drawn. */
+import type { HullSide, Order } from "../../../lib/wire";
+import { timeOfWalk, type Dice, type Fall, type Seen, type Walk } from "../../../tabletop/film/beats";
+import type { Point } from "../../../tabletop/view/table_geometry";
+import type { FleetTold } from "../scene";
+
+export type Beat = Seen &
+  (
+    | Walk
+    | Fall
+    | Dice
+    | { kind: "reveal"; ship: string; orders: Order[] }
+    | { kind: "shields"; ship: string; sides: HullSide[] }
+    | { kind: "shot"; from: string; to: string; line: [Point, Point] | null; outcome: "hit" | "miss" | "open" }
+    | { kind: "power"; from: string; to: string }
+    | { kind: "clash"; models: string[] }
+    | { kind: "hurt"; model: string }
+  );
+
+const TIMES = { reveal: 420, shields: 320, shot: 560, power: 520, clash: 520, hurt: 340, fall: 620, dice: 620 };
+const TURN = 300; // milliseconds of a turn on the spot
+
+/** The scenes of some events, in their order. */
+export function beatsOf(events: FleetTold[]): Beat[] {
+  return events.flatMap((told, place) => beatsOfOne(told, events.slice(place + 1)));
+}
+
+function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
+  const { event } = told;
+  const words = (told.short ?? told.text).split("\n")[0] ?? "";
+  switch (event.event) {
+    case "orders-revealed":
+      return event.ships.map((ship, place) => {
+        const orders = event.orders[place] ?? [];
+        return {
+          kind: "reveal",
+          ship,
+          orders,
+          words: `${event.names[place]}: ${orders.join(" and ") || "no orders"}`,
+          time: TIMES.reveal,
+        };
+      });
+    case "shields-raised":
+      return event.ships.map((ship, place) => {
+        const sides = event.sides[place] ?? [];
+        return {
+          kind: "shields",
+          ship,
+          sides,
+          words: `${event.names[place]}: shields ${sides.join(" and ")}`,
+          time: TIMES.shields,
+        };
+      });
+    case "cosmic-moved": {
+      const headings: [number, number] = [event.heading - event.turned, event.heading];
+      return [
+        {
+          kind: "walk",
+          words,
+          model: event.ship,
+          path: event.path,
+          headings,
+          time: timeOfWalk(event.path) + (event.turned ? TURN : 0),
+        },
+      ];
+    }
+    case "drifted":
+      return event.path.length > 1
+        ? [{ kind: "walk", words, model: event.ship, path: event.path, time: timeOfWalk(event.path) }]
+        : [];
+    case "ship-shot": {
+      const { shooter, target, line } = event;
+      return [
+        { kind: "shot", words, from: shooter, to: target, line, outcome: outcomeOf(shooter, rest), time: TIMES.shot },
+      ];
+    }
+    case "ship-power-cast":
+      return event.target && event.target !== event.caster
+        ? [{ kind: "power", words, from: event.caster, to: event.target, time: TIMES.power }]
+        : [];
+    case "ramming-maneuver":
+      return [{ kind: "clash", words, models: [...event.ships], time: TIMES.clash }];
+    case "boarding-fight-began":
+      return [{ kind: "clash", words, models: [...event.ships, ...event.enemies], time: TIMES.clash }];
+    case "opportunity-attacked":
+      return [{ kind: "clash", words, models: [...event.strikers, ...event.leavers], time: TIMES.clash }];
+    case "cosmic-wounds-lost":
+      return [{ kind: "hurt", words, model: event.ship, time: TIMES.hurt }];
+    case "ship-lost":
+      return [{ kind: "fall", words, model: event.ship, time: TIMES.fall }];
+    case "rolled":
+      return [{ kind: "dice", words, roll: event, time: TIMES.dice }];
+    default:
+      return [];
+  }
+}
+
+/** Whether a shot has struck, where that is known already. */
+function outcomeOf(shooter: string, rest: FleetTold[]): "hit" | "miss" | "open" {
+  for (const { event } of rest) {
+    if (event.event === "ship-shot-missed" && event.shooter === shooter) return "miss";
+    if (event.event === "ship-shot") break;
+    if (["ship-lost", "cosmic-wounds-lost", "ship-shot-no-harm"].includes(event.event)) return "hit";
+  }
+  return "open";
+}
