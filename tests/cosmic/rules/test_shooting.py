@@ -112,7 +112,7 @@ def test_whether_cover_lowers_the_weapon_itself_is_as_ruled(option: str, value: 
 @pytest.mark.parametrize(
     ("settings", "hit", "need"),
     [
-        ((), None, 4),
+        (("R-CC-43=add", "R-CC-45=one-roll"), None, 4),
         (("R-CC-43=target-number",), 4, 5),  # 7 - 3; then 4 against 7
         (("R-CC-45=two-rolls",), 4, 4),  # 7 - 3; then 3 + 4 against 7
         (("R-CC-43=target-number", "R-CC-45=two-rolls"), 4, 5),

@@ -114,6 +114,10 @@ def test_the_way_may_forbid_the_shot_or_spoil_the_aim() -> None:  # R-CC-50
     field.decide(shot(target="blue-2"))
     assert (aim_of(field).perception.total, aim_of(field).need) == (2, 5)
     field.done()
+    field = shooting(*ships, rulings=("R-CC-50.effect=roll-4plus",), dice="4 4")
+    field.decide(shot(target="blue-2"))
+    assert (aim_of(field).perception.total, aim_of(field).need) == (3, 4)
+    field.done()
 
 
 @pytest.mark.rule("CC-SHOOT-14")
