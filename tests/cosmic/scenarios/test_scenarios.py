@@ -112,6 +112,9 @@ def test_the_edge_of_the_stations_reach() -> None:
 def test_the_higher_score_wins_and_points_break_ties() -> None:
     battle = meeting("station", red((3, 3), points=300), blue((3, 21), points=100)).battle
     assert aim_of(battle).winner(battle, USUAL) == RED
+    for measure in ("ships-remaining", "points-destroyed"):  # a scenario says itself what counts
+        counted = Rulings.of("cosmic", settings=[f"R-CC-06.measure={measure}"])
+        assert aim_of(battle).winner(battle, counted) == RED
     held = battle.with_side(replace(battle.side(BLUE), scored=1))
     assert aim_of(held).winner(held, USUAL) == BLUE
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dwethia.codex.entries import TerrainKind
 from dwethia.cosmic.events.scenarios import StationHeld
 from dwethia.cosmic.scenarios import FleetScenario, leader
-from dwethia.cosmic.scoring.points import points_of
+from dwethia.cosmic.scoring.points import points_left
 from dwethia.cosmic.setup.scenario_card import ScenarioCard
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.engine.procedure import Asking, Tell
@@ -57,4 +57,4 @@ class Station(FleetScenario):
 
     def winner(self, battle: FleetBattle, rulings: Rulings) -> Seat | None:
         by_score = super().winner(battle, rulings)
-        return by_score or leader(points_of(battle, RED, rulings), points_of(battle, BLUE, rulings))
+        return by_score or leader(points_left(battle, RED), points_left(battle, BLUE))

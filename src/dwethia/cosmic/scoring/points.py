@@ -15,8 +15,14 @@ def points_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> int:
     """What counts for a side by the basic rules: a ship counts in full until it is removed {R-CC-06}."""
     if rulings.says("R-CC-06.measure", "points-destroyed"):
         return sum(battle.ship(loss.ship).card.points for loss in battle.losses if loss.by == side)
-    left = [ship for ship in battle.ships if ship.side == side and not ship.is_slain]
-    return len(left) if rulings.says("R-CC-06.measure", "ships-remaining") else sum(ship.card.points for ship in left)
+    if rulings.says("R-CC-06.measure", "ships-remaining"):
+        return sum(ship.side == side and not ship.is_slain for ship in battle.ships)
+    return points_left(battle, side)
+
+
+def points_left(battle: FleetBattle, side: Seat) -> int:
+    """What a side's ships are worth that are not lost, whatever the table counts."""
+    return sum(ship.card.points for ship in battle.ships if ship.side == side and not ship.is_slain)
 
 
 def measure_of(rulings: Rulings) -> str:
