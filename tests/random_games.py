@@ -14,6 +14,8 @@ from dwethia.engine.events import Event
 from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
+from dwethia.engine.record import read, write
+from dwethia.engine.replay import replay, verify
 from dwethia.engine.request import Decision
 from dwethia.engine.rules import GameRules
 from dwethia.rulebook import Rulings, all_rules, all_rulings
@@ -52,6 +54,50 @@ class RandomGame(Generic[S]):
         dice = DiceStream(dice_key(self.seed, []))
         dice.rewind(self.game._dice.position)
         return self.game.fork(dice)
+
+
+# What holds of every game at random
+
+
+def check_forks(war: RandomGame[S]) -> None:
+    """A fork taken before each decision comes to the same after it."""
+    game = war.game
+    while not game.is_over:
+        fork = war.twin()
+        decision = war.decision()
+        war.decide(decision)
+        fork.decide(decision)
+        assert fork.state == game.state
+        assert fork.events_of(fork.last_entry) == game.events_of(game.last_entry)
+        assert [(ask.seat, ask.question, ask.options) for ask in fork.asks] == [
+            (ask.seat, ask.question, ask.options) for ask in game.asks
+        ]
+
+
+def check_forks_to_the_end(war: RandomGame[S]) -> None:
+    """Forks taken now and then come to the same end by the same decisions."""
+    forks: list[tuple[Game[S], list[Decision]]] = []
+    while not war.game.is_over:
+        if war.chance.random() < 0.1:
+            forks.append((war.twin(), []))
+        decision = war.decision()
+        for _, since in forks:
+            since.append(decision)
+        war.decide(decision)
+    for fork, since in forks:
+        for decision in since:
+            fork.decide(decision)
+        assert fork.is_over
+        assert fork.events == war.game.events
+
+
+def check_replay(game: Game[S], rules: GameRules[S]) -> None:
+    """A game that is over replays to the same events, and its record to the same bytes."""
+    record = game.record()
+    again = replay(read(write(record)), rules)
+    assert again.events == game.events
+    assert write(again.record()) == write(record)
+    assert verify(record, rules).verified
 
 
 # What is asked and told

@@ -48,9 +48,9 @@ def any_seats(chance: Random) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     return red, blue
 
 
-def any_fleets(chance: Random) -> tuple[Fleet, Fleet]:
-    """Two fleets of the same limit, shipped or drawn; one battle in ten is a large one."""
-    limit = 3000 if chance.random() < 0.1 else chance.choice((1000, 1500))
+def any_fleets(chance: Random, limit: int | None = None) -> tuple[Fleet, Fleet]:
+    """Two fleets of the same limit, shipped or drawn; unless it is given, one battle in ten is a large one."""
+    limit = limit or (3000 if chance.random() < 0.1 else chance.choice((1000, 1500)))
     shipped = [each for each in ready_forces("cosmic").values() if isinstance(each, Fleet) and each.limit == limit]
     if chance.random() < 0.5:
         return chance.choice(shipped), chance.choice(shipped)
@@ -70,9 +70,9 @@ def any_space(codex: Codex, limit: int, chance: Random) -> LaidGround:
     )
 
 
-def any_fleet_setup(chance: Random) -> FleetBattleSetup:
+def any_fleet_setup(chance: Random, limit: int | None = None) -> FleetBattleSetup:
     """Two legal fleets in space, by the basic rules or in a scenario."""
-    codex, fleets = starter(), any_fleets(chance)
+    codex, fleets = starter(), any_fleets(chance, limit)
     scenario = chance.choice([None, None, None, *codex.space_scenarios.values()])
     ground = any_space(codex, fleets[0].limit, chance)
     return prepare(fleets, codex, ground, scenario=scenario, seats=any_seats(chance))
@@ -81,10 +81,10 @@ def any_fleet_setup(chance: Random) -> FleetBattleSetup:
 class RandomFleetBattle(RandomGame[FleetBattle]):
     """A battle in space with everything drawn from one seed."""
 
-    def __init__(self, seed: int, rulings: Rulings | None = None) -> None:
+    def __init__(self, seed: int, limit: int | None = None, rulings: Rulings | None = None) -> None:
         chance = Random(seed)
         ruled = rulings or any_fleet_rulings(chance)
-        super().__init__(RULES, as_setup(any_fleet_setup(chance)), ruled, chance, seed_from(f"space {seed}"))
+        super().__init__(RULES, as_setup(any_fleet_setup(chance, limit)), ruled, chance, seed_from(f"space {seed}"))
 
 
 # What always holds

@@ -27,7 +27,7 @@ def standing(game: Game[Any]) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("seed", range(count(3, 60)))
 def test_forged_answers_are_refused_with_faults_and_change_nothing(seed: int) -> None:
-    war = RandomFleetBattle(seed, Rulings.recommended("cosmic"))
+    war = RandomFleetBattle(seed, rulings=Rulings.recommended("cosmic"))
     tried: dict[str, int] = {}
     while not war.game.is_over:
         ask = war.game.asks[0]

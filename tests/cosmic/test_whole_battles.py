@@ -8,13 +8,8 @@ from cosmic.random_battles import LEFT_OUT, RULES, RandomFleetBattle, broken
 from counts import count
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_games import unanswerable, untold
+from random_games import check_forks, check_forks_to_the_end, check_replay, unanswerable, untold
 
-from dwethia.cosmic.state.battle import FleetBattle
-from dwethia.engine.game import Game
-from dwethia.engine.record import read, write
-from dwethia.engine.replay import replay, verify
-from dwethia.engine.request import Decision
 from dwethia.rulebook import Rulings, rulings_of
 
 seeds = st.integers(0, 2**32)
@@ -33,46 +28,19 @@ def test_any_battle_holds_together_ends_and_replays(seed: int) -> None:
         assert [fault for event in told for fault in untold(event)] == []
         assert list(broken(game.state, war.rulings)) == []
         assert observer.hear(told, game.state) == []
-    record = game.record()
-    again = replay(read(write(record)), RULES)
-    assert again.events == game.events
-    assert write(again.record()) == write(record)
-    assert verify(record, RULES).verified
+    check_replay(game, RULES)
 
 
 @settings(max_examples=count(3, 60), deadline=None)
 @given(seed=seeds)
 def test_a_fork_goes_on_alike_from_every_decision(seed: int) -> None:
-    war = RandomFleetBattle(seed)
-    while not war.game.is_over:
-        fork = war.twin()
-        decision = war.decision()
-        war.decide(decision)
-        fork.decide(decision)
-        assert fork.state == war.game.state
-        assert fork.events_of(fork.last_entry) == war.game.events_of(war.game.last_entry)
-        assert [(ask.seat, ask.question, ask.options) for ask in fork.asks] == [
-            (ask.seat, ask.question, ask.options) for ask in war.game.asks
-        ]
+    check_forks(RandomFleetBattle(seed, limit=1000))
 
 
 @settings(max_examples=count(2, 20), deadline=None)
 @given(seed=seeds)
 def test_forks_go_on_alike_to_the_end(seed: int) -> None:
-    war = RandomFleetBattle(seed)
-    forks: list[tuple[Game[FleetBattle], list[Decision]]] = []
-    while not war.game.is_over:
-        if war.chance.random() < 0.1:
-            forks.append((war.twin(), []))
-        decision = war.decision()
-        for _, since in forks:
-            since.append(decision)
-        war.decide(decision)
-    for fork, since in forks:
-        for decision in since:
-            fork.decide(decision)
-        assert fork.is_over
-        assert fork.events == war.game.events
+    check_forks_to_the_end(RandomFleetBattle(seed, limit=1000))
 
 
 TIER_A = [
@@ -88,7 +56,7 @@ TIER_A = [
 @pytest.mark.parametrize("setting", TIER_A)
 def test_a_battle_under_each_option_of_the_rulings_that_change_who_wins(setting: str) -> None:
     for seed in range(count(1, 10)):
-        war = RandomFleetBattle(seed, Rulings.of("cosmic", settings=[setting]))
+        war = RandomFleetBattle(seed, limit=1000, rulings=Rulings.of("cosmic", settings=[setting]))
         observer = Observer(war.game.state, war.rulings)
         while not war.game.is_over:
             told = war.decide(war.decision())

@@ -6,16 +6,11 @@ import pytest
 from counts import count
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_games import unanswerable, untold
+from random_games import check_forks, check_forks_to_the_end, check_replay, unanswerable, untold
 from skirmish.random_battles import RULES, RandomBattle, broken, unruly
 
-from dwethia.engine.game import Game
-from dwethia.engine.record import read, write
-from dwethia.engine.replay import replay, verify
-from dwethia.engine.request import Decision
 from dwethia.engine.view import look
 from dwethia.rulebook import Rulings, rulings_of
-from dwethia.skirmish.state.battle import Battle
 
 seeds = st.integers(0, 2**32)
 
@@ -33,46 +28,19 @@ def test_any_battle_holds_together_ends_and_replays(seed: int) -> None:
         assert [fault for event in told for fault in untold(event)] == []
         assert list(broken(game.state, war.rulings)) == []
         assert list(unruly(before, game.state, told, war.rulings)) == []
-    record = game.record()
-    again = replay(read(write(record)), RULES)
-    assert again.events == game.events
-    assert write(again.record()) == write(record)
-    assert verify(record, RULES).verified
+    check_replay(game, RULES)
 
 
 @settings(max_examples=count(4, 60), deadline=None)
 @given(seed=seeds)
 def test_a_fork_goes_on_alike_from_every_decision(seed: int) -> None:
-    war = RandomBattle(seed, limit=100)
-    while not war.game.is_over:
-        fork = war.twin()
-        decision = war.decision()
-        war.decide(decision)
-        fork.decide(decision)
-        assert fork.state == war.game.state
-        assert fork.events_of(fork.last_entry) == war.game.events_of(war.game.last_entry)
-        assert [(ask.seat, ask.question, ask.options) for ask in fork.asks] == [
-            (ask.seat, ask.question, ask.options) for ask in war.game.asks
-        ]
+    check_forks(RandomBattle(seed, limit=100))
 
 
 @settings(max_examples=count(2, 20), deadline=None)
 @given(seed=seeds)
 def test_forks_go_on_alike_to_the_end(seed: int) -> None:
-    war = RandomBattle(seed, limit=100)
-    forks: list[tuple[Game[Battle], list[Decision]]] = []
-    while not war.game.is_over:
-        if war.chance.random() < 0.1:
-            forks.append((war.twin(), []))
-        decision = war.decision()
-        for _, since in forks:
-            since.append(decision)
-        war.decide(decision)
-    for fork, since in forks:
-        for decision in since:
-            fork.decide(decision)
-        assert fork.is_over
-        assert fork.events == war.game.events
+    check_forks_to_the_end(RandomBattle(seed, limit=100))
 
 
 TIER_A = [
