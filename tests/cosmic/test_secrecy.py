@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from dwethia.bots.registry import any_answer, bots_for, luck_at
 from dwethia.cosmic.kit import outcome
 from dwethia.cosmic.state.battle import FleetBattle
-from dwethia.dice import QueuedDice
+from dwethia.dice import DiceError, QueuedDice
 from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.record import write
@@ -66,6 +66,8 @@ def _own(game: Game[FleetBattle], seat: Seat) -> list[Any]:
             game.fork(QueuedDice("")).answer(seat, mistake)
         except Refusal as refusal:
             found.append(str(refusal))
+        except DiceError:
+            found.append("no mistake, and the battle goes on to its next roll")
     return found
 
 
