@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from counts import count
 from server.serving import Made, Person, Served
-from small_battles import small_setup
+from small_battles import small_fleets, small_setup
 
 READY: dict[str, Any] = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 MOST_GROWTH = 600 * 2**20  # bytes of memory, the tests' own included
@@ -50,8 +50,10 @@ PATHS = (
         "/api/muster/sheet",
         "/api/games/skirmish/setup",
         "/api/games/dungeon/setup",
+        "/api/games/cosmic/setup",
     ),
     *("/api/odds/fight", "/api/odds/shot", "/api/odds/duel", "/api/advice/reroll", "/api/packs", "/api/nowhere"),
+    *("/api/odds/ram", "/api/odds/boarding", "/api/odds/salvo"),
 )
 FIELDS = (
     *(
@@ -177,18 +179,22 @@ def test_messages_of_a_spectator(served: Served, unharmed: Made) -> None:
         assert "went wrong" not in reply["error"]
 
 
-def test_messages_of_a_seat(served: Served, unharmed: Made) -> None:
+@pytest.mark.parametrize(
+    ("game", "number"), [("clash", count(500, 25_000)), ("cosmic", count(200, 5_000))], ids=["clash", "cosmic"]
+)
+def test_messages_of_a_seat(served: Served, unharmed: Made, game: str, number: int) -> None:
     """What is refused has changed nothing; what is legal after all is played at another table."""
-    chance, made = Random(2), served.make(seats=READY)
+    wish: dict[str, Any] = {"setup": small_fleets()} if game == "cosmic" else {}
+    chance, made = Random(2), served.make(game, seats=READY, **wish)
     person = made.sit("red", "blue")
-    for _ in range(count(500, 25_000)):
+    for _ in range(number):
         before = (person.now["step"], len(person.events))
         reply = told(person, written(chance, message(chance)).decode("utf-8", "replace").encode())
         assert "went wrong" not in reply.get("error", "")
         assert reply["type"] != "refused" or (person.now["step"], len(person.events)) == before
         if person.table["ended"]:
             person.leave()
-            made = served.make(seats=READY)
+            made = served.make(game, seats=READY, **wish)
             person = made.sit("red", "blue")
 
 
@@ -206,11 +212,17 @@ def test_bodies(served: Served, unharmed: Made) -> None:
         post(served, chance.choice(PATHS), written(chance, fields))
 
 
-@pytest.fixture(scope="module")
-def record(served: Served) -> Any:
+SHORT: dict[str, Callable[[], dict[str, Any]]] = {
+    "skirmish": lambda: small_setup(turns=1),
+    "cosmic": lambda: small_fleets(turns=1),
+}
+
+
+@pytest.fixture(scope="module", params=SHORT)
+def record(served: Served, request: pytest.FixtureRequest) -> Any:
     """Of a short battle between two bots."""
     bots = {"red": {"bot": "random"}, "blue": {"bot": "random"}}
-    made = served.make("skirmish", setup=small_setup(turns=1), seats=bots)
+    made = served.make(request.param, setup=SHORT[request.param](), seats=bots)
     made.watch().until(lambda person: person.table["stage"] == "ended", timeout=120)
     return made.get("/record").json()
 
@@ -220,7 +232,7 @@ ASKED: tuple[tuple[str, Callable[[Any], Any]], ...] = (
     ("/api/verify", lambda record: {"record": record}),
     ("/api/report", lambda record: {"record": record}),
     ("/api/tables", lambda record: {"record": record, "entry": 2, "seats": READY}),
-    ("/api/tables", lambda record: {"game": "skirmish", "setup": record.get("setup"), "seats": READY}),
+    ("/api/tables", lambda record: {"game": record.get("game"), "setup": record.get("setup"), "seats": READY}),
 )
 
 
