@@ -259,3 +259,16 @@ def test_a_ship_that_comes_nearer_by_a_move_order_boards_from_there() -> None:
     battle.decide(advance("red-1", 2))
     battle.decide(board("red-1", "blue-1", 0))
     assert len(battle.saw(Boarded)) == 1
+
+
+@pytest.mark.rule("CC-BOARD-02", "CC-BOARD-08", "CC-BOARD-10")
+@pytest.mark.parametrize(("reading", "boards"), [("no", False), ("if-aggressors", True)])
+def test_a_fighter_that_may_board_is_in_the_fight_that_it_began(reading: str, boards: bool) -> None:
+    battle = boarding(boarder(size="fighter"), prey(2), rulings=(f"R-CC-28.boarding={reading}",))
+    if not boards:
+        assert battle.faults(board("red-1", "blue-1", 0)) == ["Fighter has nobody to board with (CC-BOARD-02)"]
+        return
+    battle.decide(board("red-1", "blue-1", 0))
+    fighter, cruiser = battle.ship("red-1"), battle.ship("blue-1")
+    assert locked_with(battle.battle, fighter, battle.rulings) == (cruiser,)
+    assert locked_with(battle.battle, cruiser, battle.rulings) == (fighter,)

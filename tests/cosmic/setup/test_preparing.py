@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from dwethia.codex import starter
+from dwethia.cosmic.setup.first_state import begin
 from dwethia.cosmic.setup.preparing import drawn_space, open_space, pooled_space, prepare
 from dwethia.engine.rules import as_setup
 from dwethia.faults import Refusal
@@ -131,3 +132,14 @@ def test_a_setup_can_be_written_down_and_read_again() -> None:
     setup = prepare(FLEETS, CODEX, scenario=CODEX.space_scenario("station"))
     written = as_setup(setup)
     assert written["scenario"]["aim"] == "Station"
+
+
+def test_ships_that_both_sides_have_are_named_with_their_side() -> None:
+    patrol, raid = ready("learn-sun-patrol"), ready("learn-void-raid")
+    alike = begin(prepare((patrol, patrol), CODEX), Rulings.of("cosmic"))
+    names = [ship.name for ship in alike.ships]
+    assert len(set(names)) == len(names)
+    assert names[:2] == ["Red Sol Lancer 1", "Red Sol Lancer 2"]
+    assert "Blue Legion Transport" in names
+    unlike = begin(prepare((patrol, raid), CODEX), Rulings.of("cosmic"))
+    assert unlike.ships[0].name == "Sol Lancer 1"

@@ -20,6 +20,7 @@ from dwethia.muster.cosmic.fleet import Fleet, MusteredFleet, muster_fleet
 from dwethia.muster.cosmic.kit import FleetKit
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.ground import LaidGround, drawn_pieces, space_kinds_of, strewn
+from dwethia.tabletop.sides import BLUE, RED
 from dwethia.tabletop.terrain import Kind
 
 POOL_SIZES: Final = ((24, 4), (36, 6), (72, 10))  # pieces by the longer side in inches {R-CC-71}
@@ -45,7 +46,7 @@ def prepare(
     card = scenario_card(scenario) if scenario else None
     if card is not None:
         ground = aim_of_card(card).furnished(ground, card)
-    red, blue = (force_of(force, codex, named) for force, named in zip(forces, seats, strict=True))
+    red, blue = told_apart(*(force_of(force, codex, named) for force, named in zip(forces, seats, strict=True)))
     return FleetBattleSetup(
         red=red,
         blue=blue,
@@ -79,6 +80,22 @@ def force_of(force: MusteredFleet, codex: Codex, seats: tuple[Seat, ...] = ()) -
         shoots_into_melee=all(each.shoots_into_melee for each in factions),
         shoots_past_friends=all(each.shoots_past_friends for each in factions),
     )
+
+
+def told_apart(red: FleetForce, blue: FleetForce) -> tuple[FleetForce, FleetForce]:
+    """Both fleets with a side before the names of ships that would be called the same on both."""
+    shared = {card.name for card in red.cards} & {card.name for card in blue.cards}
+    return _named(red, RED, shared), _named(blue, BLUE, shared)
+
+
+def _named(force: FleetForce, side: Seat, shared: set[str]) -> FleetForce:
+    names = [force.cards[each.card].name for each in force.ships]
+    ships = list(force.ships)
+    for place, name in enumerate(names):
+        if name in shared:
+            number = f" {names[: place + 1].count(name)}" if names.count(name) > 1 else ""
+            ships[place] = replace(ships[place], name=f"{side.title()} {name}{number}")
+    return replace(force, ships=tuple(ships))
 
 
 def open_space(limit: int, rulings: Rulings | None = None) -> LaidGround:

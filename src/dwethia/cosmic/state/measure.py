@@ -95,7 +95,8 @@ def are_fighting(battle: FleetBattle, one: ShipModel, enemy: ShipModel, rulings:
     """Whether two opposing ships are in a fight with each other (CC-BOARD-10) {R-CC-33}."""
     if one.side == enemy.side or are_surely_apart(one.hull, enemy.hull, zone_of(rulings)):
         return False
-    if not (can_be_boarded(one, rulings) and can_be_boarded(enemy, rulings)):
+    can_both = can_be_boarded(one, rulings) and can_be_boarded(enemy, rulings)
+    if not can_both and not have_boarded(battle, one, enemy):  # a fighter that may board is in the fight it began
         return False
     if rulings.says("R-CC-33.fight", "contact-only"):
         return are_touching(one, enemy)
