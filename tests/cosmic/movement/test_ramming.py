@@ -285,3 +285,12 @@ def test_a_ram_that_cannot_hurt_says_so() -> None:
         (ram,) = battle.saw(RammingManeuver)
         told = "Cruiser 1 rams Cruiser by accident: no roll of Cruiser 1 is enough, Cruiser rolls for 5+; "
         assert ram.text().startswith(told)
+
+
+@pytest.mark.rule("CC-MOVE-12", "CC-RAM-02")
+def test_a_wreck_that_still_lies_there_is_in_the_way_and_not_rammed_again() -> None:
+    ships = (rammer("S3 I9 W3"), WAITING, across("S1 I4 W1", gap=1), FAR)
+    with space(*ships, phase="movement", dice="6 1", rulings=["R-CC-20.removal=end-of-phase"]) as battle:
+        battle.decide(advance("red-1", 8, ram="blue-1"))
+        assert battle.faults(advance("red-1", 1)) == ["after 0 in it meets the wreck of Cruiser 1 (CC-MOVE-12)"]
+        assert battle.faults(advance("red-1", 1, ram="blue-1")) == ["Cruiser 1 is lost (CC-RAM-02)"]

@@ -1,7 +1,7 @@
 """Moves through terrain: difficult counts double, hazardous takes an inch, impassable bars the way."""
 
 import pytest
-from cosmic.movement.helm import advance, at, board, turn
+from cosmic.movement.helm import advance, at, board, fly, turn
 from cosmic.space import Space, blue, piece, red
 
 from dwethia.cosmic.events.moving import Moved, RammingManeuver
@@ -81,3 +81,24 @@ def test_hazardous_terrain_takes_an_inch_and_a_point_of_strength() -> None:
     space.decide(advance("red-1", 5, ram="blue-1"))
     (ram,) = space.saw(RammingManeuver)
     assert ram.strengths[0].total == 4  # it has left the hazard when it strikes
+
+
+@pytest.mark.rule("CC-MOVE-05", "HS-TERR-01")
+def test_half_an_inch_is_no_inch_though_difficult_terrain_makes_it_cost_one() -> None:
+    """{R-CC-25}: where nobody may stand still, the inch is measured and not what it has cost."""
+    ship = red((12, 8), "Move6", orders="move fire")
+    slow = [piece((12, 8), "difficult", across=14)]
+    space = Space(ship, WAITING, FAR, phase="movement", terrain=slow, rulings=["R-CC-25=never-unless-locked"])
+    (fault,) = space.faults(advance("red-1", 0.5))
+    assert fault == "Cruiser 1 goes 0.5 in, and every ship not locked goes at least 1 in (CC-MOVE-05)"
+    assert space.faults(advance("red-1", 1)) == []
+
+
+@pytest.mark.rule("HS-TERR-01", "CC-MOVE-08")
+def test_only_the_legs_of_a_fighter_that_lie_in_difficult_terrain_count_double() -> None:
+    fighter = red((12, 8), "Move6", size="fighter", orders="move move")
+    slow = [piece((12, 11), "difficult", across=4)]  # from 0.409 in before it
+    space = Space(fighter, WAITING, FAR, phase="movement", terrain=slow)
+    assert "7.591 in is more than 6 in (CC-MOVE-08)" in space.faults(fly("red-1", (0, 4)))[0]
+    space.decide(fly("red-1", (0, 1.409)))
+    assert space.ship("red-1").moved == 2409

@@ -121,3 +121,11 @@ def test_lowered_shields_guard_nothing() -> None:
     ship = field.ship("blue-1")
     assert met(field) == 2
     assert tokens_met(replace(ship, shields_down=True), field.ship("red-1"), field.rulings) == 0
+
+
+@pytest.mark.rule("CC-SHIELD-03", "CC-BASE-09")
+@pytest.mark.parametrize(("y", "sides"), [(12.0, {"right"}), (12.001, {"right", "front"})])
+def test_a_shooter_in_line_with_the_bow_does_not_see_it(y: float, sides: set[str]) -> None:
+    """{R-CC-15}: some point of the shooter's base must lie before the edge; both ships are of one length."""
+    field = shooting(gunship((16, y), heading=0), victim((12, 12), "save5", heading=0))
+    assert set(sides_met(field.ship("blue-1"), field.ship("red-1"), field.rulings)) == sides

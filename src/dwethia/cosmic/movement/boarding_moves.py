@@ -74,7 +74,7 @@ def _faults_of_pair(battle: FleetBattle, ship: ShipModel, enemy: ShipModel, ruli
         hazard = hazards_touching(battle, ship, rulings)[0].name
         yield Fault(RuleId("HS-TERR-04"), f"{ship.name} has nobody to board with while it touches {hazard}")
     if enemy.base is None or enemy.is_slain:
-        yield Fault(RuleId("CC-BOARD-01"), f"{enemy.name} is not on the table")
+        yield Fault(RuleId("CC-BOARD-01"), enemy.absence)
     elif enemy.side == ship.side:
         yield Fault(RuleId("CC-BOARD-04"), f"{enemy.name} is a friend")
     elif not can_be_boarded(enemy, rulings):

@@ -93,6 +93,10 @@ class Course(Struct, frozen=True, dict=True):
             elif until.amount:
                 yield Sweep(stretch.base, stretch.direction, until.amount)
 
+    def length(self, until: OnCourse) -> int:
+        """How far the base goes up to a place; turning is no distance."""
+        return sum(each.distance for each in self.sweeps(until))
+
     def after(self, place: OnCourse, base: Base) -> Course:
         """What is left of the course behind a place, from where the base stands now."""
         left: list[Stretch] = []

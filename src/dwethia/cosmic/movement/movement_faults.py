@@ -35,10 +35,8 @@ def faults_of_ship(battle: FleetBattle, seat: Seat, id: ModelId) -> Iterator[Fau
     ship = battle.ship(id)
     if ship.seat != seat:
         yield Fault(RuleId("CC-MOVE-11"), f"{ship.name} is run by {ship.seat}, not by {seat}")
-    elif ship.is_slain:
-        yield Fault(RuleId("CC-MOVE-11"), f"{ship.name} is lost")
-    elif ship.base is None:
-        yield Fault(RuleId("CC-MOVE-11"), f"{ship.name} is not on the table")
+    elif ship.base is None or ship.is_slain:
+        yield Fault(RuleId("CC-MOVE-11"), ship.absence)
 
 
 def faults_of_order(ship: ShipModel, order: Order) -> Iterator[Fault]:
@@ -92,16 +90,17 @@ def _faults_of_length(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings)
     spent = spent_on(battle, maneuver.course.sweeps(maneuver.course.whole), CITED[action][0], rulings)
     if spent.total > most.total:
         yield Fault(RuleId(CITED[action][0]), f"{inches(spent.total)} is more than {inches(most.total)}", most)
-    if stands_too_still(battle, ship, spent.total, rulings) and ship.left.count(Order.MOVE) <= 1:
-        far = inches(ship.moved + spent.total)
-        yield Fault(RuleId("CC-MOVE-05"), f"{ship.name} goes {far}, and every ship not locked goes at least 1 in")
+    far = maneuver.course.length(maneuver.course.whole)
+    if stands_too_still(battle, ship, far, rulings) and ship.left.count(Order.MOVE) <= 1:
+        gone = inches(ship.gone + far)
+        yield Fault(RuleId("CC-MOVE-05"), f"{ship.name} goes {gone}, and every ship not locked goes at least 1 in")
 
 
 def stands_too_still(battle: FleetBattle, ship: ShipModel, distance: int, rulings: Rulings) -> bool:
     """Whether a ship that goes only so far stands still although it may not {R-CC-25}."""
     return (
         rulings.says("R-CC-25", "never-unless-locked")
-        and ship.moved + distance < INCH
+        and ship.gone + distance < INCH
         and not is_locked(battle, ship, rulings)
     )
 
@@ -114,7 +113,7 @@ def _ram_target(battle: FleetBattle, maneuver: Maneuver) -> ShipModel | Fault | 
         return Fault(RuleId("CC-RAM-02"), f"there is no other ship {id!r} to ram")
     target = battle.ship(id)
     if target.base is None or target.is_slain:
-        return Fault(RuleId("CC-RAM-02"), f"{target.name} is not on the table")
+        return Fault(RuleId("CC-RAM-02"), target.absence)
     return target
 
 

@@ -71,7 +71,7 @@ def _go(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Ruling
     moved = _placed(ship, maneuver, base, is_whole=stop == course.whole)
     path = _path(course, stop, base)
     if maneuver.action is ShipAction.DRIFT:
-        far = sum(each.distance for each in course.sweeps(stop))
+        far = course.length(stop)
         yield Tell(Drifted(ship.side, ship.id, ship.name, path, far, *_halting(battle, maneuver, stop, rulings)))
         battle = battle.with_ships(replace(moved, drifted=ship.drifted + far, has_drifted=True, is_done=True))
         if rulings.says("R-CC-86", "edge-first"):
@@ -79,7 +79,8 @@ def _go(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Ruling
         return still_boarded(battle, ship.id, rulings) if battle.ship(ship.id).is_here else battle
     is_boarding = maneuver.action is ShipAction.BOARD
     spent = yield from _told(battle, maneuver, moved, stop, path, rulings)
-    moved = replace(moved, moved=ship.moved + spent.total, has_moved=ship.has_moved or not is_boarding)
+    moved = _counting(moved, spent, course.length(stop))
+    moved = replace(moved, has_moved=ship.has_moved or not is_boarding)
     moved = without_order(moved, Order.BOARDING if is_boarding else Order.MOVE)
     battle = still_boarded(battle.with_ships(moved), ship.id, rulings)
     if maneuver.action is ShipAction.ADVANCE and may_go_off(battle, moved, base):
@@ -113,6 +114,11 @@ def _told(
         )
     )
     return spent
+
+
+def _counting(ship: ShipModel, spent: Tally, far: int) -> ShipModel:
+    """A ship that has gone so far, at what that has cost."""
+    return replace(ship, moved=ship.moved + spent.total, gone=ship.gone + far)
 
 
 def without_order(ship: ShipModel, order: Order) -> ShipModel:
@@ -276,4 +282,5 @@ def _go_on(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Rul
         return battle
     moved = _placed(ship, rest, base, is_whole=until == rest.course.whole)
     spent = yield from _told(battle, rest, moved, until, _path(rest.course, until, base), rulings)
-    return still_boarded(battle.with_ships(replace(moved, moved=ship.moved + spent.total)), ship.id, rulings)
+    moved = _counting(moved, spent, rest.course.length(until))
+    return still_boarded(battle.with_ships(moved), ship.id, rulings)

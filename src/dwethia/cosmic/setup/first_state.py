@@ -142,6 +142,7 @@ def _scene(battle: FleetBattle, start: Start, rulings: Rulings) -> FleetBattle:
                 shields=placed.shields,
                 shielded_at=placed.heading,
                 moved=placed.moved,
+                gone=placed.moved,
                 has_moved=placed.moved > 0,
                 was_locked_with=placed.locked_with,
             )

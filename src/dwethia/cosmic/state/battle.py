@@ -89,6 +89,7 @@ class ShipModel(Struct, frozen=True):
     shielded_at: int = 0  # where it looked when they were pointed {R-CC-16}
     shields_down: bool = False  # it has fired what takes all their power, in this phase
     moved: int = 0  # how far its orders have moved it this turn, as it was paid for; drift is not counted {R-CC-53}
+    gone: int = 0  # the same as a tape measures it, wherever it went
     has_moved: bool = False  # an order of this turn has moved or turned it
     drifted: int = 0  # how far it has drifted this turn
     has_drifted: bool = False  # its drift is over, however far it got
@@ -111,6 +112,11 @@ class ShipModel(Struct, frozen=True):
     def is_here(self) -> bool:
         """Whether it stands on the table, alive or slain but not yet taken off."""
         return self.base is not None
+
+    @property
+    def absence(self) -> str:
+        """Why nothing can be done with it or to it, in words; for ships that are lost or off the table."""
+        return f"{self.name} is lost" if self.is_slain else f"{self.name} is not on the table"
 
     @property
     def hull(self) -> Base:

@@ -105,6 +105,7 @@ def at_turn_end(ship: ShipModel) -> ShipModel:
         left=(),
         shields=(),
         moved=0,
+        gone=0,
         has_moved=False,
         drifted=0,
         has_drifted=False,
