@@ -92,6 +92,27 @@ def marks(root: Path) -> Iterator[Named]:
                         yield Named(argument.value, file, argument.lineno, ".".join(place) or "module")
 
 
+class WrittenTest(NamedTuple):
+    """A test as it is written, with its cases and the comments beside it; and the rules it carries."""
+
+    text: str
+    rules: frozenset[str]
+
+
+def written_tests(root: Path) -> Iterator[WrittenTest]:
+    """Every test function below `root`."""
+    for file in sorted(root.rglob("test_*.py")):
+        source = file.read_text(encoding="utf-8")
+        lines = source.splitlines()
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                first = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
+                marked = [each for each in node.decorator_list if isinstance(each, ast.Call)]
+                carried = [each for each in marked if ast.unparse(each.func) == "pytest.mark.rule"]
+                rules = {arg.value for each in carried for arg in each.args if isinstance(arg, ast.Constant)}
+                yield WrittenTest("\n".join(lines[first : node.end_lineno]), frozenset(map(str, rules)))
+
+
 def asked(root: Path) -> Iterator[Asked]:
     """Every question below `root` that is put to the rulings with a setting written out."""
     for file, tree in python_files(root):

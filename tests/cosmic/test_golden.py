@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from citations import written_tests
 from cosmic.movement.helm import DONE, advance, at, board, reverse, turn
 from cosmic.shooting.shots import shot
 from cosmic.space import Space, blue, piece, place, red
@@ -36,20 +36,12 @@ FAR = blue((21, 22), orders="fire fire")
 HALF_A_CRUISER = 60 / 25.4 / 2
 
 
-def cases_beside_tests() -> Iterator[tuple[str, set[str]]]:
+def cases_beside_tests() -> Iterator[tuple[str, frozenset[str]]]:
     """Each golden case in a comment of a test, with the rules that this test carries."""
-    for file in HERE.rglob("test_*.py"):
-        text = file.read_text(encoding="utf-8")
-        lines = text.splitlines()
-        for node in ast.parse(text).body:
-            if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
-                continue
-            first = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
-            marks = [ast.unparse(each) for each in node.decorator_list]
-            carried = {rule for mark in marks if ".rule(" in mark for rule in re.findall(r"CC-[A-Z]+-\d+", mark)}
-            for line in lines[first : node.end_lineno]:
-                for case in re.findall(r"G-CC-D?\d+b?", line.partition("#")[2]):
-                    yield case, carried
+    for written in written_tests(HERE):
+        for line in written.text.splitlines():
+            for case in re.findall(r"G-CC-D?\d+b?", line.partition("#")[2]):
+                yield case, written.rules
 
 
 def test_there_are_31_cases_and_each_names_what_there_is() -> None:

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+
+from citations import written_tests
 
 from dwethia.rulebook import Aspect, Ruling, rulings_of
 
 HERE = Path(__file__).parent
 FOLDERS = (HERE, HERE.parent / "cli", HERE.parent / "muster")
-
-
-def sources() -> Iterator[str]:
-    """The text of each test, with its cases and the comments beside it."""
-    for folder in FOLDERS:
-        for file in folder.rglob("test_*.py"):
-            text = file.read_text(encoding="utf-8")
-            lines = text.splitlines()
-            for node in ast.parse(text).body:
-                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                    first = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
-                    yield "\n".join(lines[first : node.end_lineno])
 
 
 def offered(ruling: Ruling) -> Iterator[tuple[Aspect, str]]:
@@ -33,7 +22,7 @@ def offered(ruling: Ruling) -> Iterator[tuple[Aspect, str]]:
 
 
 def test_every_option_that_is_offered_is_a_case_of_a_test() -> None:
-    tests = list(sources())
+    tests = [written.text for folder in FOLDERS for written in written_tests(folder)]
     untested = []
     for ruling in rulings_of("cosmic").values():
         for aspect, option in offered(ruling):

@@ -253,6 +253,9 @@ def test_a_ship_shoots_from_behind_what_it_touches_if_the_piece_allows_it(
     between = line_of_fire(field.battle, field.ship("red-1"), field.ship("blue-1"), field.rulings)
     assert sum(part.value for part in between.cover) == cover
     assert ("CC-TERR-05" in between.rules) is (cover == 0)
+    told = shooting(gunship(orders="fire move"), victim(), terrain=[belt], dice="1")
+    told.decide(shot())
+    assert ("CC-TERR-05" in told.saw(ShipShot)[0].rules) is (cover == 0)
 
 
 @pytest.mark.rule("CC-TERR-02", "CC-SHOOT-15")
