@@ -139,6 +139,49 @@ def test_the_sheet_has_a_card_for_each_ship_with_all_of_its_profile() -> None:
         assert word in page
 
 
+@pytest.mark.rule("CC-MUSTER-12", "CC-DEST-09", "CC-AFF-01")
+@pytest.mark.parametrize(
+    ("ship", "words"),
+    [
+        ("blue-sun", ("Answered Prayer", "Lightning", "Charge 2", "Sunder 1")),
+        ("oath-ram", ("Vanguard 2",)),
+        ("hearthship", ("ignores wounds on 6+", "Cloak")),
+        ("sleeping-eye", ("Masters of Affinity",)),
+    ],
+)
+def test_the_card_of_a_ship_says_everything_that_it_pays_for(ship: str, words: tuple[str, ...]) -> None:
+    """All fields of its profile stand on the sheet {R-CC-68}."""
+    entry = codex().ship(ship)
+    fleet = Fleet(
+        name="Test",
+        faction=entry.faction or "the-citadel",
+        religion=entry.religion or "iron-chorus",
+        units=(Recruit(ship, 1),),
+    )
+    page = sheet(muster(fleet, codex()), codex())
+    assert [word for word in words if word not in page] == []
+
+
+def test_every_fact_of_a_profile_is_on_its_card() -> None:
+    told = {
+        "cloak": "cloak {}",
+        "priority": "adds {} to the priority roll",
+        "deploys": "deploys: {}",
+        "arrives": "turn {}",
+    }
+    for ship in codex().ships.values():
+        fleet = Fleet(
+            name="Test",
+            faction=ship.faction or "the-citadel",
+            religion=ship.religion or "iron-chorus",
+            units=(Recruit(ship.id, 1),),
+        )
+        page = sheet(muster(fleet, codex()), codex())
+        for name, words in told.items():
+            if (value := getattr(ship, name)) not in (None, 0, "zone"):
+                assert words.format(value) in page, f"{ship.name}: {name}"
+
+
 def test_the_json_tells_the_game_and_the_ships() -> None:
     mustered = muster(ready_force("fortieth-plan"), codex())
     told = summary(mustered)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dwethia.codex import Codex, ShipWeapon
-from dwethia.codex.wording import origin_line, spell_line
+from collections.abc import Iterator
+
+from dwethia.codex import Codex, Ship, ShipWeapon
+from dwethia.codex.wording import origin_line
 from dwethia.markup import Html, between, element, joined
 from dwethia.muster.cosmic.fleet import FieldedShip
-from dwethia.muster.sheets.cards import TIMES, boxes, characteristics, named
+from dwethia.muster.sheets.cards import TIMES, boxes, characteristics, named, paragraphs
+from dwethia.muster.sheets.wording import action_paragraphs, rule_paragraphs, spell_paragraphs, word_paragraphs
+from dwethia.weapon import WeaponKeyword
 
 
 def ship_card(each: FieldedShip, codex: Codex) -> Html:
     """The card of one recruit."""
     ship = each.unit
     facts = [ship.ship_class.value, f"{each.price.total} points each, {each.points} in all", f"base {each.base} mm"]
-    facts += ["shields guard all round"] if ship.facing == "all-round" else []
-    facts += [f"deploys: {ship.deploys}"] if ship.deploys != "zone" else []
-    facts += [f"[{word}]" for word in ship.words]
-    powers = [element("p", spell_line(spell)) for spell in each.outfit.spells]
+    facts += [*_special_facts(ship), *(f"[{word}]" for word in ship.words)]
     return element(
         "article",
         element(
@@ -29,11 +30,39 @@ def ship_card(each: FieldedShip, codex: Codex) -> Html:
         element("p", ship.text, " ", element("small", f"({origin_line(ship)})"), css="flavour"),
         characteristics(each),
         _weapons(each),
-        element("section", element("h3", "Powers"), powers, css="rules") if powers else None,
+        paragraphs("Special rules", rule_paragraphs(ship.special)),
+        paragraphs("Actions", action_paragraphs(each.outfit.actions)),
+        paragraphs("Powers", spell_paragraphs(each.outfit.spells)),
+        paragraphs("Keywords", word_paragraphs(_words(each))),
         boxes(each),
         element("p", "Notes", css="notes"),
         css="card",
     )
+
+
+def _special_facts(ship: Ship) -> Iterator[str]:
+    """What a profile says beyond its figures."""
+    if ship.facing == "all-round":
+        yield "shields guard all round"
+    if ship.deploys != "zone":
+        yield f"deploys: {ship.deploys}" + (f", turn {ship.arrives}" if ship.arrives else "")
+    if ship.profile.ignores:
+        yield f"ignores wounds on {ship.profile.ignores}+"
+    if ship.cloak:
+        yield f"cloak {ship.cloak}"
+    if ship.priority:
+        yield f"adds {ship.priority} to the priority roll"
+    if ship.is_hero:
+        yield "carries a hero"
+
+
+def _words(each: FieldedShip) -> Iterator[WeaponKeyword]:
+    """The keywords of a ship, its weapons and its powers."""
+    yield from each.unit.words
+    for weapon in each.outfit.weapons:
+        yield from weapon.words
+    for spell in each.outfit.spells:
+        yield from spell.words
 
 
 def _weapons(each: FieldedShip) -> Html | None:

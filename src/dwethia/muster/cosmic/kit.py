@@ -130,6 +130,8 @@ class FleetKit(ForceKit):
             "weapons": [item.id for item in each.outfit.weapons],
             "chosen": [item.id for item in each.chosen],
             "spells": [spell.id for spell in each.outfit.spells],
+            "actions": [action.id for action in each.outfit.actions],
+            "rules": [str(word) for word in ship.special],
             "keywords": [str(word) for word in ship.words],
             "price": tally_json(each.price),
             "points": each.points,

@@ -37,11 +37,11 @@ def card(each: Fielded, codex: Codex) -> Html:
         characteristics(each),
         _changes(each),
         _weapons(each),
-        _paragraphs("Wargear", wargear_paragraphs(each, codex)),
-        _paragraphs("Special rules", rule_paragraphs(each.unit)),
-        _paragraphs("Destiny actions", action_paragraphs(each)),
-        _paragraphs("Powers", spell_paragraphs(each, codex)),
-        _paragraphs("Keywords", keyword_paragraphs(each)),
+        paragraphs("Wargear", wargear_paragraphs(each, codex)),
+        paragraphs("Special rules", rule_paragraphs(each.unit.special)),
+        paragraphs("Destiny actions", action_paragraphs(each.outfit.actions)),
+        paragraphs("Powers", spell_paragraphs(each.outfit.spells)),
+        paragraphs("Keywords", keyword_paragraphs(each)),
         boxes(each),
         element("p", "Notes", css="notes"),
         css="card",
@@ -129,8 +129,9 @@ def _weapon_row(item: Armament) -> Html:
     return element("tr", (element("td", cell) for cell in cells))
 
 
-def _paragraphs(title: str, paragraphs: Iterable[Paragraph]) -> Html | None:
-    told = [
+def paragraphs(title: str, told: Iterable[Paragraph]) -> Html | None:
+    """A section of a card; nothing where there is nothing to tell."""
+    lines = [
         element(
             "p",
             element("b", named(each.name, ours=each.ours)),
@@ -138,9 +139,9 @@ def _paragraphs(title: str, paragraphs: Iterable[Paragraph]) -> Html | None:
             element("i", f"{each.figures}. ") if each.figures else None,
             each.text,
         )
-        for each in paragraphs
+        for each in told
     ]
-    return element("section", element("h3", title), told, css="rules") if told else None
+    return element("section", element("h3", title), lines, css="rules") if lines else None
 
 
 def boxes(each: FieldedModels) -> Html:

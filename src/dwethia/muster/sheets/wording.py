@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from dwethia.codex import Armament, Codex, Entry, Gear, Spell, Unit
+from dwethia.codex import Action, Armament, Codex, Entry, Gear, Spell, Unit
 from dwethia.codex.wording import action_line, changes_line, effect_line, origin_line, spell_line, wargear_line
 from dwethia.muster.force import Fielded
 from dwethia.rulebook import rule
@@ -59,7 +59,7 @@ def keyword_paragraphs(each: Fielded) -> Iterator[Paragraph]:
     """Every keyword of the unit, its weapons, wargear and powers, and every penalty for moving, once."""
     bearers = [*(item.words for item in each.outfit.wargear), *(spell.words for spell in each.outfit.spells)]
     words = [word for own in bearers for word in own]
-    yield from _declared([*words, *(WeaponKeyword(name) for name in each.unit.keywords)], keywords())
+    yield from word_paragraphs([*words, *(WeaponKeyword(name) for name in each.unit.keywords)])
     weapons = [item for item in each.outfit.wargear if isinstance(item, Armament) and item.is_ranged]
     for penalty, cited in PENALTIES.items():
         if any(item.penalty is penalty for item in weapons):
@@ -67,9 +67,14 @@ def keyword_paragraphs(each: Fielded) -> Iterator[Paragraph]:
             yield Paragraph(f"{penalty.value.capitalize()} penalty", "", _sentence(text), ours=False)
 
 
-def rule_paragraphs(unit: Unit) -> Iterator[Paragraph]:
-    """Its special rules in full."""
-    return _declared(unit.special, special_rules())
+def rule_paragraphs(rules: Iterable[WeaponKeyword]) -> Iterator[Paragraph]:
+    """Special rules in full."""
+    return _declared(rules, special_rules())
+
+
+def word_paragraphs(words: Iterable[WeaponKeyword]) -> Iterator[Paragraph]:
+    """Keywords in full, each once."""
+    return _declared(words, keywords())
 
 
 def _declared(words: Iterable[WeaponKeyword], meanings: Mapping[str, Declared]) -> Iterator[Paragraph]:
@@ -78,16 +83,16 @@ def _declared(words: Iterable[WeaponKeyword], meanings: Mapping[str, Declared]) 
             yield Paragraph(str(word), "", meaning.text, is_ours(meaning))
 
 
-def action_paragraphs(each: Fielded) -> Iterator[Paragraph]:
-    """Its own Destiny actions: cost, phase and range, and what they do (SK-DEST-09)."""
-    for action in each.outfit.actions:
+def action_paragraphs(actions: Iterable[Action]) -> Iterator[Paragraph]:
+    """Actions of one's own: cost, phase and range, and what they do (SK-DEST-09, CC-DEST-09)."""
+    for action in actions:
         figures = action_line(action).removeprefix(f"{action.name}: ")
         yield Paragraph(action.name, figures, action_effects()[action.effect].text, is_ours(action))
 
 
-def spell_paragraphs(each: Fielded, codex: Codex) -> Iterator[Paragraph]:
-    """Its powers: charge, range and phase, and what they do."""
-    for spell in each.outfit.spells:
+def spell_paragraphs(spells: Iterable[Spell]) -> Iterator[Paragraph]:
+    """Powers: charge, range and phase, and what they do."""
+    for spell in spells:
         figures = spell_line(spell).removeprefix(f"{spell.name}: ")
         yield Paragraph(spell.name, figures, _spell_text(spell), is_ours(spell))
 
