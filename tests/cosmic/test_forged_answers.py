@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -208,6 +209,42 @@ def test_each_seat_speaks_for_its_own_ships_alone(phase: str) -> None:
         with pytest.raises(Refusal, match="is not asked anything now; the game waits for anna, ben, blue"):
             space.decide({"ships": {"red-2": words}}, nobody)
     assert standing(space.game) == before
+
+
+@pytest.mark.rule("CC-CORE-11", "CC-MOVE-11")
+@pytest.mark.parametrize(
+    ("phase", "deed", "told"),
+    [
+        ("movement", {"do": "advance", "ship": "red-1", "distance": 3000}, "Red Star is run by anna, not by ben"),
+        ("movement", {"do": "drift", "ship": "red-1"}, "Red Star is run by anna, not by ben"),
+        ("shoot", {"do": "shoot", "ship": "red-1", "weapon": "gun-1", "target": "blue-1"}, "red-1) is run by anna"),
+    ],
+)
+def test_an_allys_ship_is_neither_moved_nor_fired(phase: str, deed: dict[str, Any], told: str) -> None:
+    space = Space(
+        red((6, 10), name="Red Star", seat="anna", orders="move fire", weapons=["18in S4"]),
+        red((18, 10), name="Red Dart", seat="ben", orders="move fire", weapons=["18in S4"]),
+        blue((12, 20)),
+        phase=phase,
+        seats=(("anna", "ben"), ()),
+    )
+    before = standing(space.game)
+    with pytest.raises(Refusal, match=re.escape(told)):
+        space.decide(deed, "ben")
+    assert standing(space.game) == before
+
+
+@pytest.mark.rule("CC-CORE-11", "CC-ORDER-05")
+def test_the_reveal_waits_for_no_seat_that_has_no_ship_on_the_table() -> None:
+    ships = (red((6, 4), seat="anna"), red(None, seat="ben"), blue((12, 20)))
+    space = Space(*ships, dice="6 1", seats=(("anna", "ben"), ()))
+    assert space.questions == [("anna", "orders"), ("blue", "orders")]
+    with pytest.raises(Refusal, match="ben is not asked anything now"):
+        space.decide({"ships": {"red-2": ["fire", "fire"]}}, "ben")
+    with pytest.raises(Refusal, match="Cruiser 2 is run by ben"):
+        space.decide({"ships": {"red-1": ["fire", "fire"], "red-2": ["fire", "fire"]}}, "anna")
+    space.order(red_1="fire fire", blue_1="fire fire")
+    assert space.questions != [("anna", "orders"), ("blue", "orders")]
 
 
 @pytest.mark.rule("CC-ORDER-05")
