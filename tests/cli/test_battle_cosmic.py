@@ -36,9 +36,38 @@ def test_one_battle_is_told_saved_drawn_and_verified(run: Run, tmp_path: Path) -
     assert run("verify", str(record))[0] == 0
 
 
+@pytest.mark.parametrize("board", ["open", "drawn", "drawn:friday", "pool", "pool:friday", "quiet-rocks"])
+def test_it_is_fought_on_any_board(run: Run, board: str) -> None:
+    assert answer(run, "--board", board, "--seed", "7")["games"] == 1
+
+
+def test_each_battle_has_a_drawn_board_of_its_own(run: Run) -> None:
+    found = answer(run, "--board", "drawn", "--games", "2", "--seed", "7")["results"]
+    assert answer(run, "--board", "drawn", "--seed", "7-1")["results"] == [found[1]]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "measure"),
+    [
+        ("station", "turns the station was held: red "),
+        ("break", "points that broke through, and that did not: red "),
+        ("Flagship", "points left, flagships counted more than once: red "),
+    ],
+)
+def test_a_scenario_is_named_by_its_first_letters(run: Run, scenario: str, measure: str) -> None:
+    code, out, err = run("battle", "cosmic", "--scenario", scenario, "--board", "drawn", "--seed", "7")
+    assert (code, err) == (0, "")
+    assert f"The battle is over: {measure}" in out
+
+
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [
+        (["--board", "moon"], 'there is no board "moon"; choose drawn, drawn:SEED, pool, pool:SEED, open, '),
+        (["--board", "noon-market"], 'there is no board "noon-market"'),
+        (["--board", "drawn:"], 'there is no board "drawn:"'),
+        (["--scenario", "peace"], 'there is no scenario "peace"; choose flagship, station or break-through'),
+        (["--scenario", ""], 'there is no scenario ""'),
         (["--a", "learn-shore-party"], "learn-shore-party is no fleet: its game is skirmish"),
         (["--a", "nobody"], "nobody"),
         (["--bot-a", "admiral"], 'there is no bot "admiral"; choose'),

@@ -12,9 +12,15 @@ from cosmic.space import Space, blue, red
 from counts import FULL, count
 
 from dwethia.bots.cosmic.helmsman.bridge import steer
+from dwethia.bots.cosmic.helmsman.lines import fire_past_others
+from dwethia.bots.cosmic.helmsman.prospects import prospect
+from dwethia.bots.cosmic.helmsman.shooting import worth_of_shot
+from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
+from dwethia.bots.cosmic.helmsman.weights import Weights
 from dwethia.bots.registry import Thought, any_answer, bots_for, luck_at
 from dwethia.codex import starter
 from dwethia.cosmic.setup.preparing import open_space, prepare
+from dwethia.cosmic.shooting.shoot_form import all_shots
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision
@@ -110,6 +116,31 @@ def test_it_boards_whom_it_beats() -> None:
     answer: Any = asked(space).answer
     assert (answer["do"], answer["target"]) == ("board", "blue-1")
     assert asked(space).reason.startswith("Cruiser boards Cruiser: the fight is worth ")
+
+
+def test_it_foresees_what_is_in_the_way_of_its_fire_by_the_shot_that_is_played() -> None:
+    gunner = red((12, 3), "M3 P5", orders="fire fire", weapons=["24in S6 front"])
+    friend = red((12, 9), "M3 D9 W6", points=100)
+    target = blue((12, 16), "M3 P1 D3 W6", heading=180, points=300)
+    space = Space(gunner, friend, target, phase="shoot", rulings=["R-CC-49=centre-to-centre"])
+    survey = FleetSurvey(space.battle, RED, space.rulings)
+    ship = space.battle.ship("red-1")
+    at = survey.stations[ship.id]
+    hopes = prospect(survey, ship, at)
+    (past,) = fire_past_others(survey, ship, at, hopes.guns).by_gun
+    (shot,) = all_shots(space.battle, RED, space.rulings)
+    assert 0 < past < hopes.fire.by_gun[0]
+    assert past == pytest.approx(worth_of_shot(survey, shot))
+
+
+def test_other_weights_are_another_helmsman() -> None:
+    bold, timid = Weights(aimed_at=0.0), Weights(aimed_at=9.0)
+    space = Space(
+        red((12, 6), "M3 P4 save4 W3", weapons=["18in S5"], points=300),
+        blue((12, 16), "M3 P5 W3", heading=180, weapons=["18in S6", "18in S6"], points=300),
+    )
+    view = look(space.game, Seat("red"))
+    assert steer(view, bold).answer != steer(view, timid).answer
 
 
 # Shooting

@@ -19,6 +19,7 @@ from dwethia.cosmic.report.chronicle import chronicle
 from dwethia.cosmic.report.page import battle_report
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
+from dwethia.lab.boards import METAVAR, OPEN
 from dwethia.lab.cosmic.battles import FleetMatchup, result_of
 from dwethia.lab.cosmic.matching import match_fleets
 from dwethia.muster.cosmic.fleet import Fleet
@@ -42,6 +43,16 @@ def cosmic(
     b: FleetOption = FLEET_B,
     bot_a: BotOption = "random",
     bot_b: BotOption = "random",
+    scenario: Annotated[
+        str | None, typer.Option(metavar="NAME", help="A scenario of the codex; the basic rules if absent.")
+    ] = None,
+    board: Annotated[
+        str,
+        typer.Option(
+            metavar=METAVAR,
+            help="A ready board, one laid at random, pieces that are placed by turns, or no terrain.",
+        ),
+    ] = OPEN,
     games: Annotated[int, typer.Option(metavar="N", help="How many battles.")] = 1,
     seed: Annotated[str | None, typer.Option(metavar="WORDS", help="The same seed gives the same battles.")] = None,
     workers: Annotated[int, typer.Option(metavar="N", help="How many processes play.")] = 1,
@@ -61,7 +72,16 @@ def cosmic(
     fleets = find_fleet(a), find_fleet(b)
     words = seed if seed is not None else secrets.token_hex(4)
     try:
-        matchup = match_fleets(fleets, codex, rulings, bots=(bot_a, bot_b), seed=words, games=games)
+        matchup = match_fleets(
+            fleets,
+            codex,
+            rulings,
+            bots=(bot_a, bot_b),
+            seed=words,
+            board=board,
+            scenario=scenario,
+            games=games,
+        )
     except (Refusal, SetupError) as wrong:
         raise BadInput(str(wrong)) from wrong
     shown = ToldBattles(

@@ -17,8 +17,9 @@ from dwethia.cli.output import BadInput
 from dwethia.cli.skirmish.words import print_battle
 from dwethia.engine.rules import SetupError
 from dwethia.faults import Refusal
+from dwethia.lab.boards import DRAWN, METAVAR
 from dwethia.lab.skirmish.battles import Matchup, result_of
-from dwethia.lab.skirmish.matching import DRAWN, match
+from dwethia.lab.skirmish.matching import match
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.errors import listed
 from dwethia.skirmish.report.chronicle import chronicle
@@ -49,7 +50,7 @@ def skirmish(
     board: Annotated[
         str,
         typer.Option(
-            metavar="ID | drawn[:SEED] | pool[:SEED] | open",
+            metavar=METAVAR,
             help="A ready board, one laid at random, pieces that are placed by turns, or no terrain.",
         ),
     ] = DRAWN,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from dwethia.geometry.hulls.gaps import gap, is_nearer, overlaps
+from dwethia.geometry.hulls.gaps import gap, is_nearer, overlaps, reach_of
 from dwethia.geometry.hulls.hull import Base, Hull, bounds_around, middle_of
 from dwethia.geometry.hulls.sweep import Sweep
 from dwethia.geometry.hulls.turn import RearTurn, Turn
@@ -62,6 +62,17 @@ class Course(Struct, frozen=True, dict=True):
     def whole(self) -> OnCourse:
         """The place behind the last stretch."""
         return OnCourse(len(self.stretches), 0)
+
+    @cached_property
+    def reach(self) -> int:
+        """No part of the base comes farther from where its middle begins."""
+        reach = reach_of(self.start)
+        for stretch in self.stretches:
+            if isinstance(stretch, Sweep):
+                reach += stretch.distance + 1
+            elif isinstance(stretch, RearTurn):
+                reach += 2 * stretch.hull.length
+        return reach + 1
 
     def near(self, other: Hull | Shape, distance: int) -> OnCourse | None:
         """The last place before the gap first becomes less than a distance; None if it never does."""
@@ -169,7 +180,7 @@ def farthest_over_edge(course: Course, table: Table) -> int:
         if isinstance(stretch, Turn | RearTurn):
             if not over_edge(stretch.around, table):
                 continue
-            most = max(most, *(over_edge(stretch.at(each), table) for each in range(abs(stretch.degrees) + 1)))
+            most = max(most, *[over_edge(stretch.at(each), table) for each in range(abs(stretch.degrees) + 1)])
         else:
             most = max(most, over_edge(stretch.end, table))
     return most

@@ -9,9 +9,10 @@ from dwethia.cosmic.movement.maneuvers import Maneuver, ShipAction
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import zone_of
 from dwethia.cosmic.state.places import walls_of
+from dwethia.geometry.hulls.gaps import are_surely_apart
 from dwethia.geometry.hulls.hull import Hull
 from dwethia.geometry.hulls.sweep import Sweep
-from dwethia.geometry.shapes import Shape
+from dwethia.geometry.shapes import Disc, Shape
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 
@@ -28,10 +29,16 @@ def encounters(battle: FleetBattle, id: ModelId, course: Course, rulings: Ruling
     notes, key = battle.notes, ("encounters", id, course)
     if key not in notes:
         zone = zone_of(rulings)
+        around = Disc(course.start.x, course.start.y, course.reach)
         notes[key] = tuple(
-            Encounter(other, meeting)
-            for other in battle.present
-            if other.id != id and (meeting := meeting_with(course, other.hull, zone)) is not None
+            [
+                Encounter(other, meeting)
+                for other in battle.ships
+                if other.base is not None
+                and other.id != id
+                and not are_surely_apart(around, other.base, zone)
+                and (meeting := meeting_with(course, other.base, zone)) is not None
+            ]
         )
     found: tuple[Encounter, ...] = notes[key]
     return found

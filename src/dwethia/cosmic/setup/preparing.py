@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from dwethia.codex import Codex, SpaceScenario
 from dwethia.cosmic.scenarios import DEPTH, aim_of_card
 from dwethia.cosmic.setup.battle_setup import TURNS, Enlisted, FleetBattleSetup, FleetForce
 from dwethia.cosmic.setup.cards import ShipCard, card_of
-from dwethia.cosmic.setup.scenario_card import scenario_card
+from dwethia.cosmic.setup.scenario_card import ScenarioCard, scenario_card
 from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
 from dwethia.lengths import FOOT
@@ -44,8 +45,7 @@ def prepare(
         raise Refusal(faults)
     ground = ground or open_space(fleets[0].limit)
     card = scenario_card(scenario) if scenario else None
-    if card is not None:
-        ground = aim_of_card(card).furnished(ground, card)
+    ground = furnished(ground, card)
     red, blue = told_apart(*(force_of(force, codex, named) for force, named in zip(forces, seats, strict=True)))
     return FleetBattleSetup(
         red=red,
@@ -58,6 +58,11 @@ def prepare(
         turns=scenario.turns if scenario else TURNS,
         scenario=card,
     )
+
+
+def furnished(ground: LaidGround, card: ScenarioCard | None) -> LaidGround:
+    """The ground with what a scenario puts there."""
+    return ground if card is None else aim_of_card(card).furnished(ground, card)
 
 
 def force_of(force: MusteredFleet, codex: Codex, seats: tuple[Seat, ...] = ()) -> FleetForce:
@@ -110,14 +115,18 @@ def open_space(limit: int, rulings: Rulings | None = None) -> LaidGround:
 def pooled_space(limit: int, codex: Codex, seed: str, rulings: Rulings | None = None) -> LaidGround:
     """A board of the size for a limit, and pieces drawn from the codex to be placed by turns {R-CC-71}."""
     ground = open_space(limit, rulings)
-    return replace(ground, pool=_drawn_pool(codex, ground, limit, seed))
+    return replace(ground, pool=_drawn_pool(space_kinds_of(codex), ground, limit, seed))
 
 
 def drawn_space(limit: int, codex: Codex, seed: str, rulings: Rulings | None = None) -> LaidGround:
     """A board of the size for a limit, laid at random; the same for the same seed on every machine."""
-    ground = open_space(limit, rulings)
-    return strewn(ground, _drawn_pool(codex, ground, limit, seed), DEPTH, f"laid space 1|{limit}|{seed}")
+    return laid_space(open_space(limit, rulings), limit, space_kinds_of(codex), seed)
 
 
-def _drawn_pool(codex: Codex, ground: LaidGround, limit: int, seed: str) -> tuple[Kind, ...]:
-    return drawn_pieces(space_kinds_of(codex), POOL_SIZES, ground.width, f"pool of space 1|{limit}|{seed}")
+def laid_space(ground: LaidGround, limit: int, kinds: Sequence[Kind], seed: str) -> LaidGround:
+    """A board laid at random with pieces of these kinds."""
+    return strewn(ground, _drawn_pool(kinds, ground, limit, seed), DEPTH, f"laid space 1|{limit}|{seed}")
+
+
+def _drawn_pool(kinds: Sequence[Kind], ground: LaidGround, limit: int, seed: str) -> tuple[Kind, ...]:
+    return drawn_pieces(kinds, POOL_SIZES, ground.width, f"pool of space 1|{limit}|{seed}")

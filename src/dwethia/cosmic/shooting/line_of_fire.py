@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
-from dwethia.cosmic.state.measure import are_coherent
+from dwethia.cosmic.state.measure import squadron_of
 from dwethia.cosmic.state.places import has_terrain
 from dwethia.geometry.hulls.gaps import reach_of
 from dwethia.geometry.hulls.hull import shape_of
@@ -56,14 +56,14 @@ def _ships_between(
     (x, y), (to_x, to_y) = shooter.at, target.at
     across, down, wide = to_x - x, to_y - y, max(reach_of(shooter.hull), reach_of(target.hull))
     square = across * across + down * down
+    squadron = squadron_of(battle, shooter, rulings)
     for ship in battle.ships:
         base = ship.base
         if base is None or ship.id == shooter.id or ship.id == target.id:
             continue
-        is_friend = ship.side == shooter.side
-        if is_friend and are_coherent(shooter, ship, rulings):
+        if ship.id in squadron:
             cited.append("CC-SHOOT-19")
             continue
         aside, far = across * (base.y - y) - down * (base.x - x), wide + reach_of(base)
         if aside * aside < far * far * square or not square:  # otherwise it lies beside every line
-            yield Thing(shape_of(base), Obstacle(ship.name, ship.id, is_friend))
+            yield Thing(shape_of(base), Obstacle(ship.name, ship.id, ship.side == shooter.side))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -48,10 +49,30 @@ def are_touching(one: ShipModel, another: ShipModel) -> bool:
 
 def are_coherent(one: ShipModel, friend: ShipModel, rulings: Rulings) -> bool:
     """Whether two friends keep together as a squadron {R-CC-55}."""
-    if rulings.says("R-CC-55", "off") or one.id == friend.id or one.side != friend.side:
+    apart = _coherency(rulings)
+    if apart is None or one.id == friend.id or one.side != friend.side:
         return False
+    return is_nearer(one.hull, friend.hull, apart)
+
+
+@lru_cache(maxsize=256)
+def _coherency(rulings: Rulings) -> int | None:
+    """The least gap that is too far for a squadron; None where there are none {R-CC-29, R-CC-55}."""
+    if rulings.says("R-CC-55", "off"):
+        return None
     limit = INCH if rulings.says("R-CC-55", "1in") else rulings.number("R-CC-55") * INCH
-    return is_nearer(one.hull, friend.hull, limit if rulings.says("R-CC-29", "all-exclusive") else limit + 1)
+    return limit if rulings.says("R-CC-29", "all-exclusive") else limit + 1
+
+
+def squadron_of(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> frozenset[ModelId]:
+    """The ships on the table, wrecks too, that are in coherency with one; found once while every ship stays there."""
+    key = ("squadron", ship.id, rulings)
+    found = battle.lines.get(key)
+    if found is None:
+        found = frozenset([each.id for each in battle.present if are_coherent(ship, each, rulings)])
+        battle.lines[key] = found
+    assert isinstance(found, frozenset)
+    return found
 
 
 # Fighters and boarding

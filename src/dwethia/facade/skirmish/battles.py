@@ -13,9 +13,10 @@ from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, write
 from dwethia.lab.batches import play_first
+from dwethia.lab.boards import DRAWN
 from dwethia.lab.matchups import BattleResult
 from dwethia.lab.skirmish.battles import result_of
-from dwethia.lab.skirmish.matching import DRAWN, match
+from dwethia.lab.skirmish.matching import match
 from dwethia.muster import Army, ready_army
 from dwethia.muster.army import read as read_army
 from dwethia.rulebook import Rulings

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.scoring.winning import score_of
 from dwethia.cosmic.setup.battle_setup import FleetBattleSetup
+from dwethia.cosmic.setup.preparing import furnished, laid_space
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.engine.game import Game
 from dwethia.engine.rules import as_setup
 from dwethia.lab.batches import Batch, SetupOf
 from dwethia.lab.matchups import BattleResult
+from dwethia.tabletop.ground import LaidGround
 from dwethia.tabletop.sides import BLUE, RED
+from dwethia.tabletop.terrain import Kind
 
 
 class FleetMatchup(Batch[BattleResult], frozen=True, kw_only=True):
@@ -20,12 +25,22 @@ class FleetMatchup(Batch[BattleResult], frozen=True, kw_only=True):
 
     game: ClassVar[str] = FleetBattleRules.name
     setup: FleetBattleSetup
+    drawn: tuple[Kind, ...] = ()  # the pieces of which each battle's board is laid, where each has its own
+
+    def setup_of(self, seed: str) -> FleetBattleSetup:
+        """The setup of a battle, with pieces of its own where they are drawn."""
+        setup = self.setup
+        ground = laid_space(LaidGround(setup.width, setup.depth), setup.limit, self.drawn, seed)
+        return replace(setup, terrain=furnished(ground, setup.scenario).terrain)
 
 
 def setups(matchup: FleetMatchup, rules: FleetBattleRules) -> SetupOf:
-    """What each battle begins from."""
-    written = rules.known(matchup.setup) if rules.is_for_batches else as_setup(matchup.setup)
-    return lambda seed: written
+    """What each battle begins from; batches keep no record, so that theirs need not be written out."""
+    written = rules.known if rules.is_for_batches else as_setup
+    if matchup.drawn:
+        return lambda seed: written(matchup.setup_of(seed))
+    always = written(matchup.setup)
+    return lambda seed: always
 
 
 def result_of(game: Game[FleetBattle], seed: str) -> BattleResult:

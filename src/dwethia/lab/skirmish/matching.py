@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dwethia.bots.registry import bot_named
 from dwethia.codex import Codex
-from dwethia.engine.rules import SetupError, as_setup
+from dwethia.engine.rules import as_setup
+from dwethia.lab.boards import DRAWN, Boards, ground_named, scenario_named
 from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import Army
 from dwethia.rulebook import Rulings
-from dwethia.rulebook.errors import listed
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.setup.preparing import drawn_ground, open_ground, pooled_ground, prepare
-from dwethia.tabletop.ground import LaidGround, kinds_of, ready_ground
-
-DRAWN: Final = "drawn"  # a table of its own for each battle
+from dwethia.tabletop.ground import kinds_of, ready_ground
 
 
 def match(
@@ -33,32 +29,22 @@ def match(
     """Battles between two armies; a `SetupError` or a `Refusal` says why there can be none."""
     for bot in bots:
         bot_named(Matchup.game, bot)
-    ground = _ground(board, armies[0].limit, codex, seed)
+    ground = ground_named(board, _boards(codex, armies[0].limit), seed)
     setup = prepare(armies, codex, ground, scenarios=(_scenario(scenarios[0]), _scenario(scenarios[1])))
     BattleRules().begin(as_setup(setup), rulings)
     drawn = kinds_of(codex) if board == DRAWN else ()
     return Matchup(setup=setup, rulings=rulings, bots=bots, seed=seed, games=games, drawn=drawn)
 
 
-def _ground(typed: str, limit: int, codex: Codex, seed: str) -> LaidGround:
-    """Where it is fought; a table that each battle draws for itself is laid later."""
-    word, _, own = typed.partition(":")
-    if typed in ("open", DRAWN):
-        return open_ground(limit)
-    if word == DRAWN and own:
-        return drawn_ground(limit, codex, own)
-    if typed == "pool" or (word == "pool" and own):
-        return pooled_ground(limit, codex, own or seed)
-    if typed not in codex.boards:
-        known = listed((DRAWN, "drawn:SEED", "pool", "pool:SEED", "open", *codex.boards), "or")
-        raise SetupError(f'there is no board "{typed}"; choose {known}')
-    return ready_ground(codex.boards[typed], codex)
+def _boards(codex: Codex, limit: int) -> Boards:
+    return Boards(
+        ready=codex.boards,
+        named=lambda id: ready_ground(codex.boards[id], codex),
+        open=lambda: open_ground(limit),
+        drawn=lambda seed: drawn_ground(limit, codex, seed),
+        pooled=lambda seed: pooled_ground(limit, codex, seed),
+    )
 
 
 def _scenario(typed: str | None) -> Scenario | None:
-    if typed is None:
-        return None
-    found = [each for each in Scenario if typed and each.value.startswith(typed.lower().replace(" ", "-"))]
-    if len(found) != 1:
-        raise SetupError(f'there is no scenario "{typed}"; choose {listed(Scenario, "or")}')
-    return found[0]
+    return None if typed is None else Scenario(scenario_named(typed, [each.value for each in Scenario]))

@@ -11,6 +11,7 @@ from dwethia.bots.cosmic.helmsman.ordering import give_orders
 from dwethia.bots.cosmic.helmsman.shielding import point_shields
 from dwethia.bots.cosmic.helmsman.shooting import next_shot
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
+from dwethia.bots.cosmic.helmsman.weights import PLAIN, Weights
 from dwethia.bots.registry import Thought
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.orders.order_form import OrderForm
@@ -26,11 +27,11 @@ from dwethia.engine.view import Look
 from dwethia.tabletop.sides import SIDES
 
 
-def steer(look: Look) -> Thought:
-    """The helmsman's answer to what it is asked."""
+def steer(look: Look, weights: Weights = PLAIN) -> Thought:
+    """The helmsman's answer to what it is asked; one with other weights is another helmsman."""
     (ask,) = look.asks
     battle: FleetBattle = look.state
-    survey = FleetSurvey(battle, side_of(battle, ask.seat), look.rulings_of("cosmic"))
+    survey = FleetSurvey(battle, side_of(battle, ask.seat), look.rulings_of("cosmic"), weights)
     if ask.form is not None:
         filled, why = _by_form(ask.form, survey)
         return Thought(as_written(filled), why)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dwethia.cosmic.destiny.taking_part import combat_ship
 from dwethia.cosmic.keywords import keywords_of
+from dwethia.cosmic.odds.shot_odds import Spread
 from dwethia.cosmic.rules.boarding import BoardingSide, Fought, attack_rolls, bout
 from dwethia.cosmic.rules.combat_ships import CombatShip, FleetDestiny
 from dwethia.cosmic.rules.ramming import MOVING, OTHER, Rammed, ram, ready_ram
@@ -72,9 +73,56 @@ def _wounds_of_shot(
     shooter: CombatShip, target: CombatShip, weapon: Weapon, is_far: bool, is_lobbed: bool, rulings: Rulings
 ) -> float:
     at = ShotAt(target, LONG_DISTANCE + 1 if is_far else 0)
-    aimed = ready_shot(Shot(shooter, weapon, at, NO_DESTINY, is_lobbed=is_lobbed), rulings, RED)
+    shot = Shot(shooter, weapon, at, NO_DESTINY, is_lobbed=is_lobbed)
+    aimed = ready_shot(shot, rulings, RED, is_told=False)
     stage: Stage[ShotEnd] = then(fire, aimed)
     return sum((target.wounds - end.left[TARGET]) * chance for end, chance in odds(stage).items())
+
+
+class ShotPast(NamedTuple):
+    """What a shot past others may be expected to take: from its target, with probabilities, and from each of them."""
+
+    target: Spread
+    others: tuple[float, ...]  # by their places in the shot, on average
+
+
+def wounds_past_others(shot: Shot, rulings: Rulings) -> ShotPast:
+    """The odds of a shot with everything that is in the way or beside it; the same for all ships of a kind."""
+    most = keywords_of(shot.weapon).attack_dice * shot.weapon.wounds
+
+    def plain(at: ShotAt, number: int) -> ShotAt:
+        own = at.ship.side == shot.shooter.side
+        side = RED if own else BLUE
+        wounds = min(at.ship.wounds, most)
+        ship = replace(at.ship, id=ModelId(f"{number}"), name="", side=side, seat=side, wounds=wounds, destiny=0)
+        return ShotAt(ship, LONG_DISTANCE + 1 if at.distance > LONG_DISTANCE else 0, at.cover)
+
+    places = iter(range(1, len(shot.places)))
+    shooter = replace(shot.shooter, id=ModelId("shooter"), name="", side=RED, seat=RED, wounds=1, destiny=0)
+    made = replace(
+        shot,
+        shooter=shooter,
+        target=plain(shot.target, 0),
+        fleets=NO_DESTINY,
+        way=tuple([each if isinstance(each, str) else plain(each, next(places)) for each in shot.way]),
+        friends=tuple([plain(each, next(places)) for each in shot.friends]),
+        beside=tuple([plain(each, next(places)) for each in shot.beside]),
+    )
+    return _wounds_past_others(made, rulings)
+
+
+@lru_cache(maxsize=65536)
+def _wounds_past_others(shot: Shot, rulings: Rulings) -> ShotPast:
+    stage: Stage[ShotEnd] = then(fire, ready_shot(shot, rulings, RED, is_told=False))
+    before = [place.ship.wounds if isinstance(place, ShotAt) else 0 for place in shot.places]
+    of_target: dict[int, float] = {}
+    others = [0.0] * (len(before) - 1)
+    for end, chance in odds(stage).items():
+        lost = [wounds - left for wounds, left in zip(before, end.left, strict=True)]
+        of_target[lost[TARGET]] = of_target.get(lost[TARGET], 0.0) + chance
+        for number, wounds in enumerate(lost[1:]):
+            others[number] += wounds * chance
+    return ShotPast(tuple(sorted(of_target.items())), tuple(others))
 
 
 @lru_cache(maxsize=16384)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
+from dwethia.bots.cosmic.helmsman.lines import best_ways
 from dwethia.bots.cosmic.helmsman.stations import bearing
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
-from dwethia.bots.cosmic.helmsman.ways import MORE_THAN_NOTHING, WeighedWay, weighed_ways, worth_of_boarding
+from dwethia.bots.cosmic.helmsman.ways import WeighedWay, weighed_ways, worth_of_boarding
 from dwethia.cosmic.movement.boarding_reach import boarding_targets, lines_to, reach_to_board
 from dwethia.cosmic.movement.deeds import BoardShip, Drift, MovementDeed
 from dwethia.cosmic.movement.drifting import can_still_steer, drifting_first
@@ -42,8 +44,8 @@ def _deeds(form: ShipMovementForm, survey: FleetSurvey, ship: ShipModel) -> Iter
         yield from _boardings(form, survey, ship)
     if can_still_steer(ship):
         volleys = ship.left.count(Order.FIRE)
-        found = sorted(weighed_ways(survey, ship), key=lambda each: -each.worth(survey, volleys))
-        for each in found[:TRIES]:
+        found = best_ways(survey, ship, weighed_ways(survey, ship), volleys)
+        for _, each in islice(found, TRIES):
             if _is_legal(form, each.way.deed):
                 yield each.way.deed, _reason(survey, ship, each, volleys)
 
@@ -53,7 +55,7 @@ def _boardings(form: ShipMovementForm, survey: FleetSurvey, ship: ShipModel) -> 
     worth = {enemy.id: worth_of_boarding(survey, ship, enemy) for enemy in targets}
     most = reach_to_board(form.battle, ship, form.rulings)
     for enemy in sorted(targets, key=lambda enemy: -worth[enemy.id]):
-        if worth[enemy.id] < MORE_THAN_NOTHING:
+        if worth[enemy.id] < survey.weights.more_than_nothing:
             return
         for direction, _ in lines_to(ship, enemy, most, form.rulings):
             deed = BoardShip(ship.id, enemy.id, direction)

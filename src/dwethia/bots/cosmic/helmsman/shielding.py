@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
-from dwethia.bots.cosmic.helmsman.prospects import danger_by_side
-from dwethia.bots.cosmic.helmsman.stations import bearing
+from dwethia.bots.cosmic.helmsman.prospects import bearings, danger_by_side, threats_to
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.cosmic.shields.shield_form import PointedShields, ShieldForm, tokens_of
 from dwethia.cosmic.state.battle import ShipModel
 from dwethia.geometry.hulls.hull import HullSide
-
-SECOND_SIDE: Final = 0.4  # of the danger of the worst side, from where on the next one is guarded too
 
 
 def point_shields(form: ShieldForm, survey: FleetSurvey) -> tuple[PointedShields, str]:
@@ -23,15 +19,15 @@ def point_shields(form: ShieldForm, survey: FleetSurvey) -> tuple[PointedShields
 
 
 def _sides(survey: FleetSurvey, ship: ShipModel) -> tuple[HullSide, ...]:
-    at, there = survey.stations[ship.id], survey.stations
-    seen = {enemy.id: bearing(at, there[enemy.id]) for enemy in survey.enemies}
-    return sides_for(danger_by_side(survey, ship, at, seen), tokens_of(ship))
+    at = survey.stations[ship.id]
+    threats = threats_to(survey, at, bearings(survey, at))
+    return sides_for(survey, danger_by_side(survey, ship, threats), tokens_of(ship))
 
 
-def sides_for(danger: Mapping[HullSide, float], tokens: int) -> tuple[HullSide, ...]:
+def sides_for(survey: FleetSurvey, danger: Mapping[HullSide, float], tokens: int) -> tuple[HullSide, ...]:
     """The sides that so many tokens should guard, the worst first."""
     if not tokens:
         return ()
     worst, second, *_ = sorted(HullSide, key=lambda side: -danger[side])
-    spreads = danger[second] > SECOND_SIDE * danger[worst]
+    spreads = danger[second] > survey.weights.second_side * danger[worst]
     return (worst, *((second if spreads else worst,) * (tokens - 1)))

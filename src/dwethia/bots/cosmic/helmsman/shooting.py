@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from dwethia.bots.cosmic.helmsman.chances import wounds_of_shot
-from dwethia.bots.cosmic.helmsman.survey import FINISHING, FleetSurvey
+from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.cosmic.keywords import keywords_of
-from dwethia.cosmic.odds.shot_odds import odds_of_shot
 from dwethia.cosmic.rules.shooting import LONG_DISTANCE
-from dwethia.cosmic.shooting.aiming import friends_in_fight
+from dwethia.cosmic.shooting.aiming import friends_in_fight, shot_of
 from dwethia.cosmic.shooting.line_of_fire import line_of_fire
 from dwethia.cosmic.shooting.shoot_form import ShootForm, ShootWeapon, all_shots
 from dwethia.cosmic.state.battle import ShipModel
 from dwethia.cosmic.state.facing import tokens_met
 from dwethia.weapon import Weapon
-
-BESIDE: Final = 40.0  # points of a Wound of whoever is struck by the way
 
 
 class WeighedShot(NamedTuple):
@@ -53,8 +50,8 @@ def worth_of_shot(survey: FleetSurvey, shot: ShootWeapon) -> float:
             is_lobbed=shot.lobbed,
         )
         return wounds * survey.worth_of_wound(target)
-    found = odds_of_shot(battle, ship, mounted.weapon, target, rulings, is_lobbed=shot.lobbed)
-    return sum(_loss(target, lost) * chance for lost, chance in found.lost) + BESIDE * (found.beside - found.friends)
+    met = shot_of(battle, ship, mounted.weapon, target, rulings, is_lobbed=shot.lobbed)
+    return survey.worth_of_shot(battle, met)
 
 
 def _is_clear(survey: FleetSurvey, ship: ShipModel, weapon: Weapon, target: ShipModel) -> bool:
@@ -63,10 +60,3 @@ def _is_clear(survey: FleetSurvey, ship: ShipModel, weapon: Weapon, target: Ship
     if between.in_the_way or between.cover or target.shields_down or keywords_of(weapon).strikes_around:
         return False
     return not friends_in_fight(survey.battle, ship, target, survey.rulings)
-
-
-def _loss(target: ShipModel, wounds: int) -> float:
-    """What a ship is worth less after the loss of so many Wounds, in points."""
-    whole = max(target.card.profile.wounds, 1)
-    lost = whole - min(target.wounds, whole)
-    return target.card.points * float((min(lost + wounds, whole) / whole) ** FINISHING - (lost / whole) ** FINISHING)

@@ -29,11 +29,18 @@ class Station(NamedTuple):
 
     def ahead(self, distance: float, direction: int | None = None) -> Station:
         """The same, so far on in a direction, or straight ahead."""
-        along = (self.heading if direction is None else direction) % 360
-        return self._replace(x=self.x - SIN[along] * distance, y=self.y + COS[along] * distance)
+        x, y, heading, long, wide, moved = self
+        along = (heading if direction is None else direction) % 360
+        return Station(x - SIN[along] * distance, y + COS[along] * distance, heading, long, wide, moved)
 
     def turned(self, degrees: int) -> Station:
-        return self._replace(heading=(self.heading + degrees) % 360)
+        x, y, heading, long, wide, moved = self
+        return Station(x, y, (heading + degrees) % 360, long, wide, moved)
+
+    def having_moved(self, distance: int) -> Station:
+        """The same, with so much spent on its way altogether."""
+        x, y, heading, long, wide, _ = self
+        return Station(x, y, heading, long, wide, distance)
 
     @property
     def place(self) -> Point:
@@ -46,6 +53,13 @@ class Bearing(NamedTuple):
     gap: float
     ahead: float
     left: float
+    back_ahead: float = 0.0  # one's own middle as the other sees it
+    back_left: float = 0.0
+
+    @property
+    def back(self) -> Bearing:
+        """One's own ship as the other sees it."""
+        return Bearing(self.gap, self.back_ahead, self.back_left, self.ahead, self.left)
 
 
 def station_of(ship: ShipModel) -> Station:
@@ -61,23 +75,25 @@ def station_at(base: Base, heading: int, moved: int = 0) -> Station:
 
 def bearing(one: Station, other: Station) -> Bearing:
     """Where another station lies."""
-    east, north = other.x - one.x, other.y - one.y
+    x, y, heading, long, wide, _ = one
+    others_x, others_y, others_heading, others_long, others_wide, _ = other
+    east, north = others_x - x, others_y - y
     apart = hypot(east, north)
     if not apart:
         return Bearing(0.0, 0.0, 0.0)
-    sine, cosine = SIN[one.heading], COS[one.heading]
+    sine, cosine = SIN[heading], COS[heading]
     ahead, left = north * cosine - east * sine, -east * cosine - north * sine
-    own = edge_towards(one, abs(ahead) / apart, abs(left) / apart)
-    turned = (other.heading - one.heading) % 360
-    along, across = ahead * COS[turned] + left * SIN[turned], left * COS[turned] - ahead * SIN[turned]
-    return Bearing(apart - own - edge_towards(other, abs(along) / apart, abs(across) / apart), ahead, left)
+    turned = (others_heading - heading) % 360
+    sine, cosine = SIN[turned], COS[turned]
+    along, across = ahead * cosine + left * sine, left * cosine - ahead * sine
+    edges = _edge_towards(long, wide, ahead, left) + _edge_towards(others_long, others_wide, along, across)
+    return Bearing(apart - edges * apart, ahead, left, -along, -across)
 
 
-def edge_towards(station: Station, along: float, across: float) -> float:
-    """From the middle of a base to its edge, in a direction that goes so much along and so much across it."""
-    if along * station.wide >= across * station.long:
-        return station.long / along if along else station.long
-    return station.wide / across
+def _edge_towards(long: float, wide: float, along: float, across: float) -> float:
+    """From the middle of a base to its edge, towards a point so far along and so far across: a part of the way."""
+    along, across = abs(along), abs(across)
+    return long / along if along * wide >= across * long else wide / across
 
 
 def is_in_quarter(station: Station, side: HullSide, seen: Bearing, room: float) -> bool:

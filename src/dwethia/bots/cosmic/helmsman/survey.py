@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from dwethia.bots.cosmic.helmsman.chances import (
     OURS,
@@ -13,10 +13,13 @@ from dwethia.bots.cosmic.helmsman.chances import (
     wounds_of_fight,
     wounds_of_ram,
     wounds_of_shot,
+    wounds_past_others,
 )
 from dwethia.bots.cosmic.helmsman.stations import Station, station_of
+from dwethia.bots.cosmic.helmsman.weights import PLAIN, Weights
 from dwethia.cosmic.keywords import keywords_of
-from dwethia.cosmic.rules.shooting import LONG_DISTANCE
+from dwethia.cosmic.odds.shot_odds import Spread
+from dwethia.cosmic.rules.shooting import LONG_DISTANCE, Shot, ShotAt
 from dwethia.cosmic.shooting.shot_faults import arc_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.current_profile import profile_of
@@ -27,8 +30,6 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.sides import other
 from dwethia.weapon import Penalty, Weapon
-
-FINISHING: Final = 1.4  # how much dearer the last Wounds of a ship are than the first: only what is gone counts
 
 
 class Gun(NamedTuple):
@@ -44,11 +45,12 @@ class Gun(NamedTuple):
 class FleetSurvey:
     """The battle as one side sees it; what is found out lasts as long as the battle stays as it is."""
 
-    def __init__(self, battle: FleetBattle, side: Seat, rulings: Rulings) -> None:
+    def __init__(self, battle: FleetBattle, side: Seat, rulings: Rulings, weights: Weights = PLAIN) -> None:
         self.battle = battle
         self.side = side
         self.rulings = rulings
-        self._harm: dict[tuple[ModelId, str, ModelId, bool, int], float] = {}
+        self.weights = weights
+        self._harms: dict[tuple[ModelId, ModelId, bool, int], tuple[float, ...]] = {}
         self._guns: dict[ModelId, tuple[Gun, ...]] = {}
 
     @cached_property
@@ -91,18 +93,40 @@ class FleetSurvey:
 
     def worth_of_wound(self, ship: ShipModel) -> float:
         """What the next Wound of a ship is worth, in points: the more, the fewer it has left."""
-        whole = max(ship.card.profile.wounds, 1)
-        lost = whole - min(ship.wounds, whole)
-        return ship.card.points * float(((lost + 1) / whole) ** FINISHING - (lost / whole) ** FINISHING)
+        return self.worth_of_wounds(ship, 1)
 
-    def harm(self, shooter: ShipModel, gun: Gun, target: ShipModel, gap: float, tokens: int) -> float:
-        """What a clear shot takes from a target on average, in points."""
-        key = (shooter.id, gun.weapon.id, target.id, gap > LONG_DISTANCE, tokens)
-        found = self._harm.get(key)
+    def worth_of_wounds(self, ship: ShipModel, wounds: int) -> float:
+        """What a ship is worth less after the loss of so many Wounds, in points."""
+        whole = max(ship.card.profile.wounds, 1)
+        lost, finishing = whole - min(ship.wounds, whole), self.weights.finishing
+        return ship.card.points * float((min(lost + wounds, whole) / whole) ** finishing - (lost / whole) ** finishing)
+
+    def worth_of_spread(self, ship: ShipModel, lost: Spread) -> float:
+        """What a ship loses on average, in points."""
+        return sum([self.worth_of_wounds(ship, wounds) * chance for wounds, chance in lost if wounds])
+
+    def worth_of_shot(self, battle: FleetBattle, shot: Shot) -> float:
+        """What a shot past others takes from enemies on average, less what it takes from friends, in points."""
+        found = wounds_past_others(shot, self.rulings)
+        worth = self.worth_of_spread(battle.ship(shot.target.ship.id), found.target)
+        for place, wounds in zip(shot.places[1:], found.others, strict=True):
+            if wounds and isinstance(place, ShotAt):
+                each = wounds * self.worth_of_wound(battle.ship(place.ship.id))
+                worth += each if place.ship.side != shot.shooter.side else -each
+        return worth
+
+    def harms(self, shooter: ShipModel, target: ShipModel, gap: float, tokens: int) -> tuple[float, ...]:
+        """What a clear shot of each gun of a ship takes from a target on average, in points."""
+        key = (shooter.id, target.id, gap > LONG_DISTANCE, tokens)
+        found = self._harms.get(key)
         if found is None:
-            is_far = gap > LONG_DISTANCE
-            wounds = wounds_of_shot(shooter, gun.weapon, target, self.rulings, tokens=tokens, is_far=is_far)
-            found = self._harm[key] = wounds * self.worth_of_wound(target)
+            worth = self.worth_of_wound(target)
+            found = self._harms[key] = tuple(
+                [
+                    wounds_of_shot(shooter, gun.weapon, target, self.rulings, tokens=tokens, is_far=key[2]) * worth
+                    for gun in self.guns_of(shooter)
+                ]
+            )
         return found
 
     def worth_of_ram(self, moving: ShipModel, met: ShipModel) -> float:

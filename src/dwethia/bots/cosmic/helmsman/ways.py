@@ -23,8 +23,6 @@ PARTS: Final = (4, 3, 2, 1)  # quarters of Move
 STEP: Final = 15  # degrees between two turns
 COMPASS: Final = range(0, 360, 30)  # where fighters look for places
 CLEAR: Final = INCH + 30  # a little more than a control zone, since gaps are only nearly right
-ROUNDS: Final = 1.5  # of a boarding fight, before somebody breaks away
-MORE_THAN_NOTHING: Final = 5.0  # points that a ram or a boarding should bring
 
 
 class Way(NamedTuple):
@@ -84,13 +82,13 @@ def _is_close(one: Station, other: Station) -> bool:
 def _maneuvers(survey: FleetSurvey, ship: ShipModel, at: Station, move: int, back: int) -> Iterator[Way]:
     for part in PARTS:
         if far := move * part // 4:
-            there = at.ahead(far)._replace(moved=at.moved + far)
+            there = at.ahead(far).having_moved(at.moved + far)
             yield Way(Advance(ship.id, far), there, f"goes {inches(far)} ahead")
     if back:
-        there = at.ahead(-back)._replace(moved=at.moved + back)
+        there = at.ahead(-back).having_moved(at.moved + back)
         yield Way(Reverse(ship.id, back), there, f"goes {inches(back)} back")
     if move >= INCH_OF_TURN:
-        ahead = at.ahead(INCH_OF_TURN)._replace(moved=at.moved + INCH_OF_TURN)
+        ahead = at.ahead(INCH_OF_TURN).having_moved(at.moved + INCH_OF_TURN)
         most = most_degrees(survey.rulings)
         for degrees in range(STEP, most + 1, STEP):
             for turned, side in ((degrees, "left"), (-degrees, "right")):
@@ -103,7 +101,7 @@ def _flights(survey: FleetSurvey, ship: ShipModel, at: Station, move: int) -> It
     for part in (4, 2):
         far = move * part // 4
         for direction in COMPASS if far else ():
-            there = at.ahead(far, direction)._replace(moved=at.moved + far)
+            there = at.ahead(far, direction).having_moved(at.moved + far)
             heading = at.heading if keeps else _towards_nearest(survey, there)
             deed = Fly(ship.id, ((direction, far),), None if keeps else heading)
             yield Way(deed, there._replace(heading=heading), f"flies {inches(far)}")
@@ -129,10 +127,10 @@ def _rams(survey: FleetSurvey, ship: ShipModel, at: Station, move: int) -> Itera
         ):
             continue
         gain = worth_of_meeting(survey, ship, enemy)
-        if gain < MORE_THAN_NOTHING:
+        if gain < survey.weights.more_than_nothing:
             continue
         direction = direction_to(at.place, there.place) if flies else at.heading
-        end = at.ahead(max(seen.gap, 0), direction)._replace(moved=at.moved + move)
+        end = at.ahead(max(seen.gap, 0), direction).having_moved(at.moved + move)
         deed: ShipDeed = Advance(ship.id, move, enemy.id)
         if flies:
             deed = Fly(ship.id, ((direction, move),), None, enemy.id)
@@ -148,7 +146,7 @@ def worth_of_boarding(survey: FleetSurvey, ship: ShipModel, enemy: ShipModel) ->
     """What the fight of two ships side by side brings, as long as it may last."""
     if not (can_be_boarded(ship, survey.rulings) and can_be_boarded(enemy, survey.rulings)):
         return 0.0
-    return survey.worth_of_fight(ship, enemy) * min(ROUNDS, 1 + survey.turns_left)
+    return survey.worth_of_fight(ship, enemy) * min(survey.weights.rounds, 1 + survey.turns_left)
 
 
 # Ships that nobody steers
@@ -163,7 +161,7 @@ def worth_of_drift(survey: FleetSurvey, ship: ShipModel, at: Station) -> float:
     """What the drift of a ship brings about: the loss of it at the edge, or rams."""
     there = drifted(at)
     if not is_on_table(there, survey.battle.table):
-        return -2.0 * ship.card.points
+        return -survey.weights.off_the_table * ship.card.points
     worth = 0.0
     for each in survey.battle.standing:
         other = survey.stations[each.id]
