@@ -549,6 +549,11 @@ export interface Arrive {
   at: [number, number];
 }
 
+/** The boarding fights as they stand, what they are likely to come to, and what leaving a lock would cost. */
+export interface AskBoardings {
+  probe: "boardings";
+}
+
 /** Who a model is. */
 export interface AskCard {
   probe: "card";
@@ -560,6 +565,20 @@ export interface AskCast {
   probe: "cast";
   model: string;
   power: string;
+}
+
+/** What a ship would do, deed after deed, written as the answers of the Movement Phase. `orders` are the tokens that it is taken to have. Without them it has those that lie there, and before the reveal those that its deeds need. */
+export interface AskCourse {
+  probe: "course";
+  ship: string;
+  deeds?: (Advance | TurnShip | Reverse | Fly | Hold | BoardShip | Drift)[];
+  orders?: Order[] | null;
+}
+
+/** Which enemies could fire at which side of a ship. */
+export interface AskFacing {
+  probe: "facing";
+  ship: string;
 }
 
 /** What speaks against an answer to the open form. */
@@ -576,6 +595,12 @@ export interface AskFights {
 /** Answers to the open form that are worth looking at. */
 export interface AskIdeas {
   probe: "ideas";
+}
+
+/** What orders would come to, as things stand. */
+export interface AskOrders {
+  probe: "orders";
+  ships: Record<string, Order[]>;
 }
 
 /** A move that somebody is thinking of. */
@@ -605,6 +630,18 @@ export interface AskRules {
   about: string | [number, number];
 }
 
+/** Shots that somebody is thinking of firing one after the other. */
+export interface AskSalvo {
+  probe: "salvo";
+  shots: ShotWish[];
+}
+
+/** How far a ship can get, whom it could board, and whose control zones are around it. */
+export interface AskShipReach {
+  probe: "ship-reach";
+  ship: string;
+}
+
 /** Whom a model can shoot, from where it stands or from another place. */
 export interface AskShots {
   probe: "shots";
@@ -624,6 +661,14 @@ export interface AskTape {
   probe: "tape";
   one: string | [number, number];
   another: string | [number, number];
+}
+
+/** Whom a ship can fire at, from where it stands or from where its deeds would take it. */
+export interface AskVolley {
+  probe: "volley";
+  ship: string;
+  deeds?: (Advance | TurnShip | Reverse | Fly | Hold | BoardShip | Drift)[];
+  orders?: Order[] | null;
 }
 
 /** What each answer to the open question is worth, and the dice or bids it is about. */
@@ -867,11 +912,27 @@ export interface BoardingFightsFound {
   words: string[];
 }
 
+/** An enemy that could be boarded, and a line to it. */
+export interface BoardingLine {
+  ship: string;
+  direction: number;
+  distance: number;
+}
+
 /** The odds of a boarding fight. */
 export interface BoardingOdds {
   policy: string;
   attacker: SideForecast;
   defender: SideForecast;
+}
+
+/** A boarding fight before it is fought; nothing is foretold of one too large to reckon. */
+export interface BoardingSeen {
+  id: string;
+  words: string;
+  red: string[];
+  blue: string[];
+  by: FightByAttacker[];
 }
 
 /** A Defender that retreated has survivors: the bands are apart. */
@@ -1286,6 +1347,27 @@ export interface CountedAsFirst {
   rule: string;
 }
 
+/** One deed before it is done. Past something that speaks against it, it shows where it would lead. */
+export interface CourseStep {
+  do: string;
+  words: string;
+  faults: Fault[];
+  cost: Sum | null;
+  allowance: Sum | null;
+  start: ShipStanding;
+  base: ShipStanding;
+  halted_by: string;
+  path: [number, number][];
+  swept: [number, number][][];
+  over_edge: number;
+  leaves_table: boolean;
+  terrain: string[];
+  meets: MeetingSeen[];
+  rams: RamSeen[];
+  falls: number;
+  boards: BoardingSeen | null;
+}
+
 /** The answer to what a seat is asked at a step; tapped dice too. */
 export interface Decide {
   type: "decide";
@@ -1395,6 +1477,15 @@ export interface DoorOpened {
 export interface Drift {
   do: "drift";
   ship: string;
+}
+
+/** What a ship would drift to. */
+export interface DriftSeen {
+  base: ShipStanding;
+  swept: [number, number][][];
+  halted_by: string;
+  leaves_table: boolean;
+  rams: RamSeen[];
 }
 
 /** A ship that nobody steers goes its inch forward. */
@@ -1682,6 +1773,16 @@ export interface FightBegan {
   blows: [SkirmishRulesFightingBlows, SkirmishRulesFightingBlows];
 }
 
+/** What a boarding fight comes to if one side attacks; of the Attacker, then of the Defender. */
+export interface FightByAttacker {
+  attacker: string;
+  dice: [number, number];
+  needs: [string, string];
+  lost: [number, number];
+  hurt: [number, number];
+  slays: [number, number];
+}
+
 /** A fight in which no opposing models are within 1 inch any more. */
 export interface FightGone {
   event: "fightgone";
@@ -1727,6 +1828,39 @@ export interface FireRained {
   event: "firerained";
   name: string;
   friends: string[];
+}
+
+/** A shot before it is fired. */
+export interface FireSeen {
+  weapon: string;
+  target: string;
+  lobbed: boolean;
+  faults: Fault[];
+  distance: number;
+  met: HullSide[];
+  line: [[number, number], [number, number]] | null;
+  in_the_way: ObstacleSeen[];
+  tokens: number;
+  dice: number;
+  hit_need: number | null;
+  need: number | null;
+  value: Sum | null;
+  against: Sum | null;
+  save: Sum | null;
+  save_dice: number;
+  steps: FireStep[];
+  lost: [number, number][];
+  expected: number | null;
+  slays: number | null;
+  beside: number;
+  friends: number;
+}
+
+/** One step of a shot, and how likely it goes well for the shooter. */
+export interface FireStep {
+  words: string;
+  chance: number;
+  rule: string | null;
 }
 
 /** A ship that may shoot, and with what. */
@@ -1841,6 +1975,12 @@ export interface ForcesMet {
   points: [number, number];
 }
 
+export interface FoundBoardings {
+  found: "boardings";
+  fights: BoardingSeen[];
+  locks: LockSeen[];
+}
+
 export interface FoundCard {
   found: "card";
   card: Card;
@@ -1852,6 +1992,24 @@ export interface FoundCast {
   words: string;
   charge: number;
   targets: (string | null)[];
+}
+
+/** A ship's deeds one after the other, and what they lead to. */
+export interface FoundCourse {
+  found: "course";
+  ship: string;
+  steps: CourseStep[];
+  base: ShipStanding | null;
+  drift: DriftSeen | null;
+  leaves: StrikeSeen[];
+  shots: FireSeen[];
+  zones: ZoneAround[];
+}
+
+export interface FoundFacing {
+  found: "facing";
+  ship: string;
+  sides: SideFaced[];
 }
 
 export interface FoundFaults {
@@ -1867,6 +2025,12 @@ export interface FoundFights {
 export interface FoundIdeas {
   found: "ideas";
   answers: [string, FormFilled][];
+}
+
+/** The ships that were asked about and are on the table. */
+export interface FoundOrders {
+  found: "orders";
+  ships: OrdersSeen[];
 }
 
 /** A move before it is made: what it costs, what speaks against it, and what it leads to. */
@@ -1905,6 +2069,28 @@ export interface FoundRules {
   matters: Said[];
 }
 
+/** Shots one after the other, exactly; no targets where that would take too long to reckon. */
+export interface FoundSalvo {
+  found: "salvo";
+  targets: TargetSeen[];
+  faults: [number, Fault][];
+}
+
+/** How far a ship can get with an order of each kind. */
+export interface FoundShipReach {
+  found: "ship-reach";
+  ship: string;
+  advance: Sum;
+  back: Sum;
+  to_board: Sum;
+  degrees: number;
+  flies: boolean;
+  drift: DriftSeen | null;
+  targets: BoardingLine[];
+  zones: ZoneAround[];
+  locked_with: string[];
+}
+
 export interface FoundShots {
   found: "shots";
   shots: ShotSeen[];
@@ -1921,6 +2107,15 @@ export interface FoundTape {
   found: "tape";
   distance: Sum;
   words: string;
+}
+
+/** Every weapon at every enemy, the best first; shots that are forbidden come last, with the reasons. */
+export interface FoundVolley {
+  found: "volley";
+  ship: string;
+  base: ShipStanding;
+  weapons: WeaponSeen[];
+  shots: FireSeen[];
 }
 
 /** What an open question is about: dice on the table, bids for a power, and what each answer comes to. */
@@ -2127,6 +2322,13 @@ export interface LineSeen {
   is_seen: boolean;
 }
 
+/** A ship that enemies hold, and who would strike if it left. */
+export interface LockSeen {
+  ship: string;
+  by: string[];
+  leaving: StrikeSeen | null;
+}
+
 /** What a model is likely to lose. */
 export interface Loss {
   id: string;
@@ -2165,6 +2367,16 @@ export interface Meaning {
 
 /** How a model was slain; exactly one. */
 export type Means = "affinity" | "melee" | "opportunity" | "other" | "ranged";
+
+/** A ship that a course comes near to: on which stretch, after how many thousandths of an inch or degrees of it. */
+export interface MeetingSeen {
+  ship: string;
+  name: string;
+  is_friend: boolean;
+  is_wreck: boolean;
+  enters: [number, number] | null;
+  touches: [number, number] | null;
+}
 
 /** A melee: every number before the dice (DD-WOUND-09). */
 export interface MeleeBegan {
@@ -2298,6 +2510,14 @@ export interface NumberShown {
 /** What a run is for, in printed order (DD-SETUP-05). */
 export type Objective = "assassination" | "escape" | "retrieve-data" | "sabotage";
 
+/** Something in the way of a shot. */
+export interface ObstacleSeen {
+  name: string;
+  ship: string | null;
+  is_friend: boolean;
+  passes: number | null;
+}
+
 /** What an action may come to. */
 export interface Odds {
   hopes: string;
@@ -2393,6 +2613,13 @@ export interface OrdersRevealed {
   ships: string[];
   names: string[];
   orders: Order[][];
+}
+
+/** What a ship's tokens will come to. */
+export interface OrdersSeen {
+  ship: string;
+  tokens: TokenSeen[];
+  drift: DriftSeen | null;
 }
 
 /** What is likely, for the open request of a seat. */
@@ -2674,14 +2901,14 @@ export interface PresetShown {
 
 /** Something to look at in a game, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskCast | AskFights | AskFaults | AskIdeas | AskWorth;
+  look: AskOrders | AskCourse | AskShipReach | AskVolley | AskSalvo | AskFacing | AskBoardings | AskTape | AskRules | AskCard | AskCast | AskFaults | AskIdeas | AskWorth | AskPath | AskPaths | AskReach | AskSight | AskShots | AskFights;
   seat?: string | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundTape | FoundRules | FoundCard | FoundCast | FoundFights | FoundFaults | FoundIdeas | FoundWorth;
+  found: FoundOrders | FoundCourse | FoundShipReach | FoundVolley | FoundSalvo | FoundFacing | FoundBoardings | FoundTape | FoundRules | FoundCard | FoundCast | FoundFaults | FoundIdeas | FoundWorth | FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundFights;
 }
 
 /** An undo past the horizon that waits for consent; another one, of the same seat too, has another number. */
@@ -2733,6 +2960,19 @@ export interface RamOdds {
   policy: string;
   first: RamDieOdds;
   second: RamDieOdds;
+}
+
+/** A ram before the dice: of the ship that moves, then of the other. */
+export interface RamSeen {
+  ship: string;
+  name: string;
+  is_declared: boolean;
+  is_friend: boolean;
+  sides: [HullSide | null, HullSide | null];
+  needs: [number | null, number | null];
+  strikes: [string, string];
+  hurts: [number, number];
+  slays: [number, number];
 }
 
 /** Two ships have rammed: what each die needed, and the Wounds lost. */
@@ -2843,7 +3083,7 @@ export interface ReplayAsked {
 /** Something to look at in a game as it stood after an entry of its record. */
 export interface ReplayProbe {
   record: Record<string, unknown>;
-  look: AskPath | AskPaths | AskReach | AskSight | AskShots | AskTape | AskRules | AskCard | AskCast | AskFights | AskFaults | AskIdeas | AskWorth;
+  look: AskOrders | AskCourse | AskShipReach | AskVolley | AskSalvo | AskFacing | AskBoardings | AskTape | AskRules | AskCard | AskCast | AskFaults | AskIdeas | AskWorth | AskPath | AskPaths | AskReach | AskSight | AskShots | AskFights;
   entry?: number;
 }
 
@@ -3561,6 +3801,13 @@ export interface ShipShown {
   targets: string[];
 }
 
+/** Where a ship would stand; corners as in the scene. */
+export interface ShipStanding {
+  at: [number, number];
+  heading: number;
+  corners: [number, number][];
+}
+
 /** A weapon that a ship may fire: how far, to which side, and how many shots it has left. */
 export interface ShipWeaponShown {
   id: string;
@@ -3697,6 +3944,14 @@ export interface ShotSeen {
   in_the_way: string[];
 }
 
+/** One shot of several. */
+export interface ShotWish {
+  ship: string;
+  weapon: string;
+  target: string;
+  lobbed?: boolean;
+}
+
 /** A shot has struck a ship, which loses nothing by it. */
 export interface ShotWithoutHarm {
   event: "ship-shot-no-harm";
@@ -3728,6 +3983,14 @@ export interface SideDrawn {
   models: number;
   most_models: number;
   is_hidden: boolean;
+}
+
+/** A side of a ship, the save of one token and of two there, and what could fire at it. */
+export interface SideFaced {
+  side: HullSide;
+  save: number | null;
+  save_of_two: number | null;
+  threats: ThreatSeen[];
 }
 
 /** One side of a fight: its numbers, and how many Wounds the other side loses to it, with what probability. */
@@ -4132,6 +4395,18 @@ export interface StillLocked {
   names: string[];
 }
 
+/** Who would strike at those who leave, if they choose to. */
+export interface StrikeSeen {
+  strikers: string[];
+  leavers: string[];
+  words: string;
+  dice: number;
+  needs: number[];
+  lost: [number, number][];
+  expected: number;
+  slays: number;
+}
+
 /** A slain model strikes once more before it is taken off. */
 export interface StruckInDying {
   event: "struckindying";
@@ -4252,6 +4527,14 @@ export interface TargetNamed {
   is_named: boolean;
 }
 
+/** What shots come to for one ship that they may strike. */
+export interface TargetSeen {
+  ship: string;
+  lost: [number, number][];
+  expected: number;
+  slays: number;
+}
+
 /** Another model takes the shot, by its owner's will {R-SK-60}. */
 export interface TargetSwapped {
   event: "targetswapped";
@@ -4284,6 +4567,17 @@ export interface TextAsked {
   packs?: string[];
 }
 
+/** An enemy's weapon that could fire at a side. */
+export interface ThreatSeen {
+  ship: string;
+  weapon: string;
+  name: string;
+  distance: number;
+  in_range: boolean;
+  fires: boolean;
+  after_moving: boolean;
+}
+
 /** A ship that has rammed is moved back until an inch away {R-CC-20}. */
 export interface ThrownBack {
   event: "thrown-back";
@@ -4291,6 +4585,14 @@ export interface ThrownBack {
   name: string;
   at: [number, number];
   heading: number;
+}
+
+/** What a token will come to. */
+export interface TokenSeen {
+  order: Order;
+  text: string;
+  rule: string | null;
+  is_lost: boolean;
 }
 
 /** An event, in words and as a value. It holds nothing that could hold it, and there are many. */
@@ -4462,6 +4764,18 @@ export interface WeaponDrawn {
   lobbed: boolean;
 }
 
+/** A weapon that a ship has: where it fires to, and what keeps it from firing. */
+export interface WeaponSeen {
+  weapon: string;
+  name: string;
+  arc: HullSide | null;
+  range: number;
+  outline: [number, number][];
+  rings: [number, number][][];
+  shots: number;
+  faults: Fault[];
+}
+
 /** A ranged weapon. */
 export interface WeaponShown {
   id: string;
@@ -4498,6 +4812,12 @@ export interface WrecksTakenOff {
   ships: string[];
   names: string[];
   rule: string;
+}
+
+/** A ship's control zone. */
+export interface ZoneAround {
+  ship: string;
+  outline: [number, number][];
 }
 
 /** A part of the table that a side deploys in or that a scenario asks about. */

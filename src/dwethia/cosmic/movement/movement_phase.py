@@ -22,6 +22,7 @@ from dwethia.cosmic.state.order import Order
 from dwethia.cosmic.turn.turn_order import next_phase, second_part
 from dwethia.engine.deeds import NothingMore
 from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_any
+from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 
 
@@ -41,18 +42,18 @@ def movement_part(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattl
         return battle.with_progress(finished=(*battle.finished, seat))
     if isinstance(deed, CastShipPower | UseShipAction):
         return (yield from act(battle, deed, rulings))
-    return (yield from _do(battle, forms[seat], deed, rulings))
+    return (yield from carry_out_deed(battle, seat, deed, rulings))
 
 
-def _do(battle: FleetBattle, form: ShipMovementForm, deed: ShipDeed, rulings: Rulings) -> Asking[FleetBattle]:
-    """A legal deed is carried out."""
+def carry_out_deed(battle: FleetBattle, seat: Seat, deed: ShipDeed, rulings: Rulings) -> Asking[FleetBattle]:
+    """A legal deed of a seat is carried out."""
     ship = battle.ship(deed.ship)
     if isinstance(deed, Hold):
         yield Tell(Held(ship.side, ship.id, ship.name))
         return battle.with_ships(_stayed(ship))
     if isinstance(deed, Drift):
         battle = yield from _lost_boarding(battle, ship, "it drifts instead", "CC-BOARD-03")
-    maneuver = form.maneuver(deed)
+    maneuver = ShipMovementForm(battle, seat, rulings).maneuver(deed)
     assert maneuver is not None, "what does not get there is refused"
     if maneuver.action is ShipAction.BOARD:
         return (yield from carry_out_boarding(battle, maneuver, rulings))

@@ -12,7 +12,7 @@ from dwethia.cosmic.events.moving import OpportunityAttacked
 from dwethia.cosmic.losses.losing import lose_wounds
 from dwethia.cosmic.movement.rams import tokens_towards
 from dwethia.cosmic.rules.boarding import BoardingSide
-from dwethia.cosmic.rules.opportunity import OpportunityEnd, opportunity_attack, ready_opportunity
+from dwethia.cosmic.rules.opportunity import Opportunity, OpportunityEnd, opportunity_attack, ready_opportunity
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.hazards import reasons_of_hazards
 from dwethia.cosmic.state.measure import aggressors_of, are_inside
@@ -123,14 +123,10 @@ def _label(option: str) -> str:
     return "Attack" if option == ATTACK else "Let them go"
 
 
-def _strike(
-    battle: FleetBattle,
-    side: Seat,
-    strikers: tuple[ShipModel, ...],
-    leavers: tuple[ShipModel, ...],
-    rulings: Rulings,
-) -> Asking[FleetBattle]:
-    """The dice, the wounds, and the losses, which leave at once (CC-OPP-05 to -08)."""
+def prepare_strike(
+    battle: FleetBattle, strikers: tuple[ShipModel, ...], leavers: tuple[ShipModel, ...], rulings: Rulings
+) -> Opportunity:
+    """An opportunity attack as it stands, ready for the dice."""
     ids = tuple(ship.id for ship in (*strikers, *leavers))
     sides = []
     for ships, against in ((strikers, leavers), (leavers, strikers)):
@@ -143,7 +139,18 @@ def _strike(
             for ship in ships
         )
         sides.append(BoardingSide(fleet_destiny(battle, ships[0].side, ids, rulings), taking_part))
-    ready = ready_opportunity(sides[0], sides[1], rulings, battle.holder)
+    return ready_opportunity(sides[0], sides[1], rulings, battle.holder)
+
+
+def _strike(
+    battle: FleetBattle,
+    side: Seat,
+    strikers: tuple[ShipModel, ...],
+    leavers: tuple[ShipModel, ...],
+    rulings: Rulings,
+) -> Asking[FleetBattle]:
+    """The dice, the wounds, and the losses, which leave at once (CC-OPP-05 to -08)."""
+    ready = prepare_strike(battle, strikers, leavers, rulings)
     stage: Stage[OpportunityEnd] = then(opportunity_attack, ready)
     end = yield from call(stage)
     yield Tell(

@@ -9,7 +9,7 @@ from dwethia.cosmic.destiny.taking_part import both_fleets, combat_ship
 from dwethia.cosmic.events.moving import RammingManeuver
 from dwethia.cosmic.losses.losing import lose_wounds
 from dwethia.cosmic.rules.combat_ships import CombatShip
-from dwethia.cosmic.rules.ramming import Rammed, ram, ready_ram
+from dwethia.cosmic.rules.ramming import Ram, Rammed, ram, ready_ram
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.facing import facing_hull, guarded_sides
 from dwethia.cosmic.state.hazards import reasons_of_hazards
@@ -41,13 +41,7 @@ def ram_ship(
 ) -> Asking[FleetBattle]:
     """The dice of a ram between two ships, and the Wounds that they lose; the sides are those that meet."""
     one, two = battle.ship(moving), battle.ship(other)
-    ready = ready_ram(
-        _taking_part(battle, one, two, sides[0], rulings),
-        _taking_part(battle, two, one, sides[1], rulings),
-        both_fleets(battle, one.side, (moving, other), rulings),
-        rulings,
-        battle.holder,
-    )
+    ready = prepare_ram(battle, one, two, sides, rulings)
     stage: Stage[Rammed] = then(ram, ready)
     end = yield from call(stage)
     yield Tell(
@@ -72,6 +66,23 @@ def ram_ship(
             battle, ship.id, lost, by=credit, means="ram", rule="CC-RAM-06", rulings=rulings, at_once=at_once
         )
     return battle
+
+
+def prepare_ram(
+    battle: FleetBattle,
+    moving: ShipModel,
+    other: ShipModel,
+    sides: tuple[HullSide | None, HullSide | None],
+    rulings: Rulings,
+) -> Ram:
+    """A ram as it stands, ready for the dice."""
+    return ready_ram(
+        _taking_part(battle, moving, other, sides[0], rulings),
+        _taking_part(battle, other, moving, sides[1], rulings),
+        both_fleets(battle, moving.side, (moving.id, other.id), rulings),
+        rulings,
+        battle.holder,
+    )
 
 
 def _taking_part(

@@ -200,20 +200,14 @@ def _ram_all(
 ) -> Asking[FleetBattle]:
     """All rams up to the place where the ship stops, in the order of their places; then the ship may be thrown back."""
     battle = after
-    rams: list[tuple[OnCourse, Encounter]] = []
-    for each in encounters_until(before, maneuver.ship, maneuver.course, stop, rulings):
-        place = ram_place(before, maneuver, each, rulings)
-        if place is not None and place <= stop:
-            rams.append((place, each))
-    rams.sort(key=lambda each: each[0])
     rammed: list[tuple[OnCourse, ModelId]] = []
-    for _, encounter in rams:
+    for encounter in rams_until(before, maneuver, stop, rulings):
         other = encounter.other.id
         if battle.ship(maneuver.ship).is_slain:
             break
         if battle.ship(other).is_slain or not may_ram(battle, maneuver.ship, other, rulings):
             continue
-        sides = _sides_met(maneuver.course, encounter, stop)
+        sides = sides_colliding(maneuver.course, encounter, stop)
         is_declared = maneuver.ram == other
         battle = yield from ram_ship(battle, maneuver.ship, other, sides, rulings, is_declared=is_declared)
         rammed.append((encounter.meeting.enters or OnCourse(0, 0), other))
@@ -222,7 +216,18 @@ def _ram_all(
     return battle
 
 
-def _sides_met(course: Course, encounter: Encounter, stop: OnCourse) -> tuple[HullSide | None, HullSide | None]:
+def rams_until(battle: FleetBattle, maneuver: Maneuver, stop: OnCourse, rulings: Rulings) -> list[Encounter]:
+    """Whom a ship rams on its course up to a place, in the order in which it comes to them."""
+    rams: list[tuple[OnCourse, Encounter]] = []
+    for each in encounters_until(battle, maneuver.ship, maneuver.course, stop, rulings):
+        place = ram_place(battle, maneuver, each, rulings)
+        if place is not None and place <= stop:
+            rams.append((place, each))
+    rams.sort(key=lambda each: each[0])
+    return [each for _, each in rams]
+
+
+def sides_colliding(course: Course, encounter: Encounter, stop: OnCourse) -> tuple[HullSide | None, HullSide | None]:
     """The sides that meet in a collision; None where it was none, or a turn made it."""
     touches = encounter.meeting.touches
     if touches is None or touches > stop:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -12,7 +12,20 @@ from dwethia.engine.events import Event, Rolled
 from dwethia.engine.game import Game
 from dwethia.engine.running import ProcedurePlace
 from dwethia.engine.seats import Seat
+from dwethia.powers.duel import (
+    CASTER,
+    RESISTER,
+    Bidding,
+    Bill,
+    Duel,
+    DuelRules,
+    opening_bonuses,
+    resist_with_one,
+    works,
+)
 from dwethia.tabletop.scenes import SideName
+
+BIDDING: Final = ("resist", "raise", "add-destiny")
 
 
 class DeclaredCast(Struct, frozen=True):
@@ -137,3 +150,79 @@ def dice_of(question: OpenQuestion) -> DiceSeen | None:
         open=throw.fresh(roll.need, hits=spoils),
         turns=1 - passes if spoils else passes,
     )
+
+
+# Bids
+
+
+class Bidders(Struct, frozen=True):
+    """How a game names those who bid, and what its duels go by."""
+
+    rules: DuelRules
+    side: Callable[[Seat], SideName]
+    name: Callable[[str], str | None]  # of a model by its id
+
+
+def bids_of(question: OpenQuestion, bidders: Bidders) -> BidsSeen | None:
+    """The exchange that a bid is asked for in."""
+    values = question.place.stage.values
+    if question.name not in BIDDING:
+        return None
+    duels = values[0] if question.place.stage.procedure is resist_with_one else values
+    duel = next((each for each in duels if isinstance(each, Duel)), None)
+    if duel is None:
+        return None
+    if question.name == "resist":
+        return _opening(question, duel, bidders)
+    bids = next(each for each in values if isinstance(each, Bidding))
+    bill = next(each for each in values if isinstance(each, Bill))
+    is_destiny = question.name == "add-destiny"
+    caster, resister = (
+        BidderSeen(
+            side=bidders.side(duel.seats[place]),
+            seat=duel.seats[place],
+            name=_bidder(question, duel, place, bidders),
+            paid=(duel.cost if place == CASTER else 1) + bill.points[place],
+            bonus=bill.totals[place],
+            left=bids.left[place],
+            points="Destiny" if is_destiny else ("Affinity" if place == CASTER else "Faith"),
+        )
+        for place in (CASTER, RESISTER)
+    )
+    return BidsSeen(
+        power=duel.power,
+        target=_target(question, duel),
+        stage="add-destiny" if is_destiny else "raise",
+        caster=caster,
+        resister=resister,
+        speaks="caster" if bids.speaks == CASTER else "resister",
+        works_now=works(bids.lead) if is_destiny else None,
+    )
+
+
+def _opening(question: OpenQuestion, duel: Duel, bidders: Bidders) -> BidsSeen:
+    """A power that nobody resists yet."""
+    bonuses = opening_bonuses(duel, bidders.rules)
+    names = [_bidder(question, duel, place, bidders) for place in (CASTER, RESISTER)]
+    sides = [bidders.side(seat) for seat in duel.seats]
+    left = (duel.affinity - duel.cost, duel.faith)
+    return BidsSeen(
+        power=duel.power,
+        target=_target(question, duel),
+        stage="resist",
+        caster=BidderSeen(sides[0], duel.seats[0], names[0], duel.cost, bonuses[CASTER], left[0], "Affinity"),
+        resister=BidderSeen(sides[1], duel.seats[1], names[1], 0, 0, left[1], "Faith"),
+        speaks="resister",
+        works_now=None,
+    )
+
+
+def _bidder(question: OpenQuestion, duel: Duel, place: int, bidders: Bidders) -> str:
+    if place == RESISTER:
+        return bidders.name(duel.resister) or str(duel.seats[place])
+    return question.cast.caster if question.cast else str(duel.seats[place])
+
+
+def _target(question: OpenQuestion, duel: Duel) -> str:
+    cast = question.cast
+    return cast.target if cast and cast.power == duel.power else ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
+from msgspec import Struct
+
 from dwethia.codex.entries import TerrainKind
 from dwethia.cosmic.keywords import keywords_of
 from dwethia.cosmic.movement.allowances import allowance
@@ -22,17 +24,20 @@ from dwethia.cosmic.state.facing import facing_hull, guarded_sides
 from dwethia.cosmic.state.hazards import reasons_of_hazards
 from dwethia.cosmic.state.measure import ZONE, are_coherent, is_fighter, locked_with
 from dwethia.cosmic.state.places import has_terrain
-from dwethia.engine.events import Event
-from dwethia.geometry.hulls.hull import Hull, HullSide
+from dwethia.engine.game import Game
+from dwethia.engine.request import Request
+from dwethia.engine.seats import Seat
 from dwethia.lengths import INCH
 from dwethia.powers.pools import POINTS
 from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import scenario_aims
 from dwethia.server.boards.board import Board
+from dwethia.server.boards.cosmic.outlines import corners_of
+from dwethia.server.boards.cosmic.probe_types import FleetFindings
+from dwethia.server.boards.cosmic.probes import look_at
 from dwethia.server.boards.cosmic.scene import (
     ActionDrawn,
-    Corners,
     FleetScene,
     FleetSideDrawn,
     LossDrawn,
@@ -42,7 +47,10 @@ from dwethia.server.boards.cosmic.scene import (
     SpaceScenarioDrawn,
     WeaponDrawn,
 )
+from dwethia.server.boards.cosmic.worth import open_question
 from dwethia.server.boards.drawn import Condition, Figure, PieceDrawn, Pool, ZoneDrawn, side_name
+from dwethia.server.boards.probe_types import AskWorth
+from dwethia.server.boards.worth import OpenQuestion
 from dwethia.tabletop.sides import SIDES
 from dwethia.tabletop.table import Piece
 
@@ -90,8 +98,11 @@ class FleetBoard(Board):
             is_over=battle.phase is Phase.OVER,
         )
 
-    def short(self, event: Event) -> str | None:
-        return event.text()
+    def question(self, game: Game[Any], seat: Seat | None, look: Struct) -> OpenQuestion | None:
+        return open_question(game, seat) if isinstance(look, AskWorth) else None
+
+    def probe(self, seen: Any, look: Any, request: Request | None, rulings: Rulings, question: Any) -> FleetFindings:
+        return look_at(seen, look, request, rulings, question)
 
 
 # The table and the sides
@@ -260,12 +271,6 @@ def _ship(
         used=ship.used,
         lost=LossDrawn(lost.means, side_name(lost.by) if lost.by else None, lost.turn) if lost else None,
     )
-
-
-def corners_of(hull: Hull) -> Corners:
-    """The corners of a base as they are sent: front left, front right, rear right, rear left."""
-    front, rear = hull.side(HullSide.FRONT), hull.side(HullSide.REAR)
-    return front[2:], front[:2], rear[2:], rear[:2]
 
 
 def _pools_of_ship(ship: ShipModel, rulings: Rulings) -> Iterator[Pool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, get_args
 
 from litestar.handlers import HTTPRouteHandler
 
@@ -13,6 +13,7 @@ from dwethia.server.boards.board import BoardKit
 from dwethia.server.boards.cosmic.board import FleetBoard
 from dwethia.server.boards.cosmic.choices import FleetChoices
 from dwethia.server.boards.cosmic.fleet_setup import FleetWish
+from dwethia.server.boards.cosmic.probe_types import FleetFindings, FleetProbes
 from dwethia.server.boards.cosmic.scene import FleetScene
 from dwethia.server.boards.turn_summary import TurnSummary
 
@@ -28,6 +29,8 @@ KITS: Final = (
         game="cosmic",
         board=FleetBoard(),
         scenes=(FleetScene,),
+        probes=get_args(FleetProbes),
+        findings=get_args(FleetFindings),
         written=(FleetWish, RamAsked, BoardingAsked, SalvoAsked),
         read=(FleetChoices, BattlePrepared, TurnSummary, RamOdds, BoardingOdds, SalvoOdds),
         handlers=_handlers,

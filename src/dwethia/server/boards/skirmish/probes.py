@@ -9,9 +9,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.codex.loadout import Power
-from dwethia.codex.wording import PENALTIES, effect_line
-from dwethia.engine.forms import as_written
+from dwethia.codex.wording import PENALTIES
 from dwethia.engine.request import Request
 from dwethia.faults import Fault, Refusal
 from dwethia.geometry.measuring import gap
@@ -22,6 +20,8 @@ from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.drawn import Card, Figure, Said, Sum
+from dwethia.server.boards.open_form import faults_found, ideas_found
+from dwethia.server.boards.power_lines import power_line
 from dwethia.server.boards.probe_types import (
     AskCard,
     AskCast,
@@ -32,8 +32,6 @@ from dwethia.server.boards.probe_types import (
     End,
     FoundCard,
     FoundCast,
-    FoundFaults,
-    FoundIdeas,
     FoundRules,
     FoundTape,
     FoundWorth,
@@ -65,7 +63,7 @@ from dwethia.server.boards.skirmish.probe_types import (
 from dwethia.server.boards.skirmish.rules_in_play import rules_of_model, rules_of_place
 from dwethia.server.boards.skirmish.worth import (
     answers_of,
-    bids_of,
+    bids_in_battle,
     wounds_of,
 )
 from dwethia.server.boards.worth import OpenQuestion, dice_of
@@ -91,9 +89,7 @@ from dwethia.tabletop.sides import SIDES
 from dwethia.tally import Tally
 from dwethia.weapon import Weapon
 
-AIMS: Final = {"enemy": 'at an enemy within {}"', "friend": 'at a friend within {}"', "caster": "on the caster"}
 DIRECTIONS: Final = 48  # in which the reach of a model is sounded
-SUGGESTED: Final = 40
 NEAREST: Final = 8  # enemies whose lines are looked for while a model is dragged
 
 
@@ -129,16 +125,9 @@ def look_at(
         return FoundFights(tuple(_fights(battle, rulings)))
     if isinstance(probe, AskWorth):
         return _worth(battle, request, question, rulings)
-    if request is None or request.form is None:
-        raise Refusal([Fault(None, "no form is open")])
     if isinstance(probe, AskFaults):
-        return FoundFaults(tuple(request.form.faults(probe.answer)))
-    ideas = []
-    for filled in request.form.suggestions():
-        ideas.append((request.form.said(filled), as_written(filled)))
-        if len(ideas) == SUGGESTED:
-            break
-    return FoundIdeas(tuple(ideas))
+        return faults_found(request, probe)
+    return ideas_found(request)
 
 
 def _worth(battle: Battle, request: Request | None, question: OpenQuestion | None, rulings: Rulings) -> FoundWorth:
@@ -146,7 +135,7 @@ def _worth(battle: Battle, request: Request | None, question: OpenQuestion | Non
         raise Refusal([Fault(None, "no question is open")])
     if question is None:
         return FoundWorth()
-    bids, wounds = bids_of(battle, question, rulings), wounds_of(question)
+    bids, wounds = bids_in_battle(battle, question, rulings), wounds_of(question)
     return FoundWorth(dice_of(question), bids, wounds, answers_of(battle, question))
 
 
@@ -155,17 +144,7 @@ def _cast(battle: Battle, caster: Model, id: str, rulings: Rulings) -> FoundCast
     if power is None:
         raise Refusal([Fault(None, f"{caster.name} knows no power {id[:40]!r}")])
     offer = casting.CastOffer(caster.id, power, power.charge, twice=False)
-    return FoundCast(_power_line(power), power.charge, tuple(casting.targets_of(battle, offer, rulings)))
-
-
-def _power_line(power: Power) -> str:
-    """What a power does, as its card prints it."""
-    everybody = " and all in coherency with it" if power.spreads else ""
-    parts = [f"{power.charge} Affinity", AIMS[power.target].format(power.range) + everybody]
-    parts += [f"Strength {power.strength}"] if power.strength is not None else []
-    parts += [f"{power.wounds} wounds"] if power.wounds > 1 else []
-    effects = (effect_line(each) for each in power.effects)
-    return "; ".join((", ".join(parts), *effects, *(f"[{word}]" for word in power.keywords)))
+    return FoundCast(power_line(power), power.charge, tuple(casting.targets_of(battle, offer, rulings)))
 
 
 def _known(battle: Battle, id: str) -> Model:

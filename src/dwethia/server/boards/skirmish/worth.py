@@ -6,7 +6,7 @@ The odds are exact for an answer after which nobody spends anything more.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from dwethia.engine.branching import TooWide
 from dwethia.engine.events import Event
@@ -14,16 +14,19 @@ from dwethia.engine.game import Game
 from dwethia.engine.odds import OddsReading, plain
 from dwethia.engine.running import ProcedurePlace
 from dwethia.engine.seats import Seat
-from dwethia.powers.duel import CASTER, RESISTER, Bidding, Bill, Duel, Dueled, opening_bonuses, resist_with_one, works
+from dwethia.powers.duel import Dueled
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.drawn import side_name
 from dwethia.server.boards.worth import (
+    BIDDING,
     AnswerSeen,
-    BidderSeen,
+    Bidders,
     BidsSeen,
     DeclaredCast,
     OpenQuestion,
     SharerSeen,
     WoundsSeen,
+    bids_of,
     question_of,
 )
 from dwethia.skirmish.close_combat.board_fighters import side_of
@@ -39,7 +42,6 @@ from dwethia.tabletop.sides import SIDES
 
 MOST_BRANCHES: Final = 64  # of one stage
 MOST_IN_ALL: Final = 4000  # for all the answers to a question
-BIDDING: Final = ("resist", "raise", "add-destiny")
 #: Questions whose answers lead to losses or to a power that works; what others are worth is for no odds to say.
 WEIGHED: Final = (
     "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out", *BIDDING,
@@ -168,70 +170,13 @@ def _lost_in_fight(side: Fighters, standing: SideCondition) -> tuple[int, int]:
 # Bids
 
 
-def bids_of(battle: Battle, question: OpenQuestion, rulings: Rulings) -> BidsSeen | None:
+def bids_in_battle(battle: Battle, question: OpenQuestion, rulings: Rulings) -> BidsSeen | None:
     """The exchange that a bid is asked for in."""
-    values = question.place.stage.values
-    if question.name not in BIDDING:
-        return None
-    duels = values[0] if question.place.stage.procedure is resist_with_one else values
-    duel = next((each for each in duels if isinstance(each, Duel)), None)
-    if duel is None:
-        return None
-    if question.name == "resist":
-        return _opening(battle, question, duel, rulings)
-    bids = next(each for each in values if isinstance(each, Bidding))
-    bill = next(each for each in values if isinstance(each, Bill))
-    is_destiny = question.name == "add-destiny"
-    caster, resister = (
-        BidderSeen(
-            side=_side(battle, duel.seats[place]),
-            seat=duel.seats[place],
-            name=_bidder(battle, question, duel, place),
-            paid=(duel.cost if place == CASTER else 1) + bill.points[place],
-            bonus=bill.totals[place],
-            left=bids.left[place],
-            points="Destiny" if is_destiny else ("Affinity" if place == CASTER else "Faith"),
-        )
-        for place in (CASTER, RESISTER)
+    return bids_of(
+        question,
+        Bidders(
+            duel_rules(rulings),
+            lambda seat: side_name(side_of(battle, seat)),
+            lambda id: battle.model(id).name if battle.has_model(id) else None,
+        ),
     )
-    return BidsSeen(
-        power=duel.power,
-        target=_target(question, duel),
-        stage="add-destiny" if is_destiny else "raise",
-        caster=caster,
-        resister=resister,
-        speaks="caster" if bids.speaks == CASTER else "resister",
-        works_now=works(bids.lead) if is_destiny else None,
-    )
-
-
-def _opening(battle: Battle, question: OpenQuestion, duel: Duel, rulings: Rulings) -> BidsSeen:
-    """A power that nobody resists yet."""
-    bonuses = opening_bonuses(duel, duel_rules(rulings))
-    names = [_bidder(battle, question, duel, place) for place in (CASTER, RESISTER)]
-    sides = [_side(battle, seat) for seat in duel.seats]
-    left = (duel.affinity - duel.cost, duel.faith)
-    return BidsSeen(
-        power=duel.power,
-        target=_target(question, duel),
-        stage="resist",
-        caster=BidderSeen(sides[0], duel.seats[0], names[0], duel.cost, bonuses[CASTER], left[0], "Affinity"),
-        resister=BidderSeen(sides[1], duel.seats[1], names[1], 0, 0, left[1], "Faith"),
-        speaks="resister",
-        works_now=None,
-    )
-
-
-def _side(battle: Battle, seat: Seat) -> Literal["red", "blue"]:
-    return "red" if side_of(battle, seat) == SIDES[0] else "blue"
-
-
-def _bidder(battle: Battle, question: OpenQuestion, duel: Duel, place: int) -> str:
-    if place == RESISTER:
-        return battle.model(duel.resister).name if battle.has_model(duel.resister) else str(duel.seats[place])
-    return question.cast.caster if question.cast else str(duel.seats[place])
-
-
-def _target(question: OpenQuestion, duel: Duel) -> str:
-    cast = question.cast
-    return cast.target if cast and cast.power == duel.power else ""
