@@ -99,6 +99,14 @@ def test_where_destiny_comes_back_to(option: str) -> None:
     assert (back.sides[0].destiny, back.ship("red-1").destiny) == ((2, 0) if option == "fleet-pool" else (0, 2))
 
 
+@pytest.mark.rule("CC-DEST-10", "CC-MUSTER-13")
+@pytest.mark.parametrize(("option", "pool"), [("pool-keeps", 3), ("unspent-share-lost", 2)])
+def test_the_share_of_a_lost_ship_comes_back_only_where_pools_keep_it(option: str, pool: int) -> None:  # R-CC-58
+    field = Space(red((6, 4), "Dst2"), red((18, 4), "Dst1"), blue((6, 20)))
+    rulings = Rulings.of("cosmic", settings=[f"R-CC-58={option}", "R-CC-59=destiny-each-round"])
+    assert with_destiny_back(without(field.battle, "red-2"), rulings).sides[0].destiny == pool
+
+
 # A battle that is cut short
 
 

@@ -81,11 +81,12 @@ def _ended(before: FleetBattle, after: FleetBattle) -> Iterator[tuple[str, str]]
 
 
 def with_destiny_back(battle: FleetBattle, rulings: Rulings) -> FleetBattle:
-    """Each living ship's Destiny full again, or the pool {R-CC-57}."""
+    """Each living ship's Destiny full again, or the pool {R-CC-57}; without lost shares where there are any {R-CC-58}."""
+    living = [ship for ship in battle.ships if not ship.is_slain]
     if rulings.says("R-CC-57", "per-unit"):
-        living = [ship for ship in battle.ships if not ship.is_slain]
         return battle.with_ships(*(replace(ship, destiny=ship.card.profile.destiny) for ship in living))
+    sharing = battle.ships if rulings.says("R-CC-58", "pool-keeps") else living
     for side in SIDES:
-        full = sum(ship.card.profile.destiny for ship in battle.ships if ship.side == side)
+        full = sum(ship.card.profile.destiny for ship in sharing if ship.side == side)
         battle = battle.with_side(replace(battle.side(side), destiny=full))
     return battle
