@@ -81,7 +81,7 @@ def _ended(before: FleetBattle, after: FleetBattle) -> Iterator[tuple[str, str]]
 
 
 def with_destiny_back(battle: FleetBattle, rulings: Rulings) -> FleetBattle:
-    """Each living ship's Destiny full again, or the pool {R-CC-57}; without lost shares where there are any {R-CC-58}."""
+    """Each living ship's Destiny full again, or the pool, without shares that were lost {R-CC-57, R-CC-58}."""
     living = [ship for ship in battle.ships if not ship.is_slain]
     if rulings.says("R-CC-57", "per-unit"):
         return battle.with_ships(*(replace(ship, destiny=ship.card.profile.destiny) for ship in living))
