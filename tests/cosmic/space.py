@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
+from queued_battles import QueuedBattle
 
 from dwethia.codex import FiringArc, ShipClass
 from dwethia.codex.entries import TerrainKind
@@ -23,7 +24,6 @@ from dwethia.cosmic.state.order import Order
 from dwethia.dice import QueuedDice
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
-from dwethia.engine.request import Request
 from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.geometry.hulls.hull import HullSide
@@ -35,7 +35,6 @@ from dwethia.tabletop.table import Edge
 from dwethia.tabletop.terrain import Kind, Put
 from dwethia.weapon import parse_weapon
 
-E = TypeVar("E", bound=Event)
 Place = tuple[float, float]
 
 
@@ -151,7 +150,7 @@ def setup_of(
     )
 
 
-class Space:
+class Space(QueuedBattle[FleetBattle]):
     """A battle in progress, with its dice laid out."""
 
     def __init__(
@@ -171,38 +170,13 @@ class Space:
         if phase is not None:
             begins = Seat(acting) if acting else None
             start = Start((), turn, phase, Seat(priority), begins, Edge(edge))  # type: ignore[arg-type]
-        self.dice = QueuedDice(dice)
         self.rulings = Rulings.of("cosmic", settings=rulings)
+        queued = QueuedDice(dice)
         setup = as_setup(setup_of(*ships, start=start, **more))
-        self.game: Game[FleetBattle] = Game(FleetBattleRules(), setup, self.rulings, self.dice)
-        self.told: list[Event] = list(self.game.events_since(0))
-
-    @property
-    def battle(self) -> FleetBattle:
-        return self.game.state
+        super().__init__(Game(FleetBattleRules(), setup, self.rulings, queued), queued)
 
     def ship(self, id: str) -> ShipModel:
         return self.battle.ship(id)
-
-    @property
-    def request(self) -> Request:
-        """The one question that is open."""
-        assert len(self.game.requests) == 1, f"expected one question, not {self.questions}"
-        return self.game.requests[0]
-
-    @property
-    def questions(self) -> list[tuple[Seat, str]]:
-        return [(ask.seat, ask.question) for ask in self.game.asks]
-
-    def asked(self, seat: str) -> Request:
-        return next(request for request in self.game.requests if request.seat == seat)
-
-    def decide(self, answer: str | dict[str, Any], seat: str | None = None) -> tuple[Event, ...]:
-        """Answer the open question; what happened."""
-        who = Seat(seat) if seat else self.game.asks[0].seat
-        told = self.game.answer(who, answer)
-        self.told += told
-        return told
 
     def order(self, **ships: str) -> tuple[Event, ...]:
         """Give every seat that is asked its orders: `order(red_1="move fire", blue_1="shield shield")`."""
@@ -216,14 +190,6 @@ class Space:
         """What speaks against an answer, each with its rule."""
         request = self.asked(seat) if seat else self.request
         return [str(fault) for fault in request.faults(answer)]
-
-    def saw(self, kind: type[E]) -> list[E]:
-        """The events of a kind, so far."""
-        return [event for event in self.told if isinstance(event, kind)]
-
-    def done(self) -> None:
-        """Every queued die must have been used."""
-        self.dice.finish()
 
 
 @contextmanager

@@ -7,18 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any
+
+from queued_battles import QueuedBattle
 
 from dwethia.codex import starter
 from dwethia.dice import QueuedDice
-from dwethia.engine.events import Event
-from dwethia.engine.game import Game
-from dwethia.engine.request import Request
-from dwethia.engine.seats import Seat
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.state.battle import Battle, Model
-
-E = TypeVar("E", bound=Event)
 
 
 def red(at: tuple[float, float] | None = None, profile: str = "", **more: Any) -> dict[str, Any]:
@@ -44,49 +40,16 @@ def piece(at: tuple[float, float], *kinds: str, **more: Any) -> dict[str, Any]:
     return {"at": at, "kinds": kinds, **more}
 
 
-class Field:
+class Field(QueuedBattle[Battle]):
     """A battle in progress, with its dice laid out."""
 
     def __init__(self, *models: dict[str, Any], dice: str = "", **scene: Any) -> None:
         """Models and the keys of a scene file; rulings as `rulings=["R-SK-08=all-inclusive"]`."""
-        self.dice = QueuedDice(dice)
-        self.game: Game[Battle] = read_scene({"model": list(models), **scene}, starter()).game(self.dice)
-        self.told: list[Event] = list(self.game.events_since(0))
-
-    @property
-    def battle(self) -> Battle:
-        return self.game.state
+        queued = QueuedDice(dice)
+        super().__init__(read_scene({"model": list(models), **scene}, starter()).game(queued), queued)
 
     def model(self, id: str) -> Model:
         return self.battle.model(id)
-
-    @property
-    def request(self) -> Request:
-        """The one question that is open."""
-        assert len(self.game.requests) == 1, f"expected one question, not {self.questions}"
-        return self.game.requests[0]
-
-    @property
-    def questions(self) -> list[tuple[Seat, str]]:
-        return [(ask.seat, ask.question) for ask in self.game.asks]
-
-    def asked(self, seat: str) -> Request:
-        return next(request for request in self.game.requests if request.seat == seat)
-
-    def decide(self, answer: str | dict[str, Any], seat: str | None = None) -> tuple[Event, ...]:
-        """Answer the open question; what happened."""
-        who = Seat(seat) if seat else self.game.asks[0].seat
-        told = self.game.answer(who, answer)
-        self.told += told
-        return told
-
-    def saw(self, kind: type[E]) -> list[E]:
-        """The events of a kind, so far."""
-        return [event for event in self.told if isinstance(event, kind)]
-
-    def done(self) -> None:
-        """Every queued die must have been used."""
-        self.dice.finish()
 
 
 @contextmanager

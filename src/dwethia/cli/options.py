@@ -19,6 +19,18 @@ PackOption = Annotated[
     list[Path] | None,
     typer.Option("--pack", metavar="PATH", help="Load this pack too; may be given more than once."),
 ]
+PresetOption = Annotated[str, typer.Option("--preset", metavar="PRESET", help="Play under this preset of rulings.")]
+BattlesOption = Annotated[int, typer.Option("--games", metavar="N", help="How many battles.")]
+SeedOption = Annotated[
+    str | None, typer.Option("--seed", metavar="WORDS", help="The same seed gives the same battles.")
+]
+WorkersOption = Annotated[int, typer.Option("--workers", metavar="N", help="How many processes play.")]
+SaveOption = Annotated[
+    Path | None, typer.Option("--save", metavar="FILE", help="Where the record of the one battle goes.")
+]
+ReportOption = Annotated[
+    Path | None, typer.Option("--report", metavar="FILE.html", help="Where the drawn report of the one battle goes.")
+]
 
 
 def codex_with(packs: Sequence[Path] | None) -> Codex:

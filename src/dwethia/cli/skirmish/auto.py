@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,7 +11,18 @@ from dwethia.bots.registry import bots_for
 from dwethia.cli.batches import check_batch
 from dwethia.cli.matchups import ToldBattles, play_matchup
 from dwethia.cli.muster import find_army
-from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
+from dwethia.cli.options import (
+    BattlesOption,
+    JsonOption,
+    PackOption,
+    PresetOption,
+    ReportOption,
+    RulingOption,
+    SaveOption,
+    SeedOption,
+    WorkersOption,
+    codex_with,
+)
 from dwethia.cli.output import BadInput
 from dwethia.cli.skirmish.words import print_battle
 from dwethia.engine.rules import SetupError
@@ -54,16 +64,14 @@ def skirmish(
             help="A ready board, one laid at random, pieces that are placed by turns, or no terrain.",
         ),
     ] = DRAWN,
-    games: Annotated[int, typer.Option(metavar="N", help="How many battles.")] = 1,
-    seed: Annotated[str | None, typer.Option(metavar="WORDS", help="The same seed gives the same battles.")] = None,
-    workers: Annotated[int, typer.Option(metavar="N", help="How many processes play.")] = 1,
-    preset: Annotated[str, typer.Option(metavar="PRESET", help="Play under this preset of rulings.")] = "recommended",
+    games: BattlesOption = 1,
+    seed: SeedOption = None,
+    workers: WorkersOption = 1,
+    preset: PresetOption = "recommended",
     ruling: RulingOption = None,
     pack: PackOption = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record of the one battle goes.")] = None,
-    report: Annotated[
-        Path | None, typer.Option(metavar="FILE.html", help="Where the drawn report of the one battle goes.")
-    ] = None,
+    save: SaveOption = None,
+    report: ReportOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Whole battles by bots; a is the red side, b the blue one."""
