@@ -145,7 +145,7 @@ class Observer:
                     self._put(event.ship, event.at, event.heading)
             case Moved():
                 self._settle()
-                self._follow(event.ship, event.path, event.heading, event.how)
+                self._follow(event.ship, event.path, event.heading, event.how, event.turned)
                 self.wrong += self._lengths(event)
             case Drifted():
                 self._settle()
@@ -245,14 +245,15 @@ class Observer:
         if way > event.spent.total + SLACK * len(event.path) or event.spent.total > event.allowance.total:
             yield f"{event.ship} went {way:.0f}: {event.text()}"
 
-    def _follow(self, id: ModelId, path: tuple[Point, ...], heading: int, how: str) -> None:
+    def _follow(self, id: ModelId, path: tuple[Point, ...], heading: int, how: str, turn: int = 0) -> None:
         """A ship goes its way: through nobody, and into a zone only to ram, to board or adrift."""
         ship = self.ships[id]
         self.mover = id, how if how in ("drift", "board") else "chosen"
         if ship.is_lost or ship.at != path[0]:
             self.wrong.append(f"{id} moves from {path[0]} and stands at {ship.at}")
             return
-        turn = (heading - ship.heading + 180) % 360 - 180
+        if (ship.heading + turn - heading) % 360:
+            self.wrong.append(f"{id} turns by {turn} from {ship.heading} to {heading}")
         swept = list(self._swept(ship, path, turn, how))
         moved = replace(ship, at=path[-1], heading=heading)
         self.ships[id] = moved

@@ -149,6 +149,7 @@ def test_a_turn_goes_no_farther_round_than_the_ruling_has_it(reading: str, most:
         assert space.faults(turn("red-1", degrees)) == [fault]
     space.decide(turn("red-1", most))
     assert stands(space, "red-1", 12, 9, most)
+    assert [event.turned for event in space.saw(Moved)] == [most]  # to the left, half a turn too
 
 
 @pytest.mark.rule("CC-MOVE-03")

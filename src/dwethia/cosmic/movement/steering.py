@@ -107,7 +107,7 @@ def _told(
             how=action.value,
             path=path,
             heading=moved.heading,
-            turned=(moved.heading - ship.heading + 180) % 360 - 180,
+            turned=_turned(maneuver, ship.heading, moved.heading),
             spent=spent,
             allowance=allowed(allowance(battle, ship, rulings), ship, action, rulings),
             cited=CITED[action],
@@ -119,6 +119,12 @@ def _told(
 def _counting(ship: ShipModel, spent: Tally, far: int) -> ShipModel:
     """A ship that has gone so far, at what that has cost."""
     return replace(ship, moved=ship.moved + spent.total, gone=ship.gone + far)
+
+
+def _turned(maneuver: Maneuver, before: int, after: int) -> int:
+    """How far a ship has turned, to the left above zero; half a turn goes the way that was chosen."""
+    turned = (after - before + 180) % 360 - 180
+    return 180 if turned == -180 and maneuver.turned > 0 else turned
 
 
 def without_order(ship: ShipModel, order: Order) -> ShipModel:
