@@ -97,6 +97,14 @@ def test_an_eager_boarding_fight() -> None:
         ({"in_the_way": 3, "rulings": ("R-CC-50.several=first-only",)}, 4, None, Share(1, 4)),
         ({"in_the_way": 2, "rulings": ("R-CC-50.effect=minus-1-perception",)}, 5, None, Share(1, 3)),
         ({"distance": "12.1", "target": "D7 save5", "shields": 1, "in_the_way": 1}, 5, 5, Share(1, 9)),
+        ({"target": "D7 save5", "shields": 2, "weapon": "18in S4 sunder2"}, 4, 6, Share(5, 12)),
+        ({"target": "D7 save5", "shields": 1, "weapon": "18in S4 sunder2"}, 4, None, Share(1, 2)),
+        ({"target": "D7 save5", "shields": 1, "rulings": ("R-CC-80.doubled-saves=on",)}, 4, 5, Share(2, 9)),
+        ({"target": "D8", "rulings": ("R-CC-44=literal",)}, 3, None, Share(2, 3)),
+        ({"cover": 3, "distance": "12.1", "rulings": ("R-CC-48=no-floor",)}, 6, None, Share(1, 6)),
+        ({"cover": 3, "distance": "12.1"}, 5, None, Share(1, 3)),
+        ({"rulings": ("R-CC-45=two-rolls",)}, 4, None, Share(1, 4)),
+        ({"rulings": ("R-CC-45=two-rolls",), "distance": "12.1"}, 5, None, Share(1, 9)),
     ],
 )
 def test_a_salvo(asked: dict[str, object], needs: int, save: int | None, share: Fraction) -> None:
