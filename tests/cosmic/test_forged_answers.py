@@ -67,7 +67,7 @@ ORDERS: tuple[tuple[Any, str], ...] = (
     ({"ships": {**BOTH, "red-9": ["fire", "fire"]}}, "there is no ship 'red-9' (CC-ORDER-02)"),
     ({"ships": {**BOTH, "red-1": ["fire"] * 3}}, "Red Star has 3 orders, at most 2 (CC-ORDER-02)"),
     ({"ships": {**BOTH, "red-1": ["fire"] * 999}}, "Red Star has 999 orders, at most 2 (CC-ORDER-02)"),
-    ({"ships": RED_1}, "Red Dart has 0 orders, expected 2 (CC-ORDER-02)"),
+    ({"ships": RED_1}, "Red Dart has 0 of 2 orders (CC-ORDER-02)"),
     ({"ships": {f"red-{n}": [] for n in range(2000)}}, "orders for 2000 ships, and you have 2 (CC-ORDER-02)"),
     (
         {"ships": {**BOTH, "red-1": ["warp", "fire"]}},
@@ -92,8 +92,8 @@ ORDERS: tuple[tuple[Any, str], ...] = (
     ("move", "expected a form filled in, not a choice"),
 )
 SHIELDS: tuple[tuple[Any, str], ...] = (
-    ({"ships": {}}, "Red Star: 0 sides for 1 Shield orders (CC-SHIELD-02)"),
-    ({"ships": {"red-1": ["front", "left"]}}, "Red Star: 2 sides for 1 Shield orders (CC-SHIELD-02)"),
+    ({"ships": {}}, "Red Star: sides named 0, Shield orders 1 (CC-SHIELD-02)"),
+    ({"ships": {"red-1": ["front", "left"]}}, "Red Star: sides named 2, Shield orders 1 (CC-SHIELD-02)"),
     (
         {"ships": {"red-1": ["rear"], "blue-1": ["rear"]}},
         "Blue Star has no Shield order of yours (CC-SHIELD-02)",

@@ -34,6 +34,8 @@ def test_each_aggressor_of_those_who_stayed_is_a_die_and_each_success_a_wound() 
         assert [each.total for each in attack.dice] == [2, 2]
         assert attack.needs == (4, 4)
         assert attack.wounds == 2
+        strikers = "Cruiser 1 with 2 dice for 4+, Cruiser 2 with 2 dice for 4+"
+        assert attack.text() == f"Opportunity Attack on Cruiser: {strikers}; 2 wounds"
         assert battle.ship("blue-1").wounds == 1
         assert battle.battle.phase is not Phase.OPPORTUNITY
 

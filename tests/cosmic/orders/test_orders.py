@@ -54,7 +54,7 @@ def test_there_is_no_fifth_kind_of_order() -> None:
 
 @pytest.mark.rule("CC-ORDER-02")
 @pytest.mark.parametrize(
-    ("option", "fewer"), [("exactly-two", ["Cruiser has 1 orders, expected 2 (CC-ORDER-02)"]), ("up-to-two", [])]
+    ("option", "fewer"), [("exactly-two", ["Cruiser has 1 of 2 orders (CC-ORDER-02)"]), ("up-to-two", [])]
 )
 def test_how_many_tokens_a_ship_is_given(option: str, fewer: list[str]) -> None:
     field = Space(*SHIPS, rulings=[f"R-CC-11={option}"])

@@ -28,7 +28,7 @@ def test_tokens_of_both_sides_are_pointed_in_secret_and_shown_together() -> None
 def test_each_token_guards_one_side_and_two_may_guard_the_same() -> None:
     field = Space(*BOTH, phase="shields")
     assert field.faults(pointed(red_1="front front"), "red") == []
-    assert field.faults(pointed(red_1="front"), "red") == ["Cruiser: 1 sides for 2 Shield orders (CC-SHIELD-02)"]
+    assert field.faults(pointed(red_1="front"), "red") == ["Cruiser: sides named 1, Shield orders 2 (CC-SHIELD-02)"]
     assert field.faults(pointed(red_1="front left", blue_1="rear"), "red") == [
         "Cruiser has no Shield order of yours (CC-SHIELD-02)"
     ]

@@ -159,9 +159,12 @@ class OpportunityAttacked(Event, frozen=True, tag="opportunity-attacked"):
         )
 
     def text(self) -> str:
-        dice = sum(each.total for each in self.dice)
-        struck = f"{', '.join(self.names)} strike at {', '.join(self.leavers_named)}"
-        return f"{struck} as they leave: {dice} dice, {self.wounds} wound{'' if self.wounds == 1 else 's'}"
+        each = [
+            f"{name} with {dice.total} {'die' if dice.total == 1 else 'dice'} for {need}+"
+            for name, dice, need in zip(self.names, self.dice, self.needs, strict=True)
+        ]
+        wounds = f"{self.wounds} wound{'' if self.wounds == 1 else 's'}"
+        return f"Opportunity Attack on {', '.join(self.leavers_named)}: {', '.join(each)}; {wounds}"
 
 
 class SideMoved(Event, frozen=True, tag="cosmic-side-moved"):

@@ -63,7 +63,7 @@ class OrderForm(Form[Orders], frozen=True, eq=False):
                 yield Fault(RuleId("CC-ORDER-02"), f"{own[id].name} has {len(orders)} orders, at most {TOKENS}")
         for ship in own.values():
             if (number := len(filled.ships.get(ship.id, ()))) < self.least:
-                yield Fault(RuleId("CC-ORDER-02"), f"{ship.name} has {number} orders, expected {TOKENS}")
+                yield Fault(RuleId("CC-ORDER-02"), f"{ship.name} has {number} of {TOKENS} orders")
 
     def _fault_of_stranger(self, id: ModelId) -> Fault:
         if not self.battle.has_ship(id):

@@ -57,7 +57,7 @@ class ShieldForm(Form[PointedShields], frozen=True, eq=False):
         for ship in own.values():
             number, tokens = len(filled.ships.get(ship.id, ())), tokens_of(ship)
             if number != tokens:
-                yield Fault(RuleId("CC-SHIELD-02"), f"{ship.name}: {number} sides for {tokens} Shield orders")
+                yield Fault(RuleId("CC-SHIELD-02"), f"{ship.name}: sides named {number}, Shield orders {tokens}")
 
     def samples(self, chance: Random) -> Iterator[PointedShields]:
         sides = tuple(HullSide)
