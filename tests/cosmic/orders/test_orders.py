@@ -49,7 +49,7 @@ def test_the_same_kind_may_be_given_twice(kind: str) -> None:
 @pytest.mark.rule("CC-ORDER-03")
 def test_there_is_no_fifth_kind_of_order() -> None:
     (fault,) = Space(*SHIPS).faults(orders(red_1="move hide"), "red")
-    assert "expected ships, each id with a list of orders: shield, move, fire or boarding" in fault
+    assert fault == "red-1: 'hide' is none of shield, move, fire or boarding (CC-ORDER-03)"
 
 
 @pytest.mark.rule("CC-ORDER-02")
