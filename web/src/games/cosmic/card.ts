@@ -5,10 +5,20 @@ import type { GameCard } from "../../table/kit";
 export const card: GameCard = {
   order: 25,
   menu: { path: "cosmic/new", name: "Fleets" },
-  pages: [{ path: "cosmic/new", title: "Battle in space", load: () => import("./setup/FleetSetupPage.svelte") }],
+  pages: [
+    { path: "cosmic/new", title: "Battle in space", load: () => import("./setup/FleetSetupPage.svelte") },
+    { path: "cosmic/turn", title: "The turn in space on one page", load: () => import("./SpaceTurnPage.svelte") },
+  ],
   ways: {
-    links: [{ page: "cosmic/new", name: "Set up a battle in space" }],
+    links: [
+      { page: "cosmic/new", name: "Set up a battle in space" },
+      { page: "cosmic/turn", name: "The turn on one page", isQuiet: true },
+    ],
     text: "Two fleets and orders face down: against a bot, a friend, or two bots to watch.",
+  },
+  summaryPage: (rulings) => {
+    const settings = Object.entries(rulings).map(([id, option]) => encodeURIComponent(`${id}=${option}`));
+    return settings.length ? `#/cosmic/turn/${settings.join(",")}` : "#/cosmic/turn";
   },
   report: "battle-in-space",
   keys: [
