@@ -1,18 +1,21 @@
 /** Who fires at whom: aimed first, so that the chances are seen; one weapon, or all that bear, one shot after the other. */
 
-import type { FormFilled, ShipWeaponShown } from "../../../lib/wire";
+import type { FireSeen, FormFilled, FoundSalvo, ShipWeaponShown, ShotWish, WeaponSeen } from "../../../lib/wire";
+import { probe } from "../../../table/probe";
 import type { Light } from "../../../tabletop/view/table_geometry";
 import { formOf, type Given, type Planning } from "../given";
-import { lookAtSalvo, lookAtVolley, type Shot } from "../looking";
-import type { FireSeen, SalvoSeen, ShipDrawn, WeaponAimed } from "../scene";
+import type { ShipDrawn } from "../scene";
+
+/** A shot as it is decided. */
+type Shot = Required<ShotWish>;
 
 export class FirePlan implements Planning {
   chosen = $state<string | null>(null);
   aimed = $state<string | null>(null); // the enemy
   weapon = $state<string | null>(null); // whose arc alone is drawn
   shots = $state.raw<FireSeen[] | null>(null); // of the chosen ship
-  arcs = $state.raw<WeaponAimed[]>([]);
-  salvo = $state.raw<SalvoSeen | null>(null); // all that bears on whom is aimed at
+  arcs = $state.raw<WeaponSeen[]>([]);
+  salvo = $state.raw<FoundSalvo | null>(null); // all that bears on whom is aimed at
   waiting = $state.raw<Shot[]>([]); // decided, but not fired yet
   #version = 0;
   #isSending = false;
@@ -66,7 +69,7 @@ export class FirePlan implements Planning {
     const version = ++this.#version;
     [this.chosen, this.aimed, this.weapon, this.shots, this.arcs, this.salvo] = [id, null, null, null, [], null];
     if (id === null) return;
-    void lookAtVolley(this.given.ask(), id).then((found) => {
+    void probe(this.given.ask(), { probe: "volley", ship: id }).then((found) => {
       if (version !== this.#version) return;
       [this.shots, this.arcs] = [found?.shots ?? [], found?.weapons ?? []];
       if (this.aimed !== null) this.aim(this.targets.includes(this.aimed) ? this.aimed : null);
@@ -88,7 +91,7 @@ export class FirePlan implements Planning {
     const shots = target === null ? [] : this.volleyAt(target);
     if (ship === null || shots.length < 2) return;
     const asked = shots.map(({ weapon, target: foe, lobbed }) => ({ ship, weapon, target: foe, lobbed }));
-    void lookAtSalvo(this.given.ask(), asked).then((found) => {
+    void probe(this.given.ask(), { probe: "salvo", shots: asked }).then((found) => {
       if (version === this.#version && this.aimed === target) this.salvo = found;
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { settled } from "../../../../tests/battles";
 import { asks, planner, ship, space } from "../../../../tests/fleets";
-import type { FireSeen } from "../scene";
+import type { FireSeen } from "../../../lib/wire";
 import { FirePlan } from "./fire_plan.svelte";
 
 const scene = space([ship("r1", [0, 0]), ship("b1", [0, 9000]), ship("b2", [9000, 9000])]);

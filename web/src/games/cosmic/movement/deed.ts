@@ -1,10 +1,12 @@
 /** A ship's deed in the making: what is written down, and where it would lead as far as can be told without asking. */
 
-import type { FormFilled, ShipShown } from "../../../lib/wire";
+import type { AskCourse, ShipShown } from "../../../lib/wire";
 import { INCH, type Point } from "../../../tabletop/view/table_geometry";
 import type { Standing } from "../scene";
 import { ahead, between, distanceAhead, headingTo, moved, whole } from "../table/hull_geometry";
 
+/** What a ship does, as it is written down. */
+export type ShipDeed = NonNullable<AskCourse["deeds"]>[number];
 export type How = "advance" | "turn" | "reverse" | "fly" | "board" | "drift" | "hold";
 
 /** What somebody has in mind for a ship; each way of moving uses its own part of it. */
@@ -56,7 +58,7 @@ export function waysOf(ship: ShipShown, mayReverse: boolean): How[] {
 }
 
 /** The draft as it is answered; null where there is nothing in it yet. */
-export function deedOf(ship: string, from: Standing, draft: Draft): FormFilled | null {
+export function deedOf(ship: string, from: Standing, draft: Draft): ShipDeed | null {
   const ram = draft.ram ? { ram: draft.ram } : {};
   switch (draft.how) {
     case "advance":

@@ -1,13 +1,12 @@
 /** What one ship shall do next: drafted on the table, looked at by the server, and then decided. */
 
-import type { FormFilled, ShipShown } from "../../../lib/wire";
-import { Latest } from "../../../table/probe";
+import type { CourseStep, FormFilled, FoundCourse, RamSeen, ShipShown } from "../../../lib/wire";
+import { Latest, probe } from "../../../table/probe";
 import { INCH, type Light, type Point } from "../../../tabletop/view/table_geometry";
 import { formOf, type Given, type Planning } from "../given";
-import { lookAtCourse } from "../looking";
-import type { CourseSeen, CourseStep, RamSeen, ShipDrawn, Standing } from "../scene";
+import type { ShipDrawn, Standing } from "../scene";
 import { between, headingTo, moved, whole } from "../table/hull_geometry";
-import { BLANK, deedOf, endOf, lookingAt, towards, waysOf, type Draft, type How } from "./deed";
+import { BLANK, deedOf, endOf, lookingAt, towards, waysOf, type Draft, type How, type ShipDeed } from "./deed";
 
 export const LINE = "@line"; // the handle on the straight line
 export const TURN = "@turn"; // and the one that turns
@@ -17,7 +16,7 @@ const STEP = INCH / 4;
 export class MovePlan implements Planning {
   chosen = $state<string | null>(null);
   draft = $state.raw<Draft>(BLANK);
-  course = $state.raw<CourseSeen | null>(null);
+  course = $state.raw<FoundCourse | null>(null);
   sure = $state(false); // whether that is the draft as it is
   #latest = new Latest();
   #version = 0;
@@ -57,7 +56,7 @@ export class MovePlan implements Planning {
     return this.ship?.card.degrees ?? this.form?.degrees ?? 90;
   }
 
-  get deed(): FormFilled | null {
+  get deed(): ShipDeed | null {
     const from = this.from;
     return this.chosen && from && this.ways.includes(this.draft.how) ? deedOf(this.chosen, from, this.draft) : null;
   }
@@ -245,7 +244,7 @@ export class MovePlan implements Planning {
       return;
     }
     this.#latest.ask(async () => {
-      const found = await lookAtCourse(this.given.ask(), ship, [deed]);
+      const found = await probe(this.given.ask(), { probe: "course", ship, deeds: [deed] });
       if (version !== this.#version) return;
       this.course = found;
       this.sure = found !== null;

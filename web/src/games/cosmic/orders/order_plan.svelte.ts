@@ -1,11 +1,10 @@
 /** Two tokens for each ship, before they are sealed: given to one ship or to several at once, by tap, drag or key. */
 
-import type { FormFilled, Order } from "../../../lib/wire";
-import { Latest } from "../../../table/probe";
+import type { FormFilled, Order, OrdersSeen } from "../../../lib/wire";
+import { Latest, probe } from "../../../table/probe";
 import type { Light } from "../../../tabletop/view/table_geometry";
 import { formOf, type Given, type Planning } from "../given";
-import { lookAtOrders } from "../looking";
-import type { FleetTold, OrdersSeen } from "../scene";
+import type { FleetTold } from "../scene";
 import { ORDERS } from "../table/ship_told";
 
 type Tokens = Record<string, Order[]>;
@@ -172,7 +171,7 @@ export class OrderPlan implements Planning {
     const ships = this.tokens;
     if (!this.form) return;
     this.#latest.ask(async () => {
-      const found = await lookAtOrders(this.given.ask(), ships);
+      const found = await probe(this.given.ask(), { probe: "orders", ships });
       if (found) this.#found = new Map(found.ships.map((each) => [each.ship, each]));
     });
   }

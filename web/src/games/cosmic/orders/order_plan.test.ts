@@ -79,7 +79,7 @@ describe("orders", () => {
   });
 
   it("are looked at as they are given", async () => {
-    const seen = { ship: "r1", tokens: [], drifts: true, drift: null, leaves_table: false, words: ["drifts"] };
+    const seen = { ship: "r1", tokens: [], drift: null };
     const { plan, asked } = begun({ orders: { ships: [seen] } });
     plan.give("fire");
     await settled();

@@ -1,10 +1,9 @@
 /** The sides that Shield tokens guard, before they are sealed. */
 
-import type { FormFilled, HullSide } from "../../../lib/wire";
+import type { FormFilled, HullSide, SideFaced } from "../../../lib/wire";
+import { probe } from "../../../table/probe";
 import type { Light } from "../../../tabletop/view/table_geometry";
 import { formOf, type Given, type Planning } from "../given";
-import { lookAtSides } from "../looking";
-import type { SideFaced } from "../scene";
 
 const KEYS: Record<string, HullSide> = {
   ArrowUp: "front",
@@ -59,7 +58,7 @@ export class ShieldPlan implements Planning {
     if (id !== null && !this.open.includes(id)) return;
     [this.chosen, this.looked] = [id, null];
     if (id === null || this.#faced.has(id)) return;
-    void lookAtSides(this.given.ask(), id).then((found) => {
+    void probe(this.given.ask(), { probe: "facing", ship: id }).then((found) => {
       if (found) this.#faced = new Map(this.#faced).set(id, found.sides);
     });
   }

@@ -33,7 +33,7 @@ describe("shields", () => {
   });
 
   it("light the enemies that could fire at the side that is looked at", async () => {
-    const threats = [{ ship: "b1", weapon: "Lance", weapon_id: "lance", distance: 5000, in_range: true }];
+    const threats = [{ ship: "b1", weapon: "lance", name: "Lance", distance: 5000, in_range: true }];
     const { plan } = begun({ facing: { ship: "r1", sides: [{ side: "front", save: 5, threats }] } });
     await settled();
     expect(plan.lit).toEqual([]);
