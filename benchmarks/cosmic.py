@@ -7,6 +7,7 @@ points by chance, all taking turns; what a fork costs; and what a turn costs wit
 from __future__ import annotations
 
 import copy
+import gc
 import json
 import sys
 from argparse import ArgumentParser
@@ -27,7 +28,7 @@ from dwethia.dice import DiceStream, seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.rules import as_setup
 from dwethia.engine.view import look
-from dwethia.lab.batches import first_game, play_out, playing
+from dwethia.lab.batches import COLLECT, first_game, play_out, playing
 from dwethia.lab.cosmic.battles import FleetMatchup
 from dwethia.lab.matchups import generals
 from dwethia.lengths import INCH
@@ -130,6 +131,10 @@ def main() -> None:
     options = parser.parse_args()
     turns = {f"battles in space by the {bot} bot": battles(bot) for bot in bots_for(FleetMatchup.game)}
     turns["Skirmish of 500 points by the random bot"] = skirmish_battles("random")
+    for turn in turns.values():
+        turn(1)  # what all battles share is made
+    gc.freeze()  # as batches are played
+    gc.set_threshold(*COLLECT)
     rates = taking_turns(turns, options.rounds, options.seconds)
     costs = forks()
     sizes = {number: turn_of(number) for number in SIZES}
