@@ -166,3 +166,10 @@ def test_odds_are_asked_as_on_the_command_line(served: Served, question: str, as
     assert told.status_code == 200, told.text
     assert told.json()["policy"] == "plain"
     assert served.http.post(f"/api/odds/{question}", json={**asked, "policy": "brave"}).status_code == 400
+
+
+def test_the_first_battle_is_a_table_with_a_cadet_and_known_dice(served: Served) -> None:
+    wish = served.http.get("/api/games/cosmic/first").json()
+    tables = [served.http.post("/api/tables", json=wish).json() for _ in range(2)]
+    assert [each["seat"] for each in tables[0]["seats"]] == ["red", "blue"]
+    assert tables[0]["commitment"] == tables[1]["commitment"]

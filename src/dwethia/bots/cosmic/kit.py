@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwethia.bots.cosmic.cadet import keep_line
 from dwethia.bots.cosmic.helmsman.bridge import steer
 from dwethia.bots.registry import BotKit, without_luck
 
-KITS: Final = (BotKit("cosmic", {"helmsman": without_luck(steer)}),)
+KITS: Final = (BotKit("cosmic", {"helmsman": without_luck(steer), "cadet": without_luck(keep_line)}),)

@@ -10,6 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from dwethia.cosmic.odds import questions as asking
 from dwethia.cosmic.odds.questions import BoardingAsked, BoardingOdds, RamAsked, RamOdds, SalvoAsked, SalvoOdds
 from dwethia.cosmic.rules.ranged_chart import ranged_need
+from dwethia.cosmic.setup.first_battle import SEED, first_fleet_battle
 from dwethia.rulebook import Rulings
 from dwethia.server.app_context import app_context_of
 from dwethia.server.boards.battle_setup import BattlePrepared
@@ -19,6 +20,7 @@ from dwethia.server.boards.cosmic.words import words
 from dwethia.server.boards.odds_asked import answered
 from dwethia.server.boards.turn_summary import TurnSummary, turn_summary
 from dwethia.server.http.muster import PackList
+from dwethia.server.tables.making import SeatWish, TableWish
 
 AnyRequest = Request[Any, Any, Any]
 GAME: Final = "cosmic"
@@ -42,6 +44,13 @@ async def fleets(request: AnyRequest, packs: PackList = None) -> FleetChoices:
 async def fleet_setup(request: AnyRequest, data: JSONBody[FleetWish]) -> BattlePrepared:
     """What a table of Cosmic Combat begins from, as wished for, and how its board looks; or all that is wrong."""
     return await app_context_of(request).calculated(request, data.packs, lambda codex: MAKER.prepared(data, codex))
+
+
+@get("/api/games/cosmic/first", summary="The battle in space to learn with")
+async def first_fleet() -> TableWish:
+    """A table to make for somebody new: red is theirs, a cadet has blue, and the dice fall the same each time."""
+    seats = {"red": SeatWish(is_ready=True), "blue": SeatWish(bot="cadet")}
+    return TableWish(game=GAME, setup=dict(first_fleet_battle()), seats=seats, seed=SEED)
 
 
 @get("/api/games/cosmic/words", summary="Which rules stand behind the words of a battle in space")
@@ -77,4 +86,4 @@ async def salvo(request: AnyRequest, data: JSONBody[SalvoAsked]) -> SalvoOdds:
     return await answered(request, asking.salvo_odds, data)
 
 
-HANDLERS = (fleets, fleet_setup, fleet_words, fleet_turn, ram, boarding, salvo)
+HANDLERS = (fleets, fleet_setup, first_fleet, fleet_words, fleet_turn, ram, boarding, salvo)
