@@ -24,7 +24,7 @@ def test_every_line_names_rules_that_exist(line: DigestLine) -> None:
 
 @pytest.mark.parametrize(
     ("game", "given"),
-    [(game, given) for game, lines in LINES.items() for given in {each.given for each in lines} - {""}],
+    [(game, given) for game, lines in LINES.items() for given in sorted({each.given for each in lines} - {""})],
 )
 def test_a_line_stands_under_its_ruling_alone(game: str, given: str) -> None:
     setting, _, option = given.partition("=")
