@@ -22,7 +22,7 @@ TYPED = {
     "cli/dungeons/help.py",
     "codex/joining.py",
     "cosmic/scenes/scenes.py",
-    "lab/skirmish/matching.py",
+    "lab/boards.py",
     "rulebook/rulings.py",
     "server/boards/turn_summary.py",
     "skirmish/odds/questions.py",

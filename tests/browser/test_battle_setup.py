@@ -40,7 +40,7 @@ def made_by(page: Page, press: str = "Fight!") -> Any:
 
 def test_one_click_from_the_front_page_fights(visit: Visit) -> None:
     page = visit()
-    page.get_by_role("link", name="Set up a battle").click()
+    page.get_by_role("link", name="Set up a battle", exact=True).click()
     opened(page)
     posed(page, "desk")
     wish = made_by(page)

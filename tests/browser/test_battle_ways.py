@@ -55,7 +55,7 @@ def shoot_one(page: Page) -> bool:
 
 def test_five_hundred_points_against_the_soldier_by_mouse(visit: Visit) -> None:
     page = visit()
-    page.get_by_role("link", name="Set up a battle").click()
+    page.get_by_role("link", name="Set up a battle", exact=True).click()
     armies = {"Red": "gilded-eel", "Blue": "noon-cohort"}
     for side, army in armies.items():
         page.get_by_role("region", name=side, exact=True).get_by_label("Ready army").select_option(army)
