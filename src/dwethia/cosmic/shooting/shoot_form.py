@@ -57,6 +57,8 @@ class ShootWeapon(PossibleDeed, frozen=True, tag="shoot"):
 
 ShootDecision: TypeAlias = ShootWeapon | CastShipPower | UseShipAction | NothingMore
 
+_ThinkableShot: TypeAlias = tuple[ShipModel, MountedWeapon, ShipModel, bool]  # shooter, weapon, target, lobbed
+
 
 class ShipWeaponShown(Struct, frozen=True):
     """A weapon that a ship may fire: how far, to which side, and how many shots it has left."""
@@ -122,15 +124,15 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
     # Answers
 
     def samples(self, chance: Random) -> Iterator[ShootDecision]:
-        shots = all_shots(self.battle, self.seat, self.rulings)
+        has_shots = may_shoot(self.battle, self.seat, self.rulings)
         deeds = deeds_drawn(self.battle, self.seat, self.rulings, chance)
         while True:
             if chance.random() < DONE_EARLY:
                 yield NothingMore()
-            elif (not shots or chance.random() < DEEDS) and (deed := next(deeds, None)) is not None:
+            elif (not has_shots or chance.random() < DEEDS) and (deed := next(deeds, None)) is not None:
                 yield deed
             else:
-                yield shots[int(chance.random() * len(shots))] if shots else NothingMore()
+                yield _drawn_shot(self.battle, self.seat, self.rulings, chance) if has_shots else NothingMore()
 
     def suggestions(self) -> Iterator[ShootDecision]:
         best: dict[ModelId, list[tuple[float, int, ShootWeapon]]] = {}
@@ -207,15 +209,21 @@ def ready_ships(
             yield ship, weapons
 
 
-def legal_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[ShootWeapon]:
-    """Every shot at a living enemy that nothing speaks against."""
+def _thinkable_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[_ThinkableShot]:
+    """Every shot at a living enemy that nothing speaks against on the shooter's side."""
     for ship, weapons in ready_ships(battle, seat, rulings):
         enemies = list(battle.enemies_of(ship.side))
         for mounted in weapons:
             for is_lobbed in (False, True) if keywords_of(mounted.weapon).may_be_lobbed else (False,):
                 for target in enemies:
-                    if is_open_to(battle, ship, mounted, target, is_lobbed, rulings):
-                        yield ShootWeapon(ship.id, mounted.weapon.id, target.id, is_lobbed)
+                    yield ship, mounted, target, is_lobbed
+
+
+def legal_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[ShootWeapon]:
+    """Every shot at a living enemy that nothing speaks against."""
+    for shot in _thinkable_shots(battle, seat, rulings):
+        if is_open_to(battle, *shot, rulings):
+            yield _written(shot)
 
 
 def all_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> tuple[ShootWeapon, ...]:
@@ -226,3 +234,28 @@ def all_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> tuple[ShootW
         found = battle.notes[key] = tuple(legal_shots(battle, seat, rulings))
     assert isinstance(found, tuple)
     return found
+
+
+def may_shoot(battle: FleetBattle, seat: Seat, rulings: Rulings) -> bool:
+    """Whether there is any such shot, asked once for a battle as it stands."""
+    key = ("shoots", seat, battle.firing, battle.shots_done, rulings)
+    found = battle.notes.get(key)
+    if found is None:
+        found = battle.notes[key] = next(legal_shots(battle, seat, rulings), None) is not None
+    return bool(found)
+
+
+def _drawn_shot(battle: FleetBattle, seat: Seat, rulings: Rulings, chance: Random) -> ShootWeapon:
+    """One of the legal shots, each as likely as the others, without looking at all of them; there is one."""
+    thinkable = list(_thinkable_shots(battle, seat, rulings))
+    while True:
+        number = int(chance.random() * len(thinkable))
+        if is_open_to(battle, *thinkable[number], rulings):
+            return _written(thinkable[number])
+        thinkable[number] = thinkable[-1]
+        thinkable.pop()
+
+
+def _written(shot: _ThinkableShot) -> ShootWeapon:
+    ship, mounted, target, is_lobbed = shot
+    return ShootWeapon(ship.id, mounted.weapon.id, target.id, is_lobbed)

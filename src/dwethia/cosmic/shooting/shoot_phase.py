@@ -8,7 +8,7 @@ from dwethia.cosmic.events.shooting import ShotsFinished
 from dwethia.cosmic.losses.losing import take_off_wrecks
 from dwethia.cosmic.powers.acting_between import act, may_act
 from dwethia.cosmic.shooting.firing import Trigger, take_shot
-from dwethia.cosmic.shooting.shoot_form import ShootDecision, ShootForm, ShootWeapon, all_shots
+from dwethia.cosmic.shooting.shoot_form import ShootDecision, ShootForm, ShootWeapon, may_shoot
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.cosmic.state.order import Order
 from dwethia.cosmic.turn.turn_order import next_phase, second_part
@@ -33,7 +33,7 @@ def _seats_to_ask(battle: FleetBattle, rulings: Rulings) -> list[Seat]:
     if battle.firing is not None:
         return [battle.ship(battle.firing).seat]
     waiting = [seat for seat in battle.seats_of(battle.acting) if seat not in battle.finished]
-    return [seat for seat in waiting if all_shots(battle, seat, rulings) or may_act(battle, seat, rulings)]
+    return [seat for seat in waiting if may_shoot(battle, seat, rulings) or may_act(battle, seat, rulings)]
 
 
 def _next_part(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
@@ -51,7 +51,7 @@ def _do(battle: FleetBattle, seat: Seat, decision: ShootDecision, rulings: Rulin
         assert mounted is not None, f"{decision.ship} has no {decision.weapon}"
         trigger = Trigger(decision.ship, mounted, decision.target, decision.lobbed)
         battle = yield from take_shot(battle, trigger, rulings)
-        return battle if all_shots(battle, seat, rulings) else _finished(battle)
+        return battle if may_shoot(battle, seat, rulings) else _finished(battle)
     if not isinstance(decision, NothingMore):
         return (yield from act(battle, decision, rulings))
     if battle.firing is None:
