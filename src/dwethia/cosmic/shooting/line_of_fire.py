@@ -49,6 +49,16 @@ def measured(battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings
     return lines.line_of_fire(shooter.hull, target.hull, target.name, battle.table.pieces, ships, rules, cited)
 
 
+def may_be_in_the_way(
+    battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings, *, friends: bool
+) -> bool:
+    """Whether a ship, or a friend of the shooter's, or any terrain may be in the way; quicker than to measure it."""
+    if lines.screens_of(battle.table.pieces, sight_rules(rulings)):
+        return True
+    between = _ships_between(battle, shooter, target, rulings, [])
+    return any(each.obstacle.is_friend or not friends for each in between)
+
+
 def _ships_between(
     battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings, cited: list[str]
 ) -> Iterator[Thing]:
@@ -56,6 +66,7 @@ def _ships_between(
     (x, y), (to_x, to_y) = shooter.at, target.at
     across, down, wide = to_x - x, to_y - y, max(reach_of(shooter.hull), reach_of(target.hull))
     square = across * across + down * down
+    west, east, south, north = min(across, 0), max(across, 0), min(down, 0), max(down, 0)
     squadron = squadron_of(battle, shooter, rulings)
     for ship in battle.ships:
         base = ship.base
@@ -64,6 +75,9 @@ def _ships_between(
         if ship.id in squadron:
             cited.append("CC-SHOOT-19")
             continue
-        aside, far = across * (base.y - y) - down * (base.x - x), wide + reach_of(base)
+        left, up, far = base.x - x, base.y - y, wide + reach_of(base)
+        if left < west - far or left > east + far or up < south - far or up > north + far:
+            continue
+        aside = across * up - down * left
         if aside * aside < far * far * square or not square:  # otherwise it lies beside every line
             yield Thing(shape_of(base), Obstacle(ship.name, ship.id, ship.side == shooter.side))

@@ -209,14 +209,19 @@ def ready_ships(
             yield ship, weapons
 
 
-def _thinkable_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[_ThinkableShot]:
-    """Every shot at a living enemy that nothing speaks against on the shooter's side."""
-    for ship, weapons in ready_ships(battle, seat, rulings):
-        enemies = list(battle.enemies_of(ship.side))
-        for mounted in weapons:
-            for is_lobbed in (False, True) if keywords_of(mounted.weapon).may_be_lobbed else (False,):
-                for target in enemies:
-                    yield ship, mounted, target, is_lobbed
+def _thinkable_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> list[_ThinkableShot]:
+    """Every shot at a living enemy that nothing speaks against on the shooter's side; found once for a battle."""
+    key = ("thinkable", seat, battle.firing, battle.shots_done, rulings)
+    found: list[_ThinkableShot] | None = battle.notes.get(key)
+    if found is None:
+        found = battle.notes[key] = [
+            (ship, mounted, target, is_lobbed)
+            for ship, weapons in ready_ships(battle, seat, rulings)
+            for mounted in weapons
+            for is_lobbed in ((False, True) if keywords_of(mounted.weapon).may_be_lobbed else (False,))
+            for target in battle.enemies_of(ship.side)
+        ]
+    return found
 
 
 def legal_shots(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[ShootWeapon]:
@@ -247,7 +252,7 @@ def may_shoot(battle: FleetBattle, seat: Seat, rulings: Rulings) -> bool:
 
 def _drawn_shot(battle: FleetBattle, seat: Seat, rulings: Rulings, chance: Random) -> ShootWeapon:
     """One of the legal shots, each as likely as the others, without looking at all of them; there is one."""
-    thinkable = list(_thinkable_shots(battle, seat, rulings))
+    thinkable = [*_thinkable_shots(battle, seat, rulings)]
     while True:
         number = int(chance.random() * len(thinkable))
         if is_open_to(battle, *thinkable[number], rulings):

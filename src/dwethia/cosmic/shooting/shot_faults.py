@@ -9,13 +9,14 @@ from dwethia.cosmic.keywords import keywords_of
 from dwethia.cosmic.rules.shooting import aim, faults_of_range
 from dwethia.cosmic.setup.cards import MountedWeapon
 from dwethia.cosmic.shooting.aiming import faults_of_hiding, friends_in_fight, shot_of
-from dwethia.cosmic.shooting.line_of_fire import line_of_fire
+from dwethia.cosmic.shooting.line_of_fire import line_of_fire, may_be_in_the_way
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.current_profile import profile_of
 from dwethia.cosmic.state.facing import facing_hull
 from dwethia.cosmic.state.measure import distance, foes_of
 from dwethia.cosmic.state.order import Order
 from dwethia.faults import Fault
+from dwethia.geometry.hulls.gaps import are_surely_apart
 from dwethia.geometry.hulls.hull import HullSide
 from dwethia.geometry.hulls.sides import arcs_holding
 from dwethia.lengths import INCH, inches
@@ -136,9 +137,29 @@ def is_open_to(
     key = ("open", shooter.id, target.id, mounted.weapon.id, mounted.arc, is_lobbed, battle.boardings, rulings)
     found = battle.lines.get(key)
     if found is None:
-        faults = _faults_of_place(battle, shooter, mounted, target, is_lobbed, rulings)
-        found = battle.lines[key] = next(faults, None) is None
+        found = battle.lines[key] = _is_in_place(battle, shooter, mounted, target, is_lobbed, rulings)
     return bool(found) and not any(_faults_of_state(battle, shooter, mounted.weapon, target, is_lobbed, rulings))
+
+
+def _is_in_place(
+    battle: FleetBattle,
+    shooter: ShipModel,
+    mounted: MountedWeapon,
+    target: ShipModel,
+    is_lobbed: bool,
+    rulings: Rulings,
+) -> bool:
+    """Whether there is none of `_faults_of_place`; what is quickly seen is not measured."""
+    reach = mounted.weapon.range * (keywords_of(mounted.weapon).lobs if is_lobbed else 1)
+    if are_surely_apart(shooter.hull, target.hull, reach + 1):
+        return False
+    if next(faults_of_arc(battle, shooter, mounted, target, rulings), None):
+        return False
+    if next(faults_of_range(mounted.weapon, _distance(battle, shooter, target), is_lobbed, rulings), None):
+        return False
+    if next(_faults_of_fight(battle, shooter, target, rulings), None):
+        return False
+    return is_lobbed or is_in_sight(battle, shooter, target, rulings)
 
 
 def _faults_of_place(
@@ -240,6 +261,14 @@ def faults_of_sight(battle: FleetBattle, shooter: ShipModel, target: ShipModel, 
     friends = [each.name for each in between.in_the_way if each.is_friend]
     if friends and not _is_allowed("R-CC-54.friends", battle.force(shooter.side).shoots_past_friends, rulings):
         yield Fault(RuleId("CC-SHOOT-18"), f"in the way of {shooter.name}: {', '.join(friends)}")
+
+
+def is_in_sight(battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings) -> bool:
+    """Whether there is none of `faults_of_sight`; the line is drawn only where something may be in its way."""
+    passes_others = not rulings.says("R-CC-50.effect", "blocked")
+    if not may_be_in_the_way(battle, shooter, target, rulings, friends=passes_others):
+        return True
+    return next(faults_of_sight(battle, shooter, target, rulings), None) is None
 
 
 def faults_of_shot(
