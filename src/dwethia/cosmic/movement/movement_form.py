@@ -195,8 +195,8 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
         drawing = RandomDeeds(self.battle, self.seat, self.rulings, self._is_legal, chance)
         deeds = deeds_drawn(self.battle, self.seat, self.rulings, chance)
         while True:
-            deed = next(deeds, None)
-            yield drawing.draw() if deed is None or chance.random() > DEEDS else deed
+            deed = next(deeds, None) if chance.random() < DEEDS else None
+            yield drawing.draw() if deed is None else deed
 
     def suggestions(self) -> Iterator[MovementDeed]:
         yield from filter(self._is_legal, suggested(self.battle, self.seat, self.rulings))

@@ -30,12 +30,12 @@ def can_still_board(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> b
 
 def at_hand(battle: FleetBattle, seat: Seat, rulings: Rulings) -> list[ShipModel]:
     """A seat's ships that can still do something, if only drift."""
-    return [
-        ship
-        for ship in battle.standing
-        if ship.seat == seat
-        and (can_still_steer(ship) or can_still_board(battle, ship, rulings) or is_adrift(battle, ship, rulings))
-    ]
+    return [ship for ship in battle.standing if ship.seat == seat and is_at_hand(battle, ship, rulings)]
+
+
+def is_at_hand(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> bool:
+    """Whether a ship on the table can still do something, if only drift."""
+    return can_still_steer(ship) or can_still_board(battle, ship, rulings) or is_adrift(battle, ship, rulings)
 
 
 def has_something_to_do(battle: FleetBattle, seat: Seat, rulings: Rulings) -> bool:

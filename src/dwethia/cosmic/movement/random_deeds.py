@@ -13,7 +13,7 @@ from dwethia.cosmic.movement.deeds import Advance, BoardShip, Drift, Fly, Hold, 
 from dwethia.cosmic.movement.drifting import can_still_steer, drifting_first, is_adrift
 from dwethia.cosmic.movement.encounters import clear_until
 from dwethia.cosmic.movement.maneuvers import INCH_OF_TURN, ShipAction
-from dwethia.cosmic.movement.orders_left import at_hand, most_degrees_of
+from dwethia.cosmic.movement.orders_left import is_at_hand, most_degrees_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import is_fighter
 from dwethia.cosmic.state.order import Order
@@ -42,7 +42,7 @@ class RandomDeeds:
         chance: Random,
     ) -> None:
         self.battle, self.rulings, self.is_legal, self.chance = battle, rulings, is_legal, chance
-        self.ships = at_hand(battle, seat, rulings)
+        self.ships = [ship for ship in battle.standing if ship.seat == seat]
         self.first = [ship for ship in drifting_first(battle, battle.acting, rulings) if ship.seat == seat]
 
     def draw(self) -> MovementDeed:
@@ -50,13 +50,25 @@ class RandomDeeds:
         chance = self.chance
         if self.first:
             return Drift(chance.choice(self.first).id)
-        if not self.ships or chance.random() < DONE_EARLY:
+        if chance.random() < DONE_EARLY:
             return NothingMore()
         for _ in range(TRIES):
-            deed = self._deed_of(self.ships[int(chance.random() * len(self.ships))])
+            ship = self._some_ship()
+            deed = self._deed_of(ship) if ship is not None else None
             if deed is not None and self.is_legal(deed):
                 return deed
         return NothingMore()
+
+    def _some_ship(self) -> ShipModel | None:
+        """One of those at hand, each as likely as the others; who is not is left out from then on."""
+        ships = self.ships
+        while ships:
+            number = int(self.chance.random() * len(ships))
+            if is_at_hand(self.battle, ships[number], self.rulings):
+                return ships[number]
+            ships[number] = ships[-1]
+            ships.pop()
+        return None
 
     def _deed_of(self, ship: ShipModel) -> MovementDeed | None:
         chance = self.chance
