@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from dwethia.geometry.hulls.gaps import gap, is_nearer, overlaps, reach_of
-from dwethia.geometry.hulls.hull import Base, Hull, bounds_around, middle_of
+from dwethia.geometry.hulls.hull import Base, Hull, middle_of
 from dwethia.geometry.hulls.sweep import Sweep
 from dwethia.geometry.hulls.turn import RearTurn, Turn
 from dwethia.geometry.shapes import Point, Shape
@@ -169,8 +169,9 @@ def ended_at(course: Course, meeting: Meeting, other: Base, stop: OnCourse, end:
 
 def over_edge(base: Base, table: Table) -> int:
     """How far a base stands over the edge of the table; 0 where it is wholly on it."""
-    x0, y0, x1, y1 = bounds_around(base)
-    return max(-x0, -y0, x1 - table.width, y1 - table.depth, 0)
+    across, up = base.form[2:] if isinstance(base, Hull) else (base.r, base.r)
+    x, y = base.x, base.y
+    return max(across - x, up - y, x + across - table.width, y + up - table.depth, 0)
 
 
 def farthest_over_edge(course: Course, table: Table) -> int:

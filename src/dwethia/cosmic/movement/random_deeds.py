@@ -96,6 +96,12 @@ class RandomDeeds:
         until = clear_until(self.battle, ship.id, course, self.rulings)
         return far if until == course.whole else until.amount
 
+    def _free(self, ship: ShipModel, direction: int, most: int) -> int:
+        """A distance drawn; where that way is barred, one drawn of what is free."""
+        drawn = self._some(most)
+        far = self._clear(ship, direction, drawn)
+        return far if far in (drawn, 0) else self._some(far)
+
     def _some(self, far: int) -> int:
         """A distance, rather long than short; at times all of it."""
         drawn = self.chance.random()
@@ -105,13 +111,13 @@ class RandomDeeds:
         return allowance(self.battle, ship, self.rulings).total
 
     def _advance(self, ship: ShipModel) -> Advance | None:
-        far = self._clear(ship, ship.heading, self._move(ship))
-        return Advance(ship.id, self._some(far)) if far else None
+        far = self._free(ship, ship.heading, self._move(ship))
+        return Advance(ship.id, far) if far else None
 
     def _reverse(self, ship: ShipModel) -> Reverse | None:
         back = allowed(allowance(self.battle, ship, self.rulings), ship, ShipAction.REVERSE, self.rulings).total
-        far = self._clear(ship, ship.heading + 180, back)
-        return Reverse(ship.id, self._some(far)) if far else None
+        far = self._free(ship, ship.heading + 180, back)
+        return Reverse(ship.id, far) if far else None
 
     def _turn(self, ship: ShipModel) -> TurnShip | None:
         if self._clear(ship, ship.heading, INCH_OF_TURN) < INCH_OF_TURN:
@@ -125,10 +131,10 @@ class RandomDeeds:
         chance = self.chance
         move = self._move(ship)
         direction = int(chance.random() * 360)
-        far = self._clear(ship, direction, move)
+        far = self._free(ship, direction, move)
         if not far:
             return None
-        legs = [(direction, self._some(far))]
+        legs = [(direction, far)]
         if legs[0][1] < move and chance.random() < 0.4:
             legs.append((int(chance.random() * 360), max((move - legs[0][1]) // 2, 1)))
         turns = not self.rulings.says("R-CC-28.facing", "kept")

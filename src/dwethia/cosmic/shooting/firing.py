@@ -18,7 +18,7 @@ from dwethia.cosmic.shooting.aiming import faults_of_hiding, shot_of
 from dwethia.cosmic.shooting.line_of_fire import line_of_fire
 from dwethia.cosmic.shooting.shot_faults import is_open_to
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
-from dwethia.cosmic.state.measure import are_coherent
+from dwethia.cosmic.state.measure import squadron_of
 from dwethia.engine.procedure import Asking, Tell, call, moment, then
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -106,14 +106,14 @@ def squadron(battle: FleetBattle, trigger: Trigger, rulings: Rulings) -> tuple[M
 
     wherever = rulings.says("R-CC-87", "all-in-coherency")
 
+    near = squadron_of(battle, target, rulings)
+
     def may_take(ship: ShipModel) -> bool:
-        if not are_coherent(target, ship, rulings):
-            return False
         if wherever:
             return next(faults_of_hiding(battle, ship, rulings), None) is None
         return is_open_to(battle, shooter, trigger.mounted, ship, trigger.is_lobbed, rulings)
 
-    return tuple(ship.id for ship in battle.ships_of(target.side) if may_take(ship))
+    return tuple(ship.id for ship in battle.ships_of(target.side) if ship.id in near and may_take(ship))
 
 
 # The dice, and what they come to

@@ -18,7 +18,7 @@ from dwethia.cosmic.state.order import Order
 from dwethia.faults import Fault
 from dwethia.geometry.hulls.gaps import are_surely_apart
 from dwethia.geometry.hulls.hull import HullSide
-from dwethia.geometry.hulls.sides import arcs_holding
+from dwethia.geometry.hulls.sides import arcs_holding, is_in_arc
 from dwethia.lengths import INCH, inches
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.weapon import Penalty, Weapon
@@ -153,7 +153,8 @@ def _is_in_place(
     reach = mounted.weapon.range * (keywords_of(mounted.weapon).lobs if is_lobbed else 1)
     if are_surely_apart(shooter.hull, target.hull, reach + 1):
         return False
-    if next(faults_of_arc(battle, shooter, mounted, target, rulings), None):
+    arc = arc_of(shooter, mounted, rulings)
+    if arc is not None and not is_in_arc(facing_hull(shooter), arc, target.hull):
         return False
     if next(faults_of_range(mounted.weapon, _distance(battle, shooter, target), is_lobbed, rulings), None):
         return False
@@ -171,7 +172,7 @@ def _faults_of_place(
     rulings: Rulings,
 ) -> Iterator[Fault]:
     yield from faults_of_range(mounted.weapon, _distance(battle, shooter, target), is_lobbed, rulings)
-    yield from faults_of_arc(battle, shooter, mounted, target, rulings)
+    yield from faults_of_arc(shooter, mounted, target, rulings)
     yield from _faults_of_fight(battle, shooter, target, rulings)
     if not is_lobbed:
         yield from faults_of_sight(battle, shooter, target, rulings)
@@ -203,18 +204,11 @@ def arc_of(shooter: ShipModel, mounted: MountedWeapon, rulings: Rulings) -> Hull
     return None if mounted.arc is FiringArc.TURRET else HullSide(mounted.arc.value)
 
 
-def faults_of_arc(
-    battle: FleetBattle, shooter: ShipModel, mounted: MountedWeapon, target: ShipModel, rulings: Rulings
-) -> Iterator[Fault]:
+def faults_of_arc(shooter: ShipModel, mounted: MountedWeapon, target: ShipModel, rulings: Rulings) -> Iterator[Fault]:
     """Whether some of the target lies in the quarter that a weapon fires into (CC-BASE-10)."""
     arc = arc_of(shooter, mounted, rulings)
-    if arc is None:
-        return
-    key = ("arcs", shooter.id, target.id)
-    quarters = battle.lines.get(key)
-    if quarters is None:
-        quarters = battle.lines[key] = arcs_holding(facing_hull(shooter), target.hull)
-    if arc not in quarters:
+    if arc is not None and not is_in_arc(facing_hull(shooter), arc, target.hull):
+        quarters = arcs_holding(facing_hull(shooter), target.hull)
         where = " and the ".join(f"{each} quarter" for each in quarters)
         fact = f"{target.name} lies in the {where}, {mounted.weapon.name} fires to the {arc}"
         yield Fault(RuleId("CC-BASE-10"), fact)

@@ -26,14 +26,18 @@ def barred(base: Base, other: Hull | Shape) -> tuple[Barred, ...]:
     """What a shape bars to the middle of a base, in convex parts."""
     if isinstance(base, Hull):
         if isinstance(other, Hull):
-            form = other.length, other.width, other.heading
-            return (Barred(_between(base.length, base.width, base.heading, *form), 0, (other.x, other.y)),)
+            return (Barred(barred_to_hull(base, other), 0, (other.x, other.y)),)
         return barred_to_outline(base.form.outline, other)
     if isinstance(other, Hull):
         return (Barred(other.form.outline, base.r, (other.x, other.y)),)
     if isinstance(other, Disc):
         return (Barred(_POINT, base.r + other.r, (other.x, other.y)),)
     return tuple([Barred(part, base.r, _NOWHERE) for part in _convex_parts(other)])
+
+
+def barred_to_hull(hull: Hull, other: Hull) -> Outline:
+    """What a hull bars to the middle of another, about its own middle."""
+    return _between(hull.length, hull.width, hull.heading, other.length, other.width, other.heading)
 
 
 def barred_to_outline(outline: Outline, other: Hull | Shape) -> tuple[Barred, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isqrt
 
-from dwethia.geometry.hulls.barred import Barred, barred
+from dwethia.geometry.hulls.barred import Barred, barred, barred_to_hull
 from dwethia.geometry.hulls.hull import Base, Hull, middle_of
 from dwethia.geometry.measuring import gap_to_convex
 from dwethia.geometry.shapes import Disc, Outline, Point, Shape, bounds
@@ -12,6 +12,11 @@ from dwethia.geometry.shapes import Disc, Outline, Point, Shape, bounds
 
 def gap(base: Base, other: Hull | Shape) -> int:
     """From edge to edge, rounded down, so that `gap < n` is exact for whole n; below zero where they overlap."""
+    if isinstance(other, Hull):
+        place = base.x - other.x, base.y - other.y
+        if isinstance(base, Hull):
+            return gap_to_convex(place, barred_to_hull(base, other))
+        return gap_to_convex(place, other.form.outline) - base.r
     return gap_to_barred(middle_of(base), barred(base, other))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dwethia.geometry.hulls.gaps import reach_of
 from dwethia.geometry.hulls.hull import EDGES, Hull, HullSide, shape_of
 from dwethia.geometry.measuring import holds, square_to_segment
 from dwethia.geometry.shapes import Corners, Disc, Outline, OutlineEdge, Point, Shape, cross
@@ -20,6 +21,18 @@ def quadrant(hull: Hull, point: Point) -> HullSide:
 
 def is_in_arc(hull: Hull, side: HullSide, target: Hull | Shape) -> bool:
     """Whether some of a target lies in the quarter before a side; the diagonals belong to both quarters."""
+    if isinstance(target, Outline):
+        return side in arcs_holding(hull, target)
+    edge, rays = EDGES[side], hull.form.outline.corners
+    (ax, ay), (bx, by) = rays[edge - 1], rays[edge]
+    x, y, reach = target.x - hull.x, target.y - hull.y, reach_of(target)
+    before, behind = ax * y - ay * x, bx * y - by * x  # to the left of both diagonals, or below zero
+    if before >= 0 >= behind:
+        return True  # its middle does
+    if before < 0 and before * before > reach * reach * (ax * ax + ay * ay):
+        return False  # nor does a circle around it
+    if behind > 0 and behind * behind > reach * reach * (bx * bx + by * by):
+        return False
     return side in arcs_holding(hull, target)
 
 
