@@ -146,6 +146,7 @@ export function planner(scene: Fleet, asked: RequestShown | null, probes: Parame
     request: () => now.request,
     events: () => now.events,
     mine: () => "red",
+    marked: () => [],
     answered: () => now.answered,
     busy: () => now.busy,
     idle: () => false,

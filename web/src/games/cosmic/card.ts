@@ -7,15 +7,17 @@ export const card: GameCard = {
   menu: { path: "cosmic/new", name: "Fleets" },
   pages: [
     { path: "cosmic/new", title: "Battle in space", load: () => import("./setup/FleetSetupPage.svelte") },
+    { path: "tutorial/space", title: "Tutorial", load: () => import("./learn/FirstBattlePage.svelte") },
     { path: "cosmic/turn", title: "The turn in space on one page", load: () => import("./SpaceTurnPage.svelte") },
   ],
   ways: {
     links: [
       { page: "cosmic/new", name: "Set up a battle in space" },
-      { page: "cosmic/turn", name: "The turn on one page", isQuiet: true },
+      { page: "tutorial/space", name: "Learn to command a fleet", isQuiet: true },
     ],
     text: "Two fleets and orders face down: against a bot, a friend, or two bots to watch.",
   },
+  Lesson: () => import("./learn/LessonTile.svelte"),
   summaryPage: (rulings) => {
     const settings = Object.entries(rulings).map(([id, option]) => encodeURIComponent(`${id}=${option}`));
     return settings.length ? `#/cosmic/turn/${settings.join(",")}` : "#/cosmic/turn";

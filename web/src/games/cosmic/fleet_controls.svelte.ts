@@ -89,12 +89,10 @@ export class FleetControls {
 
   /** Which are ringed, and why; of several reasons the last. */
   readonly lit = $derived.by(() => {
+    const taught: [string, Light][] = this.given.marked().map((id) => [id, "taught"]);
     const others: [string, Light][] = [...this.offered, ...this.glanced].map((id) => [id, "target"]);
-    return new Map([
-      ...(this.plan?.lit ?? []),
-      ...others,
-      ...(this.chosen ? [[this.chosen, "mate"] as [string, Light]] : []),
-    ]);
+    const chosen: [string, Light][] = this.chosen ? [[this.chosen, "mate"]] : [];
+    return new Map([...(this.plan?.lit ?? []), ...taught, ...others, ...chosen]);
   });
 
   readonly hovered = $derived.by(() => this.ship(this.pointed));
@@ -110,6 +108,12 @@ export class FleetControls {
     if (planned) return planned;
     const at = this.film.place(ship.id) ?? ship.at;
     return at ? { at, heading: this.film.heading(ship.id) ?? ship.heading } : null;
+  }
+
+  /** Whether the film has yet to turn the tokens of a ship over. */
+  isFaceDown(id: string): boolean {
+    const { beat, waiting } = this.film;
+    return [beat, ...waiting].some((each) => each?.kind === "reveal" && each.ship === id);
   }
 
   /** Another question: what was planned for the last one is over. */

@@ -11,6 +11,7 @@ export interface Given {
   request: () => RequestShown | null;
   events: () => FleetTold[];
   mine: () => SideName | null; // the side that is played here
+  marked: () => string[]; // ships to point at
   answered: () => Answer | null; // what is sealed
   busy: () => boolean;
   idle: () => boolean;

@@ -39,6 +39,7 @@ export class Side {
   source = $state<Source>("ready");
   ready = $state("");
   own = $state(""); // id of a saved army, or "link"
+  file = $state.raw<Army | null>(null); // one that was opened, and counts before what is kept
   faction = $state("");
   seed = $state(words());
   people = $state(1);
@@ -94,10 +95,15 @@ export abstract class BattleSetup<C extends Offered, W> {
     return id === "link" ? this.carried : (this.savedArmies.find((each) => each.id === id)?.army ?? null);
   }
 
+  /** What a side brings of its own. */
+  private ownOf(side: Side): Army | null {
+    return side.file ?? this.army(side.own);
+  }
+
   /** The limit of a side's army; that of a levied one is the battle's. */
   private limitOf(side: Side): number | null {
     if (side.source === "ready") return this.choices?.armies.find((each) => each.id === side.ready)?.limit ?? null;
-    return side.source === "own" ? (this.army(side.own)?.limit ?? null) : null;
+    return side.source === "own" ? (this.ownOf(side)?.limit ?? null) : null;
   }
 
   /** The points of the battle: red's army says, else blue's; where both are levied, it is chosen. */
@@ -124,7 +130,7 @@ export abstract class BattleSetup<C extends Offered, W> {
   /** What every game is told of a side. */
   protected side(side: Side): ForceWish {
     const wish: ForceWish = { seats: side.people };
-    const own = side.source === "own" ? this.army(side.own) : null;
+    const own = side.source === "own" ? this.ownOf(side) : null;
     if (own) wish.army = own as unknown as Record<string, unknown>;
     else if (side.source === "levy") wish.levy = { faction: side.faction, limit: this.limit, seed: side.seed };
     else wish.ready = side.ready;

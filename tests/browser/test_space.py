@@ -1,0 +1,92 @@
+"""A battle in space in the browser: set up, ordered in secret, steered by hand, and learnt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from browser.battles import link
+from browser.conftest import PHONE, Visit
+from browser.hosting import Host
+from playwright.sync_api import Page, expect
+
+MOST_HELP = 400
+
+
+def table(host: Host, **seats: dict[str, Any]) -> dict[str, Any]:
+    """The first battle in space, with others in its seats where it is said."""
+    wish = httpx.get(f"{host.url}/api/games/cosmic/first", trust_env=False).json()
+    wish |= {"seats": wish["seats"] | seats, "seed": None}  # a seed is for somebody who plays alone
+    made = httpx.post(f"{host.url}/api/tables", json=wish, timeout=60, trust_env=False)
+    assert made.status_code == 201, made.text
+    told: dict[str, Any] = made.json()
+    return told
+
+
+def order_all(page: Page) -> None:
+    """Move and Shield for every ship, by keys, and sealed."""
+    page.get_by_role("button", name="All ships").click()
+    page.keyboard.press("m")
+    page.keyboard.press("h")
+    page.get_by_role("button", name="Ready: seal the orders").click()
+
+
+def test_a_battle_in_space_is_set_up_and_begun(visit: Visit) -> None:
+    page = visit("#/cosmic/new")
+    page.get_by_role("button", name="Fight!").click()
+    expect(page.get_by_role("region", name="The table")).to_contain_text("Before the first turn")
+    expect(page.get_by_role("group", name="The table, 24 by 24 inches")).to_be_visible()
+
+
+def test_orders_lie_face_down_until_everybody_is_ready(host: Host, visit: Visit) -> None:
+    made = table(host, blue={"is_ready": True})
+    red, blue, watcher = (visit(link(made, seat)) for seat in ("red", "blue", None))
+    order_all(red)
+    expect(red.get_by_role("heading", name="Your orders lie face down")).to_be_visible()
+    assert not watcher.locator(".tokens .token").count(), "a token is seen before the reveal"
+    red.reload()  # what is sealed comes back
+    expect(red.get_by_role("heading", name="Your orders lie face down")).to_be_visible()
+    red.get_by_role("button", name="Take them up again").click()
+    red.get_by_role("button", name="Aquila Cruiser 1: take back Shield").click()
+    red.keyboard.press("f")
+    red.get_by_role("button", name="Ready: seal the orders").click()
+    order_all(blue)
+    expect(watcher.get_by_role("region", name="The table")).to_contain_text("Priority")
+    assert watcher.locator(".tokens .token").count() == 20
+
+
+def test_a_ship_is_steered_by_its_handles_and_says_what_it_leads_to(host: Host, visit: Visit) -> None:
+    page = visit(link(table(host)))
+    order_all(page)
+    for _ in range(10):
+        page.locator("section.side [data-answer]:enabled").first.wait_for()
+        if page.get_by_role("button", name="Done moving").is_visible():
+            break
+        ideas = page.get_by_role("button", name="Set them for me")
+        (ideas if ideas.is_visible() else page.locator("section.side [data-answer]:enabled").first).click()
+        page.wait_for_timeout(300)
+    page.get_by_role("group", name="Which ship").get_by_role("button", name="Aquila Cruiser 1").click()
+    handle = page.locator('[data-model="@line"]').bounding_box()
+    assert handle is not None
+    x, y = handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 60, steps=6)
+    page.mouse.up()
+    page.get_by_role("button", name="Ahead: confirm").click()
+    expect(page.get_by_role("group", name="Which ship")).not_to_contain_text("Aquila Cruiser 1")
+
+
+def test_the_first_battle_in_space_is_learnt_at_a_phone(visit: Visit) -> None:
+    page = visit("#/tutorial/space", **PHONE)
+    lesson = page.get_by_role("region", name="Tutorial")
+    expect(lesson).to_contain_text("Two orders for each ship")
+    for _ in range(MOST_HELP):
+        if lesson.get_by_text("The lesson is over").is_visible():
+            break
+        helping = page.get_by_role("button", name="Do it for me")
+        if helping.is_enabled():
+            helping.tap()
+        page.wait_for_timeout(150)
+    expect(lesson.get_by_role("link", name="Now fight a real one")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
