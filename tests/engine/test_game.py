@@ -86,6 +86,43 @@ def test_sealed_answers_may_be_changed_until_all_are_in_and_enter_the_record_in_
     assert [(decision.seat, decision.answer) for decision in sealed] == [(SOUTH, "2"), (EAST, "0")]
 
 
+def test_a_sealed_answer_is_taken_back_as_long_as_another_is_awaited() -> None:
+    game, plain = parley(), parley()
+    game.answer(EAST, "3")
+    assert game.unseal(EAST, 1) == "3"
+    assert (game.sealed_by, game.sealed(EAST), game.asked) == ((), None, 1)
+    game.answer(SOUTH, "2")
+    assert game.sealed_by == (SOUTH,), "the other is awaited again"
+    game.unseal(SOUTH, 1)
+    for each in (game, plain):
+        each.answer(EAST, "0")
+        each.answer(SOUTH, "2")
+    assert (game.record(), game.events) == (plain.record(), plain.events), "what was taken back leaves nothing"
+
+
+def test_only_what_is_sealed_and_not_revealed_is_taken_back() -> None:
+    game = parley()
+    game.answer(EAST, "3")
+    with pytest.raises(Refusal, match="south has sealed no answer to request 1: there is nothing to take back"):
+        game.unseal(SOUTH, 1)
+    with pytest.raises(Refusal, match="north is not asked anything now; the game waits for south, east"):
+        game.unseal(NORTH, 1)
+    game.answer(SOUTH, "1")
+    with pytest.raises(Refusal, match="south is not asked anything now; the game waits for east"):
+        game.unseal(SOUTH, 1)
+    with pytest.raises(Refusal, match="request 1 is not open any more: east is asked request 2"):
+        game.unseal(EAST, 1)
+    with pytest.raises(Refusal, match="east has sealed no answer to request 2"):
+        game.unseal(EAST, 2)
+
+
+def test_a_fork_takes_back_for_itself_alone() -> None:
+    game = parley()
+    game.answer(EAST, "3")
+    game.fork(TableDice()).unseal(EAST, 1)
+    assert game.sealed(EAST) == "3"
+
+
 def test_the_first_of_two_seats_that_share_a_side_goes_on() -> None:
     game = parley()
     game.answer(SOUTH, "1")

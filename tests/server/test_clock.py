@@ -75,6 +75,26 @@ def test_without_a_clock_nobody_is_ever_late(served: Served) -> None:
     assert "no bot has taken" in both.refused("takeback", seat="red")
 
 
+def test_the_clock_of_a_seat_that_takes_its_answer_back_runs_on_from_when_it_was_asked(tmp_path: Path) -> None:
+    watch = Watch()
+    three = {seat: {"is_ready": True} for seat in ("north", "south", "east")}
+    with serving(tmp_path, sources=watch.sources()) as served:
+        table = served.make("parley", seats=three, clock={"seconds": 60})
+        north, south, east = (table.sit(seat) for seat in three)
+        watch.time = 1050.0
+        south.decide(south.requests[0], "1")
+        south.done("unseal", seat="south", step=south.now["step"])
+        assert south.table["deadline"] == 1060.0
+        assert "has not run out" in north.refused("claim", seat="north", late="south")
+        south.decide(south.requests[0], "1")
+        watch.time = 1060.0
+        assert "the clock of 'south' has not run out" in north.refused("claim", seat="north", late="south")
+        south.done("unseal", seat="south", step=south.now["step"])
+        assert south.refused("claim", seat="south", late="east") == "the clock of south has run out too"
+        north.done("claim", seat="north", late="south")
+        assert east.refused("unseal", seat="east", step=east.now["step"]) == "the game is over"
+
+
 def test_a_bot_that_sits_in_for_a_person_agrees_to_no_undo(served: Served) -> None:
     three = {seat: {"is_ready": True} for seat in ("north", "south", "east")}
     people = served.make("parley", seats=three, clock={"seconds": 2, "then": "bot"}).sit("north", "south", "east")

@@ -164,6 +164,8 @@ def mistakes(company: Company) -> Iterator[tuple[str, Any]]:
                 ("claim", {"seat": own, "late": secret}),
                 ("pass", {"seat": own, "step": step, "scope": "week", "moment": None}),
                 ("takeback", {"seat": secret}),
+                ("unseal", {"seat": secret, "step": step}),
+                ("unseal", {"seat": own, "step": step}),
                 ("rematch", {"seat": own}),
             )
         ):
@@ -227,6 +229,31 @@ def at_once(folder: Path, secret: Secret, chance: Random) -> dict[str, Any]:
 @pytest.mark.parametrize("name", SECRETS)
 def test_what_is_sealed_shows_in_nothing_that_others_get(tmp_path: Path, name: str, seed: int) -> None:
     one, another = (at_once(tmp_path / each, SECRETS[name], Random(f"{each} {seed}")) for each in "ab")
+    same(one, another)
+
+
+def taken_back(folder: Path, secret: Secret, chance: Random) -> dict[str, Any]:
+    """What was sealed has been taken back, again and again as it happens; nobody with a secret is ready."""
+    with table_of(folder, secret) as (served, made):
+        company = Company(made, secret)
+        company.arrived()
+        for each in company.others.values():
+            each.raw.clear()
+        for _ in range(2):
+            for name, draft in company.seal(chance).items():
+                person = company.people[name]
+                person.done("unseal", seat=name, step=person.now["step"])
+                assert (person.seat(name)["answered"], person.seat(name)["draft"]) == (None, draft)
+                for each in company.others.values():
+                    each.until(lambda one, name=name: name not in one.table["sealed"])
+                    assert name in each.table["waiting_for"]
+        return everything(company, served, made)
+
+
+@pytest.mark.rule("CC-ORDER-04", "CC-SHIELD-02", "CC-CORE-11")
+@pytest.mark.parametrize("name", ["orders", "shields of an ally", "orders of a side", "orders beside a bot"])
+def test_what_was_sealed_and_taken_back_shows_in_nothing_that_others_get(tmp_path: Path, name: str) -> None:
+    one, another = (taken_back(tmp_path / each, SECRETS[name], Random(each)) for each in "ab")
     same(one, another)
 
 

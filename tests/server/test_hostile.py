@@ -90,6 +90,7 @@ FIELDS = (
 )
 TYPES = (
     "decide",
+    "unseal",
     "pass",
     "undo",
     "consent",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from server.serving import Served, answer_to, play_out
+from server.serving import Served, answer_to, asked, play_out
 
 from dwethia.engine.record import read
 from dwethia.engine.replay import verify
@@ -116,6 +116,68 @@ def test_others_are_told_once_that_a_seat_has_sealed_its_answer(served: Served) 
     east.decide(east.requests[0], "2")
     watcher.catch_up(east)
     assert watcher.table["sealed"] == []
+
+
+THREE = {seat: {"is_ready": True} for seat in ("north", "south", "east")}
+
+
+def test_a_seat_that_is_ready_may_say_that_it_is_not_and_gets_its_answer_back(served: Served) -> None:
+    table = served.make("parley", seats=THREE)
+    south, tab, east, watcher = table.sit("south"), table.sit("south"), table.sit("east"), table.watch()
+    step = south.now["step"]
+    south.decide(south.requests[0], "1")
+    for each in (tab, east, watcher):
+        each.until(lambda person: person.table["sealed"] == ["south"])
+    south.done("unseal", seat="south", step=step)
+    for each in (south, tab, east, watcher):
+        each.until(lambda person: person.table["sealed"] == [])
+        assert (each.table["waiting_for"], each.now["step"]) == (["south", "east"], step)
+    for each in (south, tab, table.sit("south")):
+        assert (each.seat("south")["answered"], each.seat("south")["draft"]) == (None, "1")
+    assert east.seat("east")["draft"] is None
+    east.decide(east.requests[0], "2")
+    assert east.table["waiting_for"] == ["south"]
+    assert tab.decide(tab.requests[0], "3")["type"] == "done"
+    assert tab.seat("south")["draft"] is None
+    assert [each["event"]["answer"] for each in tab.events[:2]] == ["3", "2"]
+
+
+def test_nobody_takes_back_what_is_another_seats_or_revealed_or_was_never_sealed(served: Served) -> None:
+    table = served.make("parley", seats=THREE)
+    south, east, watcher = table.sit("south"), table.sit("east"), table.watch()
+    step = south.now["step"]
+    assert "has sealed no answer" in south.refused("unseal", seat="south", step=step)
+    south.decide(south.requests[0], "1")
+    assert "does not open 'south'" in east.refused("unseal", seat="south", step=step)
+    assert "it is for watching" in watcher.refused("unseal", seat="south", step=step)
+    assert "has sealed no answer" in east.refused("unseal", seat="east", step=step)
+    for stale in (step - 1, step + 1):
+        assert "the table has gone on" in south.refused("unseal", seat="south", step=stale)
+    for wrong in ({"seat": "south"}, {"seat": "south", "step": step, "answer": "1"}, {"seat": ["south"], "step": step}):
+        south.refused("unseal", **wrong)
+    assert south.seat("south")["answered"] == "1"
+    assert table.get().json()["sealed"] == ["south"]
+    east.decide(east.requests[0], "2")
+    south.catch_up(east)
+    assert "the table has gone on" in south.refused("unseal", seat="south", step=step)
+    assert "has sealed no answer" in east.refused("unseal", seat="east", step=east.now["step"])
+    assert "south is not asked anything now" in south.refused("unseal", seat="south", step=south.now["step"])
+
+
+def test_what_was_taken_back_is_forgotten_with_the_question(served: Served) -> None:
+    table = served.make("parley", seats=THREE)
+    people = table.sit("north", "south", "east")
+    for seat, bid in (("south", "1"), ("east", "0")):
+        people.done("decide", seat=seat, step=people.now["step"], answer=bid)
+    people.done("undo", seat="south", step=people.now["step"], entry=1)
+    for seat in ("north", "east"):
+        people.done("consent", seat=seat, **asked(people), agree=True)
+    assert [people.seat(seat)["draft"] for seat in ("south", "east")] == [None, None]
+    people.done("decide", seat="south", step=people.now["step"], answer="2")
+    people.done("unseal", seat="south", step=people.now["step"])
+    people.done("concede", seat="south")
+    assert people.seat("south")["draft"] is None
+    assert "the game is over" in people.refused("unseal", seat="south", step=people.now["step"])
 
 
 def test_a_seat_can_let_moments_pass(served: Served) -> None:

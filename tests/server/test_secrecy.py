@@ -42,6 +42,14 @@ def _stream(served: Served, table: Made, bid: str, chance: Random) -> dict[str, 
         person.raw.clear()
     south = people["south"]
     assert south.decide(south.requests[0], bid)["type"] == "done"  # sealed: east has not bid yet
+    if chance.random() < 0.5:
+        for person in (people["north"], people["east"], watcher):
+            person.until(lambda each: each.table["sealed"] == ["south"])
+        south.done("unseal", seat="south", step=south.now["step"])
+        for person in (people["north"], people["east"], watcher):
+            person.until(lambda each: each.table["sealed"] == [])
+        assert south.seat("south")["draft"] == bid
+        assert south.decide(south.requests[0], bid)["type"] == "done"
     assert "have secrets" in table.get("/record").json()["error"]
     late = table.sit("east")
     _settle([*everybody, late])

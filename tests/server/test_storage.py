@@ -18,6 +18,7 @@ from sqlalchemy import Engine, text
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
+from dwethia.engine.record import read
 from dwethia.engine.seats import Seat
 from dwethia.server.storage.commits import Committer, StorageError
 from dwethia.server.storage.engines import DatabaseError, default_database, open_database
@@ -33,6 +34,7 @@ from dwethia.server.storage.stored import (
     StoredSeat,
     StoredTable,
     UndoAct,
+    UnsealAct,
 )
 
 QUICKLY_IDLE = replace(ROOMY, idle_seconds=0.05)
@@ -54,6 +56,7 @@ TABLE = StoredTable(
 ACTS = (
     DoneAct(DecideAct(RED, "hold"), 1.25),
     DoneAct(DecideAct(BLUE, {"faces": [1, 2]}), 2.0),
+    DoneAct(UnsealAct(BLUE), 2.5),
     DoneAct(UndoAct(RED, 1, (BLUE,)), 3.0),
     DoneAct(ConcedeAct(BLUE), 4.0),
 )
@@ -244,6 +247,39 @@ def _again(served: Served, told: dict[str, object], ready: dict[str, dict[str, b
     if not told:
         told.update(served.make("parley", seats=ready, dice="table").told)
     return Made(served, dict(told))
+
+
+def test_what_was_taken_back_and_sealed_anew_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    """The server stops after every act; the record shows only what was revealed."""
+    ready = {seat: {"is_ready": True} for seat in ("north", "south", "east")}
+    told: dict[str, object] = {}
+    bids: list[tuple[str, str | None]] = [
+        ("south", "1"),
+        ("south", None),
+        ("east", "2"),
+        ("south", "3"),
+        ("east", None),
+        ("east", "0"),
+    ]
+    for seat, bid in bids:
+        with serving(tmp_path) as served:
+            person = _again(served, told, ready).sit("north", "south", "east")
+            said = {"seat": seat, "step": person.now["step"]}
+            if bid is None:
+                person.done("unseal", **said)
+            else:
+                person.done("decide", **said, answer=bid)
+            before = person.now
+        with serving(tmp_path) as served:
+            table = _again(served, told, ready)
+            after = table.sit("north", "south", "east").now
+            for part in ("step", "rewinds", "seats", "table"):
+                assert after[part] == before[part]
+    with serving(tmp_path) as served:
+        table = _again(served, told, ready)
+        table.sit("north").done("concede", seat="north")
+        revealed = read(table.get("/record").content).entries[1].decisions
+    assert [(each.seat, each.answer) for each in revealed] == [("south", "3"), ("east", "0")]
 
 
 def test_undos_passes_and_the_end_are_there_after_a_restart(tmp_path: Path) -> None:

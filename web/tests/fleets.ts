@@ -137,6 +137,7 @@ export function planner(scene: Fleet, asked: RequestShown | null, probes: Parame
     request: asked,
     events: [] as FleetTold[],
     answered: null as Answer | null,
+    draft: null as Answer | null,
     busy: false,
     takes: true, // whether answers are taken
   };
@@ -148,6 +149,7 @@ export function planner(scene: Fleet, asked: RequestShown | null, probes: Parame
     mine: () => "red",
     marked: () => [],
     answered: () => now.answered,
+    draft: () => now.draft,
     busy: () => now.busy,
     idle: () => false,
     ask: () => looking.ask,

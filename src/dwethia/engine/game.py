@@ -193,7 +193,7 @@ class Game(Generic[S]):
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
         """Take a decision and go on to the next request; what happened. Refused, it changes nothing."""
-        ask, answer = self._ask_for(decision), decision.answer
+        ask, answer = self._ask_for(decision.seat, decision.at), decision.answer
         read: Any = answer
         if ask.form is not None or answer not in ask.options:
             answer, read = accepted(ask, answer)
@@ -214,6 +214,13 @@ class Game(Generic[S]):
     def answer(self, seat: Seat, answer: Answer) -> tuple[Event, ...]:
         """Decide on whatever the seat is asked now."""
         return self.decide(Decision(self.asked, seat, answer))
+
+    def unseal(self, seat: Seat, at: int) -> Answer:
+        """Take back a seat's sealed answer to a request that is still open, and which it was: it is awaited again."""
+        self._ask_for(seat, at)
+        if seat not in self._sealed:
+            raise Refusal([Fault(None, f"{seat} has sealed no answer to request {at}: there is nothing to take back")])
+        return self._sealed.pop(seat)
 
     def pass_until(self, seat: Seat, scope: str, moment: str | None = None) -> tuple[Event, ...]:
         """Let moments pass until a span (phase, turn, …) ends: this one, if it is open, and those to come."""
@@ -245,15 +252,15 @@ class Game(Generic[S]):
         ask = self.asks[0] if len(self.asks) == 1 else None
         return self._pass() if ask is not None and ask.is_moment and not self._is_due(ask) else ()
 
-    def _ask_for(self, decision: Decision) -> Ask:
+    def _ask_for(self, seat: Seat, at: int) -> Ask:
         for ask in self._asks or self.asks:
-            if ask.seat == decision.seat:
-                if decision.at == self.asked:
+            if ask.seat == seat:
+                if at == self.asked:
                     return ask
-                fact = f"request {decision.at} is not open any more: {decision.seat} is asked request {self.asked}"
+                fact = f"request {at} is not open any more: {seat} is asked request {self.asked}"
                 raise Refusal([Fault(None, fact)])
         waiting = ", ".join(ask.seat for ask in self.asks) or "nobody: the game is over"
-        raise Refusal([Fault(None, f"{decision.seat} is not asked anything now; the game waits for {waiting}")])
+        raise Refusal([Fault(None, f"{seat} is not asked anything now; the game waits for {waiting}")])
 
     def _tap(self, tapped: TappedFaces) -> tuple[Event, ...]:
         need = self._needed()

@@ -56,6 +56,13 @@ class Decide(ClientMessage, frozen=True, kw_only=True, tag="decide"):
     answer: AnswerSent
 
 
+class Unseal(ClientMessage, frozen=True, kw_only=True, tag="unseal"):
+    """Take one's sealed answer back, as long as the others are awaited too."""
+
+    seat: Seat
+    step: Count
+
+
 class Pass(ClientMessage, frozen=True, kw_only=True, tag="pass"):
     """Let moments pass until a span ends: one kind of them, or all."""
 
@@ -121,7 +128,7 @@ class Hint(ClientMessage, frozen=True, kw_only=True, tag="hint"):
 
 
 FromClient: TypeAlias = (
-    Hello | Ready | Decide | Pass | KeepWatch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint
+    Hello | Ready | Decide | Unseal | Pass | KeepWatch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint
 )  # fmt: skip
 
 
@@ -173,7 +180,8 @@ class SeatSeen(Struct, frozen=True):
     state: Any
     scene: AnyScene | None = None  # what is drawn, of games that have a board
     requests: tuple[RequestShown, ...] = ()
-    answered: AnswerSent | None = None  # its own sealed answer, which it may still change
+    answered: AnswerSent | None = None  # its own sealed answer, which it may still change or take back
+    draft: AnswerSent | None = None  # what it had sealed and has taken back, to begin from
     undo: UndoShown | None = None
     spans: tuple[str, ...] = ()  # what a seat may pass for
     watches: tuple[str, ...] = ()  # when a seat may want to be asked at moments
@@ -218,7 +226,7 @@ class TableShown(Struct, frozen=True):
     rulings: dict[str, str]
     seats: tuple[SeatShown, ...]
     waiting_for: tuple[Seat, ...] = ()
-    sealed: tuple[Seat, ...] = ()  # who is ready: their answer is sealed, and they may still change it
+    sealed: tuple[Seat, ...] = ()  # who is ready: their answer is sealed, and they may still change it or take it back
     clock: Clock | None = None
     deadline: float | None = None  # seconds since 1970
     proposal: Proposal | None = None

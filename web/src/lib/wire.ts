@@ -1,6 +1,6 @@
 // Made from the server's types by `python -m dwethia.server.wire`; do not edit.
 
-export type FromClient = Hello | Ready | Decide | Pass | KeepWatch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint;
+export type FromClient = Hello | Ready | Decide | Unseal | Pass | KeepWatch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint;
 
 export type FromServer = Update | Done | Refused | Hinted;
 
@@ -3470,6 +3470,7 @@ export interface SeatSeen {
   scene: FleetScene | RoomScene | BattleScene | null;
   requests: RequestShown[];
   answered: string | FormFilled | null;
+  draft: string | FormFilled | null;
   undo: UndoShown | null;
   spans: string[];
   watches: string[];
@@ -4689,6 +4690,14 @@ export interface UnitShown {
   mark: string;
   faction: string;
   profile: string;
+}
+
+/** Take one's sealed answer back, as long as the others are awaited too. */
+export interface Unseal {
+  type: "unseal";
+  id: number;
+  seat: string;
+  step: number;
 }
 
 /** Everything that this viewer may know now. Forget events from `first` on, then add these. */

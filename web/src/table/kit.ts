@@ -34,6 +34,7 @@ export interface ViewProps<S = SceneShown, E extends GameEvent = GameEvent> {
   idle: boolean; // nobody plays here: it is over, or watched
   hint: Hinted | null;
   answered: Answer | null; // what is sealed
+  draft: Answer | null; // what was sealed and taken back: a form begins with it
   reasons: Reasons;
   undo: Undo | undefined;
   ask: AskProbe;

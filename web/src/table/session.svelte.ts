@@ -56,6 +56,12 @@ export class TableSession {
   readonly #people = $derived(
     (this.update?.seats ?? []).filter((each) => !this.table?.seats.some((at) => at.seat === each.seat && at.bot)),
   );
+  /** People here who are ready, and may still say that they are not. */
+  readonly sealers = $derived(
+    this.isPlaying
+      ? this.#people.flatMap((each) => (each.seat !== null && each.answered !== null ? [each.seat] : []))
+      : [],
+  );
   readonly hasSecrets = $derived(
     this.isPlaying &&
       this.#people.length > 1 &&
@@ -159,6 +165,14 @@ export class TableSession {
       await link.send({ type: "decide", seat: who, step: update.step, answer: given });
       this.chosenSeat = null;
     });
+  }
+
+  /** Not ready yet: whoever has sealed an answer has the screen, and the answer back as a draft. */
+  unseal(who: string): void {
+    const { link, update } = this;
+    if (!link || !update) return;
+    [this.chosenSeat, this.faced] = [who, who];
+    void this.#doing(() => link.send({ type: "unseal", seat: who, step: update.step }));
   }
 
   pass(scope: string, moment: string | null = null): void {

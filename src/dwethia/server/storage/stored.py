@@ -61,6 +61,10 @@ class DecideAct(Act, frozen=True, tag="decide"):
     answer: Answer
 
 
+class UnsealAct(Act, frozen=True, tag="unseal"):
+    """The seat takes its sealed answer back: it is not ready any more."""
+
+
 class PassUntil(Act, frozen=True, tag="passuntil"):
     """A seat lets moments pass until a span ends."""
 
@@ -125,7 +129,9 @@ class RenewAct(Act, frozen=True, tag="renew"):
     played_again: int = 0  # without a snapshot: how many of the acts before are done again, and count
 
 
-AnyAct = RenewAct | DecideAct | PassUntil | WatchAct | UndoAct | ConcedeAct | ClaimAct | TakeOver | TakeBackAct
+AnyAct = (
+    RenewAct | DecideAct | UnsealAct | PassUntil | WatchAct | UndoAct | ConcedeAct | ClaimAct | TakeOver | TakeBackAct
+)
 
 
 class DoneAct(Struct, frozen=True):

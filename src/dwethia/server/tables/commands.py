@@ -36,6 +36,8 @@ async def _carry_out(table: HostedTable, message: FromClient, catalogue: GameCat
     match message:
         case messages.Ready():
             await _ready(table, message)
+        case messages.Unseal():
+            await table.act(stored.UnsealAct(message.seat), _unchanged(table, message.step, message.seat))
         case messages.Pass():
             act = stored.PassUntil(message.seat, message.scope, message.moment)
             await table.act(act, _unchanged(table, message.step, message.seat))

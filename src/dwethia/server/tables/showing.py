@@ -88,6 +88,7 @@ def see(table_game: TableGame, seat: Seat | None) -> SeatSeen:
         if going_on
         else (),
         answered=game.sealed(seat),
+        draft=table_game.draft_of(seat),
         undo=UndoShown(horizon.entry, game.last_entry, horizon.reason) if going_on else None,
         spans=tuple(game.rules.scopes(game.state)) if going_on else (),
         watches=table_game.watches if going_on else (),

@@ -13,7 +13,7 @@ import msgspec
 from dwethia.engine.events import Event, RulesChanged
 from dwethia.engine.record import Record, RecordEntry
 from dwethia.engine.replay import fits, let_pass_until
-from dwethia.engine.request import Decision, Request
+from dwethia.engine.request import Answer, Decision, Request
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.server.boards import board_of
@@ -33,6 +33,7 @@ from dwethia.server.storage.stored import (
     TakeBackAct,
     TakeOver,
     UndoAct,
+    UnsealAct,
     WatchAct,
 )
 from dwethia.server.tables.beginning import begin_game, kept_game, renewed_game
@@ -63,6 +64,7 @@ class TableGame:
         self.events: list[Told] = []  # a new list after each undo, so that what was shown stays as it was
         self.rewinds: list[int] = []  # for each undo, how many events it left
         self.since = now  # when the step began
+        self._drafts: dict[Seat, tuple[int, Answer]] = {}  # what was sealed and taken back, and at which request
         self._counts: list[int] = []  # events of each entry
         self._shown: list[int] = []  # how many of each are shown, with a note where there is one
         self._by_bots: dict[tuple[int, Seat], str] = {}  # which bot decided for a seat in an entry
@@ -137,7 +139,12 @@ class TableGame:
                 request = self.request_for(act.seat)
                 self._note_who(act.seat, request)
                 self.game.decide(Decision(request.at, act.seat, act.answer))
+                self._drafts.pop(act.seat, None)
                 return not (request.is_sealed and self.game.sealed(act.seat) is not None)
+            case UnsealAct():
+                at = self.request_for(act.seat).at
+                self._drafts[act.seat] = at, self.game.unseal(act.seat, at)
+                return False
             case PassUntil():
                 before = self.game.requests
                 self.game.pass_until(act.seat, act.scope, act.moment)
@@ -194,6 +201,7 @@ class TableGame:
     def _undo(self, act: UndoAct) -> None:
         self.check_undo(act.entry)
         self.game.undo(act.seat, act.entry, act.consents)
+        self._drafts.clear()
         self._counts, self._shown = self._counts[: act.entry], self._shown[: act.entry]
         self.events = self.events[: sum(self._shown)]
         self.rewinds.append(len(self.events))
@@ -217,6 +225,11 @@ class TableGame:
         if self.ended is not None or self.game.sealed(seat) is not None:
             return False
         return any(request.seat == seat for request in self.game.requests)
+
+    def draft_of(self, seat: Seat) -> Answer | None:
+        """What a seat had sealed at the open request and has taken back; for that seat alone."""
+        at, draft = self._drafts.get(seat, (0, None))
+        return draft if at == self.game.asked and self.ended is None else None
 
     @property
     def has_secrets(self) -> bool:

@@ -13,6 +13,7 @@ export interface Given {
   mine: () => SideName | null; // the side that is played here
   marked: () => string[]; // ships to point at
   answered: () => Answer | null; // what is sealed
+  draft: () => Answer | null; // what was sealed and taken back: a plan begins with it
   busy: () => boolean;
   idle: () => boolean;
   ask: () => AskProbe | null;

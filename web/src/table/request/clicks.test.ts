@@ -33,6 +33,11 @@ describe("the second click of a double click", () => {
     expect(clicks(button("surge:red-1", "data-use"), 2)).toBe(false);
   });
 
+  it("takes back nothing that the first has sealed", () => {
+    expect(clicks(button("orders"), 1)).toBe(true);
+    expect(clicks(button("", "data-unseal"), 2)).toBe(false);
+  });
+
   it("is meant on the same button, and where it is no answer", () => {
     const same = button("move");
     clicks(same, 1);

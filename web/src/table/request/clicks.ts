@@ -5,7 +5,8 @@ const answer = (button: Element | null): string | null => button?.getAttribute("
 
 /** For clicks as they come down the page; moments may be passed as fast as one likes. */
 export function onlyMeant(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest("[data-answer], [data-use]") : null;
+  const button =
+    event.target instanceof Element ? event.target.closest("[data-answer], [data-use], [data-unseal]") : null;
   const isTap = event instanceof PointerEvent && event.pointerType === "touch"; // which is meant, however fast the next follows
   const isMeant =
     isTap ||

@@ -11,6 +11,7 @@ const seen = (seat: string | null, watch: string | null, watches = WATCHES): Sea
   scene: null,
   requests: [],
   answered: null,
+  draft: null,
   undo: null,
   spans: [],
 });

@@ -19,7 +19,6 @@ export function lastOrders(events: FleetTold[]): Tokens {
 export class OrderPlan implements Planning {
   tokens = $state.raw<Tokens>({});
   picked = $state.raw<string[]>([]);
-  isChanging = $state(false); // what is sealed is being changed
   #found = $state.raw<ReadonlyMap<string, OrdersSeen>>(new Map());
   #latest = new Latest();
 
@@ -41,18 +40,17 @@ export class OrderPlan implements Planning {
     return this.open.filter((id) => !this.isFull(id)).map((id) => [id, "mate"]);
   }
 
-  /** Whether the orders lie on the table face down, and are not being changed. */
+  /** Whether the orders lie on the table face down. */
   get isSealed(): boolean {
-    return this.given.answered() !== null && !this.isChanging;
+    return this.given.answered() !== null;
   }
 
   begin(): void {
-    const sealed = this.given.answered();
+    const sealed = this.given.answered() ?? this.given.draft();
     const ships = this.open;
     const given = sealed && typeof sealed === "object" && "ships" in sealed ? (sealed.ships as Tokens) : {};
     this.tokens = Object.fromEntries(ships.map((id) => [id, given[id] ?? []]));
     this.picked = ships[0] ? [ships[0]] : [];
-    this.isChanging = false;
     this.#found = new Map();
     this.#look();
   }

@@ -73,9 +73,17 @@ describe("orders", () => {
     plan.give("shield");
     plan.put("r1", 0, null);
     expect(plan.of("r1")).toEqual(["move", "fire"]);
-    plan.isChanging = true;
+    [hands.now.draft, hands.now.answered] = [hands.now.answered, null];
     plan.put("r1", 0, "shield");
     expect(plan.ready).toEqual({ ships: { r1: ["shield", "fire"], r2: ["fire", "fire"] } });
+  });
+
+  it("that were taken back are what the next ones begin with, also for whoever comes back later", () => {
+    const hands = planner(scene, form);
+    hands.now.draft = { ships: { r1: ["move", "fire"], r2: ["fire", "fire"] } };
+    const plan = new OrderPlan(hands.given);
+    plan.begin();
+    expect([plan.isSealed, plan.ready]).toEqual([false, hands.now.draft]);
   });
 
   it("are looked at as they are given", async () => {

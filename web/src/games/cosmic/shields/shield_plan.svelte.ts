@@ -16,7 +16,6 @@ export class ShieldPlan implements Planning {
   sides = $state.raw<Record<string, HullSide[]>>({});
   chosen = $state<string | null>(null);
   looked = $state<HullSide | null>(null); // the side whose enemies are lit
-  isChanging = $state(false);
   #faced = $state.raw<ReadonlyMap<string, SideFaced[]>>(new Map());
 
   constructor(readonly given: Given) {}
@@ -34,7 +33,7 @@ export class ShieldPlan implements Planning {
   }
 
   get isSealed(): boolean {
-    return this.given.answered() !== null && !this.isChanging;
+    return this.given.answered() !== null;
   }
 
   /** The enemies that could fire at the side that is looked at. */
@@ -45,11 +44,10 @@ export class ShieldPlan implements Planning {
   }
 
   begin(): void {
-    const sealed = this.given.answered();
+    const sealed = this.given.answered() ?? this.given.draft();
     const given =
       sealed && typeof sealed === "object" && "ships" in sealed ? (sealed.ships as Record<string, HullSide[]>) : {};
     this.sides = Object.fromEntries(this.open.map((id) => [id, given[id] ?? []]));
-    this.isChanging = false;
     this.#faced = new Map();
     this.pick(this.open[0] ?? null);
   }

@@ -50,8 +50,10 @@ describe("shields", () => {
     plan.begin();
     plan.guard("left", "r2");
     expect([plan.isSealed, plan.of("r2")]).toEqual([true, ["rear"]]);
-    plan.isChanging = true;
+    [hands.now.draft, hands.now.answered] = [hands.now.answered, null];
     plan.guard("left", "r2");
     expect(plan.ready).toEqual({ ships: { r1: ["front", "front"], r2: ["left"] } });
+    plan.begin();
+    expect(plan.ready).toEqual({ ships: { r1: ["front", "front"], r2: ["rear"] } });
   });
 });
