@@ -257,8 +257,8 @@ def test_what_was_taken_back_and_sealed_anew_is_the_same_after_a_restart(tmp_pat
         ("south", "1"),
         ("south", None),
         ("east", "2"),
-        ("south", "3"),
         ("east", None),
+        ("south", "3"),
         ("east", "0"),
     ]
     for seat, bid in bids:
