@@ -30,6 +30,7 @@ from dwethia.engine.record import (
     digest,
     digest_of,
     first_digest,
+    restored,
 )
 from dwethia.engine.request import Answer, Decision, Request
 from dwethia.engine.rules import GameRules
@@ -98,7 +99,7 @@ class Game(Generic[S]):
         rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in record.rulings.items()])
         first = rules.begin(record.setup, rulings)
         game: Game[S] = object.__new__(cls)
-        game._start(rules, record.setup, rulings, record.seats, _restored(state, first), dice, seed, tuple(salts))
+        game._start(rules, record.setup, rulings, record.seats, restored(state, first), dice, seed, tuple(salts))
         game._chapters = [Chapter(each.decisions, None, [], 0, 0, 0, kept=each) for each in record.entries]
         game._told = game._chapters[-1].events
         game.version, game.renewals, game._undone = record.version, record.renewals, record.undone
@@ -257,8 +258,7 @@ class Game(Generic[S]):
             if ask.seat == seat:
                 if at == self.asked:
                     return ask
-                fact = f"request {at} is not open any more: {seat} is asked request {self.asked}"
-                raise Refusal([Fault(None, fact)])
+                raise Refusal([Fault(None, f"request {at} is not open any more: {seat} is asked request {self.asked}")])
         waiting = ", ".join(ask.seat for ask in self.asks) or "nobody: the game is over"
         raise Refusal([Fault(None, f"{seat} is not asked anything now; the game waits for {waiting}")])
 
@@ -598,9 +598,3 @@ class Game(Generic[S]):
         chapter = Chapter(decisions, self.state, tape, len(tape), self.asked, self._dice.position)
         self._chapters.append(chapter)
         self._told = chapter.events
-
-
-def _restored(state: str, like: S) -> S:
-    """A state from what was written of it."""
-    restored: S = msgspec.json.decode(state, type=type(like))
-    return restored

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -17,6 +17,7 @@ from dwethia.engine.rules import SetupError
 from dwethia.engine.seats import Seat
 from dwethia.engine.setup_bounds import check_size
 
+S = TypeVar("S")
 FORMAT: Final = 1
 MOST_BYTES: Final = 16 * 2**20  # a larger file is no record of ours
 MOST_VALUES: Final = 2**19  # so is one that holds more; a long battle has some ten thousand
@@ -129,6 +130,12 @@ class Snapshot(Struct, frozen=True):
     tape: tuple[Any, ...]  # what that action has been told
     asked: int
     dice: int  # how far they have been used
+
+
+def restored(state: str, like: S) -> S:
+    """A state of a game, like another one of it, from what was written."""
+    stands: S = msgspec.json.decode(state, type=type(like))
+    return stands
 
 
 def renew(record: Record, snapshot: Snapshot, version: int, note: str, rules: tuple[str, ...]) -> Record:
