@@ -46,7 +46,9 @@ def test_orders_lie_face_down_until_everybody_is_ready(host: Host, visit: Visit)
     assert not watcher.locator(".tokens .token").count(), "a token is seen before the reveal"
     red.reload()  # what is sealed comes back
     expect(red.get_by_role("heading", name="Your orders lie face down")).to_be_visible()
-    red.get_by_role("button", name="Take them up again").click()
+    expect(watcher.get_by_text("ready: red")).to_be_visible()
+    red.get_by_role("button", name="Not ready yet").click()
+    expect(watcher.get_by_text("ready: red")).to_be_hidden()
     red.get_by_role("button", name="Aquila Cruiser 1: take back Shield").click()
     red.keyboard.press("f")
     red.get_by_role("button", name="Ready: seal the orders").click()
