@@ -13,7 +13,7 @@ from dwethia.rulebook.ledger import LedgerLine
 
 Run = Callable[..., tuple[int, str, str]]
 
-HOUSE_RULES = 46
+HOUSE_RULES = 47
 
 
 def test_an_id_prints_the_whole_rule_in_any_case(run: Run) -> None:
@@ -22,10 +22,11 @@ def test_an_id_prints_the_whole_rule_in_any_case(run: Run) -> None:
     assert shown.startswith(
         """SK-MOVE-02  Moving up to the allowance
     A model moves up to its Move allowance; less, or nothing, is always allowed.
-    source:   000:L155, 000:L158
-    kind:     rule
-    ruling:   R-SK-03=profile-field (Move allowance)
-    state:    """
+    source: 000:L155, 000:L158
+    kind: rule
+    ruling: R-SK-03=profile-field (Move allowance)
+    example: Move 6", the whole move in terrain that halves it: 3" available
+    state: """
     )
 
 
@@ -33,17 +34,17 @@ def test_a_rule_shows_where_it_is_cited_and_which_tests_saw_it(run: Run, monkeyp
     line = LedgerLine("enforced", ("skirmish/moving.py: faults_of_move",), ("tests/skirmish/test_moving.py::test_far",))
     monkeypatch.setattr(rules, "kept", lambda _: line)
     assert run("rules", "SK-MOVE-02")[1].splitlines()[-3:] == [
-        "    state:    enforced",
+        "    state: enforced",
         "    cited in: skirmish/moving.py: faults_of_move",
-        "    seen by:  tests/skirmish/test_moving.py::test_far",
+        "    seen by: tests/skirmish/test_moving.py::test_far",
     ]
 
 
 def test_a_row_of_the_campaign_shows_its_table_and_points(run: Run) -> None:
     assert run("rules", "CP-SCAR-HERO-1")[1].splitlines()[4:7] == [
-        "    table:    scar-hero, row 1",
+        "    table: scar-hero, row 1",
         "    duration: permanent",
-        "    points:   -1",
+        "    points: -1",
     ]
 
 
@@ -52,20 +53,40 @@ def test_the_beginning_of_an_id_lists_the_chapter(run: Run) -> None:
     lines = shown.splitlines()
     assert code == 0
     assert len(lines) == 6
-    assert lines[0] == "SK-COH-01           Coherency distance"
+    assert lines[0] == "SK-COH-01  Coherency distance"
 
 
 def test_words_find_rules_and_a_game_narrows_them(run: Run) -> None:
-    everywhere = run("rules", "coherency")[1].splitlines()
-    skirmish = run("rules", "coherency", "--game", "skirmish")[1].splitlines()
-    assert set(skirmish) < set(everywhere)
-    assert all(line.startswith("SK-") for line in skirmish)
+    everywhere = {each["id"] for each in json.loads(run("rules", "coherency", "--json")[1])}
+    skirmish = {each["id"] for each in json.loads(run("rules", "coherency", "--game", "skirmish", "--json")[1])}
+    assert skirmish < everywhere
+    assert all(each.startswith("SK-") for each in skirmish)
+
+
+def test_a_question_is_answered_with_rules_rulings_and_examples(run: Run) -> None:
+    code, shown, errors = run("rules", "can", "I", "shoot", "into", "combat")
+    lines = shown.splitlines()
+    assert (code, errors) == (0, "")
+    assert lines[:3] == [
+        "SK-SHOOT-42  Into melee is In the Way",
+        "    A shot into melee counts as In the Way.",
+        "      R-SK-64.permission=per-faction: The faction says; where it says nothing, it is allowed.",
+    ]
+    assert "      Example: a shot into melee, the side die shows 4, 5 or 6: the intended target is struck" in lines
+    assert sum(not line.startswith(" ") for line in lines) == 12
+    changed = run("rules", "can I shoot into combat", "--ruling", "R-SK-64.die=after-hit")[1]
+    assert "      R-SK-64.die=after-hit  * changed: " in changed
+
+
+def test_rules_come_under_the_rulings_that_are_named(run: Run) -> None:
+    assert "    ruling: R-SK-64.die=after-hit (" in run("rules", "SK-SHOOT-41", "--ruling", "R-SK-64.die=after-hit")[1]
+    assert run("rules", "SK-SHOOT-41", "--ruling", "nonsense")[0] == 2
 
 
 def test_nothing_lists_how_many_rules_each_chapter_has(run: Run) -> None:
-    rows = [line.split() for line in run("rules", "--game", "house")[1].splitlines()]
-    assert rows[0] == ["game", "chapter", "rules"]
-    assert ["house", "HS-TERR", "7"] in rows
+    rows = [line.split("\t") for line in run("rules", "--game", "house")[1].splitlines()]
+    assert rows[0] == ["game", "chapter", "rules", "about"]
+    assert ["house", "HS-TERR", "7", "Terrain"] in rows
     assert rows[-1] == ["house", "all", str(HOUSE_RULES)]
 
 
@@ -210,7 +231,7 @@ def test_an_option_that_does_not_exist_is_bad_input(run: Run) -> None:
 def test_the_command_alone_shows_its_help_and_its_version(run: Run) -> None:
     code, shown, _ = run()
     assert code == 0
-    assert "Look up rules by id, chapter or words." in shown
+    assert "Look up rules by id, by chapter, or by a question" in shown
     assert run("--version") == (0, "dwethia 0.1.0\n", "")
 
 

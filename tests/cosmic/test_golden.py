@@ -24,13 +24,11 @@ from dwethia.dice import d3, score
 from dwethia.geometry.hulls.gaps import gap
 from dwethia.lengths import INCH
 from dwethia.rulebook import all_rules, all_rulings
+from dwethia.rulebook.data_files import text_of
 from dwethia.tabletop.sides import RED
 
 HERE = Path(__file__).parent
-CASES = {
-    each["id"]: each
-    for each in tomllib.loads((HERE.parent / "golden" / "golden-cosmic.toml").read_text(encoding="utf-8"))["golden"]
-}
+CASES = {each["id"]: each for each in tomllib.loads(text_of("data/examples-cosmic.toml"))["example"]}
 WAITING = red((2, 20), orders="move move")  # keeps the part open
 FAR = blue((21, 22), orders="fire fire")
 HALF_A_CRUISER = 60 / 25.4 / 2

@@ -19,9 +19,10 @@ from dwethia.dungeons.rooms.building import door, mirrored, side_of
 from dwethia.dungeons.rooms.enemies import enemy_count
 from dwethia.dungeons.rooms.squares import Side, at
 from dwethia.dungeons.setup.sheets import sheet_of
+from dwethia.rulebook.data_files import text_of
 
 HERE = Path(__file__).parent
-CASES = tomllib.loads((HERE.parent / "golden" / "golden-dungeons.toml").read_text(encoding="utf-8"))["golden"]
+CASES = tomllib.loads(text_of("data/examples-dungeons.toml"))["example"]
 EXPECTED: dict[str, str] = {each["id"]: each["expect"] for each in CASES}
 
 

@@ -160,7 +160,7 @@ def test_a_setting_may_not_be_given_twice_with_two_options() -> None:
             UnknownRuling,
             'there is no setting "R-SK-64"; the nearest are R-SK-64.permission, R-SK-64.penalty and R-SK-64.die',
         ),
-        ("R-SK-80.reading", "both", UnknownRuling, 'there is no setting "R-SK-80.reading"; the nearest is R-SK-80'),
+        ("R-SK-80.reading", "both", UnknownRuling, 'there is no setting "R-SK-80.reading"; did you mean R-SK-80?'),
         ("R-CC-02", "winner-first", UnknownRuling, "R-CC-02 is a ruling of cosmic, not of skirmish"),
     ],
 )

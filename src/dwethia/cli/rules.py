@@ -1,7 +1,7 @@
 """`dwethia rules` and `dwethia rulings`: look up what must hold, what is doubtful, and how far it is kept."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from textwrap import fill
 from typing import Annotated
@@ -10,8 +10,8 @@ import msgspec
 import typer
 from rich.text import Text
 
-from dwethia.cli.options import JsonOption
-from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json, table
+from dwethia.cli.options import JsonOption, RulingOption
+from dwethia.cli.output import AnswerIsNo, BadInput, console, in_line, print_json, table
 from dwethia.rulebook import (
     BOOKS,
     GAMES,
@@ -24,10 +24,14 @@ from dwethia.rulebook import (
     preset,
     ruling,
 )
+from dwethia.rulebook.answers import RuleAnswer, answer, chosen_by
+from dwethia.rulebook.chapters import chapters
 from dwethia.rulebook.ledger import STATES, kept
-from dwethia.rulebook.lookup import look_up, show_ruling, summary
+from dwethia.rulebook.lookup import are_ids, look_up, show_ruling, summary
 
 TIERS = ("A", "B", "C")
+MOST_ANSWERS = 3  # in full
+MOST_LISTED = 12
 
 GameOption = Annotated[str | None, typer.Option("--game", help="Only this game.", metavar="GAME")]
 
@@ -41,13 +45,14 @@ def register(app: typer.Typer) -> None:
 def rules(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="ID | WORDS", help="An id, the beginning of one, or words to look for."),
+        typer.Argument(metavar="ID | WORDS", help="An id, the beginning of one, or a question in your own words."),
     ] = None,
     game: GameOption = None,
+    ruling: RulingOption = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Print how far each rule is kept.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Look up rules by id, chapter or words."""
+    """Look up rules by id, by chapter, or by a question such as: can I shoot into combat."""
     _check_game(game, BOOKS)
     if coverage:
         if words:
@@ -63,7 +68,7 @@ def rules(
             place = f" of {game}" if game else ""
             raise AnswerIsNo(f'no rule{place} holds "{" ".join(words or [])}"')
         if not json:
-            _print_found(found, [word.upper() for word in words or []])
+            _print_found(found, words or [], chosen_by(ruling or ()))
 
 
 def rulings(
@@ -104,18 +109,38 @@ def _check_game(game: str | None, games: Sequence[str]) -> None:
     raise BadInput(f'there is no game "{game}"; {hint}')
 
 
-def _print_found(found: Sequence[Rule | Ruling], words: Sequence[str]) -> None:
-    """In full what was asked for by its whole id, a line each for the rest."""
-    for each in found:
-        if each.id not in words:
-            console.print(Text.assemble((f"{each.id:<20}", "bold"), each.title))
-        elif isinstance(each, Ruling):
-            _print_ruling(each, Rulings.recommended(each.game), full=True)
+def _print_found(found: Sequence[Rule | Ruling], words: Sequence[str], choices: Mapping[str, Rulings]) -> None:
+    """In full what was asked for by its whole id; the best answers to a question; a line each for the rest."""
+    ids = {word.upper() for word in words}
+    is_question = not are_ids(words)
+    for place, each in enumerate(found[:MOST_LISTED] if is_question else found):
+        if each.id in ids:
+            _print_in_full(each, choices)
+        elif is_question and place < MOST_ANSWERS:
+            _print_answer(answer(each, choices))
         else:
-            _print_rule(each)
+            console.print(in_line(each.id, each.title))
 
 
-def _print_rule(each: Rule) -> None:
+def _print_in_full(each: Rule | Ruling, choices: Mapping[str, Rulings]) -> None:
+    if isinstance(each, Ruling):
+        _print_ruling(each, choices[each.game], full=True)
+    else:
+        _print_rule(each, choices)
+
+
+def _print_answer(found: RuleAnswer) -> None:
+    """A rule with the rulings in force and its examples."""
+    console.print(Text.assemble((found.id, "bold"), "  ", found.title))
+    _indented(found.text)
+    for each in found.rulings:
+        changed = "" if each.is_default else "  * changed"
+        _indented(f"{each.setting}={each.chosen}{changed}: {each.text}", 6)
+    for case in found.examples:
+        _indented(f"Example: {case.given}: {case.expect}", 6)
+
+
+def _print_rule(each: Rule, choices: Mapping[str, Rulings]) -> None:
     console.print(Text.assemble((each.id, "bold"), "  ", each.title))
     _indented(each.text)
     line = kept(each.id)
@@ -123,17 +148,14 @@ def _print_rule(each: Rule) -> None:
     facts += [("table", f"{each.table}{'' if each.row is None else f', row {each.row}'}")] if each.table else []
     facts += [("duration", each.duration)] if each.duration else []
     facts += [("points", f"{each.points:+d}")] if each.points is not None else []
-    facts += [("ruling", default) for name in each.rulings for default in _defaults(ruling(name))]
+    told = answer(each, choices)
+    facts += [("ruling", f"{found.setting}={found.chosen} ({found.title})") for found in told.rulings]
+    facts += [("example", f"{case.given}: {case.expect}") for case in told.examples]
     facts += [("state", line.state)]
     facts += [("cited in", place) for place in line.places]
     facts += [("seen by", test) for test in line.tests]
     for name, fact in facts:
-        _indented(f"{name + ':':<10}{fact}")
-
-
-def _defaults(each: Ruling) -> Iterable[str]:
-    for aspect in each.aspects:
-        yield f"{each.setting(aspect)}={aspect.default} ({each.title})"
+        _indented(f"{name + ':':<10}{fact}" if console.is_terminal else f"{name}: {fact}")
 
 
 def _indented(text: str, by: int = 4, style: str | None = None) -> None:
@@ -144,14 +166,14 @@ def _indented(text: str, by: int = 4, style: str | None = None) -> None:
 
 def _print_chapters(game: str | None) -> None:
     """How many rules each chapter of each game holds."""
-    shown = table("game", "chapter", "rules", numbers=("rules",))
-    counts = Counter((each.game, each.chapter) for each in all_rules() if game in (None, each.game))
+    shown = table("game", "chapter", "rules", "about", numbers=("rules",))
+    counts = Counter(each.chapter for each in all_rules())
     for book in BOOKS:
-        chapters = [(chapter, count) for (each, chapter), count in counts.items() if each == book]
-        for chapter, count in chapters:
-            shown.add_row(book, chapter, str(count))
-        if chapters:
-            shown.add_row(book, "all", str(sum(count for _, count in chapters)), style="bold")
+        if game in (None, book):
+            own = [each for each in chapters() if each.book == book]
+            for each in own:
+                shown.add_row(book, each.id, str(counts[each.id]), each.title)
+            shown.add_row(book, "all", str(sum(counts[each.id] for each in own)), "", style="bold")
     console.print(shown)
 
 
@@ -173,7 +195,7 @@ def _print_coverage(game: str | None, *, as_json: bool) -> None:
     console.print(shown)
     if game is not None:
         for each, line in lines:
-            console.print(Text.assemble((f"{each.id:<20}", "bold"), f"{line.state:<10}", each.title))
+            console.print(in_line(each.id, line.state, each.title))
 
 
 def _print_ruling(each: Ruling, choice: Rulings, *, full: bool) -> None:

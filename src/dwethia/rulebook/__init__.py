@@ -21,7 +21,8 @@ from dwethia.rulebook.errors import (
     UnknownRule,
     UnknownRuling,
 )
-from dwethia.rulebook.index import BOOKS, Kind, Rule, RuleId, all_rules, nearest, rule, search
+from dwethia.rulebook.full_text import BOOKS
+from dwethia.rulebook.index import Kind, Rule, RuleId, all_rules, nearest, rule, search
 from dwethia.rulebook.rulings import Rulings
 
 __all__ = [

@@ -8,7 +8,15 @@ from typing import Literal
 import msgspec
 
 from dwethia.rulebook.data_files import entries
-from dwethia.rulebook.errors import UnknownGame, UnknownPreset, UnknownRuling, listed, nearest_ids, the_nearest
+from dwethia.rulebook.errors import (
+    UnknownGame,
+    UnknownPreset,
+    UnknownRuling,
+    listed,
+    nearest_ids,
+    the_choice,
+    the_nearest,
+)
 
 Tier = Literal["A", "B", "C"]
 
@@ -141,7 +149,7 @@ def preset(name: str, game: str | None = None) -> Preset:
     """The preset of this name; it must be for `game` where one is given."""
     found = presets().get(name)
     if found is None:
-        raise UnknownPreset(f'there is no preset "{name}"; choose {listed(presets(), "or")}')
+        raise UnknownPreset(f'there is no preset "{name}"{the_choice(name, presets())}')
     if game is not None and game not in found.games:
         raise UnknownPreset(f"the preset {name} is for {listed(found.games)}, not for {game}")
     return found

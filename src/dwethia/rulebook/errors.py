@@ -47,7 +47,14 @@ def the_nearest(names: Sequence[str]) -> str:
     """The tail of a message that offers the names most like what was typed."""
     if not names:
         return ""
-    return f"; the nearest {'is' if len(names) == 1 else 'are'} {listed(names)}"
+    return f"; did you mean {names[0]}?" if len(names) == 1 else f"; the nearest are {listed(names)}"
+
+
+def the_choice(typed: str, names: Iterable[str]) -> str:
+    """The tail of a message that offers the one name which was surely meant, or else all there are."""
+    known = list(names)
+    close = get_close_matches(typed.lower(), known, n=1, cutoff=0.8)
+    return the_nearest(close) if close else f"; choose {listed(known, 'or')}"
 
 
 def nearest_ids(typed: str, ids: Iterable[str]) -> list[str]:

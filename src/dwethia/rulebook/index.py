@@ -9,11 +9,10 @@ import msgspec
 
 from dwethia.rulebook.data_files import entries
 from dwethia.rulebook.errors import UnknownRule, nearest_ids
+from dwethia.rulebook.full_text import BOOKS, ranked, shipped_index
 
 RuleId = NewType("RuleId", str)
 Kind = Literal["rule", "advice", "content", "implied"]
-
-BOOKS = ("skirmish", "cosmic", "dungeons", "campaign", "house")
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -68,14 +67,6 @@ def nearest(rule_id: str) -> list[RuleId]:
 
 
 def search(words: str | Sequence[str]) -> list[Rule]:
-    """The rules that hold every word in id, title or text; a word in the id counts most, in the text least."""
-    wanted = [word.casefold() for word in (words.split() if isinstance(words, str) else words)]
-    ranked: list[tuple[int, Rule]] = []
-    for each in all_rules():
-        fields = [field.casefold() for field in (each.id, each.title, each.text)]
-        places = [next((rank for rank, field in enumerate(fields) if word in field), None) for word in wanted]
-        found = [place for place in places if place is not None]
-        if len(found) == len(places):
-            ranked.append((sum(found), each))
-    ranked.sort(key=lambda pair: pair[0])
-    return [each for _, each in ranked]
+    """The rules that answer a player's words, or a whole sentence, the best first."""
+    sentence = words if isinstance(words, str) else " ".join(words)
+    return [rule(found) for found in ranked(sentence, shipped_index())]

@@ -58,14 +58,19 @@ class RulingShown(Struct, frozen=True):
 
 
 def look_up(words: Sequence[str], game: str | None = None) -> list[Rule | Ruling]:
-    """What the words name: the ids, the chapters, or else the rules that hold them all."""
+    """What the words name: the ids, the chapters, or else the rules that answer the sentence; without words all."""
     found: list[Rule | Ruling] = []
-    if words and all(ID_SHAPE.fullmatch(word.upper()) for word in words):
+    if are_ids(words):
         for word in words:
             found += _named(word.upper())
     else:
-        found += search(words)
+        found += search(words) if words else all_rules()
     return [each for each in found if game in (None, each.game)]
+
+
+def are_ids(words: Sequence[str]) -> bool:
+    """Whether all that was typed are ids, or beginnings of ids."""
+    return bool(words) and all(ID_SHAPE.fullmatch(word.upper()) for word in words)
 
 
 def _named(word: str) -> list[Rule | Ruling]:
