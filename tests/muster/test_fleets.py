@@ -55,6 +55,16 @@ def test_a_fleet_is_counted_with_its_pools() -> None:
     assert {part.rule for part in mustered.points.parts} == {"CC-MUSTER-06"}
 
 
+def test_the_card_of_a_ship_says_what_it_costs_what_guards_it_and_what_its_words_mean() -> None:
+    page = sheet(muster_fleet(citadel(Recruit("comrade-class", 2), Recruit("doctrine-warship")), codex()), codex())
+    assert "208 points each, 416 in all" in page
+    assert "321 points ·" in page
+    fighter = next(each for each in codex().ships_of("the-citadel") if each.is_fighter)
+    assert "may move in any direction" in sheet(muster_fleet(citadel(Recruit(fighter.id)), codex()), codex())
+    shielded = replace(fighter, printed=replace(fighter.printed, save=None, shield=True))
+    assert "shields" in kit_of(citadel()).listed(shielded, codex()).facts
+
+
 @pytest.mark.rule("CC-MUSTER-02", "CC-MUSTER-03", "CC-MUSTER-04", "CC-MUSTER-05")
 @pytest.mark.parametrize(("limit", "feet"), [(1500, (2, 2)), (3000, (3, 3)), (4500, (4, 6)), (6000, (4, 6))])
 def test_the_board_follows_the_limit(limit: int, feet: tuple[int, int]) -> None:
@@ -76,7 +86,7 @@ LEGAL = (Recruit("comrade-class", 2),)
         (citadel(*LEGAL, allies=("bloodpact",)), "allied factions need a battle of 6000 points, and this one has 1500 (CC-MUSTER-05)"),
         (citadel(*LEGAL, Recruit("blue-sun")), "2. Blue Sun: Empire of Sol lists it, and the fleet is of The Citadel (CC-MUSTER-11)"),
         (citadel(*LEGAL, Recruit("hearthship")), "2. Hearthship: the elite of The Iron Chorus is Hymnal (CC-MUSTER-10)"),
-        (citadel(*LEGAL, Recruit("comrade-clas")), '2. there is no ship "comrade-clas"; the nearest is "comrade-class" (CC-MUSTER-11)'),
+        (citadel(*LEGAL, Recruit("comrade-clas")), '2. there is no ship "comrade-clas"; did you mean "comrade-class"? (CC-MUSTER-11)'),
         (citadel(*LEGAL, Recruit("picket-wing", 4)), "4 fighters: The Citadel at 1500 points may have 3 (CC-MUSTER-08)"),
         (citadel(Recruit("comrade-class")), "1 cruiser: The Citadel at 1500 points must have 2 (CC-MUSTER-08)"),
         (citadel(Recruit("comrade-class", 2), limit=415), "416 points are more than the limit of 415 (CC-MUSTER-06)"),

@@ -28,13 +28,13 @@ def test_the_total_may_reach_the_limit_and_not_pass_it() -> None:
 @pytest.mark.rule("SK-MUSTER-08")
 def test_a_faction_must_be_chosen() -> None:
     assert told(faction="")[0] == "no faction is chosen (SK-MUSTER-08)"
-    assert told(faction="mason")[0] == 'there is no faction "mason"; the nearest is "masons" (SK-MUSTER-08)'
+    assert told(faction="mason")[0] == 'there is no faction "mason"; did you mean "masons"? (SK-MUSTER-08)'
 
 
 @pytest.mark.rule("SK-MUSTER-10")
 def test_a_religion_must_be_chosen() -> None:
     assert told(religion="") == ["no religion is chosen (SK-MUSTER-10)"]
-    assert told(religion="down") == ['there is no religion "down"; the nearest is "dawn" (SK-MUSTER-10)']
+    assert told(religion="down") == ['there is no religion "down"; did you mean "dawn"? (SK-MUSTER-10)']
 
 
 @pytest.mark.rule("SK-MUSTER-11")
@@ -52,7 +52,7 @@ def test_every_model_is_of_a_profile_that_its_faction_lists() -> None:
         "3. Rover: Rovers lists it, and the army is of Masons (SK-MODEL-04)"
     ]
     assert told(MASTER, MASONS, Recruit("arhcer")) == [
-        '3. there is no unit "arhcer"; the nearest is "archer" (SK-MODEL-04)'
+        '3. there is no unit "arhcer"; did you mean "archer"? (SK-MODEL-04)'
     ]
 
 
@@ -70,9 +70,7 @@ def test_factions_ally_from_5000_points_or_where_the_table_agrees() -> None:
 @pytest.mark.rule("SK-MUSTER-06", "SK-MUSTER-09")
 def test_an_ally_is_another_faction_that_exists_and_keeps_its_own_chart() -> None:
     assert told(limit=5000, allies=("masons",)) == ["Masons cannot be allied with itself (SK-MUSTER-06)"]
-    assert told(limit=5000, allies=("rover",)) == [
-        'there is no faction "rover"; the nearest is "rovers" (SK-MUSTER-06)'
-    ]
+    assert told(limit=5000, allies=("rover",)) == ['there is no faction "rover"; did you mean "rovers"? (SK-MUSTER-06)']
     assert told(limit=5000, allies=("rovers",)) == ["0 basic units: Rovers at 5000 points must have 1 (SK-MUSTER-09)"]
 
 
@@ -126,7 +124,7 @@ def test_wargear_goes_into_slots_that_offer_it() -> None:
         "3. Golem: Spear is not offered to it, it may take nothing (SK-MUSTER-12)"
     ]
     assert told(Recruit("master", wargear=("blow",)), MASONS) == [
-        '1. Master: there is no wargear "blow"; the nearest is "bow" (SK-MUSTER-12)'
+        '1. Master: there is no wargear "blow"; did you mean "bow"? (SK-MUSTER-12)'
     ]
 
 
@@ -147,7 +145,7 @@ def test_only_heroes_are_of_a_race() -> None:
         "2. Mason: only heroes are of a race, and it is a basic unit (SK-MUSTER-13)"
     ]
     assert told(Recruit("master", race="dwarv"), MASONS) == [
-        '1. Master: there is no race "dwarv"; the nearest is "dwarf" (SK-MUSTER-13)'
+        '1. Master: there is no race "dwarv"; did you mean "dwarf"? (SK-MUSTER-13)'
     ]
 
 

@@ -45,4 +45,4 @@ def test_the_small_ones_have_six_models_and_100_points(id: str) -> None:
 def test_an_id_that_is_none_names_the_nearest() -> None:
     with pytest.raises(ArmyError) as caught:
         ready_army("red-our")
-    assert str(caught.value) == 'there is no army "red-our", neither as a file nor by id; the nearest is red-hour'
+    assert str(caught.value) == 'there is no army "red-our", neither as a file nor by id; did you mean red-hour?'

@@ -69,7 +69,7 @@ def test_a_card_holds_everything_its_model_needs() -> None:
     for words in (
         "H.1 Hilda <b>&",
         "Master · Dwarf · hero · 79 points · base 40 mm",
-        "Move M P S D A W I D F A Save",
+        "Move M P S D A W I Dst F Aff Save",
         '6" * 6 4 7 * 5 3 3 2 2 1 1 5+',
         "Strength 7 = 5 + 1 Dwarf + 1 Hammer; Move 6 = 7 \u2212 1 Dwarf",
         'Bow ° 24" 2 half [Arc]',

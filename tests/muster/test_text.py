@@ -82,13 +82,13 @@ def test_the_same_name_is_meant_of_the_armys_own_faction() -> None:
             'line 2: "Masons" cannot be read, expected faction / religion / points, as in Bloodpact / The Old Silence '
             "/ 500 points",
         ),
-        ("A\nMason / Dawn / 500", 'line 2: there is no faction "Mason"; the nearest is "Masons"'),
+        ("A\nMason / Dawn / 500", 'line 2: there is no faction "Mason"; did you mean "Masons"?'),
         (
             "A\nMasons / Dawn / 500 / 3",
             'line 2: "3" cannot be read, expected with …, agreed allies or packs …',
         ),
-        ("A\nMasons / Dawn / 500\n\n3x Masson", 'line 4: there is no unit "Masson"; the nearest is "Mason"'),
-        ("A\nMasons / Dawn / 500\nMason [Sper]", 'line 3: there is no wargear "Sper"; the nearest is "Spear"'),
+        ("A\nMasons / Dawn / 500\n\n3x Masson", 'line 4: there is no unit "Masson"; did you mean "Mason"?'),
+        ("A\nMasons / Dawn / 500\nMason [Sper]", 'line 3: there is no wargear "Sper"; did you mean "Spear"?'),
         (
             "A\nMasons / Dawn / 500\n]",
             'line 3: "]" cannot be read, expected a line such as 3x Pirate [Cutlass]',

@@ -1,4 +1,4 @@
-"""The server is killed at any moment, and every table goes on after the last answer that was acknowledged."""
+"""The server is killed at any moment, and tables and campaigns go on after the last answer that was acknowledged."""
 
 from __future__ import annotations
 
@@ -14,15 +14,19 @@ from random import Random
 from threading import Timer
 
 import httpx
+import msgspec
 import pytest
 from counts import count
 from server.postgres import binaries, cluster
 from server.serving import Made, Person, Served, answer_to
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from dwethia.campaign.ledger.chain import lines_of
+from dwethia.campaign.ledger.chain import read as read_ledger
 from dwethia.engine.record import read
 from dwethia.engine.replay import verify
 from dwethia.games import games
+from dwethia.muster import ready_army
 
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 KILLS = count(5, 50)
@@ -117,6 +121,69 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str) -
         table.sit("red").done("concede", seat="red")
         verdict = verify(read(table.get("/record").content), games()["clash"].rules)
         assert (verdict.verified, verdict.dice) == (True, "derived from the seed")
+
+
+class CampaignPromises:
+    """A campaign somebody acts in, and how much of its ledger they were told is stored."""
+
+    def __init__(self, served: Served) -> None:
+        wish = {"title": "The Long War", "players": ["Ann"]}
+        told = served.http.post("/api/campaigns", json=wish).json()
+        self.id: str = told["campaign"]
+        self.headers = {"Authorization": f"Bearer {told['players'][0]['token']}"}
+        self.entries = 1
+        self.lines: tuple[bytes, ...] = ()  # as they were last seen
+        self.act(served, "join", army=msgspec.to_builtins(ready_army("learn-shore-party")))
+
+    def act(self, served: Served, what: str, **body: object) -> None:
+        """Do something, and count on it once it is acknowledged."""
+        path = f"/api/campaigns/{self.id}/{what}"
+        done = served.http.post(path, headers=self.headers, json={"after": self.entries, **body})
+        assert done.status_code == 200, done.text
+        assert done.json()["entries"] == self.entries + 1
+        self.entries += 1
+
+    def come_back(self, served: Served) -> None:
+        """Find every entry that was acknowledged; one without an answer may have counted or not."""
+        content = served.http.get(f"/api/campaigns/{self.id}/export", headers=self.headers).content
+        lines = lines_of(read_ledger(content))
+        assert lines[: len(self.lines)] == self.lines
+        assert len(lines) in (self.entries, self.entries + 1)
+        self.lines, self.entries = lines, len(lines)
+
+
+def act_until_killed(
+    served: Served, server: subprocess.Popen[str], promises: CampaignPromises | None, chance: Random
+) -> CampaignPromises | None:
+    """Recruit and take back as fast as the server takes it, until it is killed a moment after some acts."""
+    acts, enough = 0, chance.randint(2, 12)
+    killer = Timer(0.03 * chance.random(), server.send_signal, [signal.SIGKILL])
+    try:
+        promises = promises or CampaignPromises(served)
+        promises.come_back(served)
+        while True:
+            promises.act(served, "recruit", recruit={"unit": "pirate"})
+            if chance.random() < 0.8:
+                promises.act(served, "undo")
+            acts += 1
+            if acts == enough:
+                killer.start()
+    except (OSError, httpx.TransportError):
+        assert acts >= enough, "it went away before it was killed"
+        killer.join()
+        return promises
+
+
+def test_no_entry_of_a_campaign_is_lost_when_the_server_is_killed(database: str) -> None:
+    chance = Random(19)
+    promises: CampaignPromises | None = None
+    for _ in range(KILLS):
+        with process(database) as (served, server):
+            promises = act_until_killed(served, server, promises, chance)
+    with process(database) as (served, _):
+        assert promises is not None
+        promises.come_back(served)
+        promises.act(served, "recruit", recruit={"unit": "pirate"})
 
 
 LONG = {

@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dwethia.codex.shape import Misfit, misfits, quoted
+from dwethia.muster.spelling import ArmyName, BaseSize, Id, MaybeId, RecruitName
+from dwethia.muster.veterans import Veteran
 
 FORMAT: Final = 1
 TAG: Final = "game"  # the key under which the file of a force names its game
@@ -18,37 +20,6 @@ MOST_COUNT: Final = 999
 LARGEST_LIMIT: Final = 100_000
 MOST_LISTED: Final = {"units": 500, "wargear": 16, "allies": 4, "packs": 16}
 MOST_TOLD: Final = 8  # mistakes of a file that are told one by one
-
-_ID = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
-# One line, no space at its ends, a letter or digit somewhere, and nothing that a terminal or a page would obey.
-_NAME = r"(?=.*\w)(?!\s)[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]{1,60}(?<!\s)"
-_EXPECTED_NAME = "1 to 60 characters in one line, a letter or digit among them"
-
-Id = Annotated[
-    str,
-    Meta(
-        pattern=rf"\A{_ID}\Z",
-        max_length=60,
-        extra={"expected": 'small letters, digits and hyphens, as in "short-bow"'},
-    ),
-]
-MaybeId = Annotated[
-    str,
-    Meta(
-        pattern=rf"\A(?:{_ID})?\Z",
-        max_length=60,
-        extra={"expected": 'small letters, digits and hyphens, as in "orc-assault", or nothing'},
-    ),
-]
-ArmyName = Annotated[str, Meta(pattern=rf"\A{_NAME}\Z", extra={"expected": _EXPECTED_NAME})]
-RecruitName = Annotated[str, Meta(pattern=rf"\A(?:{_NAME})?\Z", extra={"expected": _EXPECTED_NAME})]
-BaseSize = Annotated[
-    str,
-    Meta(
-        pattern=r"\A[1-9][0-9]{0,2}(?:x[1-9][0-9]{0,2})?\Z",
-        extra={"expected": 'millimetres, as in "32", or "60x35" for a base that is not round'},
-    ),
-]
 
 
 class ArmyError(ValueError):
@@ -64,6 +35,7 @@ class Recruit(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     race: Id | None = None
     name: RecruitName = ""
     base: BaseSize | None = None  # what the models really stand on, where it is not the unit's own
+    veteran: Veteran | None = None  # what a campaign has made of them
 
     @property
     def widest_mm(self) -> int | None:

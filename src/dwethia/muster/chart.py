@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import Final
 
 from msgspec import Struct
 
@@ -14,8 +13,6 @@ from dwethia.muster.force import AnyCounted, FieldedModels
 from dwethia.muster.kits import Buyable, ForceKit, kit_of
 from dwethia.rulebook import RuleId
 from dwethia.tally import Tally
-
-CHART: Final = RuleId("SK-MUSTER-09")
 
 
 class Row(Struct, frozen=True):

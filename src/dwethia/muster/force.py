@@ -10,6 +10,7 @@ from dwethia.codex import Codex, Faction, Outfit, Religion, Unit, Wargear
 from dwethia.muster.army import Army, ForceList, Recruit
 from dwethia.muster.boards import BoardFormat, board_for
 from dwethia.muster.kits import Buyable, kit_of
+from dwethia.muster.veterans import outfit_of_veteran
 from dwethia.profile import BASES, PRINTED, WORDS_BY_TYPE, Profile
 from dwethia.tally import Tally
 
@@ -109,7 +110,14 @@ class Fielded(FieldedModels):
 
     @property
     def details(self) -> list[str]:
-        return [*([self.outfit.race.name] if self.outfit.race else []), *(each.name for each in self.chosen)]
+        people = [self.outfit.race.name] if self.outfit.race else []
+        return [*people, *(each.name for each in (*self.chosen, *self.won))]
+
+    @property
+    def won(self) -> tuple[Wargear, ...]:
+        """What a veteran carries that nobody chose for it."""
+        veteran = self.recruit.veteran
+        return tuple(each for each in self.outfit.wargear if each.id in veteran.gear) if veteran else ()
 
     @property
     def is_ours(self) -> bool:
@@ -200,6 +208,8 @@ def fielded(place: int, recruit: Recruit, codex: Codex) -> Fielded:
     chosen = [each for each in recruit.wargear if each in codex.wargear]
     race = recruit.race if recruit.race in codex.races else None
     outfit = codex.outfit(codex.units[recruit.unit], chosen, race)
+    if recruit.veteran is not None:
+        outfit = outfit_of_veteran(outfit, recruit.veteran, codex)
     return Fielded(place, recruit, outfit, tuple(codex.wargear[each] for each in chosen))
 
 

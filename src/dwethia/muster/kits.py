@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from dwethia.codex import Codex, Entry, Faction, Limit, Religion, Slot
+from dwethia.codex import Codex, Entry, Faction, Limit, Mission, Religion, Ship, ShipWeapon, Slot, Unit, Wargear
 from dwethia.faults import Fault
 from dwethia.kits import find_kits
 from dwethia.markup import Html
 from dwethia.muster.army import TAG, ArmyError, ForceList, Recruit, force_in, table_of
 from dwethia.muster.boards import Sample
+from dwethia.profile import Profile
 from dwethia.tally import Tally
+from dwethia.weapon import WeaponKeyword
 
 if TYPE_CHECKING:
     from dwethia.muster.force import FieldedModels
@@ -60,6 +62,30 @@ class TypeWords(Struct, frozen=True):
     several: str
 
 
+class ForceWords(Struct, frozen=True):
+    """What a force, what it is bought from and what it carries are called: one of it, and several."""
+
+    force: str
+    forces: str
+    unit: str
+    units: str
+    models: str
+    gear: str
+
+
+class ListedUnit(Struct, frozen=True):
+    """What a list to buy from says of a unit or a ship, as it is before anything is chosen for it."""
+
+    entry: Unit | Ship
+    mark: str
+    profile: Profile
+    base: str  # millimetres
+    always: tuple[str, ...]  # ids of what it always carries
+    words: tuple[WeaponKeyword, ...]  # special rules and keywords
+    facts: tuple[str, ...] = ()  # what it is or does beyond its figures
+    may_have_race: bool = False
+
+
 class MusterRules(Struct, frozen=True):
     """The rules that a muster cites."""
 
@@ -81,12 +107,14 @@ class ForceKit(ABC):
 
     game: str
     force: type[ForceList]
-    word: str  # what such a force is called
-    unit_word: str
-    wargear_word: str
+    words: ForceWords
+    wargear_word: str  # one thing that a slot may hold
     rules: MusterRules
     types: Mapping[StrEnum, TypeWords]  # in the order of a chart
+    ruled_words: Mapping[str, str]  # keywords that the book's own rules explain, with the rule
     samples: Sequence[Sample]
+    has_changes: bool  # whether what is chosen can change a profile
+    presets: Sequence[int]  # the points limits that are offered
     allies_from: int
     style: LevyStyle
     ready: str  # the folder of the forces that ship with the game
@@ -95,6 +123,16 @@ class ForceKit(ABC):
     def is_marked(self) -> bool:
         """Whether the files and texts of its forces say which game they are of."""
         return self.force.__struct_config__.tag is not None
+
+    @property
+    def word(self) -> str:
+        """What such a force is called."""
+        return self.words.force
+
+    @property
+    def usual_limit(self) -> int:
+        """The points of a force that does not say how many."""
+        return self.force("Nobody").limit
 
     @abstractmethod
     def units(self, codex: Codex) -> Mapping[str, Buyable]:
@@ -117,12 +155,28 @@ class ForceKit(ABC):
         """The Composition Chart of a faction; None where nothing is limited."""
 
     @abstractmethod
-    def wargear(self, codex: Codex) -> Mapping[str, Entry]:
+    def wargear(self, codex: Codex) -> Mapping[str, Wargear | ShipWeapon]:
         """What slots may hold, by id."""
 
     @abstractmethod
     def wargear_named(self, codex: Codex, name: str) -> Entry:
         """A thing for a slot, as people call it."""
+
+    @abstractmethod
+    def listed(self, unit: Any, codex: Codex) -> ListedUnit:
+        """A unit as a list to buy from shows it."""
+
+    @abstractmethod
+    def wargear_line(self, item: Any, codex: Codex) -> str:
+        """What a thing for a slot does, in figures, behind its name and a colon."""
+
+    @abstractmethod
+    def chart_lines(self, codex: Codex, faction: Faction) -> Sequence[tuple[str, str]]:
+        """The chart of a faction in words: what is limited, and how; units by their ids."""
+
+    @abstractmethod
+    def missions(self, codex: Codex, faction: Faction) -> Sequence[Mission]:
+        """What a faction may set itself besides its scenario."""
 
     @abstractmethod
     def fielded(self, place: int, recruit: Recruit, codex: Codex) -> FieldedModels:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
+from msgspec.structs import replace
+
 from dwethia.codex import Codex
 from dwethia.codex.characteristics import A_UNIT, CHARACTERISTICS, MOVE_RULE
 from dwethia.codex.shape import quoted
@@ -15,6 +17,7 @@ from dwethia.muster.chart import rows_of_army
 from dwethia.muster.force import AnyCounted, Fielded, FieldedModels
 from dwethia.muster.kits import ForceKit, kit_of
 from dwethia.muster.slots import fill
+from dwethia.muster.veterans import faults_of_veteran, notes_on_veteran
 from dwethia.profile import UnitType, faults_of_base
 from dwethia.rulebook import RuleId
 from dwethia.rulebook.errors import listed, the_nearest
@@ -34,7 +37,7 @@ def faults_of_force(force: AnyCounted, codex: Codex) -> Iterator[Fault]:
             yield from faults_of_recruit(known[place], force, codex)
         else:
             known_units = kit.units(codex)
-            yield Fault(RuleId(kit.rules.listed), f"{place}. {no_such(kit.unit_word, recruit.unit, known_units)}")
+            yield Fault(RuleId(kit.rules.listed), f"{place}. {no_such(kit.words.unit, recruit.unit, known_units)}")
     yield from _chart_faults(force, codex)
     if force.points.total > force.army.limit:
         fact = f"{force.points.total} points are more than the limit of {force.army.limit}"
@@ -112,13 +115,22 @@ def faults_of_recruit(each: FieldedModels, force: AnyCounted, codex: Codex) -> I
 
 
 def faults_of_foot(each: Fielded, codex: Codex) -> Iterator[Fault]:
-    """What only a recruit on foot can have wrong: its race, and what race and wargear make of its profile."""
-    yield from _race_faults(each, codex)
-    yield from faults_of_characteristics(each)
+    """What only a recruit on foot can have wrong: its race, and what race and wargear make of its profile.
+
+    What a campaign has given or taken is beyond the list, and no race rule and no least or most binds it (CP-GEN-03).
+    """
+    veteran = each.recruit.veteran
+    if veteran is not None:
+        yield from faults_of_veteran(veteran, codex)
+    if veteran is None or not veteran.was:
+        yield from _race_faults(each, codex)
+        yield from faults_of_characteristics(each)
 
 
 def warnings_of_foot(each: Fielded) -> Iterator[Fault]:
-    """A base out of its range."""
+    """A base out of its range, and a history that the list does not know of."""
+    if each.recruit.veteran is not None:
+        yield from notes_on_veteran(each.recruit.veteran)
     for fault in faults_of_base(each.unit.type, each.base.total):
         yield Fault(fault.rule, fault.fact, each.base)
 
@@ -127,6 +139,8 @@ def _list_faults(each: FieldedModels, force: AnyCounted, codex: Codex) -> Iterat
     """A unit that the chosen faction, its allies or the chosen religion do not offer."""
     unit, army, kit = each.unit, force.army, kit_of(force.army)
     rule = RuleId(kit.rules.elite)
+    if each.recruit.veteran is not None and each.recruit.veteran.was:  # a campaign made it so (CP-GEN-20)
+        return
     if unit.religion is not None:
         if force.religion is None:
             if codex.religions:
@@ -174,8 +188,10 @@ def _race_faults(each: Fielded, codex: Codex) -> Iterator[Fault]:
 
 def faults_of_characteristics(each: Fielded) -> Iterator[Fault]:
     """What race and wargear bring below its least, or a race above the most a profile may have."""
+    won = each.won
+    bought = replace(each.outfit, wargear=tuple(item for item in each.outfit.wargear if item not in won), lived=())
     for name in (*CHARACTERISTICS, "move"):
-        tally = each.outfit.characteristic(name)
+        tally = bought.characteristic(name)
         least = 0 if name == "move" else CHARACTERISTICS[name].least
         if len(tally.parts) > 1 and tally.total < least:
             rule = MOVE_RULE if name == "move" else CHARACTERISTICS[name].rule
@@ -207,4 +223,4 @@ def _chart_faults(force: AnyCounted, codex: Codex) -> Iterator[Fault]:
             fact = f"there is one {units[unit].name} only, and the {kit.word} has {count}"
             yield Fault(RuleId(kit.rules.chart), fact)
     if not force.army.units:
-        yield Fault(RuleId(kit.rules.sides), f"the {kit.word} has no models to oppose anyone with")
+        yield Fault(RuleId(kit.rules.sides), f"the {kit.word} has no {kit.words.models} to oppose anyone with")

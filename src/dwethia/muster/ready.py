@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -36,12 +36,18 @@ def ready_forces(game: str | None = None) -> Mapping[str, ForceList]:
 
 def ready_force(id: str) -> ForceList:
     """The shipped force of this id; `ArmyError` names the nearest if there is none."""
-    return ready_forces()[id] if id in ready_forces() else ready_army(id)
+    if id in ready_forces():
+        return ready_forces()[id]
+    raise ArmyError(_unknown(id, "army or fleet", ready_forces()))
 
 
 def ready_army(id: str) -> Army:
     """The shipped army of this id; `ArmyError` names the nearest if there is none."""
     if id in ready_armies():
         return ready_armies()[id]
-    close = get_close_matches(id, list(ready_armies()), n=3, cutoff=0.7)
-    raise ArmyError(f'there is no army "{id}", neither as a file nor by id{the_nearest(close)}')
+    raise ArmyError(_unknown(id, "army", ready_armies()))
+
+
+def _unknown(id: str, what: str, known: Iterable[str]) -> str:
+    close = get_close_matches(id, list(known), n=3, cutoff=0.7)
+    return f'there is no {what} "{id}", neither as a file nor by id{the_nearest(close)}'

@@ -11,6 +11,7 @@ from dwethia.faults import Fault
 from dwethia.muster.force import POOLS, Fielded
 from dwethia.muster.kits import kit_of
 from dwethia.muster.mustering import AnyMustered
+from dwethia.muster.veterans import Veteran
 from dwethia.profile import PRINTED
 from dwethia.tally import Tally
 
@@ -57,7 +58,16 @@ def foot_json(each: Fielded) -> dict[str, Any]:
         "base": each.base.total,
         "profile": {name: getattr(each.profile, name) for name in (*PRINTED, "move", "save", "ignores", "shots")},
         "changes": {name: tally_json(tally) for name, tally in each.changed.items()},
+        **veteran_json(each.recruit.veteran),
     }
+
+
+def veteran_json(veteran: Veteran | None) -> dict[str, Any]:
+    """Who of a warband it is, with scars, glories and duties; nothing of a recruit without a history."""
+    if veteran is None:
+        return {}
+    told = {"member": veteran.member, "scars": veteran.scars, "glories": veteran.glories, "duties": veteran.duties}
+    return {"veteran": told}
 
 
 def tally_json(tally: Tally) -> dict[str, Any]:

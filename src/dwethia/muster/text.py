@@ -8,14 +8,15 @@
     = 498 points, 12 models, Destiny 3, Faith 0, Affinity 0
 
 The first line is the name. Names of entries may be spelt in any way the codex knows; an id in braces is taken as it is.
-A line that begins with "=" was computed and is passed over. What an army does not usually have stands behind the
-points: `with Orc Assault`, `agreed allies`, `packs starter, my-pack`; `fleet` for a force of ships.
+A line that begins with "=" was computed and is passed over, as is the story of a veteran, for which only its campaign
+can vouch. What an army does not usually have stands behind the points: `with Orc Assault`, `agreed allies`, `packs
+starter, my-pack`; `fleet` for a force of ships.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from dwethia.codex.shape import quoted
 from dwethia.muster.army import MOST_BYTES, TAG, Army, ArmyError, ForceList, Recruit
 from dwethia.muster.force import count_up
 from dwethia.muster.kits import Buyable, ForceKit, force_kits, force_of, kit_named, kit_of, usual_kit
+from dwethia.muster.veterans import whole_story
 
 MOST_CHARACTERS: Final = 2500  # of one line; the longest army that a file may hold needs fewer
 NOTHING: Final = "-"  # where no faction or religion is chosen
@@ -47,7 +49,7 @@ Find = Callable[[str], str]
 
 
 def write_text(army: ForceList, codex: Codex) -> str:
-    """The force as a short text; `read_force_text` makes the same force of it."""
+    """The force as a short text; `read_force_text` makes the same force of it, without histories."""
     kit = kit_of(army)
     names = _Names(codex, kit, army.factions, army.religion)
     heading = [
@@ -60,7 +62,9 @@ def write_text(army: ForceList, codex: Codex) -> str:
     heading += [f"with {', '.join(allies)}"] if allies else []
     heading += ["agreed allies"] if army.allies_agreed else []
     heading += [f"packs {', '.join(army.packs)}"] if army.packs != USUAL_PACKS else []
-    lines = [army.name, " / ".join(heading), *(_recruit_line(each, names) for each in army.units)]
+    lines = [army.name, " / ".join(heading)]
+    for each in army.units:
+        lines += [_recruit_line(each, names), *_story(each)]
     return "\n".join([*lines, _sums(army, codex)]) + "\n"
 
 
@@ -79,10 +83,16 @@ def _recruit_line(recruit: Recruit, names: _Names) -> str:
     return f"{line}: {recruit.name}" if recruit.name else line
 
 
+def _story(recruit: Recruit) -> Iterator[str]:
+    """What a veteran has lived through: for whoever reads the text, as its campaign alone can vouch for it."""
+    if recruit.veteran is not None:
+        yield from (f"= {heading}: {told}" for heading, told in whole_story(recruit.veteran))
+
+
 def _sums(army: ForceList, codex: Codex) -> str:
     force = count_up(army, codex)
     pools = ", ".join(f"{name.capitalize()} {force.pools[name].total}" for name in ("destiny", "faith", "affinity"))
-    return f"= {force.points.total} points, {army.models} models, {pools}"
+    return f"= {force.points.total} points, {army.models} {kit_of(army).words.models}, {pools}"
 
 
 def read_text(text: str, codex: Codex) -> Army:

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from dwethia.codex import Codex, CodexError, Entry, Faction, FleetChart, Religion, Ship, ShipType
+from dwethia.codex import Codex, CodexError, Entry, Faction, FleetChart, Mission, Religion, Ship, ShipType, ShipWeapon
 from dwethia.codex.ships.bases import faults_of_class_base, faults_of_round_base
+from dwethia.codex.ships.wording import fleet_chart_lines, ship_weapon_line
 from dwethia.faults import Fault
 from dwethia.markup import Html
 from dwethia.muster.army import Recruit
 from dwethia.muster.boards import Sample
-from dwethia.muster.cosmic.cards import ship_card
+from dwethia.muster.cosmic.cards import RULED_WORDS, class_letter, ship_card, special_facts
 from dwethia.muster.cosmic.fleet import FieldedShip, Fleet, fielded_ship
-from dwethia.muster.kits import Buyable, ForceKit, MusterRules, TypeWords
+from dwethia.muster.kits import Buyable, ForceKit, ForceWords, ListedUnit, MusterRules, TypeWords
 from dwethia.muster.levy_styles import Between, LevyStyle
 from dwethia.muster.summary import tally_json
 from dwethia.profile import PRINTED
@@ -36,7 +37,8 @@ class FleetKit(ForceKit):
 
     game = "cosmic"
     force = Fleet
-    word, unit_word, wargear_word = "fleet", "ship", "ship weapon"
+    words = ForceWords("fleet", "fleets", "ship", "ships", "ships", "weapons")
+    wargear_word = "ship weapon"
     rules = MusterRules(
         sides="CC-CORE-10",
         limit="CC-MUSTER-01",
@@ -57,12 +59,15 @@ class FleetKit(ForceKit):
         ShipType.CONSTRUCT: TypeWords("a construct", "constructs"),
         ShipType.ELITE: TypeWords("an elite ship", "elite ships"),
     }
+    ruled_words = RULED_WORDS
     samples = (
         Sample(1500, 2, 2, "about 90 minutes or less", "CC-MUSTER-02"),
         Sample(3000, 3, 3, "120 minutes or more", "CC-MUSTER-03"),
         Sample(4500, 4, 6, "4 hours or more", "CC-MUSTER-04"),
         Sample(6000, 4, 6, "6 to 8 hours or more", "CC-MUSTER-05"),
     )
+    presets = tuple(each.points for each in samples)
+    has_changes = False
     allies_from = 6000  # CC-MUSTER-05
     style = LevyStyle(
         order=(ShipType.WARSHIP, ShipType.CONSTRUCT, ShipType.ELITE, ShipType.FIGHTER, ShipType.CRUISER),
@@ -95,11 +100,32 @@ class FleetKit(ForceKit):
     def chart(self, codex: Codex, faction: Faction) -> FleetChart | None:
         return codex.fleet_chart(faction.id)
 
-    def wargear(self, codex: Codex) -> Mapping[str, Entry]:
+    def wargear(self, codex: Codex) -> Mapping[str, ShipWeapon]:
         return codex.ship_weapons
 
     def wargear_named(self, codex: Codex, name: str) -> Entry:
         return codex.ship_weapon(name)
+
+    def listed(self, unit: Ship, codex: Codex) -> ListedUnit:
+        return ListedUnit(
+            entry=unit,
+            mark=class_letter(unit),
+            profile=unit.profile,
+            base=str(unit.hull),
+            always=unit.weapons,
+            words=(*unit.special, *unit.words),
+            facts=(unit.ship_class.value, *special_facts(unit)),
+        )
+
+    def wargear_line(self, item: ShipWeapon, codex: Codex) -> str:
+        return ship_weapon_line(item)
+
+    def chart_lines(self, codex: Codex, faction: Faction) -> Sequence[tuple[str, str]]:
+        chart = codex.fleet_chart(faction.id)
+        return fleet_chart_lines(chart) if chart is not None else ()
+
+    def missions(self, codex: Codex, faction: Faction) -> Sequence[Mission]:
+        return ()
 
     def fielded(self, place: int, recruit: Recruit, codex: Codex) -> FieldedShip:
         return fielded_ship(place, recruit, codex)
@@ -111,10 +137,12 @@ class FleetKit(ForceKit):
         return codex.ship_outfit(unit, [each for slot in unit.slots for each in slot.options[: slot.least]]).price
 
     def faults(self, each: FieldedShip, codex: Codex) -> Iterator[Fault]:
-        """A round base that the profile does not allow, and a race, which no ship has."""
+        """A round base that the profile does not allow, and a race or a campaign, which no ship has {R-CP-43}."""
         yield from faults_of_round_base(each.unit, each.base)
         if each.recruit.race is not None:
             yield Fault(RuleId("CC-STAT-14"), "a ship has no race")
+        if each.recruit.veteran is not None:
+            yield Fault(RuleId("CP-GEN-01"), "no ship is a veteran of a campaign")
 
     def warnings(self, each: FieldedShip) -> Iterator[Fault]:
         """A base out of its class {R-CC-79}."""

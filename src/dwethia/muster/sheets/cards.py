@@ -12,6 +12,7 @@ from dwethia.muster.force import Fielded, FieldedModels
 from dwethia.muster.sheets.wording import (
     Paragraph,
     action_paragraphs,
+    duty_paragraphs,
     is_ours,
     keyword_paragraphs,
     origin_note,
@@ -20,11 +21,11 @@ from dwethia.muster.sheets.wording import (
     wargear_paragraphs,
     weapon_rules,
 )
-from dwethia.profile import PRINTED
-from dwethia.tally import Tally
+from dwethia.muster.veterans import past_of
+from dwethia.profile import LETTERS, PRINTED
+from dwethia.tally import Part, Tally
 
 OURS: Final = element("span", "°", css="ours", title="ours: made up, not from the books")
-LETTERS: Final = {name: name[0].upper() for name in PRINTED}
 MINUS, DASH, TIMES = "\u2212", "\u2013", "\u00d7"
 MOST_BOXES: Final = 150  # of one kind on one card
 
@@ -36,6 +37,8 @@ def card(each: Fielded, codex: Codex) -> Html:
         _heading(each),
         characteristics(each),
         _changes(each),
+        _story(each),
+        paragraphs("Bound by", duty_paragraphs(each)),
         _weapons(each),
         paragraphs("Wargear", wargear_paragraphs(each, codex)),
         paragraphs("Special rules", rule_paragraphs(each.unit.special)),
@@ -55,8 +58,7 @@ def named(name: str, *, ours: bool) -> Html:
 
 def _heading(each: Fielded) -> Html:
     unit = each.unit
-    price = f"{each.price.total} points" if each.count == 1 else f"{each.price.total} points each, {each.points} in all"
-    facts = [A_UNIT[unit.type].partition(" ")[2], price, _base(each)]
+    facts = [A_UNIT[unit.type].partition(" ")[2], price_line(each), _base(each)]
     facts = [
         *([unit.name] if each.recruit.name else []),
         *([each.outfit.race.name] if each.outfit.race else []),
@@ -73,6 +75,12 @@ def _heading(each: Fielded) -> Html:
         element("p", between(" · ", facts), css="facts"),
         element("p", unit.text, " ", element("small", f"({origin})") if origin else None, css="flavour"),
     )
+
+
+def price_line(each: FieldedModels) -> str:
+    """What it costs; of several, one and all of them."""
+    each_of_them = f"{each.price.total} points"
+    return each_of_them if each.count == 1 else f"{each_of_them} each, {each.points} in all"
 
 
 def _base(each: Fielded) -> str:
@@ -104,11 +112,22 @@ def _changes(each: Fielded) -> Html | None:
     return element("p", "* ", "; ".join(told), css="changes") if told else None
 
 
+def _story(each: Fielded) -> Html | None:
+    """What a veteran has lived through."""
+    lines = past_of(each.recruit.veteran) if each.recruit.veteran is not None else ()
+    told = [element("p", element("b", f"{heading}:"), f" {text}") for heading, text in lines]
+    return element("section", told, css="story") if told else None
+
+
 def _reasons(tally: Tally) -> str:
-    """`4 = 3 + 1 Chain Axe`, without the rules, for which a card has no room."""
+    """`4 = 3 + 1 Chain Axe`, without the rules, for which a card has no room; those of a campaign are told."""
     first, *others = tally.parts
-    steps = [f"{'+' if part.value >= 0 else MINUS} {abs(part.value)} {part.name}" for part in others]
+    steps = [f"{'+' if part.value >= 0 else MINUS} {abs(part.value)} {_reason(part)}" for part in others]
     return f"{signed(tally.total)} = {signed(first.value)} {' '.join(steps)}"
+
+
+def _reason(part: Part) -> str:
+    return f"{part.name} ({part.rule})" if part.rule.startswith(("CP-", "R-CP-")) else part.name
 
 
 def _weapons(each: Fielded) -> Html | None:

@@ -14,10 +14,10 @@ from dwethia.markup import Html, between, element, joined
 from dwethia.muster.force import POOLS, FieldedModels
 from dwethia.muster.kits import kit_of
 from dwethia.muster.mustering import AnyMustered
-from dwethia.muster.sheets.cards import DASH, LETTERS, OURS, boxes_of, named, signed
+from dwethia.muster.sheets.cards import DASH, OURS, boxes_of, named, signed
 from dwethia.muster.sheets.columns import in_columns
 from dwethia.muster.sheets.wording import is_ours
-from dwethia.profile import PRINTED
+from dwethia.profile import LETTERS, PRINTED
 
 PAPERS: Final = {"a4": "A4", "letter": "letter"}
 BOXES_IN_A_BUNCH: Final = 5
@@ -65,11 +65,19 @@ def roster(mustered: AnyMustered, codex: Codex) -> Html:
         _faults(mustered),
         element("div", (_pool(mustered, name) for name in POOLS), css="pools"),
         _units(mustered, codex),
-        element("p", f"{LEGEND}. * changed by race or wargear.", css="legend"),
+        element("p", _legend(mustered), css="legend"),
         element("p", OURS, f" ours: made up for {_packs(codex)}, not from the books.", css="legend"),
         _battle(len(mustered.units)),
         css="roster",
     )
+
+
+def _legend(mustered: AnyMustered) -> str:
+    """What the letters mean, and the star where one may stand."""
+    if not kit_of(mustered.army).has_changes:
+        return f"{LEGEND}."
+    lived = any(each.recruit.veteran is not None for each in mustered.units)
+    return f"{LEGEND}. * changed by race{', wargear or a campaign' if lived else ' or wargear'}."
 
 
 def _battle(units: int) -> Html:
@@ -97,7 +105,8 @@ def _title(mustered: AnyMustered, codex: Codex) -> Html:
         for each in (mustered.faction, *allies, mustered.religion)
         if each
     ]
-    models = "1 model" if army.models == 1 else f"{army.models} models"
+    several = kit_of(army).words.models
+    models = f"1 {several.removesuffix('s')}" if army.models == 1 else f"{army.models} {several}"
     facts = [models, f"a board of {mustered.board}", mustered.board.duration]
     return element(
         "header",
@@ -139,7 +148,8 @@ def _pool(mustered: AnyMustered, name: str) -> Html:
 
 
 def _units(mustered: AnyMustered, codex: Codex) -> Html:
-    heads = ["", "Unit", "No.", "Move", *(LETTERS[name] for name in PRINTED), "Save", "Each", "Points"]
+    unit = kit_of(mustered.army).words.unit.capitalize()
+    heads = ["", unit, "No.", "Move", *(LETTERS[name] for name in PRINTED), "Save", "Each", "Points"]
     rows = [_row(each, codex) for each in mustered.units]
     last = element(
         "tr",

@@ -10,8 +10,10 @@ from msgspec import Struct
 from dwethia.codex import Action, Armament, Codex, Entry, Gear, Spell, Unit
 from dwethia.codex.wording import action_line, changes_line, effect_line, origin_line, spell_line, wargear_line
 from dwethia.muster.force import Fielded
-from dwethia.rulebook import rule
+from dwethia.muster.veterans import titles_of
+from dwethia.rulebook import RuleId, rule
 from dwethia.rulebook.declared import Declared, action_effects, keywords, special_rules, spell_effects
+from dwethia.rulebook.index import index
 from dwethia.weapon import Penalty, WeaponKeyword
 
 PENALTIES: Final = {Penalty.HALF: "SK-SHOOT-37", Penalty.FULL: "SK-SHOOT-38"}
@@ -65,6 +67,14 @@ def keyword_paragraphs(each: Fielded) -> Iterator[Paragraph]:
         if any(item.penalty is penalty for item in weapons):
             text = rule(cited).text.partition(": ")[2]
             yield Paragraph(f"{penalty.value.capitalize()} penalty", "", _sentence(text), ours=False)
+
+
+def duty_paragraphs(each: Fielded) -> Iterator[Paragraph]:
+    """What binds a veteran in its next game, in the words of its rows."""
+    duties = each.recruit.veteran.duties if each.recruit.veteran is not None else ()
+    for told, id in zip(titles_of(duties), dict.fromkeys(duties), strict=True):
+        text = index()[RuleId(id)].text if RuleId(id) in index() else ""
+        yield Paragraph(told, "", text, ours=False)
 
 
 def rule_paragraphs(rules: Iterable[WeaponKeyword]) -> Iterator[Paragraph]:

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
-from dwethia.codex import Codex, CompositionChart, Entry, Faction, Religion, Unit
+from dwethia.codex import Codex, CompositionChart, Entry, Faction, Mission, Religion, Unit, Wargear
 from dwethia.codex.characteristics import A_UNIT
+from dwethia.codex.wording import chart_lines, wargear_line
 from dwethia.faults import Fault
 from dwethia.markup import Html
 from dwethia.muster.army import Army, Recruit
-from dwethia.muster.boards import ALLIES_FROM, SAMPLES
+from dwethia.muster.boards import ALLIES_FROM, PRESETS, SAMPLES
 from dwethia.muster.force import POINTS_RULE, POOLS, Fielded, fielded
-from dwethia.muster.kits import Buyable, ForceKit, MusterRules, TypeWords
+from dwethia.muster.kits import Buyable, ForceKit, ForceWords, ListedUnit, MusterRules, TypeWords
 from dwethia.muster.legality import faults_of_foot, warnings_of_foot
 from dwethia.muster.levy_styles import Between, LevyStyle
 from dwethia.muster.sheets.cards import card
@@ -21,6 +22,7 @@ from dwethia.muster.summary import foot_json
 from dwethia.muster.text import find_unit
 from dwethia.profile import UnitType
 from dwethia.tally import Tally
+from dwethia.weapon import WeaponKeyword
 
 SEVERAL: Final = {
     UnitType.HERO: "heroes",
@@ -53,7 +55,8 @@ class ArmyKit(ForceKit):
 
     game = "skirmish"
     force = Army
-    word, unit_word, wargear_word = "army", "unit", "wargear"
+    words = ForceWords("army", "armies", "unit", "units", "models", "wargear")
+    wargear_word = "wargear"
     rules = MusterRules(
         sides="SK-MUSTER-01",
         limit="SK-MUSTER-02",
@@ -68,7 +71,10 @@ class ArmyKit(ForceKit):
         pools=POOLS,
     )
     types: Mapping[StrEnum, TypeWords] = {type: TypeWords(A_UNIT[type], SEVERAL[type]) for type in UnitType}
+    ruled_words: Mapping[str, str] = {}
     samples = SAMPLES
+    presets = PRESETS
+    has_changes = True
     allies_from = ALLIES_FROM
     style = LevyStyle(
         order=(UnitType.HERO, UnitType.TITAN, UnitType.MONSTER, UnitType.RELIGIOUS, UnitType.BASIC),
@@ -95,11 +101,31 @@ class ArmyKit(ForceKit):
     def chart(self, codex: Codex, faction: Faction) -> CompositionChart:
         return faction.composition
 
-    def wargear(self, codex: Codex) -> Mapping[str, Entry]:
+    def wargear(self, codex: Codex) -> Mapping[str, Wargear]:
         return codex.wargear
 
     def wargear_named(self, codex: Codex, name: str) -> Entry:
         return codex.wargear_named(name)
+
+    def listed(self, unit: Unit, codex: Codex) -> ListedUnit:
+        return ListedUnit(
+            entry=unit,
+            mark=unit.mark,
+            profile=codex.outfit(unit).profile,
+            base=str(unit.base_mm),
+            always=unit.wargear,
+            words=(*unit.special, *(WeaponKeyword(each) for each in unit.keywords)),
+            may_have_race=unit.type is UnitType.HERO and bool(codex.races),
+        )
+
+    def wargear_line(self, item: Wargear, codex: Codex) -> str:
+        return wargear_line(item, codex.spells)
+
+    def chart_lines(self, codex: Codex, faction: Faction) -> Sequence[tuple[str, str]]:
+        return chart_lines(faction.composition)
+
+    def missions(self, codex: Codex, faction: Faction) -> Sequence[Mission]:
+        return codex.missions_of(faction.id)
 
     def fielded(self, place: int, recruit: Recruit, codex: Codex) -> Fielded:
         return fielded(place, recruit, codex)

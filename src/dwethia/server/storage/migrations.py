@@ -27,6 +27,24 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE tables ADD COLUMN snapshot {bytes}",
         "ALTER TABLE acts ADD COLUMN grown {bytes}",
     ),
+    (
+        "CREATE TABLE campaigns (id TEXT PRIMARY KEY, heading {bytes} NOT NULL, host_hash TEXT NOT NULL,"
+        " spectator_hash TEXT NOT NULL, created DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE campaign_players (campaign_id TEXT NOT NULL REFERENCES campaigns (id), place INTEGER NOT NULL,"
+        " player TEXT NOT NULL, token_hash TEXT NOT NULL, PRIMARY KEY (campaign_id, place))",
+        "CREATE TABLE campaign_entries (campaign_id TEXT NOT NULL REFERENCES campaigns (id), number INTEGER NOT NULL,"
+        " line {bytes} NOT NULL, done DOUBLE PRECISION NOT NULL, PRIMARY KEY (campaign_id, number))",
+    ),
+    (
+        "CREATE TABLE campaign_tables (campaign_id TEXT NOT NULL REFERENCES campaigns (id), table_id TEXT NOT NULL,"
+        " heading {bytes} NOT NULL, is_closed BOOLEAN NOT NULL, PRIMARY KEY (campaign_id, table_id))",
+    ),
+    ("ALTER TABLE tables ADD COLUMN is_open BOOLEAN NOT NULL DEFAULT FALSE",),
+    (
+        "CREATE TABLE scores (game TEXT NOT NULL, day TEXT NOT NULL, known_as TEXT NOT NULL, name TEXT NOT NULL,"
+        " table_id TEXT NOT NULL UNIQUE, score INTEGER NOT NULL, is_won BOOLEAN NOT NULL,"
+        " done DOUBLE PRECISION NOT NULL, PRIMARY KEY (game, day, known_as))",
+    ),
 )
 
 

@@ -47,6 +47,7 @@ class _TableRow(msgspec.Struct, frozen=True):
     spectator_hash: str
     created: float
     successor: str | None
+    is_open: bool
 
 
 T = TypeVar("T", bound=msgspec.Struct)

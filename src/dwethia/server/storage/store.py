@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import msgspec
-from sqlalchemy import Engine, bindparam, select
+from sqlalchemy import Connection, Engine, bindparam, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.dml import Update
 
@@ -34,6 +36,7 @@ SET_SUCCESSOR: Final = (
 SET_SNAPSHOT: Final = (
     TABLES.update().where(TABLES.c.id == bindparam("of_table")).values(snapshot=bindparam("of_snapshot"))
 )
+SET_OPEN: Final = TABLES.update().where(TABLES.c.id == bindparam("of_table")).values(is_open=bindparam("to_open"))
 
 
 @cache
@@ -64,7 +67,8 @@ class Store:
             if self._damage is not None:
                 LOG.error("the database is damaged, and nothing more is stored: %s", self._damage)
 
-    async def _write(self, statements: list[Statement]) -> None:
+    async def write(self, statements: list[Statement]) -> None:
+        """Write statements in one transaction; they are on disk when this returns."""
         if self._damage is not None:
             raise StorageError("the database is damaged")
         await self._commits.write(statements)
@@ -79,6 +83,7 @@ class Store:
             "spectator_hash": table.spectator_hash,
             "successor": None,
             "created": table.created,
+            "is_open": table.is_open,
         }
         statements: list[Statement] = [(ADD_TABLE, row)]
         statements += [
@@ -87,7 +92,7 @@ class Store:
         ]
         if after is not None:
             statements.append((SET_SUCCESSOR, {"of_table": after, "of_successor": table.id}))
-        await self._write(statements)
+        await self.write(statements)
 
     async def add_act(
         self, table: str, number: int, done: DoneAct, snapshot: TableSnapshot | None = None, grown: bytes | None = None
@@ -104,7 +109,7 @@ class Store:
         statements: list[Statement] = [(ADD_ACT, row)]
         if snapshot is not None:
             statements.append((SET_SNAPSHOT, {"of_table": table, "of_snapshot": packed(snapshot)}))
-        await self._write(statements)
+        await self.write(statements)
 
     async def change_seat(self, table: str, place: int, before: StoredSeat, after: StoredSeat) -> None:
         """Keep what has changed about a seat, and nothing else of it; refused where that is not as it was before."""
@@ -113,7 +118,11 @@ class Store:
         if not columns:
             return
         row = {f"old_{name}": old[name] for name in columns} | {f"new_{name}": new[name] for name in columns}
-        await self._write([(change_seat(columns), row | {"of_table": table, "at_place": place})])
+        await self.write([(change_seat(columns), row | {"of_table": table, "at_place": place})])
+
+    async def set_open(self, table: str, is_open: bool) -> None:
+        """Keep whether whoever knows a table's address may watch."""
+        await self.write([(SET_OPEN, {"of_table": table, "to_open": is_open})])
 
     async def load(self, table: str) -> StoredTable | None:
         """A table as it stands, or None where there is none of that id."""
@@ -123,7 +132,7 @@ class Store:
             raise StorageError("the database cannot be read") from wrong
 
     def _load(self, table: str) -> StoredTable | None:
-        with self._engine.connect().execution_options(**READING) as connection:
+        with self.reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
             if row is None:
                 return None
@@ -140,9 +149,15 @@ class Store:
             raise StorageError("the database cannot be read") from wrong
 
     def _load_grown(self, table: str) -> tuple[bytes, ...]:
-        with self._engine.connect().execution_options(**READING) as connection:
+        with self.reading() as connection:
             kept = select(ACTS.c.grown).where(ACTS.c.table_id == table, ACTS.c.grown.is_not(None))
             return tuple(connection.execute(kept.order_by(ACTS.c.number)).scalars())
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that only reads."""
+        with self._engine.connect().execution_options(**READING) as connection:
+            yield connection
 
     def close(self) -> None:
         """Write what waits, and let the database go."""

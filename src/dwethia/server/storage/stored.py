@@ -35,6 +35,7 @@ class Heading(Struct, frozen=True):
     dice: Literal["seed", "table"]
     clock: Clock | None = None
     origin: Origin | None = None
+    day: str | None = None  # of a game that everybody has on that day, set by the server itself
 
 
 class StoredSeat(Struct, frozen=True):
@@ -55,10 +56,11 @@ class Act(Struct, frozen=True, tag_field="act", tag=written_out("Act"), forbid_u
     seat: Seat
 
 
-class DecideAct(Act, frozen=True, tag="decide"):
+class DecideAct(Act, frozen=True, tag="decide", omit_defaults=True):
     """An answer to what the seat was asked, sealed answers and tapped dice too."""
 
     answer: Answer
+    is_standing: bool = False  # given by the seat's standing answer
 
 
 class UnsealAct(Act, frozen=True, tag="unseal"):
@@ -76,6 +78,14 @@ class WatchAct(Act, frozen=True, tag="watch"):
     """From now on a seat is asked at moments that are due by this watch."""
 
     watch: str
+
+
+class StandingAct(Act, frozen=True, tag="standing"):
+    """A seat has questions of a matter answered by a policy: until a span ends, or something else is said."""
+
+    matter: str
+    policy: str
+    scope: str | None = None
 
 
 class UndoAct(Act, frozen=True, tag="undo"):
@@ -130,7 +140,17 @@ class RenewAct(Act, frozen=True, tag="renew"):
 
 
 AnyAct = (
-    RenewAct | DecideAct | UnsealAct | PassUntil | WatchAct | UndoAct | ConcedeAct | ClaimAct | TakeOver | TakeBackAct
+    RenewAct
+    | DecideAct
+    | UnsealAct
+    | PassUntil
+    | WatchAct
+    | StandingAct
+    | UndoAct
+    | ConcedeAct
+    | ClaimAct
+    | TakeOver
+    | TakeBackAct
 )
 
 
@@ -154,3 +174,4 @@ class StoredTable(Struct, frozen=True):
     successor: str | None = None
     acts: tuple[DoneAct, ...] = ()
     snapshot: TableSnapshot | None = None
+    is_open: bool = False  # whoever knows its address may watch

@@ -1,0 +1,1 @@
+"""The campaign of Skirmish: warbands that remember, scars and glories, and the ledger that keeps them."""

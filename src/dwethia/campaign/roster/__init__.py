@@ -1,0 +1,1 @@
+"""Warbands: members with their histories, and what each comes to."""

@@ -1,0 +1,1 @@
+"""Battles of Skirmish in a campaign."""

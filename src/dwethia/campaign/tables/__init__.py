@@ -1,0 +1,1 @@
+"""The tables of scars and glories, and the special circumstances, as data."""

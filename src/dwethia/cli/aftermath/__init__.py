@@ -1,0 +1,1 @@
+"""The aftermath at the terminal."""

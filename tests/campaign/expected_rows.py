@@ -1,0 +1,57 @@
+"""What the rows of the eleven tables are to do, written out."""
+
+from __future__ import annotations
+
+# The rows that change characteristics: by how much, and the points they print.
+CHANGING: dict[str, tuple[dict[str, int], int]] = {
+    "CP-SCAR-AFFINITY-1": ({"faith": -1}, -1),
+    "CP-SCAR-AFFINITY-4": ({"affinity": 1}, 5),
+    "CP-SCAR-AFFINITY-6": ({"faith": 1}, 1),
+    "CP-SCAR-MONSTER-1": ({"move": -2}, -1),
+    "CP-SCAR-MONSTER-5": ({"defense": 1}, 1),
+    "CP-SCAR-MONSTER-6": ({"aggression": 1}, 1),
+    "CP-SCAR-TITAN-1": ({"strength": -1}, -1),
+    "CP-SCAR-TITAN-2": ({"martial": -1}, -1),
+    "CP-SCAR-TITAN-3": ({"integrity": -1}, -1),
+    "CP-SCAR-TITAN-4": ({"destiny": 1}, 1),
+    "CP-SCAR-TITAN-5": ({"strength": 1}, 1),
+    "CP-SCAR-TITAN-6": ({"wounds": 1}, 5),
+    "CP-SCAR-RANGED-1": ({"defense": -1}, -1),
+    "CP-SCAR-RANGED-2": ({"perception": -1}, -1),
+    "CP-SCAR-RANGED-6": ({"perception": 1}, 1),
+    "CP-SCAR-HERO-1": ({"martial": -1}, -1),
+    "CP-SCAR-HERO-2": ({"integrity": -1}, -1),
+    "CP-SCAR-HERO-5": ({"martial": 1}, 1),
+    "CP-SCAR-HERO-6": ({"destiny": 1}, 1),
+    "CP-SCAR-BLACKSUN-1": ({"defense": -1}, -1),
+    "CP-SCAR-BLACKSUN-2": ({"strength": -1}, -1),
+    "CP-SCAR-BLACKSUN-4": ({"faith": -1, "affinity": 1}, 4),
+    "CP-SCAR-BLACKSUN-6": ({"defense": 1}, 1),
+    "CP-GLORY-HEROAFF-1": ({"faith": 1}, 1),
+    "CP-GLORY-HEROAFF-2": ({"affinity": 1}, 5),
+    "CP-GLORY-HEROAFF-3": ({"martial": 1}, 1),
+    "CP-GLORY-HEROAFF-4": ({"destiny": 1}, 1),
+    "CP-GLORY-MONSTER-1": ({"strength": 1}, 1),
+    "CP-GLORY-MONSTER-2": ({"destiny": 1}, 1),
+    "CP-GLORY-MONSTER-3": ({"martial": 1}, 1),
+    "CP-GLORY-MONSTER-4": ({"defense": 1}, 1),
+    "CP-GLORY-MONSTER-5": ({"perception": 1}, 1),
+    "CP-GLORY-TITAN-2": ({"strength": 2}, 2),
+    "CP-GLORY-TITAN-3": ({"faith": 1}, 1),
+    "CP-GLORY-TITAN-4": ({"integrity": 1}, 1),
+    "CP-GLORY-TITAN-5": ({"martial": 2}, 2),
+    "CP-GLORY-MVP-1": ({"integrity": 1}, 1),
+    "CP-GLORY-MVP-2": ({"martial": 1}, 1),
+    "CP-GLORY-MVP-3": ({"perception": 1}, 2),
+    "CP-GLORY-MVP-4": ({"destiny": 1}, 1),
+    "CP-GLORY-HERO-1": ({"martial": 1}, 1),
+    "CP-GLORY-HERO-2": ({"defense": 1}, 1),
+    "CP-GLORY-HERO-3": ({"integrity": 1}, 1),
+    "CP-GLORY-HERO-4": ({"destiny": 1}, 1),
+    "CP-GLORY-HERO-5": ({"perception": 1}, 1),
+}
+DUTIES = (
+    "CP-SCAR-AFFINITY-2", "CP-SCAR-AFFINITY-3", "CP-SCAR-MONSTER-2", "CP-SCAR-MONSTER-3", "CP-SCAR-MONSTER-4",
+    "CP-SCAR-RANGED-3", "CP-SCAR-RANGED-4", "CP-SCAR-HERO-4", "CP-SCAR-BLACKSUN-3", "CP-SCAR-BLACKSUN-5",
+)  # fmt: skip
+ADVANCES = ("CP-GLORY-HEROAFF-6", "CP-GLORY-MONSTER-6", "CP-GLORY-MVP-5", "CP-GLORY-HERO-6")
