@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import os
+import signal
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from multiprocessing.synchronize import Event as Signal
+from threading import Thread
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from dwethia.bots.foreign.guest import ForeignBot
+from dwethia.bots.foreign.limits import UNLESS_TOLD, BotFailed, BotLimits, Failing
 from dwethia.bots.registry import Bot
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
@@ -37,10 +47,27 @@ class Batch(Struct, Generic[R], frozen=True, kw_only=True):
     bots: tuple[str, ...]  # who plays, side by side
     seed: str
     games: int = 1
+    limits: BotLimits = UNLESS_TOLD  # of bots from files
+    others: tuple[tuple[str, ...], ...] = ()  # further line-ups: each of them plays every seed too, one after the other
+
+    @property
+    def lineups(self) -> tuple[tuple[str, ...], ...]:
+        return (self.bots, *self.others)
 
     def seed_of(self, number: int) -> str:
         """The seed of a game; a single one has the seed itself, so that one of many can be played again alone."""
-        return self.seed if self.games == 1 else f"{self.seed}-{number}"
+        return self.seed if self.games == 1 else f"{self.seed}-{number // len(self.lineups)}"
+
+    def lined_up(self, number: int) -> Self:
+        """The batch with those bots who play the game of that number."""
+        return replace(self, bots=self.lineups[number % len(self.lineups)]) if self.others else self
+
+
+class BotStanding(Struct, frozen=True):
+    """What a game was worth to one of its bots: more than the others' is better."""
+
+    points: float
+    failure: str | None = None  # how it has lost by failing
 
 
 class Environment(Struct, frozen=True):
@@ -59,6 +86,10 @@ class BatchKit(Struct, Generic[B, S, R], frozen=True):
     bots: Callable[[B, str, Game[S]], Mapping[Seat, Bot]]  # in the game of that seed
     result: Callable[[Game[S], str], R]
     environments: tuple[Environment, ...] = ()
+    forfeit: Callable[[R, Game[S], BotFailed], R] | None = None  # what comes of it where a bot from a file fails
+    standings: Callable[[R], tuple[BotStanding, ...]] | None = None  # of each bot; without it, there is no ladder
+    kind: type[B] | None = None  # what its batches are; without it, none can be kept as rows
+    labels: Callable[[B], Mapping[str, str]] = lambda batch: {}  # what all rows of a batch say of it
 
 
 @cache
@@ -67,16 +98,22 @@ def batch_kits() -> Mapping[str, BatchKit[Any, Any, Any]]:
     return find_kits("dwethia.lab", "batch", BatchKit)
 
 
-def results(batch: Batch[R], workers: int = 1) -> Iterator[R]:
-    """What came of each game of a batch, in their order, as they are finished."""
+def results(batch: Batch[R], workers: int = 1, begin: int = 0) -> Generator[R, None, None]:
+    """What came of each game of a batch from that number on, in their order, as they are finished."""
     if workers <= 1:
-        yield from map(_begun(batch), range(batch.games))
+        yield from map(_begun(batch), range(begin, batch.games))
         return
-    size = max(1, min(IN_A_CHUNK, batch.games // (4 * workers)))
-    chunks = [range(at, min(at + size, batch.games)) for at in range(0, batch.games, size)]
-    with ProcessPoolExecutor(workers, initializer=_start, initargs=(batch,)) as pool:
+    size = max(1, min(IN_A_CHUNK, (batch.games - begin) // (4 * workers)))
+    chunks = [range(at, min(at + size, batch.games)) for at in range(begin, batch.games, size)]
+    context = get_context()
+    is_left = context.Event()
+    pool = ProcessPoolExecutor(workers, context, initializer=_start, initargs=(batch, is_left))
+    try:
         for found in pool.map(_play_here, chunks):
             yield from found
+    finally:  # somebody may have left in the middle: then no worker begins another game
+        is_left.set()
+        pool.shutdown(cancel_futures=True)
 
 
 def playing(batch: Batch[R]) -> Play[R]:
@@ -87,22 +124,47 @@ def playing(batch: Batch[R]) -> Play[R]:
     def play(number: int) -> R:
         seed = batch.seed_of(number)
         game = Game.hosted(rules, setup_of(seed), batch.rulings, seed_from(seed)).forgetful()
-        result: R = kit.result(play_out(game, kit.bots(batch, seed, game)), seed)
-        return result
+        return _played(batch.lined_up(number), game, seed)
 
     return play
 
 
+def _played(batch: Batch[R], game: Game[Any], seed: str) -> R:
+    """What came of a game, played to its end or until a bot from a file has failed."""
+    kit = batch_kits()[batch.game]
+    bots: Mapping[Seat, Bot] = kit.bots(batch, seed, game)
+    try:
+        result: R = kit.result(play_out(game, bots), seed)
+    except BotFailed as failed:
+        if kit.forfeit is None:
+            raise
+        result = kit.forfeit(kit.result(game, seed), game, failed)
+    finally:
+        for each in bots.values():
+            if isinstance(each, ForeignBot):
+                each.close()
+    return result
+
+
 def first_game(batch: Batch[Any]) -> Game[Any]:
     """The first game of a batch before its first decision, with its record."""
-    rules, seed = games()[batch.game].rules, batch.seed_of(0)
-    return Game.hosted(rules, batch_kits()[batch.game].setups(batch, rules)(seed), batch.rulings, seed_from(seed))
+    return _game_of(batch, 0)
 
 
 def play_first(batch: Batch[Any]) -> Game[Any]:
     """The first game of a batch played to its end, with its record."""
-    game = first_game(batch)
-    return play_out(game, batch_kits()[batch.game].bots(batch, batch.seed_of(0), game))
+    return play_again(batch, 0)[0]
+
+
+def play_again(batch: Batch[R], number: int) -> tuple[Game[Any], R]:
+    """The game of that number, with its record, and what came of it."""
+    game = _game_of(batch, number)
+    return game, _played(batch.lined_up(number), game, batch.seed_of(number))
+
+
+def _game_of(batch: Batch[Any], number: int) -> Game[Any]:
+    rules, seed = games()[batch.game].rules, batch.seed_of(number)
+    return Game.hosted(rules, batch_kits()[batch.game].setups(batch, rules)(seed), batch.rulings, seed_from(seed))
 
 
 def play_out(game: Game[S], bots: Mapping[Seat, Bot]) -> Game[S]:
@@ -112,6 +174,12 @@ def play_out(game: Game[S], bots: Mapping[Seat, Bot]) -> Game[S]:
         seat = asks[0].seat if len(asks) == 1 else next(ask.seat for ask in asks if game.sealed(ask.seat) is None)
         game.answer(seat, bots[seat](look(game, seat)).answer)
     return game
+
+
+def failures(told: Iterable[str | None]) -> dict[str, int]:
+    """How often a bot from a file has failed in each way."""
+    found = Counter(how for each in told if each is not None for how in Failing if each.startswith(f"{how}:"))
+    return {str(how): number for how, number in sorted(found.items())}
 
 
 # Workers
@@ -125,11 +193,23 @@ def _begun(batch: Batch[R]) -> Play[R]:
 
 
 _plays: list[Play[Any]] = []  # of a worker: one, made when it starts
+_left: list[Signal] = []  # set when nobody waits for its results any more
 
 
-def _start(batch: Batch[Any]) -> None:
+def _start(batch: Batch[Any], is_left: Signal) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it says when it ends
+    Thread(target=_end_with_parent, daemon=True).start()
+    _left[:] = [is_left]
     _plays[:] = [_begun(batch)]
 
 
+def _end_with_parent() -> None:
+    """A worker whose parent was killed plays for nobody."""
+    parent = parent_process()
+    assert parent is not None, "this runs in a worker"
+    wait([parent.sentinel])
+    os._exit(1)
+
+
 def _play_here(numbers: Sequence[int]) -> list[Any]:
-    return [_plays[0](number) for number in numbers]
+    return [_plays[0](number) for number in numbers if not _left[0].is_set()]

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from dwethia.engine.rules import SetupError
-from dwethia.rulebook.errors import listed
+from dwethia.rulebook.errors import the_choice
 from dwethia.tabletop.ground import LaidGround
 
 DRAWN: Final = "drawn"  # a table of its own for each battle
@@ -37,8 +37,8 @@ def ground_named(typed: str, boards: Boards, seed: str) -> LaidGround:
     if typed == POOL or (word == POOL and own):
         return boards.pooled(own or seed)
     if typed not in boards.ready:
-        known = listed((DRAWN, "drawn:SEED", POOL, "pool:SEED", OPEN, *boards.ready), "or")
-        raise SetupError(f'there is no board "{typed}"; choose {known}')
+        known = (DRAWN, "drawn:SEED", POOL, "pool:SEED", OPEN, *boards.ready)
+        raise SetupError(f'there is no board "{typed}"{the_choice(typed, known)}')
     return boards.named(typed)
 
 
@@ -46,5 +46,5 @@ def scenario_named(typed: str, known: Iterable[str]) -> str:
     """A scenario by its id or as much of it as tells it from others."""
     found = [each for each in known if typed and each.startswith(typed.lower().replace(" ", "-"))]
     if len(found) != 1:
-        raise SetupError(f'there is no scenario "{typed}"; choose {listed(known, "or")}')
+        raise SetupError(f'there is no scenario "{typed}"{the_choice(typed, known)}')
     return found[0]

@@ -7,11 +7,14 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from dwethia.bots.registry import Bot, bots_for
+from dwethia.bots.foreign.guest import player
+from dwethia.bots.foreign.limits import BotFailed
+from dwethia.bots.registry import Bot
 from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
-from dwethia.lab.batches import Batch
+from dwethia.lab.batches import Batch, BotStanding, failures
 from dwethia.tabletop.sides import SIDES
 
 
@@ -24,13 +27,32 @@ class BattleResult(Struct, frozen=True):
     left: dict[str, int]  # models still standing
     turns: int
     decisions: int
+    failed: str | None = None  # a or b, where its bot has lost the battle by failing
+    failure: str | None = None  # how, in words
 
 
 def generals(batch: Batch[BattleResult], seed: str, game: Game[Any]) -> dict[Seat, Bot]:
     """A bot for each seat: the first named plays red, the second blue."""
-    bots, battle = bots_for(batch.game), game.state
-    sides: Mapping[Seat, Seat] = {seat: side for side in SIDES for seat in battle.seats_of(side)}
-    return {seat: bots[batch.bots[SIDES.index(side)]](f"{seed} {seat}") for seat, side in sides.items()}
+    makers = [player(batch.game, name, batch.limits) for name in batch.bots]
+    sides: Mapping[Seat, Seat] = {seat: side for side in SIDES for seat in game.state.seats_of(side)}
+    return {seat: makers[SIDES.index(side)](f"{seed} {seat}") for seat, side in sides.items()}
+
+
+def forfeit(result: BattleResult, game: Game[Any], failed: BotFailed) -> BattleResult:
+    """A battle that one side has lost because its bot failed."""
+    loser = next(name for name, side in zip("ab", SIDES, strict=True) if failed.seat in game.state.seats_of(side))
+    return replace(result, winner="b" if loser == "a" else "a", failed=loser, failure=str(failed))
+
+
+def standings(result: BattleResult) -> tuple[BotStanding, ...]:
+    """A point for who has won, and half of one each in a draw."""
+    points = {side: 0.5 if result.winner is None else float(result.winner == side) for side in "ab"}
+    return tuple(BotStanding(points[side], result.failure if result.failed == side else None) for side in "ab")
+
+
+def sides(bots: tuple[str, ...], forces: tuple[str, str]) -> dict[str, str]:
+    """Who meets whom, as every row of their battles says it."""
+    return dict(zip("ab", forces, strict=True)) | {f"bot_{side}": bot for side, bot in zip("ab", bots, strict=True)}
 
 
 def summed(found: Sequence[BattleResult], seconds: float) -> dict[str, Any]:
@@ -39,6 +61,7 @@ def summed(found: Sequence[BattleResult], seconds: float) -> dict[str, Any]:
         "games": len(found),
         "wins": {name: sum(each.winner == name for each in found) for name in "ab"},
         "draws": sum(each.winner is None for each in found),
+        "failures": {name: failures(each.failure for each in found if each.failed == name) for name in "ab"},
         "vp": {name: sum(each.vp[name] for each in found) / len(found) for name in "ab"},
         "turns": sum(each.turns for each in found),
         "decisions": sum(each.decisions for each in found),

@@ -44,7 +44,7 @@ def setups(matchup: FleetMatchup, rules: FleetBattleRules) -> SetupOf:
 
 
 def result_of(game: Game[FleetBattle], seed: str) -> BattleResult:
-    """What came of a battle that is over."""
+    """What came of a battle; of one that was broken off, how it stands."""
     battle, named = game.state, {RED: "a", BLUE: "b"}
     return BattleResult(
         seed=seed,

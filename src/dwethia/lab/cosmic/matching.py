@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dwethia.bots.registry import bot_named
+from dwethia.bots.foreign.guest import check_player
+from dwethia.bots.foreign.limits import UNLESS_TOLD, BotLimits
 from dwethia.codex import Codex, SpaceScenario
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.setup.preparing import drawn_space, open_space, pooled_space, prepare
@@ -24,15 +25,16 @@ def match_fleets(
     board: str = OPEN,
     scenario: str | None = None,
     games: int = 1,
+    limits: BotLimits = UNLESS_TOLD,
 ) -> FleetMatchup:
     """Battles between two fleets; a `SetupError` or a `Refusal` says why there can be none."""
     for bot in bots:
-        bot_named(FleetMatchup.game, bot)
+        check_player(FleetMatchup.game, bot, limits)
     ground = ground_named(board, _boards(codex, fleets[0].limit, rulings), seed)
     setup = prepare(fleets, codex, ground, scenario=_scenario(codex, scenario))
     FleetBattleRules().begin(as_setup(setup), rulings)
     drawn = space_kinds_of(codex) if board == DRAWN else ()
-    return FleetMatchup(setup=setup, rulings=rulings, bots=bots, seed=seed, games=games, drawn=drawn)
+    return FleetMatchup(setup=setup, rulings=rulings, bots=bots, seed=seed, games=games, drawn=drawn, limits=limits)
 
 
 def _boards(codex: Codex, limit: int, rulings: Rulings) -> Boards:

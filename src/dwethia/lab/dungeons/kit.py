@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.lab.batches import BatchKit, Environment
-from dwethia.lab.dungeons.runs import Expedition, hero, result_of, setups
+from dwethia.lab.dungeons.runs import Expedition, forfeit, hero, result_of, setups, standings
 
 MOST_STEPS: Final = 4000  # of an episode; a run of legal answers is over long before
 
@@ -16,5 +16,9 @@ KITS: Final = (
         hero,
         result_of,
         (Environment("dwethia/Dungeon-v0", "dwethia.lab.dungeons.env:DungeonEnv", MOST_STEPS),),
+        forfeit=forfeit,
+        standings=standings,
+        kind=Expedition,
+        labels=lambda expedition: {"bot": expedition.bots[0]},
     ),
 )

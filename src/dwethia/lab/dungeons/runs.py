@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from dwethia.bots.registry import Bot, bots_for
+from dwethia.bots.foreign.guest import player
+from dwethia.bots.foreign.limits import BotFailed
+from dwethia.bots.registry import Bot
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.setup.plan import HERO, DungeonSetup, as_setup
 from dwethia.dungeons.state import Dungeon, turns_played
 from dwethia.dungeons.turn.turns import score
 from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
-from dwethia.lab.batches import Batch, SetupOf
+from dwethia.lab.batches import Batch, BotStanding, SetupOf
+
+BROKEN_OFF: Final = "the run was broken off"
 
 
 class RunResult(Struct, frozen=True):
@@ -34,6 +39,7 @@ class RunResult(Struct, frozen=True):
     wounds_lost: int
     decisions: int
     score: int
+    failure: str | None = None  # how the bot has lost the run by failing
 
 
 class Expedition(Batch[RunResult], frozen=True, kw_only=True):
@@ -52,14 +58,13 @@ def setups(expedition: Expedition, rules: DungeonRules) -> SetupOf:
 def hero(expedition: Expedition, seed: str, game: Game[Dungeon]) -> dict[Seat, Bot]:
     """The bot that plays the hero."""
     (bot,) = expedition.bots
-    return {HERO: bots_for(expedition.game)[bot](seed)}
+    return {HERO: player(expedition.game, bot, expedition.limits)(seed)}
 
 
 def result_of(game: Game[Dungeon], seed: str) -> RunResult:
-    """What came of a run that is over."""
+    """What came of a run; one that was broken off is lost as it stands."""
     state = game.state
     plan, outcome, deeds = state.planned, state.outcome, state.deeds
-    assert outcome is not None
     return RunResult(
         seed=seed,
         hero=state.hero.name,
@@ -67,8 +72,8 @@ def result_of(game: Game[Dungeon], seed: str) -> RunResult:
         setting=plan.setting.name,
         objective=plan.objective,
         rooms=plan.rooms,
-        won=outcome.is_won,
-        reason=outcome.reason,
+        won=outcome is not None and outcome.is_won,
+        reason=outcome.reason if outcome is not None else BROKEN_OFF,
         rooms_cleared=deeds.rooms_cleared,
         kills=deeds.kills,
         turns=turns_played(deeds, outcome),
@@ -76,3 +81,13 @@ def result_of(game: Game[Dungeon], seed: str) -> RunResult:
         decisions=game.asked,
         score=score(state),
     )
+
+
+def forfeit(result: RunResult, game: Game[Dungeon], failed: BotFailed) -> RunResult:
+    """A run that was lost because its bot failed."""
+    return replace(result, reason="the bot has failed", failure=str(failed))
+
+
+def standings(result: RunResult) -> tuple[BotStanding, ...]:
+    """The score; who fails has less than any."""
+    return (BotStanding(-1.0 if result.failure is not None else float(result.score), result.failure),)

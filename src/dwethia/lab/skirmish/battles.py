@@ -12,6 +12,7 @@ from dwethia.lab.batches import Batch, SetupOf
 from dwethia.lab.matchups import BattleResult
 from dwethia.skirmish.events.scoring import BattleEnded
 from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.kit import outcome
 from dwethia.skirmish.setup.battle_setup import BattleSetup
 from dwethia.skirmish.setup.preparing import laid_ground
 from dwethia.skirmish.state.battle import Battle
@@ -40,13 +41,14 @@ def setups(matchup: Matchup, rules: BattleRules) -> SetupOf:
 
 
 def result_of(game: Game[Battle], seed: str) -> BattleResult:
-    """What came of a battle that is over."""
+    """What came of a battle; of one that was broken off, how it stands."""
     battle, named = game.state, {RED: "a", BLUE: "b"}
-    (ended,) = (event for event in game.events if isinstance(event, BattleEnded))
+    ended = next((event for event in game.events if isinstance(event, BattleEnded)), None)
+    points = {RED: ended.red, BLUE: ended.blue} if ended else outcome(battle, game.rulings).score
     return BattleResult(
         seed=seed,
         winner=named[battle.winner] if battle.winner else None,
-        vp={"a": ended.red, "b": ended.blue},
+        vp={name: points[side] for side, name in named.items()},
         left={name: sum(1 for _ in battle.models_of(side)) for side, name in named.items()},
         turns=battle.turn,
         decisions=game.answered,

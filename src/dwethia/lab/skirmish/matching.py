@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dwethia.bots.registry import bot_named
+from dwethia.bots.foreign.guest import check_player
+from dwethia.bots.foreign.limits import UNLESS_TOLD, BotLimits
 from dwethia.codex import Codex
 from dwethia.engine.rules import as_setup
 from dwethia.lab.boards import DRAWN, Boards, ground_named, scenario_named
@@ -25,15 +26,16 @@ def match(
     board: str = DRAWN,
     scenarios: tuple[str | None, str | None] = (None, None),
     games: int = 1,
+    limits: BotLimits = UNLESS_TOLD,
 ) -> Matchup:
     """Battles between two armies; a `SetupError` or a `Refusal` says why there can be none."""
     for bot in bots:
-        bot_named(Matchup.game, bot)
+        check_player(Matchup.game, bot, limits)
     ground = ground_named(board, _boards(codex, armies[0].limit), seed)
     setup = prepare(armies, codex, ground, scenarios=(_scenario(scenarios[0]), _scenario(scenarios[1])))
     BattleRules().begin(as_setup(setup), rulings)
     drawn = kinds_of(codex) if board == DRAWN else ()
-    return Matchup(setup=setup, rulings=rulings, bots=bots, seed=seed, games=games, drawn=drawn)
+    return Matchup(setup=setup, rulings=rulings, bots=bots, seed=seed, games=games, drawn=drawn, limits=limits)
 
 
 def _boards(codex: Codex, limit: int) -> Boards:

@@ -1,0 +1,1 @@
+"""Bots from files: each plays in a process of its own, within limits, and sees what its seat may see."""

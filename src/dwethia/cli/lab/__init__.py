@@ -1,0 +1,1 @@
+"""`dwethia lab`: games by the thousand, kept as rows."""

@@ -1,0 +1,30 @@
+"""`dwethia lab`: games by the thousand, of every game that has batches."""
+
+from __future__ import annotations
+
+import typer
+
+from dwethia.cli.composed import following
+from dwethia.cli.lab.batches import keep_batch
+from dwethia.cli.lab.ladder import GAMES, climb
+from dwethia.cli.lab.record import record
+from dwethia.cli.registry import command_kits
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of the laboratory, with the options that each game brings to them."""
+    lab = _group("Games by the thousand: rows of them, their records, and ladders of bots.")
+    batch = _group("A batch of games by bots, a row each, in a file.")
+    ladder = _group("Which bot is the best, and how sure that is.")
+    for kit in command_kits().values():
+        if kit.batch is not None:
+            batch.command(kit.game)(following(kit.batch.batch, keep_batch))
+            ladder.command(kit.game)(following(kit.batch.batch, climb, without=kit.batch.bots, games=GAMES))
+    lab.add_typer(batch, name="batch")
+    lab.add_typer(ladder, name="ladder")
+    lab.command("record")(record)
+    app.add_typer(lab, name="lab")
+
+
+def _group(words: str) -> typer.Typer:
+    return typer.Typer(help=words, no_args_is_help=True, rich_markup_mode=None)
