@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from dwethia.engine.events import events_in
+from dwethia.engine.events import Event, events_in
 from dwethia.engine.record import Record
-from dwethia.games import GameKit, Outcome
+from dwethia.games import GameFeat, GameKit, Outcome
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.changes import CHANGES
 from dwethia.skirmish.clash.kit import KITS as CLASH
@@ -15,7 +16,18 @@ from dwethia.skirmish.deployment.placing_spots import SpotForm
 from dwethia.skirmish.deployment.scouting import ScoutForm
 from dwethia.skirmish.destiny.together import PullForm
 from dwethia.skirmish.destiny.watches import Watch
-from dwethia.skirmish.events import destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning
+from dwethia.skirmish.events import (
+    destiny,
+    duties,
+    dying,
+    fighting,
+    moving,
+    powers,
+    scoring,
+    setting_up,
+    shooting,
+    turning,
+)
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.movement.movement_form import MovementForm
 from dwethia.skirmish.movement.walk_form import WalkForm
@@ -28,6 +40,7 @@ from dwethia.skirmish.state.battle import Battle, Phase
 from dwethia.tabletop.deployment import DeploymentForm
 from dwethia.tabletop.placing_terrain import TerrainForm
 from dwethia.tabletop.sides import BLUE, RED, SIDES
+from dwethia.tabletop.turns import turn_told
 
 
 def outcome(battle: Battle, rulings: Rulings) -> Outcome:
@@ -41,7 +54,9 @@ def outcome(battle: Battle, rulings: Rulings) -> Outcome:
 
 def phase(battle: Battle) -> str:
     """The turn and its phase; the phase alone before the first turn."""
-    return f"Turn {battle.turn}, {battle.phase.label}" if battle.turn else battle.phase.label
+    if not battle.turn:
+        return battle.phase.label
+    return f"{turn_told(battle.turn, battle.setup.turns)}, {battle.phase.label}"
 
 
 def report(record: Record, heading: str, outcome: str) -> str:
@@ -52,13 +67,28 @@ def report(record: Record, heading: str, outcome: str) -> str:
     return battle_report(chronicle(record), heading, outcome)
 
 
+def feats(events: Sequence[Event]) -> tuple[GameFeat, ...]:
+    """The best shot and the casualties."""
+    from dwethia.skirmish.report.feats import told_feats
+
+    return told_feats(events)
+
+
+def picture(battle: Battle, title: str) -> str:
+    """The table in the end."""
+    from dwethia.skirmish.report.drawing import picture as drawn
+    from dwethia.tabletop.drawing import alone
+
+    return alone(drawn(battle, title))
+
+
 BATTLE: Final[GameKit[Battle]] = GameKit(
     rules=BattleRules(),
     title="Skirmish",
     summary="Two armies meet on a table, model by model, for five turns.",
     outcome=outcome,
     phase=phase,
-    events=events_in(destiny, dying, fighting, moving, powers, scoring, setting_up, shooting, turning),
+    events=events_in(destiny, duties, dying, fighting, moving, powers, scoring, setting_up, shooting, turning),
     forms=(
         *(TerrainForm, SpotForm, HillForm, DeploymentForm, ScoutForm, MovementForm, WalkForm, ShootForm, CastForm),
         *(SummonForm, PullForm, RetreatForm),
@@ -66,6 +96,8 @@ BATTLE: Final[GameKit[Battle]] = GameKit(
     for_batches=lambda: BattleRules(for_batches=True),
     watches=tuple(Watch),
     report=report,
+    feats=feats,
+    picture=picture,
     changes=CHANGES,
 )
 

@@ -113,3 +113,35 @@ def test_each_seat_of_a_side_arrays_its_own() -> None:
     answer = set_up_for_me(meeting.battle, Seat("ben"), USUAL)
     assert isinstance(answer, dict)
     assert list(answer["models"]) == ["red-2"]
+
+
+# What is placed already
+
+
+def test_the_rest_is_set_up_about_what_is_placed() -> None:
+    models = [*(red() for _ in range(7)), red(special=["Ambush"]), red(special=["Ambush"])]
+    meeting = Meeting(*models, blue())
+    meeting.decide("south")
+    form = meeting.request.form
+    assert form is not None
+    mine = {"red-1": next(iter(form.suggestions())).models["red-2"], "red-8": at(4, 4)}  # where another would stand
+    begun = {"models": mine, "held_back": []}
+    (whole,) = form.completions(form.read(begun))
+    assert {id: list(whole.models[id]) for id in mine} == {id: list(place) for id, place in mine.items()}
+    assert len(whole.models) == 8
+    assert whole.held_back == ("red-9",)
+    assert meeting.faults({"models": whole.models, "held_back": ["red-9"]}) == []
+    (again,) = form.completions(whole)
+    assert again == whole
+
+
+def test_what_is_begun_stays_though_it_is_wrong_and_nobody_else_is_named() -> None:
+    meeting = Meeting(red(), red(), blue())
+    meeting.decide("south")
+    form = meeting.request.form
+    assert form is not None
+    wrong = {"models": {"red-1": at(4, 20), "blue-1": at(4, 4), "nobody": at(4, 4)}, "held_back": ["blue-1"]}
+    (whole,) = form.completions(form.read(wrong))
+    assert set(whole.models) == {"red-1", "red-2"}
+    assert list(whole.models["red-1"]) == at(4, 20)
+    assert whole.held_back == ()

@@ -21,6 +21,7 @@ from dwethia.engine.forms import Filled, as_written
 from dwethia.engine.odds import plain
 from dwethia.engine.procedure import Ask, Stage, then
 from dwethia.engine.seats import Seat
+from dwethia.powers.duel_odds import chance_if_resisted
 from dwethia.powers.pools import paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
@@ -29,11 +30,12 @@ from dwethia.skirmish.close_combat.fight_finding import Fight, fights
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
 from dwethia.skirmish.odds.forecast import FightForecast
 from dwethia.skirmish.odds.losses_foretold import NEVER, Losses, losses_foretold
-from dwethia.skirmish.odds.power_odds import chance_if_resisted, chance_of_power
+from dwethia.skirmish.odds.power_odds import chance_of_power
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.powers.casting import CastPower, cast_powers, casts_of
 from dwethia.skirmish.powers.resisting import Cast, duels_of
 from dwethia.skirmish.rules.destiny import pools_of
+from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighting import Stance
 from dwethia.skirmish.shooting.firing import take_shot
 from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm
@@ -164,7 +166,7 @@ def as_best_it_can(battle: Battle, cast: Cast, rulings: Rulings) -> Policy:
     """The enemy resists a power with the best it has, and nobody bids more."""
     battle = paid(battle, battle.model(cast.model), "affinity", cast.affinity, pools_of(rulings))
     duels = duels_of(battle, cast, rulings)
-    best = min(duels, key=lambda duel: chance_if_resisted(duel, rulings), default=None)
+    best = min(duels, key=lambda duel: chance_if_resisted(duel, duel_rules(rulings)), default=None)
 
     def answered(ask: Ask) -> str:
         if ask.question != "resist" or best is None:

@@ -6,9 +6,10 @@ import pytest
 from skirmish.fields import Field, blue, red
 
 from dwethia.skirmish.report.chronicle import chronicle
-from dwethia.skirmish.report.feats import at_least, best_shot, feats
+from dwethia.skirmish.report.feats import best_shot, feats
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.chronicle import Chronicle
+from dwethia.tabletop.report.luck import at_least
 
 
 def told(dice: str, foe: str = "D5") -> Chronicle[Battle]:

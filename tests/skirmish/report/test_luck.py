@@ -8,7 +8,7 @@ from skirmish.fields import Field, blue, red
 
 from dwethia.skirmish.report.chronicle import chronicle
 from dwethia.skirmish.report.page import luck_of
-from dwethia.tabletop.luck import Fortune, Luck, in_words
+from dwethia.tabletop.report.luck import Fortune, Luck, in_words
 
 
 def shootout(dice: str, foe: str = "D5", *, shots: int = 4, weapon: str = "24in S2") -> tuple[Luck, ...]:

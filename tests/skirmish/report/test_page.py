@@ -87,7 +87,7 @@ def test_every_phase_has_a_picture_with_words_for_those_who_cannot_see_it() -> N
     assert len(labels) == len(told().pages)
     for turn in range(1, 6):
         for phase in ("Movement", "Shoot", "Close Combat", "Retreat step", "End"):
-            assert any(label.startswith(f"The table after Turn {turn}, {phase}: ") for label in labels)
+            assert any(label.startswith(f"The table after Turn {turn} of 5, {phase}: ") for label in labels)
 
 
 def test_it_has_the_score_the_armies_and_every_event() -> None:

@@ -9,6 +9,7 @@ import pytest
 from dwethia.codex import starter
 from dwethia.engine.events import Event, Rolled
 from dwethia.faults import Refusal
+from dwethia.skirmish.events.duties import DutyMeasured
 from dwethia.skirmish.events.dying import Slain, WoundsLost
 from dwethia.skirmish.events.fighting import FightBegan, OpportunityTaken
 from dwethia.skirmish.events.moving import Moved
@@ -153,3 +154,10 @@ def test_lightning_resisted() -> None:  # G-SK-26
     assert resolved.faith is not None
     assert (resolved.affinity.total, resolved.faith.total, resolved.works) == (10, 12, False)
     assert (resolved.affinity_spent, resolved.faith_spent, resolved.destiny_spent) == (4, 3, (1, 6))
+
+
+@pytest.mark.rule("CP-SCAR-AFFINITY-3", "HS-DUTY-01")
+def test_a_vow_to_keep() -> None:
+    staged = played("a-vow-to-keep")
+    assert saw(staged, DutyMeasured)[0].is_able
+    assert saw(staged, Moved)[0].engages == ("Mage",)

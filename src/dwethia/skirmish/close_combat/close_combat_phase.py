@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, call, then
 from dwethia.engine.seats import Seat
+from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.fight_finding import Fight, fights, in_words
 from dwethia.skirmish.close_combat.fight_resolution import fight_out
+from dwethia.skirmish.duties.when_fighting import face_enemies, fight_wanted
 from dwethia.skirmish.events.fighting import FightGone, FightPicked, Member
 from dwethia.skirmish.powers.casting_between import cast_between
 from dwethia.skirmish.powers.single_use_wargear import at_start_of_close_combat
 from dwethia.skirmish.retreat.retreat_step import retreat_from_fight
-from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.turn.turn_order import enter_phase
 from dwethia.skirmish.turn.windows import opened
 from dwethia.tabletop.sides import other
@@ -31,8 +33,10 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         return (yield from enter_phase(battle, Phase.RETREAT, rulings))
     attacker = picking(battle, rulings)
     picked = yield from _pick(battle, attacker, found)
-    melee = yield from _place_the_torn(battle, picked)
+    melee = yield from _place_the_torn(battle, picked, found)
     yield Tell(_picked(battle, attacker, picked, melee))
+    if battle.dutiful:
+        battle = yield from face_enemies(battle, _strikers(melee, attacker), rulings)
     fight: Stage[Battle] = then(fight_out, battle, melee, attacker, rulings)
     battle = yield from call(fight)
     battle = battle.with_progress(picked=battle.picked + 1)
@@ -60,7 +64,13 @@ def _pick(battle: Battle, side: Seat, found: tuple[Fight, ...]) -> Asking[Fight]
     return by_id[answer]
 
 
-def _place_the_torn(battle: Battle, melee: Fight) -> Asking[Fight]:
+def _strikers(melee: Fight, attacker: Seat) -> list[tuple[list[ModelId], tuple[ModelId, ...]]]:
+    """Those who have dice in a fight, the Attacker's first, and their enemies in it."""
+    companies = [(melee.company(side), melee.company(other(side)).ids) for side in (attacker, other(attacker))]
+    return [([*own.engaged, *(each.id for each in own.reaching)], enemies) for own, enemies in companies]
+
+
+def _place_the_torn(battle: Battle, melee: Fight, found: tuple[Fight, ...]) -> Asking[Fight]:
     """Models that could join another fight too are put into this one or kept for it by their owners (SK-FIGHT-09)."""
     elsewhere = []
     for id in melee.torn:
@@ -69,13 +79,24 @@ def _place_the_torn(battle: Battle, melee: Fight) -> Asking[Fight]:
             model.seat,
             "join-fight",
             "SK-FIGHT-09",
-            ("join", "wait"),
+            _open_to(battle, model, melee, found) if model.card.duties else ("join", "wait"),
             lambda option: "Join this fight" if option == "join" else "Wait for another",
             f"{model.name} can take part in one fight: {in_words(battle, melee)}?",
         )
         if answer == "wait":
             elsewhere.append(id)
     return melee.without(elsewhere)
+
+
+def _open_to(battle: Battle, model: Model, melee: Fight, found: tuple[Fight, ...]) -> tuple[str, ...]:
+    """Whether a model that is torn may join a fight: it goes where somebody is whom it must attack {R-CP-20}."""
+    enemy = other(model.side)
+    if fight_wanted(battle, model, melee.company(enemy).ids):
+        return ("join",)
+    others = [each for each in found if each is not melee and model.id in each.torn]
+    return (
+        ("wait",) if any(fight_wanted(battle, model, each.company(enemy).ids) for each in others) else ("join", "wait")
+    )
 
 
 def _picked(battle: Battle, attacker: Seat, picked: Fight, melee: Fight) -> FightPicked:

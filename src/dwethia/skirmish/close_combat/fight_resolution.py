@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.engine.seats import Seat
+from dwethia.faults import Fault
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import has_priority, settled
 from dwethia.skirmish.close_combat.fight_finding import Fight
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.close_combat.stances import label_of_stance, why_no_fire
+from dwethia.skirmish.duties.when_fighting import faults_of_retreat
 from dwethia.skirmish.events.dying import Deed, Means
 from dwethia.skirmish.events.fighting import FightBegan
 from dwethia.skirmish.keywords import WeaponKeywords, combined
@@ -66,8 +68,18 @@ def fight_out(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings) ->
         sides[DEFENDER],
         label_of_stance(*sides, has_priority(battle, *sides), rulings),
         why_no_fire(battle, melee.company(other(attacker))),
+        against_retreat(battle, melee, attacker),
     )
     return then(exchange_blows, prepare_fight(battle, melee, attacker, stance, rulings, sides), rulings)
+
+
+def against_retreat(battle: Battle, melee: Fight, attacker: Seat) -> tuple[Fault, ...]:
+    """What duties of the Defender's models that are engaged have against a retreat of the whole side."""
+    if not battle.dutiful:
+        return ()
+    own = [battle.model(id) for id in melee.company(other(attacker)).engaged]
+    enemies = [battle.model(id) for id in melee.company(attacker).ids]
+    return tuple(faults_of_retreat(battle, own, enemies))
 
 
 def in_a_fight(battle: Battle, melee: Fight) -> Battle:

@@ -11,6 +11,7 @@ from dwethia.profile import ModelId, Reasons
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of
 from dwethia.skirmish.close_combat.fight_finding import Fight, FightSide, allies, linked_outside
+from dwethia.skirmish.duties.when_fighting import is_held_back, weakened
 from dwethia.skirmish.rules.destiny import shares_faith
 from dwethia.skirmish.rules.fighters import Fighters
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot
@@ -32,6 +33,7 @@ def _side(battle: Battle, melee: Fight, side: Seat, rulings: Rulings, may_fire: 
     enemies = [battle.model(id) for id in melee.company(other(side)).ids]
     terror = _terror_of(enemies)
     reaching = {each.id for each in company.reaching}
+    weak = weakened(battle, [battle.model(id) for id in company.ids], enemies) if battle.dutiful else {}
     fighters = []
     for id in _by_nearness(battle, company, enemies, rulings):
         model = battle.model(id)
@@ -40,8 +42,8 @@ def _side(battle: Battle, melee: Fight, side: Seat, rulings: Rulings, may_fire: 
             model,
             rulings,
             weapon=next(iter(usable_weapons(model, rulings)), None) if may_fire else None,
-            gives_dice=id not in company.joined and not model.forfeits,
-            reasons=(*fury(battle, model, rulings), *_dread(battle, model, terror, rulings)),
+            gives_dice=id not in company.joined and not model.forfeits and not is_held_back(battle, model, enemies),
+            reasons=(*fury(battle, model, rulings), *_dread(battle, model, terror, rulings), *weak.get(id, ())),
             reaches=id in reaching,
         )
         fighters.append(fighter)

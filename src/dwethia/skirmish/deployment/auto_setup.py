@@ -35,6 +35,7 @@ from dwethia.tabletop.table import Edge, Piece
 PITCH: Final = INCH // 2  # how closely places for models are
 RANK: Final = 2 * INCH  # from one rank to the one behind it
 SHELTER: Final = 4 * INCH  # how far shooters go out of their way for cover
+NOBODY: Final = Deploy()
 DANGER: Final = 8 * INCH  # how far everybody goes to keep out of hazardous ground
 
 
@@ -111,9 +112,9 @@ def _shelter(battle: Battle, edge: Edge) -> int:
 # Deployment
 
 
-def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Deploy:
-    """Everybody the seat has, in a compact line: fighters in front, shooters behind and near cover, heroes last."""
-    deployment = deployment_of(battle, side_of(battle, seat), rulings)
+def array_for_me(battle: Battle, seat: Seat, rulings: Rulings, begun: Deploy = NOBODY) -> Deploy:
+    """Everybody the seat has yet to place, in a compact line: fighters in front, shooters behind, heroes last."""
+    deployment = deployment_of(battle, side_of(battle, seat), rulings).having(begun)
     models = deployment.waiting_for(seat)
     held_back = tuple(model.id for model in models if model.id in deployment.may_be_left_off)
     array = _Array(battle, deployment, {_rank(model) for model in models})
@@ -121,7 +122,7 @@ def array_for_me(battle: Battle, seat: Seat, rulings: Rulings) -> Deploy:
     for model in sorted(models, key=lambda model: (_rank(model), -model.card.radius, model.id)):
         if model.id not in held_back and (at := array.put(model)) is not None:
             placed[model.id] = at
-    if not placed and not held_back:
+    if not placed and not held_back and begun == NOBODY:
         return deployment.only_one(models)
     return Deploy(placed, held_back)
 

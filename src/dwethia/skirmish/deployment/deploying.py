@@ -31,7 +31,7 @@ def deploy(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     placement = yield from place_some(
         deployment_of(battle, side, rulings),
         battle.seats_of(side),
-        lambda seat: array_for_me(battle, seat, rulings),
+        lambda seat, begun: array_for_me(battle, seat, rulings, begun),
     )
     return (yield from _deployed(battle, side, placement))
 

@@ -133,6 +133,8 @@ def carry_out_surge(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
         return _with_first(battle, surging, others, later)
     beside = None if id == surging.hero else surging.hero
     errand = allowed_move(battle, model, Manner.PLAIN, rulings, beside)
+    if model.card.duties:
+        errand = replace(errand, heeds_duties=True)
     form = WalkForm(battle, rulings, errand, is_own=True)
     walk = yield from fill_in(model.seat, "surge", "SK-DEST-12", form, f"{model.name} may move with the Surge")
     manner, path = walk.manner, way_of(walk.path)

@@ -10,6 +10,7 @@ from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.duties.when_moving import pay_for_move, taking_notice
 from dwethia.skirmish.events.moving import Moved, Stayed
 from dwethia.skirmish.movement.walking import MoveCheck
 from dwethia.skirmish.special_rules import rules_of
@@ -37,6 +38,9 @@ def move_model(
     if len(path) == 1:
         yield Tell(Stayed(model.side, model.id, model.name, manner))
         return battle.with_model(_stayed(model, manner, cause))
+    if going.errand.heeds_duties:
+        battle = yield from pay_for_move(battle, going, path, rulings)
+        model = battle.model(model.id)
     cost = going.cost(path)
     was_engaged, was_with = engaged_with(battle, model, rulings), mates(battle, model, rulings)
     moved = _displaced(model, Disc(*path[-1], model.disc.r), cost.total, manner, cause)
@@ -46,6 +50,8 @@ def move_model(
         moved = replace(moved, has_charged=True)
         after = after.with_model(moved)
     after = _out_of_step(after, moved, rulings)
+    if moved.card.duties:
+        after = taking_notice(after, moved, rulings)
     yield Tell(
         Moved(
             side=model.side,

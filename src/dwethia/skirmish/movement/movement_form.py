@@ -8,6 +8,7 @@ from random import Random
 from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dwethia.engine.deeds import NothingMore, PossibleDeed
 from dwethia.engine.forms import Form, FormShown, Reader
@@ -19,6 +20,7 @@ from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come, some_place
+from dwethia.skirmish.duties import duties_of
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walk_form import manners_open_to, said_of_path
 from dwethia.skirmish.movement.walking import (
@@ -129,15 +131,20 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
         """A model about to move in a manner: worked out once for who draws moves, the game and the action."""
         key = model.id, manner
         if key not in self._goings:
-            self._goings[key] = MoveCheck(
-                self.battle, allowed_move(self.battle, model, manner, self.rulings), self.rulings
-            )
+            errand = allowed_move(self.battle, model, manner, self.rulings)
+            if model.card.duties:
+                errand = replace(errand, heeds_duties=True, stay_counts=True)
+            self._goings[key] = MoveCheck(self.battle, errand, self.rulings)
         return self._goings[key]
 
     def faults_of(self, filled: MovementDecision) -> Iterator[Fault]:
         match filled:
             case CastPower():
                 yield from casting.faults_of_cast(self.battle, self.seat, filled, self.rulings)
+                yield from self._faults_of_casting_first(filled)
+            case NothingMore():
+                for model, _ in self._owed:
+                    yield from self.going(model, Manner.PLAIN).faults((model.disc[:2],))
             case Move(id) | Arrive(id) if not self.battle.has_model(id):
                 yield Fault(None, f"{id!r} is no model of this battle")
             case Move(id) | Arrive(id) if (model := self.battle.model(id)).seat != self.seat:
@@ -157,6 +164,44 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
         yield from faults_of_manner(model, manner)
         yield from faults_of_path(self.going(model, manner), path)
 
+    # Duties
+
+    @cached_property
+    def _bound(self) -> tuple[Model, ...]:
+        """The seat's models on the table that a campaign has laid duties on."""
+        models = [self.battle.models[place] for place in self.battle.dutiful]
+        return tuple(each for each in models if each.seat == self.seat and each.base is not None and not each.is_slain)
+
+    @cached_property
+    def _owed(self) -> tuple[tuple[Model, Path], ...]:
+        """The models that duties do not let stay where they are, each with a way that it may go."""
+        found = []
+        for model in self._bound:
+            if not model.has_moved and not is_held(self.battle, model, self.rulings):
+                going = self.going(model, Manner.PLAIN)
+                path = duties_of(model.card).way_owed(self.battle, going, self.rulings)
+                if path is not None:
+                    found.append((model, path))
+        return tuple(found)
+
+    def _faults_of_casting_first(self, declared: CastPower) -> Iterator[Fault]:
+        """What duties have against a power after which a model could not attack whom it must."""
+        model = next((each for each in self._bound if each.id == declared.model), None)
+        if model is not None:
+            after = casting.having_cast(self.battle, declared, self.rulings)
+            yield from duties_of(model.card).faults_of_deed(
+                self.battle, after, self.going(model, Manner.PLAIN), self.rulings
+            )
+
+    def _heeding(self, drawn: MovementDecision, chance: Random) -> MovementDecision:
+        """What was drawn, or what duties ask for in its stead."""
+        if not self._bound or next(self.faults_of(drawn), None) is None:
+            return drawn
+        if not self._owed:
+            return NothingMore()
+        model, path = self._owed[int(chance.random() * len(self._owed))]
+        return Move(model.id, tuple(path))
+
     # Drawn at random
 
     def samples(self, chance: Random) -> Iterator[MovementDecision]:
@@ -164,7 +209,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
         comers = held_back(self.battle, self.seat) if may_come(self.battle, self.seat) else []
         has_powers = casting.has_casters(self.battle, self.seat)
         while True:
-            yield self._drawn(movers, comers, has_powers, chance)
+            yield self._heeding(self._drawn(movers, comers, has_powers, chance), chance)
 
     def _drawn(self, movers: list[Model], comers: list[Model], has_powers: bool, chance: Random) -> MovementDecision:
         if chance.random() < DONE_EARLY:
@@ -200,6 +245,13 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
     # For people
 
     def suggestions(self) -> Iterator[MovementDecision]:
+        for model, path in self._owed:
+            yield Move(model.id, tuple(path))
+        for each in self._worth_showing():
+            if not self._bound or next(self.faults_of(each), None) is None:
+                yield each
+
+    def _worth_showing(self) -> Iterator[MovementDecision]:
         movers = [each for each in ready(self.battle, self.seat) if not is_held(self.battle, each, self.rulings)]
         for model in movers[:SUGGESTED]:
             for path in self._worth_going(model):

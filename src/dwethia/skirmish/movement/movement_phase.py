@@ -9,6 +9,7 @@ from dwethia.engine.procedure import Asking, Procedure, Tell, fill_in_or_pick
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.arriving import arrive
 from dwethia.skirmish.destiny.offering import label
+from dwethia.skirmish.duties.measuring import measured
 from dwethia.skirmish.events.moving import SideMoved
 from dwethia.skirmish.movement.displacing import move_model
 from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm, has_something_to_do
@@ -23,7 +24,10 @@ from dwethia.skirmish.turn.windows import opened, own_uses, take_own_use
 def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The next thing in a side's part: its start, one decision of one of its seats, or its end."""
     if not battle.is_under_way:
-        return opened(at_side_turn(battle, battle.acting).with_progress(is_under_way=True), rulings)
+        battle = at_side_turn(battle, battle.acting).with_progress(is_under_way=True)
+        if battle.dutiful:
+            battle = yield from measured(battle, battle.acting, rulings)
+        return opened(battle, rulings)
     if battle.is_closing:
         return (yield from _next_part(battle, rulings))
     waiting = [

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from dwethia.engine.forms import Filled, Form, FormShown, Reader
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
@@ -71,7 +73,9 @@ class WalkForm(Form[WalkDecided], frozen=True, eq=False):
         errand = self.errand
         if manner is not Manner.PLAIN:
             model = self.battle.model(errand.model)
-            errand = allowed_move(self.battle, model, manner, self.rulings, errand.beside)
+            errand = replace(
+                allowed_move(self.battle, model, manner, self.rulings, errand.beside), heeds_duties=errand.heeds_duties
+            )
         return MoveCheck(self.battle, errand, self.rulings)
 
     def samples(self, chance: Random) -> Iterator[WalkDecided]:

@@ -32,6 +32,7 @@ from dwethia.geometry.shapes import Disc, Point
 from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.duties.when_moving import faults_of_move
 from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.special_rules import rules_of, those_that
 from dwethia.skirmish.spell_effects import lasting_effect
@@ -152,6 +153,8 @@ class AllowedMove(Struct, frozen=True):
     allowance: Tally
     may_not_engage: tuple[tuple[str, str], ...] = ()  # rules and reasons
     beside: ModelId | None = None  # in whose coherency it must end (SK-DEST-12)
+    heeds_duties: bool = False  # whether duties of the model have a say in it
+    stay_counts: bool = False  # whether they have a say in its staying too, which is then its move of the turn
 
 
 def allowed_move(
@@ -200,8 +203,12 @@ class MoveCheck:
         return whole <= self.errand.allowance.total + 1 and self.walk.has_room_at(path[-1])
 
     def faults(self, path: Path) -> Iterator[Fault]:
-        """Everything that speaks against a path that begins where the model stands; to stay is always allowed."""
-        if len(path) == 1 or path == self._legal:
+        """Everything that speaks against a path that begins where the model stands; to stay, duties alone may."""
+        if path == self._legal:
+            return
+        if len(path) == 1:
+            if self.errand.stay_counts:
+                yield from faults_of_move(self._battle, self, path, self._rulings)
             return
         for bar in self.walk.bars(path):
             yield fault_of_bar(self._battle, bar)
@@ -215,6 +222,8 @@ class MoveCheck:
             hero = self._battle.model(self.errand.beside)
             for fault in faults_of_coherency(self._battle, self._moved(path), hero, self._rulings):
                 yield Fault(RuleId("SK-DEST-12"), f"it ends out of coherency with {hero.name}: {fault}")
+        if self.errand.heeds_duties:
+            yield from faults_of_move(self._battle, self, path, self._rulings)
 
     def cost(self, path: Path) -> Tally:
         """What a path costs, by what it was spent on; difficult ground counts double."""
@@ -228,6 +237,11 @@ class MoveCheck:
 
     def _moved(self, path: Path) -> Model:
         return replace(self.model, base=Disc(*path[-1], self.model.disc.r))
+
+    def moved_along(self, path: Path) -> Model:
+        """The model when it has gone a way, with what that counts for shooting."""
+        spent = self._cost(path).total if len(path) > 1 else 0
+        return replace(self._moved(path), moved=self.model.moved + spent, has_moved=True)
 
     def _faults_of_engaging(self, moved: Model) -> Iterator[Fault]:
         """What speaks against ending a move in a fight (SK-MOVE-08) {R-SK-40}."""

@@ -13,8 +13,8 @@ from dwethia.engine.branching import Policy
 from dwethia.engine.odds import plain
 from dwethia.engine.procedure import Ask, Faces, Roll, Stage, then
 from dwethia.engine.running import ProcedurePlace, Run
-from dwethia.engine.seats import Seat
-from dwethia.powers.duel import Bill, Duel, Dueled, resist
+from dwethia.powers.duel import Duel, Dueled, resist
+from dwethia.powers.duel_worth import duel_worth
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighters, SideCondition
@@ -148,14 +148,3 @@ def forecast_duel(duel: Duel, rulings: Rulings, point: float = 0.0) -> DuelForec
         best.setdefault(advice.ask.question, advice.best.answer)
     resists = best.get("resist", "no") != "no"
     return DuelForecast(works, by_caster, by_defender, resists, int(best.get("raise", "0")) if resists else None)
-
-
-def duel_worth(seats: tuple[Seat, Seat], point: float) -> Worth:
-    """The chance that a power works, and the points each side spends at that price; caster first."""
-    caster, resister = seats
-    weights = {caster: (1.0, -point, 0.0), resister: (-1.0, 0.0, -point)}
-    return Worth(lambda end: (float(end.works), *map(float, end.points_spent)), weights, _points_of_bill)
-
-
-def _points_of_bill(bill: Bill) -> Vector:
-    return (0.0, *map(float, bill.points))

@@ -11,13 +11,19 @@ from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.fight_finding import Fight
-from dwethia.skirmish.close_combat.fight_resolution import PreparedFight, exchange_blows, in_a_fight, prepare_fight
+from dwethia.skirmish.close_combat.fight_resolution import (
+    PreparedFight,
+    against_retreat,
+    exchange_blows,
+    in_a_fight,
+    prepare_fight,
+)
 from dwethia.skirmish.close_combat.fight_sides import sides_of
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.odds.blows_foretold import FightForetold
 from dwethia.skirmish.odds.forecast import FightForecast
-from dwethia.skirmish.rules.fighting import Bout, Stance, bout
+from dwethia.skirmish.rules.fighting import Bout, Stance, bout, stances_for
 from dwethia.skirmish.shooting.melee_fire import fire_in_melee, shots_ready
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle
@@ -35,7 +41,7 @@ def stances_open(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings)
     """What the Defender may choose in a fight."""
     _, defender = sides_of(in_a_fight(battle, melee), melee, attacker, rulings)
     may_fire = any(model.weapon for model in defender.models)
-    return (Stance.FIGHT, Stance.RETREAT, Stance.FIRE) if may_fire else (Stance.FIGHT, Stance.RETREAT)
+    return stances_for(may_fire, may_retreat=not against_retreat(battle, melee, attacker))
 
 
 def odds_of_fight(

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
-from dwethia.codex import starter
+from dwethia.codex import Codex, usual
 from dwethia.engine.odds import POLICIES, eager
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Duel
@@ -78,14 +78,14 @@ class FightOdds(Struct, frozen=True):
     defender: SideForecast
 
 
-def fight_odds(asked: FightAsked) -> FightOdds:
+def fight_odds(asked: FightAsked, codex: Codex | None = None) -> FightOdds:
     """The odds of a fight, as asked."""
     chosen = _stance(asked.stance)
     if asked.weapon is not None and chosen is not Stance.FIRE:
         raise QuestionError("--weapon is what a Defender fires: it goes with --stance fire")
     rulings = _rulings(asked.rulings)
     armed = typed_weapon(asked.weapon) if asked.weapon is not None else None
-    sides = _side(ATTACKER, asked.attacker), _side(DEFENDER, asked.defender, armed)
+    sides = _side(ATTACKER, asked.attacker, codex), _side(DEFENDER, asked.defender, codex, armed)
     if chosen is Stance.FIRE and not any(model.weapon for model in sides[1].models):
         raise QuestionError("--stance fire needs --weapon: the Defender has none to fire")
     policy = typed_policy(asked.policy)
@@ -134,11 +134,11 @@ class ShotOdds(Struct, frozen=True):
     wounds: dict[str, float]
 
 
-def shot_odds(asked: ShotAsked) -> ShotOdds:
+def shot_odds(asked: ShotAsked, codex: Codex | None = None) -> ShotOdds:
     """The odds of a shot, as asked."""
     rulings = _rulings(asked.rulings)
-    shooters = _side("shooter", asked.shooter, typed_weapon(asked.weapon) if asked.weapon is not None else None)
-    targets = _side("target", asked.target)
+    weapon = typed_weapon(asked.weapon) if asked.weapon is not None else None
+    shooters, targets = _side("shooter", asked.shooter, codex, weapon), _side("target", asked.target, codex)
     armed = [model for model in shooters.models if model.weapon]
     if not armed:
         raise QuestionError("a shot needs --weapon: the shooter has none of its own")
@@ -226,7 +226,7 @@ class RerollAdvice(Struct, frozen=True):
     options: tuple[DiceWorth, ...]
 
 
-def reroll_advice(asked: RerollAsked) -> RerollAdvice:
+def reroll_advice(asked: RerollAsked, codex: Codex | None = None) -> RerollAdvice:
     """The best number of dice to re-roll, as asked; `NoQuestion` where nobody may."""
     rulings = _rulings(asked.rulings)
     wants = _one_of("--worth", asked.worth, [each.value for each in Aspiration])
@@ -234,7 +234,7 @@ def reroll_advice(asked: RerollAsked) -> RerollAdvice:
     armed = typed_weapon(asked.weapon) if asked.weapon is not None else None
     if kind == "shot" and armed is None:
         raise QuestionError("--roll shot needs --weapon")
-    sides = _side("striker", asked.striker, armed), _side("struck", asked.struck)
+    sides = _side("striker", asked.striker, codex, armed), _side("struck", asked.struck, codex)
     stage: Any
     if armed:
         stage = shot_stage(*sides, Conditions(), rulings)
@@ -294,10 +294,10 @@ class _Group(Struct, frozen=True):
     count: int
 
 
-def _side(seat: str, text: str, weapon: Weapon | None = None) -> Fighters:
+def _side(seat: str, text: str, codex: Codex | None, weapon: Weapon | None = None) -> Fighters:
     """A side of profiles and units of the codex; a weapon that is given is everybody's."""
     models: list[Fighter] = []
-    for group in (_group(seat, each) for each in split_groups(text)):
+    for group in (_group(seat, each, codex or usual()) for each in split_groups(text)):
         for _ in range(group.count):
             number = len(models) + 1
             name = f"{group.name} {number}"
@@ -310,9 +310,9 @@ def _side(seat: str, text: str, weapon: Weapon | None = None) -> Fighters:
     return side
 
 
-def _group(seat: str, text: str) -> _Group:
+def _group(seat: str, text: str, codex: Codex) -> _Group:
     """Models of an inline profile, or of a unit of the codex with what it always has."""
-    found, count = typed_group(text, lambda name: starter().usual_outfit(starter().unit(name)))
+    found, count = typed_group(text, lambda name: codex.usual_outfit(codex.unit(name)))
     if isinstance(found, Profile):
         return _Group(seat, found, None, count)
     return _Group(found.unit.name, found.profile, next(iter(found.ranged), None), count)

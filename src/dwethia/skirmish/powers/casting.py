@@ -19,6 +19,8 @@ from dwethia.lengths import INCH, inches
 from dwethia.powers.pools import left, paid
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.duties import faults_of_aim
+from dwethia.skirmish.duties.when_shooting import faults_of_attack_price, pay_for_attack
 from dwethia.skirmish.events.powers import PowerCast, PowerLost
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.losses.slaying import falls_at_once
@@ -139,6 +141,8 @@ def faults_of_cast(battle: Battle, seat: Seat, declared: CastPower, rulings: Rul
         else:
             yield from _faults_of_price(battle, model, power, part.affinity)
             yield from _faults_of_target(battle, model, power, part.target, rulings)
+    if model.card.duties:
+        yield from faults_of_attack_price(battle, model, _enemies_at(battle, model, parts), rulings)
     points, price = left(battle, model, "affinity", pools_of(rulings)), sum(part.affinity for part in parts)
     if price > points:
         yield Fault(RuleId("SK-STAT-11"), f"{price} Affinity is more than the {points} left")
@@ -184,9 +188,27 @@ def _faults_of_price(battle: Battle, model: Model, power: Power, affinity: int) 
         yield Fault(RuleId("HS-SPELL-01"), fact)
 
 
+def _enemies_at(battle: Battle, model: Model, parts: Sequence[CastPower | AlsoCast]) -> Iterator[Model]:
+    """The enemies that a cast is aimed at."""
+    for part in parts:
+        if part.target is not None and battle.has_model(part.target) and battle.model(part.target).side != model.side:
+            yield battle.model(part.target)
+
+
 def _faults_of_target(
     battle: Battle, model: Model, power: Power, target: str | None, rulings: Rulings
 ) -> Iterator[Fault]:
+    """What speaks against a target, also by duties of the caster."""
+    yield from _faults_of_aim(battle, model, power, target, rulings)
+    if model.card.duties and power.target == "enemy" and target is not None and battle.has_model(target):
+
+        def is_legal(goal: Model) -> bool:
+            return next(_faults_of_aim(battle, model, power, goal.id, rulings), None) is None
+
+        yield from faults_of_aim(battle, model, battle.model(target), is_legal, is_shot=False)
+
+
+def _faults_of_aim(battle: Battle, model: Model, power: Power, target: str | None, rulings: Rulings) -> Iterator[Fault]:
     """What speaks against a target: its side, its place, and what hides it."""
     if power.target == "caster":
         if target not in (None, model.id):
@@ -213,6 +235,17 @@ def _faults_of_target(
 
 
 _KINDS: Final = {"enemy": "an enemy", "friend": "a friend"}
+
+
+def having_cast(battle: Battle, declared: CastPower, rulings: Rulings) -> Battle:
+    """The battle as if a cast were paid for, as far as that goes; and whom a duty names counts as attacked by it."""
+    model, parts = battle.model(declared.model), declared.parts
+    points = min(sum(part.affinity for part in parts), left(battle, model, "affinity", pools_of(rulings)))
+    battle = paid(battle, model, "affinity", points, pools_of(rulings))
+    model, count = battle.model(model.id), len(parts)
+    is_attack = any(part.target in model.duty.goals for part in parts)
+    duty = replace(model.duty, has_attacked=model.duty.has_attacked or is_attack)
+    return battle.with_model(replace(model, casts=model.casts + count, casts_now=model.casts_now + count, duty=duty))
 
 
 # Answers to show and to draw
@@ -324,6 +357,10 @@ def casts_of(battle: Battle, declared: CastPower) -> tuple[Cast, ...]:
 
 def cast(battle: Battle, declared: CastPower, rulings: Rulings) -> Asking[Battle]:
     """What a seat has declared."""
+    model = battle.model(declared.model)
+    if model.card.duties:
+        at = [target.id for target in _enemies_at(battle, model, declared.parts)]
+        battle = yield from pay_for_attack(battle, model, at, rulings)
     stage: Stage[Battle] = then(cast_powers, battle, casts_of(battle, declared), rulings)
     return (yield from call(stage))
 
@@ -387,11 +424,16 @@ def resolve(battle: Battle, casts: tuple[Cast, ...], rulings: Rulings) -> Proced
 def take_hold(battle: Battle, casts: tuple[Cast, ...], rulings: Rulings) -> Procedure[Battle]:
     """What a power does that works."""
     cast = casts[0]
-    target = battle.model(cast.target or cast.model)
-    others = mates(battle, target, rulings) if cast.power.spreads else ()
-    struck = (target.id, *(model.id for model in others))
+    struck = struck_by(battle, cast, rulings)
     battle = yield from take_effect(battle, Working(cast.model, cast.power, cast.affinity, struck), rulings)
     return then(after_casting, battle, casts, rulings)
+
+
+def struck_by(battle: Battle, cast: Cast, rulings: Rulings) -> tuple[ModelId, ...]:
+    """The target, and where the power spreads everybody in coherency with it."""
+    target = battle.model(cast.target or cast.model)
+    others = mates(battle, target, rulings) if cast.power.spreads else ()
+    return (target.id, *(model.id for model in others))
 
 
 def after_casting(battle: Battle, casts: tuple[Cast, ...], rulings: Rulings) -> Procedure[Battle]:

@@ -15,6 +15,7 @@ from dwethia.powers.pools import left
 from dwethia.powers.resisting import duels_against, paid_for, totals
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.duties import campaign_of, duties_of
 from dwethia.skirmish.events.powers import PowerResolved
 from dwethia.skirmish.rules.destiny import pools_of
 from dwethia.skirmish.rules.duels import duel_rules
@@ -36,7 +37,13 @@ class Cast(Struct, frozen=True):
 
 
 def resisters(battle: Battle, caster: Model, target: Model | None, rulings: Rulings) -> tuple[Model, ...]:
-    """The enemies that let their player resist, the target first (SK-FAITH-01) {R-SK-104}."""
+    """The enemies that let their player resist, the target first (SK-FAITH-01)."""
+    found = _within_rules(battle, caster, target, rulings)
+    return _let_resist(battle, found, target) if battle.dutiful else found
+
+
+def _within_rules(battle: Battle, caster: Model, target: Model | None, rulings: Rulings) -> tuple[Model, ...]:
+    """Those who may resist as the ruling has it {R-SK-104}."""
     own = (target,) if target and target.side != caster.side and target.base is not None else ()
     if rulings.says("R-SK-104", "target-only"):
         return own
@@ -44,6 +51,14 @@ def resisters(battle: Battle, caster: Model, target: Model | None, rulings: Ruli
         return tuple(each for each in own if _is_near(caster, each, rulings))
     near = (each for each in battle.enemies_of(caster.side) if each not in own and _is_near(caster, each, rulings))
     return (*own, *near)
+
+
+def _let_resist(battle: Battle, found: tuple[Model, ...], target: Model | None) -> tuple[Model, ...]:
+    """Those whose duties let them resist; nobody where the target's do not {R-CP-31}."""
+    campaign = campaign_of(battle)
+    if target is not None and not duties_of(target.card).may_resist(campaign, is_target=True):
+        return ()
+    return tuple(each for each in found if each is target or duties_of(each.card).may_resist(campaign, is_target=False))
 
 
 def _is_near(caster: Model, enemy: Model, rulings: Rulings) -> bool:

@@ -8,6 +8,7 @@ from dwethia.markup import Html, element
 from dwethia.skirmish.report.feats import ShotFeat, best_shot
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.chronicle import Chronicle
+from dwethia.tabletop.report.luck import odds_in_words
 
 
 def best_shot_told(told: Chronicle[Battle]) -> Html:
@@ -33,14 +34,7 @@ def _feat(feat: ShotFeat) -> Iterator[Html]:
     yield element(
         "p",
         element("b", f"{shot.shooter_name} slew {slain.victim.name} with {shot.weapon}"),
-        f" in turn {slain.turn}: {_odds(feat.chance)}.",
+        f" in turn {slain.turn}: {odds_in_words(feat.chance)}.",
         css=f"feat {slain.deed.slayer.side if slain.deed.slayer else ''}",
     )
     yield element("ol", (element("li", each.text()) for each in (shot, *feat.rolls, slain)), css="log")
-
-
-def _odds(chance: float) -> str:
-    """A chance in words: in percent, or as one in so many where that says more."""
-    if chance >= 0.1:
-        return f"a chance of {chance:.0%}"
-    return f"a chance of 1 in {round(1 / chance):,}" if chance > 0 else "against all odds"

@@ -6,19 +6,21 @@ out at least as well for the shooter, all of them multiplied. The saves of whoev
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from math import exp, lgamma, log
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
 from dwethia.engine.events import Event, Rolled
+from dwethia.games import GameFeat
 from dwethia.skirmish.events.dying import Exploded, Slain
 from dwethia.skirmish.events.fighting import FightBegan, FightPicked
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.events.turning import PhaseBegan
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.chronicle import Chronicle
-from dwethia.tabletop.luck import success_chance
+from dwethia.tabletop.report.luck import best_shot_feat, chance_of_shot
+from dwethia.tabletop.sides import SIDES
 
 OTHERS = (ShotFired, FightPicked, FightBegan, Exploded, PhaseBegan)  # after which no die belongs to the shot before
 
@@ -38,6 +40,25 @@ def best_shot(told: Chronicle[Battle]) -> ShotFeat | None:
     return min(feats(events), key=lambda feat: feat.chance, default=None)
 
 
+def told_feats(events: Sequence[Event]) -> tuple[GameFeat, ...]:
+    """The best shot and the casualties, in words."""
+    slain = [event for event in events if isinstance(event, Slain)]
+    return (best_shot_feat(_in_words(feat) for feat in feats(events)), GameFeat("Casualties", _fallen(slain)))
+
+
+def _in_words(feat: ShotFeat) -> tuple[str, float]:
+    shot, slain = feat.shot, feat.slain
+    return f"{shot.shooter_name} slew {slain.victim.name} with {shot.weapon} in turn {slain.turn}", feat.chance
+
+
+def _fallen(slain: Sequence[Slain]) -> str:
+    if not slain:
+        return "Nobody fell"
+    by_side = Counter(event.victim.side for event in slain)
+    counts = ", ".join(f"{side} lost {by_side[side]}" for side in SIDES if by_side[side])
+    return f"{counts}; {slain[0].victim.name} fell first, {slain[-1].victim.name} last"
+
+
 def feats(events: Iterable[Event]) -> Iterator[ShotFeat]:
     """Every shot that slew somebody, in the order of the battle."""
     shot: ShotFired | None = None
@@ -50,29 +71,5 @@ def feats(events: Iterable[Event]) -> Iterator[ShotFeat]:
         elif shot is not None and isinstance(event, Slain):
             slayer = event.deed.slayer
             if slayer is not None and slayer.id == shot.shooter and not event.by_own_side:
-                yield ShotFeat(shot, tuple(rolls), event, _chance(shot, rolls))
+                yield ShotFeat(shot, tuple(rolls), event, chance_of_shot(shot.seat, rolls))
             shot = None
-
-
-def _chance(shot: ShotFired, rolls: Iterable[Rolled]) -> float:
-    chance = 1.0
-    for rolled in rolls:
-        if rolled.need is not None and rolled.hits is not None:
-            dice, success = len(rolled.faces), float(success_chance(rolled.need, rolled.sides))
-            if rolled.seat == shot.seat:
-                chance *= at_least(rolled.hits, dice, success)
-            else:
-                chance *= at_least(dice - rolled.hits, dice, 1 - success)
-    return chance
-
-
-def at_least(hits: int, dice: int, chance: float) -> float:
-    """How likely so many of the dice, or more, succeed."""
-    if hits <= 0 or chance >= 1:
-        return 1.0
-    if chance <= 0:
-        return 0.0
-    # By logarithms, which bear any number of dice.
-    ways = (lgamma(dice + 1) - lgamma(k + 1) - lgamma(dice - k + 1) for k in range(hits, dice + 1))
-    terms = enumerate(ways, start=hits)
-    return min(1.0, sum(exp(way + k * log(chance) + (dice - k) * log(1 - chance)) for k, way in terms))

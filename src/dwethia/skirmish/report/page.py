@@ -16,9 +16,9 @@ from dwethia.skirmish.report.drawing import mark_of, number_of, picture
 from dwethia.skirmish.report.losses_told import casualties_told
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.tabletop.chronicle import Chronicle, ChroniclePage
-from dwethia.tabletop.luck import Luck, luck
-from dwethia.tabletop.luck_told import luck_told
-from dwethia.tabletop.report_page import GROUND, document, header, hidden_ground, legend, size_in_feet, turns
+from dwethia.tabletop.report.luck import Luck, luck
+from dwethia.tabletop.report.luck_told import luck_told
+from dwethia.tabletop.report.page_frame import GROUND, document, header, hidden_ground, legend, size_in_feet, turns
 from dwethia.tabletop.sides import SIDES
 
 SECTIONS: Final = {"casualties": "Casualties", "luck": "Luck", "best-shot": "Best shot"}

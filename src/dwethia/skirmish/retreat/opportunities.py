@@ -7,6 +7,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, has_priority, settled
 from dwethia.skirmish.close_combat.fight_sides import fury
+from dwethia.skirmish.duties.when_fighting import is_held_back
 from dwethia.skirmish.events.dying import Means
 from dwethia.skirmish.events.fighting import OpportunityTaken
 from dwethia.skirmish.keywords import combined
@@ -25,7 +26,7 @@ def opportunity(battle: Battle, striker: ModelId, leavers: tuple[ModelId, ...], 
     fighter = fighter_of(battle, model, rulings, reasons=fury(battle, model, rulings))
     ours = fighters_of(battle, model.seat, (fighter,), rulings)
     dice = opportunity_dice(ours)
-    if not dice.total:
+    if not dice.total or is_held_back(battle, model, alive):
         return battle
     answer = yield from moment(
         model.seat,

@@ -19,6 +19,7 @@ from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.fight_finding import threatening
+from dwethia.skirmish.duties.when_fighting import faults_of_retreat
 from dwethia.skirmish.events.fighting import Retreated
 from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, fault_of_bar, manners_of, walk_of
 from dwethia.skirmish.special_rules import rules_of
@@ -82,6 +83,8 @@ class Withdrawing(MoveCheck):
             return
         if path == self._legal:
             return
+        if self.model.card.duties:
+            yield from faults_of_retreat(self._battle, (self.model,), self.fought)
         yield from self._faults_of_end(path[-1])
         spent, most = self._cost(path).total, self.errand.allowance
         if spent > most.total:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from dwethia import charts
-from dwethia.engine.procedure import Asking, Onward, Procedure, Stage, ask, fold, rolling, then
+from dwethia.engine.procedure import Asking, Barred, Onward, Procedure, Stage, ask, fold, rolling, then
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.powers.rerolls import OpenRoll, Purse, Resolution, offer_rerolls
@@ -238,19 +238,32 @@ def choose_stance(
     defender: Fighters,
     label: Callable[[str], str] = lambda option: Stance(option).label,
     no_fire: Callable[[], str] = lambda: "no model of the Defender has a ranged weapon",
+    no_retreat: tuple[Fault, ...] = (),
 ) -> Asking[Stance]:
-    """The Defender's choice before the dice (SK-FIGHT-12)."""
+    """The Defender's choice before the dice (SK-FIGHT-12); not to retreat where something speaks against that."""
     may_fire = any(model.weapon and model.is_alive for model in defender.models)
     answer = yield from ask(
         defender.seat,
         "stance",
         "SK-FIGHT-12",
-        (Stance.FIGHT, Stance.RETREAT, Stance.FIRE) if may_fire else (Stance.FIGHT, Stance.RETREAT),
+        stances_for(may_fire, may_retreat=not no_retreat),
         label,
         "Before the dice: how does the Defender meet the attack?",
-        None if may_fire else lambda: ((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), no_fire()),)),),
+        None if may_fire and not no_retreat else lambda: _barred(None if may_fire else no_fire, no_retreat),
     )
     return Stance(answer)
+
+
+def stances_for(may_fire: bool, *, may_retreat: bool) -> tuple[Stance, ...]:
+    """The options that are open, the default first."""
+    closed = (None if may_fire else Stance.FIRE, None if may_retreat else Stance.RETREAT)
+    return tuple(each for each in Stance if each not in closed)
+
+
+def _barred(no_fire: Callable[[], str] | None, no_retreat: tuple[Fault, ...]) -> Barred:
+    """The options that are not open, and why."""
+    fire = ((Stance.FIRE, (Fault(RuleId("SK-FIGHT-19"), no_fire()),)),) if no_fire is not None else ()
+    return (*(((Stance.RETREAT, no_retreat),) if no_retreat else ()), *fire)
 
 
 def attack_rolls(bout: Bout) -> Onward[Fought]:

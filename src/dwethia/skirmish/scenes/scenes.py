@@ -18,6 +18,7 @@ from dwethia.muster import Army, Recruit
 from dwethia.muster.force import count_up
 from dwethia.profile import BASES, ModelId, ProfileError, parse_profile
 from dwethia.rulebook.declared import special_rules
+from dwethia.skirmish import duties
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import (
     TURNS,
@@ -64,9 +65,11 @@ class SceneModel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     special: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
+    duties: tuple[str, ...] = ()  # rows of a campaign, as `CP-SCAR-MONSTER-2`
     reach: Annotated[int, Meta(ge=1, le=3)] = 1
     cover: Few = 0
     sunder: Few = 0
+    black_sun: bool = False  # what it strikes with
     cloak: bool = False
     two_handed: bool = False
     base: Annotated[int, Meta(ge=10, le=200)] | None = None  # millimetres
@@ -87,6 +90,7 @@ class SceneFile(SceneFrame, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     missions: dict[SideName, tuple[MissionSetup, ...]] = field(default_factory=dict)
     always_asked: bool = False
     spots: tuple[Place, ...] = ()
+    campaign: tuple[str, ...] = ()  # settings for duties, as `R-CP-20=pursue`
     models: tuple[SceneModel, ...] = ()
 
 
@@ -108,6 +112,7 @@ def read_scene(content: str | bytes | Mapping[str, Any], codex: Codex) -> Battle
         limit=100_000,
         terrain=puts_of(file, codex),
         turns=file.turns,
+        campaign=file.campaign,
         summoned=tuple(summoned_cards((red, blue), codex)),
         start=Start(
             placed=tuple(_placed(file)),
@@ -159,6 +164,8 @@ def _force(side: Seat, file: SceneFile, scenario: Scenario, codex: Codex) -> For
 
 def _card(number: int, model: SceneModel, codex: Codex) -> BattleCard:
     place = f"model {number} of {model.side}"
+    if strangers := [each for each in model.duties if each not in duties.known()]:
+        raise SceneError(f"{place}: {strangers[0]!r} is no duty: expected {', '.join(duties.known())}")
     if (model.unit is None) == (model.profile is None):
         raise SceneError(f"{place}: expected a unit of the codex or a profile, one of the two")
     if model.unit is not None:
@@ -167,7 +174,8 @@ def _card(number: int, model: SceneModel, codex: Codex) -> BattleCard:
         if unknown := [each for each in model.wargear if each not in codex.wargear]:
             raise SceneError(f"{place}: there is no wargear {unknown[0]!r} in the codex")
         recruit = Recruit(model.unit, wargear=model.wargear, base=str(model.base) if model.base else None)
-        return card_of(count_up(Army("scene", units=(recruit,)), codex).units[0], codex)
+        card = card_of(count_up(Army("scene", units=(recruit,)), codex).units[0], codex)
+        return replace(card, duties=model.duties) if model.duties else card
     assert model.profile is not None
     try:
         profile = parse_profile(model.profile)
@@ -195,9 +203,11 @@ def _card(number: int, model: SceneModel, codex: Codex) -> BattleCard:
         weapons=(weapon,) if weapon else (),
         sunder=model.sunder,
         two_handed=model.two_handed,
+        black_sun=model.black_sun,
         powers=tuple(power_of(codex.spells[each], codex) for each in model.spells),
         special=special,
         keywords=model.keywords,
+        duties=model.duties,
     )
 
 

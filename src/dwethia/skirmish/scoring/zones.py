@@ -61,6 +61,19 @@ def hills(battle: Battle, rulings: Rulings) -> dict[Disc, tuple[Seat, ...]]:
     return {zone: tuple(side for side in kings if zones[side] == zone) for zone in zones.values()}
 
 
+def zones_scored(battle: Battle) -> frozenset[Seat]:
+    """The sides by whose deployment zone something is scored, as far as that is known."""
+    found = set()
+    for side in SIDES:
+        own = battle.side(side)
+        names = {mission.zone for mission in own.missions}
+        if own.scenario is Scenario.HOLD_THE_LINE or "own-deployment" in names:
+            found.add(side)
+        if own.scenario is Scenario.BREAK_THEIR_LINES or "enemy-deployment" in names:
+            found.add(other(side))
+    return frozenset(found)
+
+
 def named_zone(battle: Battle, side: Seat, name: str | None) -> Zone | None:
     """A zone by the name that missions use for it, as a side sees it."""
     if name == "centre":

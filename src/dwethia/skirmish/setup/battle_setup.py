@@ -72,6 +72,7 @@ class Enlisted(Struct, frozen=True, omit_defaults=True):
     card: Annotated[int, Meta(ge=0)]
     name: str = ""
     seat: Seat | None = None
+    member: str = ""  # who it is in a campaign; the models of a squad share it
 
 
 class Force(Struct, frozen=True, omit_defaults=True):
@@ -124,6 +125,7 @@ class BattleSetup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     turns: Annotated[int, Meta(ge=1, le=20)] = TURNS
     summoned: Annotated[tuple[BattleCard, ...], Meta(max_length=MOST_OTHERS)] = ()  # units that powers may bring
     start: Start | None = None
+    campaign: Annotated[tuple[str, ...], Meta(max_length=MOST_OTHERS)] = ()  # its settings, for the duties on cards
 
     def force(self, side: Seat) -> Force:
         return self.red if side == RED else self.blue

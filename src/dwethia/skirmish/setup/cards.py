@@ -13,6 +13,7 @@ from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.lengths import radius_of
 from dwethia.muster import Fielded
 from dwethia.profile import Profile, UnitType, parse_mark
+from dwethia.tally import Part
 from dwethia.weapon import Weapon, WeaponKeyword
 
 BLOWS: Final = ("sunder", "two_handed", "dangerous", "black_sun")  # entries that hold a keyword
@@ -23,6 +24,14 @@ class Shared(Struct, frozen=True, omit_defaults=True):
 
     name: str
     changes: Changes
+
+
+class VeteranHistory(Struct, frozen=True, omit_defaults=True):
+    """What a campaign has made of somebody, for those who look at the card; the profile has it already."""
+
+    changes: tuple[tuple[str, Part], ...] = ()
+    scars: tuple[str, ...] = ()  # ids of rules
+    glories: tuple[str, ...] = ()
 
 
 class BattleCard(Struct, frozen=True, omit_defaults=True):
@@ -54,6 +63,8 @@ class BattleCard(Struct, frozen=True, omit_defaults=True):
     actions: tuple[OwnAction, ...] = ()
     packs: tuple[str, ...] = ()  # whose its profile and its wargear are; none where a scene writes them out
     further: tuple[WeaponKeyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
+    duties: tuple[str, ...] = ()  # rows of a campaign that bind it here, by id; Hesitation as often as it was gained
+    history: VeteranHistory | None = None
 
     @property
     def type(self) -> UnitType:
@@ -89,6 +100,7 @@ def card_of(fielded: Fielded, codex: Codex) -> BattleCard:
     """A recruit of a legal army as the battle sees it."""
     outfit, unit = fielded.outfit, fielded.unit
     gear = [each for each in outfit.wargear if isinstance(each, Gear)]
+    veteran = fielded.recruit.veteran
     return BattleCard(
         id=unit.id,
         name=fielded.title,
@@ -112,4 +124,8 @@ def card_of(fielded: Fielded, codex: Codex) -> BattleCard:
         wargear=tuple(each.id for each in outfit.wargear),
         actions=tuple(action_of(codex.actions[id]) for id in unit.actions),
         packs=tuple(dict.fromkeys(codex.pack_of(each) for each in (unit, *outfit.wargear))),
+        duties=veteran.duties if veteran else (),
+        history=VeteranHistory(outfit.lived, veteran.scars, veteran.glories)
+        if veteran and veteran.is_changed
+        else None,
     )

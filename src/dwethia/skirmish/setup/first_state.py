@@ -16,8 +16,9 @@ from dwethia.geometry.measuring import gap, gap_to, lies_within
 from dwethia.geometry.shapes import Disc, bounds
 from dwethia.lengths import inches
 from dwethia.profile import ModelId
-from dwethia.rulebook import Rulings
+from dwethia.rulebook import RulebookError, Rulings
 from dwethia.skirmish.deployment.choosing import faults_of_scenario
+from dwethia.skirmish.duties import campaign_rows, campaign_rulings
 from dwethia.skirmish.mission_triggers import known as known_triggers
 from dwethia.skirmish.mission_triggers.slay_by import WAYS
 from dwethia.skirmish.rules.priority import Priority
@@ -38,6 +39,10 @@ def read_setup(given: Mapping[str, Any]) -> BattleSetup:
     except msgspec.ValidationError as wrong:
         raise SetupError(f"the setup of a battle: {wrong}") from wrong
     check_bounds(setup)
+    try:
+        campaign_rulings(setup.campaign)
+    except RulebookError as wrong:
+        raise SetupError(f"campaign: {wrong}") from wrong
     for side in SIDES:
         _check_force(side, setup.force(side), setup.limit)
     for number, put in enumerate((*setup.terrain, *(Put(kind, (0, 0)) for kind in setup.pool)), 1):
@@ -67,6 +72,8 @@ def _check_force(side: Seat, force: Force, limit: int) -> None:
     if points > limit:
         raise SetupError(f"{side}: {points} points are more than the limit of {limit} (SK-MUSTER-07)")
     for card in force.cards:
+        if unknown := [row for row in card.duties if row not in campaign_rows()]:
+            raise SetupError(f"{side}: {card.name} has the duty {unknown[0][:40]!r}, which is no row of a campaign")
         if card.profile.wounds < 1:
             raise SetupError(f"{side}: {card.name} has {card.profile.wounds} Wounds, expected at least 1 (SK-STAT-07)")
     for mission in force.missions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
 from dwethia.muster import Army, Mustered, Recruit, board_for, faults_of_opponents, muster
 from dwethia.muster.force import count_up
+from dwethia.muster.veterans import name_of_model
 from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, MissionSetup, Scenario
 from dwethia.skirmish.setup.cards import BattleCard, card_of
@@ -28,14 +29,20 @@ def prepare(
     *,
     scenarios: tuple[Scenario | None, Scenario | None] = (None, None),
     seats: tuple[tuple[Seat, ...], tuple[Seat, ...]] = ((), ()),
+    waived: Collection[str] = (),
+    campaign: tuple[str, ...] = (),
 ) -> BattleSetup:
-    """The setup of a battle between two legal armies of one points limit (SK-MUSTER-01, -02)."""
+    """The setup of a battle between two legal armies of one points limit (SK-MUSTER-01, -02).
+
+    What `waived` rules say against an army is not held against it: a warband without a limit brings all it has.
+    `campaign` are the settings that a campaign has for the duties of its members: `R-CP-20=pursue`.
+    """
     faults = list(faults_of_opponents(armies))
     forces = [muster(army, codex) for army in armies]
     for force in forces:
         faults += force.faults
-    if faults:
-        raise Refusal(faults)
+    if refused := [each for each in faults if each.rule not in waived]:
+        raise Refusal(refused)
     ground = ground or open_ground(armies[0].limit)
     red, blue = (
         force_of(force, codex, scenario, named) for force, scenario, named in zip(forces, scenarios, seats, strict=True)
@@ -49,6 +56,7 @@ def prepare(
         terrain=ground.terrain,
         pool=ground.pool,
         summoned=tuple(summoned_cards((red, blue), codex)),
+        campaign=campaign,
     )
 
 
@@ -57,9 +65,12 @@ def force_of(force: Mustered, codex: Codex, scenario: Scenario | None = None, se
     cards: list[BattleCard] = []
     models: list[Enlisted] = []
     for each in force.units:
-        for _ in range(each.count):
+        veteran = each.recruit.veteran
+        for number in range(1, each.count + 1):
             seat = seats[len(models) * len(seats) // force.army.models] if len(seats) > 1 else None
-            models.append(Enlisted(len(cards), seat=seat))
+            is_numbered = veteran is not None and each.count > 1 and each.title[-1:].isdigit()
+            name = name_of_model(each.title, number) if is_numbered else ""
+            models.append(Enlisted(len(cards), name, seat=seat, member=veteran.member if veteran else ""))
         cards.append(card_of(each, codex))
     factions = [codex.factions[id] for id in force.army.factions]
     missions = [each for each in codex.missions.values() if each.faction == force.army.faction]

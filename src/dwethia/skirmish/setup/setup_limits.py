@@ -35,7 +35,8 @@ def _of_cards(setup: BattleSetup) -> Iterator[str]:
 def _of_names(setup: BattleSetup) -> Iterator[str]:
     for side in SIDES:
         force = setup.force(side)
-        yield from long_names(side, (force.name, *force.seats, *(each.name for each in force.models)))
+        names = (name for each in force.models for name in (each.name, each.member))
+        yield from long_names(side, (force.name, *force.seats, *names))
 
 
 def _of_the_rest(setup: BattleSetup) -> Iterator[str]:

@@ -14,6 +14,7 @@ from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, ask, moment
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.board_fighters import fighter_of, fighters_of, has_priority, settled
+from dwethia.skirmish.duties.when_shooting import shot_at
 from dwethia.skirmish.events.dying import Deed, Means, Person
 from dwethia.skirmish.events.shooting import (
     FriendStruck,
@@ -104,6 +105,9 @@ def _having_shot(battle: Battle, shooter: Model, weapon: Weapon, rulings: Ruling
 
 def ranged_strike(battle: Battle, shot: Shot, rulings: Rulings) -> Procedure[Battle]:
     """One shot of a weapon, or a power with a Strength, from the trigger to everybody's wounds."""
+    if battle.model(shot.named).card.duties:
+        shooter, target = battle.model(shot.shooter), battle.model(shot.named)
+        battle = yield from shot_at(battle, target, shooter, shot.weapon, rulings)
     if shot.conditions.into_melee and rulings.says("R-SK-64.die", "before"):
         strikes_target = yield from side_struck(battle.model(shot.shooter).seat)
         if not strikes_target:

@@ -13,6 +13,8 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.close_combat.fight_finding import Fight
 from dwethia.skirmish.close_combat.fight_sides import usable_weapons
+from dwethia.skirmish.duties import duties_of
+from dwethia.skirmish.duties.when_fighting import meant
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import Conditions, shots_of
 from dwethia.skirmish.shooting.aiming import conditions_of, faults_of_hiding, weapon_now
@@ -112,7 +114,8 @@ def _targets(
     if shooter.base is None:
         return []
     there = [enemy for enemy in map(battle.model, enemies) if not enemy.is_slain and enemy.base is not None]
-    return [enemy for enemy in there if _is_target(battle, shooter, enemy, weapon, rulings)]
+    targets = [enemy for enemy in there if _is_target(battle, shooter, enemy, weapon, rulings)]
+    return meant(battle, shooter, targets) if shooter.card.duties else targets
 
 
 def _is_target(battle: Battle, shooter: Model, target: Model, weapon: Weapon, rulings: Rulings) -> bool:
@@ -121,6 +124,8 @@ def _is_target(battle: Battle, shooter: Model, target: Model, weapon: Weapon, ru
         return False
     if next(faults_of_hiding(battle, target, rulings), None) is not None:
         return False
+    if shooter.card.duties and duties_of(shooter.card).prices_of_attack(battle, shooter, target):
+        return False  # what was to be paid was asked for when the fight was picked {R-CP-33}
     return are_engaged(battle, shooter, target, rulings) or not line_of_fire(battle, shooter, target, rulings).blockers
 
 

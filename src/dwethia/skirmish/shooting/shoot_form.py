@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from random import Random
 from typing import ClassVar, Final, TypeAlias
 
@@ -14,6 +15,8 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.duties import AttackOpen, duties_of, faults_of_aim
+from dwethia.skirmish.duties.when_shooting import faults_of_attack_price, faults_of_doing_otherwise
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.powers import casting
@@ -89,7 +92,7 @@ class ShootShown(FormShown, frozen=True, tag="skirmish-shoot"):
     objectives: tuple[CompleteSpot, ...]
 
 
-class ShootForm(Form[ShootDecision], frozen=True, eq=False):
+class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
     """One model's shot, a power or an objective instead, or the end of the seat's shooting.
 
     While a model has further shots only they are asked for.
@@ -108,8 +111,13 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
                 yield from self._faults_of_shot(filled)
             case CastPower():
                 yield from casting.faults_of_cast(self.battle, self.seat, filled, self.rulings)
+                yield from self._faults_of_other_deed(filled.model, *(part.target for part in filled.parts))
             case CompleteSpot(id, spot):
                 yield from self._faults_of_objective(id, spot)
+                yield from self._faults_of_other_deed(id)
+            case NothingMore():
+                for model, _ in self._owed:
+                    yield from self._faults_of_other_deed(model.id)
 
     def _faults_of_shot(self, shot: Shoot) -> Iterator[Fault]:
         shooter, target = self._known(shot.model), self._known(shot.target)
@@ -124,6 +132,50 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
             yield Fault(RuleId("SK-SHOOT-04"), f"{shooter.name} has no ranged weapon {shot.weapon!r}")
         elif target is not None:
             yield from faults_on_board(self.battle, shooter, weapon, target, shot.lobbed, self.rulings)
+            if shooter.card.duties and shooter.base is not None and target.base is not None:
+                yield from self._faults_by_duty(shooter, weapon, target)
+
+    def _faults_by_duty(self, shooter: Model, weapon: Weapon, target: Model) -> Iterator[Fault]:
+        """What duties of the shooter have against a shot: its target, its price, and what it owes first."""
+
+        def is_legal(goal: Model) -> bool:
+            return any(
+                next(faults_on_board(self.battle, shooter, weapon, goal, lobbed, self.rulings), None) is None
+                for lobbed in ((False, True) if keywords_of(weapon).may_be_lobbed else (False,))
+            )
+
+        yield from faults_of_aim(self.battle, shooter, target, is_legal, is_shot=True)
+        yield from faults_of_attack_price(self.battle, shooter, (target,), self.rulings)
+        yield from self._faults_of_other_deed(shooter.id, target.id)
+
+    def _faults_of_other_deed(self, id: ModelId, *targets: ModelId | None) -> Iterator[Fault]:
+        """What speaks against a deed of a model, at these or at nobody, while it owes an attack."""
+        model = self._known(id)
+        if model is not None and model.card.duties:
+            yield from faults_of_doing_otherwise(self.battle, model, targets, self.rulings)
+
+    @cached_property
+    def _bound(self) -> tuple[Model, ...]:
+        """The seat's models that a campaign has laid duties on; between the shots of one, nobody else."""
+        models = [self.battle.models[place] for place in self.battle.dutiful]
+        first = self.battle.shooting
+        return tuple(each for each in models if each.seat == self.seat and first in (None, each.id))
+
+    @cached_property
+    def _owed(self) -> tuple[tuple[Model, AttackOpen], ...]:
+        """The models that must attack somebody before the seat is done, each with how it could."""
+        owed = ((model, duties_of(model.card).attack_owed(self.battle, model, self.rulings)) for model in self._bound)
+        return tuple((model, found[1]) for model, found in owed if found is not None)
+
+    def _attacks_owed(self) -> list[ShootDecision]:
+        return [found.cast or Shoot(model.id, found.weapon, found.goal.id, found.lobbed) for model, found in self._owed]
+
+    def _heeding(self, drawn: ShootDecision, chance: Random) -> ShootDecision:
+        """What was drawn, or what duties ask for in its stead."""
+        if not self._bound or next(self.faults_of(drawn), None) is None:
+            return drawn
+        owed = self._attacks_owed()
+        return owed[int(chance.random() * len(owed))] if owed else NothingMore()
 
     def _faults_of_objective(self, id: ModelId, spot: int) -> Iterator[Fault]:
         model = self._known(id)
@@ -149,7 +201,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
     def samples(self, chance: Random) -> Iterator[ShootDecision]:
         armed = [model for model in self.battle.models if model.seat == self.seat and is_armed(self.battle, model)]
         while True:
-            yield self._drawn(armed, chance)
+            yield self._heeding(self._drawn(armed, chance), chance)
 
     def _drawn(self, armed: list[Model], chance: Random) -> ShootDecision:
         """An answer of any kind there is, all as likely; now and then, or where nothing is found soon, the end."""
@@ -188,9 +240,17 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
 
     def _legal(self, shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> Shoot | None:
         faults = faults_on_board(self.battle, shooter, weapon, target, lobbed, self.rulings)
-        return None if next(faults, None) else Shoot(shooter.id, weapon.id, target.id, lobbed)
+        if next(faults, None) or (shooter.card.duties and next(self._faults_by_duty(shooter, weapon, target), None)):
+            return None
+        return Shoot(shooter.id, weapon.id, target.id, lobbed)
 
     def suggestions(self) -> Iterator[ShootDecision]:
+        yield from self._attacks_owed()
+        for each in self._worth_showing():
+            if not self._bound or next(self.faults_of(each), None) is None:
+                yield each
+
+    def _worth_showing(self) -> Iterator[ShootDecision]:
         for shooter in shooters_of(self.battle, self.seat, self.rulings):
             yield from self._best_shots(shooter)
         if self.battle.shooting is None:

@@ -9,6 +9,7 @@ from dwethia.engine.procedure import Asking, Procedure, call, fill_in_or_pick
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.offering import label
+from dwethia.skirmish.duties.when_shooting import pay_for_attack
 from dwethia.skirmish.losses.slaying import take_off
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
@@ -104,4 +105,7 @@ def _shoot(battle: Battle, shot: Shoot, rulings: Rulings) -> Asking[Battle]:
     shooter, target = battle.model(shot.model), battle.model(shot.target)
     weapon = shooter.card.weapon(shot.weapon)
     assert weapon is not None, f"{shooter.id} has no {shot.weapon}"
+    if shooter.card.duties:
+        battle = yield from pay_for_attack(battle, shooter, (target.id,), rulings)
+        shooter = battle.model(shooter.id)
     return (yield from call(take_shot(battle, shooter, weapon, target, rulings, lobbed=shot.lobbed)))

@@ -80,6 +80,21 @@ class LastingEffect(Struct, frozen=True):
     while_still: bool = False  # it ends when its bearer is moved
 
 
+class DutyState(Struct, frozen=True, omit_defaults=True):
+    """How the duties of a model stand, which a campaign has laid on it."""
+
+    goals: tuple[ModelId, ...] = ()  # whom it must attack, as measured when its side's movement began {R-CP-20}
+    is_able: bool = False  # whether it could attack one of them then (HS-DUTY-01)
+    has_attacked: bool = False  # one of them, since then
+    faced: tuple[ModelId, ...] = ()  # Monsters that it has spent Faith to fight {R-CP-33}
+    has_reached_cover: bool = False  # {R-CP-34}
+    has_left_cover: bool = False  # and paid for it
+    shaken_in: int = 0  # the last turn in which a shot has cost it Faith {R-CP-36}
+
+
+NO_DUTIES: Final = DutyState()
+
+
 class Model(Struct, frozen=True):
     """A model. Its base is None while it is off the table: not yet placed, held back, or taken off."""
 
@@ -112,6 +127,7 @@ class Model(Struct, frozen=True):
     affected: tuple[str, ...] = ()  # Destiny actions that have affected it this phase (SK-DEST-10)
     lasting: tuple[LastingEffect, ...] = ()
     used: tuple[str, ...] = ()  # ids of what works once and has
+    duty: DutyState = NO_DUTIES
 
     @property
     def is_alive(self) -> bool:
@@ -289,6 +305,11 @@ class Battle(Struct, frozen=True, dict=True):
         return tuple(place for place, model in enumerate(self.models) if model.card.powers)
 
     @cached_property
+    def dutiful(self) -> tuple[int, ...]:
+        """The places of models on which a campaign has laid duties."""
+        return tuple(place for place, model in enumerate(self.models) if model.card.duties)
+
+    @cached_property
     def notes(self) -> dict[Any, Any]:
         """What was worked out about the models as they are: it lasts until one of them changes."""
         return {}
@@ -386,4 +407,10 @@ def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, C
     return {**crowds, now.side: changed}
 
 
-BY_CARDS: Final = ("actors", "shooters", "casters", "sharing")  # what is worked out from the models' cards alone
+BY_CARDS: Final = (
+    "actors",
+    "shooters",
+    "casters",
+    "sharing",
+    "dutiful",
+)  # what is worked out from the models' cards alone
