@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from dwethia.bots.registry import Thought, any_answer, bots_for, luck_at
+from dwethia.bots.hints import Thought
+from dwethia.bots.registry import any_answer, bots_for, luck_at
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.view import look

@@ -14,7 +14,8 @@ from scipy.stats import beta
 from skirmish.fields import Field, blue, piece, red
 from skirmish.random_battles import RandomBattle
 
-from dwethia.bots.registry import Thought, any_answer, bots_for, luck_at
+from dwethia.bots.hints import Thought
+from dwethia.bots.registry import any_answer, bots_for, luck_at
 from dwethia.bots.skirmish.soldier.general import command
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision

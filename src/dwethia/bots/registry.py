@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.bots.hints import Hint, HintMaker, Thought
 from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
@@ -16,15 +17,7 @@ from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look
 from dwethia.kits import find_kits
-from dwethia.rulebook.errors import listed
-
-
-class Thought(Struct, frozen=True):
-    """An answer, and why."""
-
-    answer: Answer
-    reason: str
-
+from dwethia.rulebook.errors import the_choice
 
 BESIDE: Final = 0.1  # how often an option beside a form is picked at random
 
@@ -41,6 +34,7 @@ class BotKit(Struct, frozen=True):
 
     game: str
     bots: Mapping[str, BotMaker]  # the best first: it takes over where nobody has chosen
+    hints: HintMaker | None = None  # what a player is told of a thought, and what is marked
 
 
 @cache
@@ -54,8 +48,16 @@ def bot_named(game: str, name: str) -> BotMaker:
     """A bot of a game by its name."""
     known = bots_for(game)
     if name not in known:
-        raise UnknownBot(f'there is no bot "{name}"; choose {listed(known, "or")}')
+        raise UnknownBot(f'there is no bot "{name}"{the_choice(name, known)}')
     return known[name]
+
+
+def hint_from(look: Look, thought: Thought) -> Hint:
+    """What a bot has thought, for a player: in words, with the figures, and with what of the board it is about."""
+    kit = _kits().get(look.game)
+    if kit is None or kit.hints is None:
+        return Hint(thought.reason, thought.figures)
+    return kit.hints(look, thought)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from dwethia.cosmic.destiny.reposition_form import RepositionForm
@@ -26,13 +27,14 @@ from dwethia.cosmic.scoring.winning import score_of
 from dwethia.cosmic.shields.shield_form import ShieldForm
 from dwethia.cosmic.shooting.shoot_form import ShootForm
 from dwethia.cosmic.state.battle import FleetBattle, Phase
-from dwethia.engine.events import events_in
+from dwethia.engine.events import Event, events_in
 from dwethia.engine.record import Record
-from dwethia.games import GameKit, Outcome
+from dwethia.games import GameFeat, GameKit, Outcome
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.deployment import DeploymentForm
 from dwethia.tabletop.placing_terrain import TerrainForm
 from dwethia.tabletop.sides import BLUE, RED, SIDES
+from dwethia.tabletop.turns import turn_told
 
 
 def outcome(battle: FleetBattle, rulings: Rulings) -> Outcome:
@@ -46,7 +48,9 @@ def outcome(battle: FleetBattle, rulings: Rulings) -> Outcome:
 
 def phase(battle: FleetBattle) -> str:
     """The turn and its phase; the phase alone before the first turn."""
-    return f"Turn {battle.turn}, {battle.phase.label}" if battle.turn else battle.phase.label
+    if not battle.turn:
+        return battle.phase.label
+    return f"{turn_told(battle.turn, battle.setup.turns)}, {battle.phase.label}"
 
 
 def report(record: Record, heading: str, outcome: str) -> str:
@@ -55,6 +59,24 @@ def report(record: Record, heading: str, outcome: str) -> str:
     from dwethia.cosmic.report.page import battle_report
 
     return battle_report(chronicle(record), heading, outcome)
+
+
+def feats(events: Sequence[Event]) -> tuple[GameFeat, ...]:
+    """The best shot, and which ships were lost to what."""
+    from dwethia.cosmic.report.best_shot import best_shots
+    from dwethia.tabletop.report.luck import best_shot_feat
+
+    lost = [event for event in events if isinstance(event, losing.ShipLost)]
+    told = "; ".join(f"{event.name} of {event.side} ({losing.MEANS.get(event.means, event.means)})" for event in lost)
+    return (best_shot_feat(best_shots(events)), GameFeat("Casualties", told or "No ship was lost"))
+
+
+def picture(battle: FleetBattle, title: str) -> str:
+    """The table in the end."""
+    from dwethia.cosmic.report.drawing import picture as drawn
+    from dwethia.tabletop.drawing import alone
+
+    return alone(drawn(battle, title))
 
 
 KITS: Final = (
@@ -77,5 +99,7 @@ KITS: Final = (
         ),
         for_batches=lambda: FleetBattleRules(for_batches=True),
         report=report,
+        feats=feats,
+        picture=picture,
     ),
 )

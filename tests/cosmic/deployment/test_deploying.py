@@ -335,3 +335,25 @@ def test_reserves_of_the_side_that_last_had_priority_come_first_and_get_orders()
     field.decide(put(blue_1=at(4, 20, 180)))
     field.decide(put(red_1=at(4, 4, 0)))
     assert field.faults({"ships": {"red-2": ["move", "fire"]}}, "red") == ["Cruiser 1 has 0 of 2 orders (CC-ORDER-02)"]
+
+
+def test_a_ship_that_has_its_place_keeps_it_and_the_rest_stand_clear_of_it() -> None:
+    rulings = ["R-CC-10.pace=one-or-more"]
+    with space(red(), red(), red(), blue(), phase=None, dice="6 1", rulings=rulings) as field:
+        field.decide("south")
+        form = field.request.form
+        assert form is not None
+        alone = next(iter(form.suggestions())).models["red-1"]
+        (whole,) = form.completions(form.read({"models": {"red-3": list(alone)}}))
+        assert whole.models["red-3"] == alone
+        assert set(whole.models) == {"red-1", "red-2", "red-3"}
+        assert list(form.faults_of(whole)) == []
+
+
+def test_where_ships_are_placed_one_by_one_nothing_is_added_to_one_that_has_its_place() -> None:
+    with space(red(), red(), blue(), phase=None, dice="6 1") as field:
+        field.decide("south")
+        form = field.request.form
+        assert form is not None
+        mine = form.read({"models": {"red-2": at(20, 3, 90)}})
+        assert list(form.completions(mine)) == [mine]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.engine.advice import Vector, Worth
 from dwethia.engine.game import Game
 from dwethia.engine.odds import eager
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look, imagine
+from dwethia.powers.duel_worth import duel_worth
 from dwethia.skirmish.clash.game import Clash, ClashRules, acting_seat, other, slain
-from dwethia.skirmish.odds.advice import duel_worth
 from dwethia.skirmish.odds.forecast import forecast_fight
 from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Fought, Stance

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.orders.order_form import OrderForm, Orders
 from dwethia.cosmic.shooting.shoot_form import ShootForm, ShootWeapon

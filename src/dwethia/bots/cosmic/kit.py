@@ -6,6 +6,7 @@ from typing import Final
 
 from dwethia.bots.cosmic.cadet import keep_line
 from dwethia.bots.cosmic.helmsman.bridge import steer
+from dwethia.bots.cosmic.hinting import hint
 from dwethia.bots.registry import BotKit, without_luck
 
-KITS: Final = (BotKit("cosmic", {"helmsman": without_luck(steer), "cadet": without_luck(keep_line)}),)
+KITS: Final = (BotKit("cosmic", {"helmsman": without_luck(steer), "cadet": without_luck(keep_line)}, hint),)

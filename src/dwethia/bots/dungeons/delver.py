@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from dwethia.bots.dungeons.reasons import why
 from dwethia.bots.dungeons.room_survey import RoomSurvey, extra_affinity, power_named
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.dungeons.combat.melee import Fought
 from dwethia.dungeons.combat.ranged import Fired
 from dwethia.dungeons.game import DungeonRules
@@ -32,8 +32,7 @@ def delve(look: Look) -> Thought:
     (ask,) = look.asks
     if ask.question == "act":
         survey = RoomSurvey(look.state, look.rulings_of(DungeonRules.book))
-        action = survey.best(ask.options)
-        return Thought(action, why(survey, action))
+        return why(survey, survey.best(ask.options))
     return HABITS.get(ask.question, _whatever_helps)(look, ask)
 
 
@@ -94,7 +93,8 @@ def _by_advice(look: Look, ask: Ask) -> Thought:
     if best.answer == ask.plain:
         return Thought(best.answer, "More dice would gain too little for the Destiny.")
     kept = next(each.worth for each in advice.options if each.answer == ask.plain)
-    return Thought(best.answer, f"It is worth {best.worth - kept:.1f} Wounds to you, its Destiny paid for.")
+    gain = f"worth {best.worth - kept:.1f} Wounds to you, its Destiny paid for"
+    return Thought(best.answer, "Another throw is worth its Destiny here.", gain)
 
 
 def _last_word(look: Look) -> str:

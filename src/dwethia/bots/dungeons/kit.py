@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.bots.dungeons.delver import delve
+from dwethia.bots.dungeons.hinting import hint
 from dwethia.bots.registry import BotKit, without_luck
 
-KITS: Final = (BotKit("dungeon", {"delver": without_luck(delve)}),)
+KITS: Final = (BotKit("dungeon", {"delver": without_luck(delve)}, hint),)

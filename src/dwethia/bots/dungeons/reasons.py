@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from dwethia.bots.dungeons.room_survey import RoomSurvey, plain, power_named, strong_arm
+from dwethia.bots.hints import Thought, often
 from dwethia.dungeons.forecast import Forecast, forecast_melee, forecast_shot
 from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.spell_effects import effects_of
@@ -24,18 +25,35 @@ from dwethia.dungeons.words.sentences import percent
 
 SAME: Final = 0.05  # Wounds that nobody would speak of
 
+PLAIN_DEEDS: Final = {
+    "door": "it is the way on",
+    "package": "without the package the run cannot be won",
+    "focus": "your next check is easier",
+    "duck": "whoever looks for you must find you first",
+}
 
-def why(survey: RoomSurvey, option: str) -> str:
-    """What speaks for an action, as a sentence."""
-    words = _in_favour(survey, option)
-    return f"{words[0].upper()}{words[1:]}."
+
+class Argument(NamedTuple):
+    """What speaks for an action, in words, and the figures behind it."""
+
+    words: str
+    figures: tuple[str, ...] = ()
+
+    def and_then(self, more: Argument) -> Argument:
+        return Argument(self.words + more.words, self.figures + more.figures)
 
 
-def _in_favour(survey: RoomSurvey, option: str) -> str:
+def why(survey: RoomSurvey, option: str) -> Thought:
+    """An action and what speaks for it, as a sentence."""
+    words, figures = _in_favour(survey, option)
+    return Thought(option, f"{words[0].upper()}{words[1:]}.", "; ".join(figures))
+
+
+def _in_favour(survey: RoomSurvey, option: str) -> Argument:
     dungeon = survey.dungeon
     match read_action(option):
         case WalkOut():
-            return "the exit is open, and that wins the run" if dungeon.is_final_room else "the exit is open"
+            return Argument("the exit is open" + (", and that wins the run" if dungeon.is_final_room else ""))
         case StrikeAt(target):
             return _blow(survey, _named(dungeon, target), _melee(survey, _named(dungeon, target)))
         case Fire(id, target):
@@ -45,11 +63,11 @@ def _in_favour(survey: RoomSurvey, option: str) -> str:
         case CastSpell(id, on):
             return _spell(survey, option, id, on)
         case MoveTo():
-            return f"{_purpose(survey, option)}{_safety(survey, option)}"
+            return Argument(_purpose(survey, option)).and_then(_safety(survey, option))
         case UseWargear():
-            return "it helps now, and nothing better is to be done"
+            return Argument("it helps now, and nothing better is to be done")
         case PlainAction(verb):
-            return f"{_deed(survey, verb)}{_safety(survey, option)}"
+            return _deed(survey, verb).and_then(_safety(survey, option))
 
 
 def _named(dungeon: Dungeon, id: str) -> Enemy:
@@ -63,15 +81,15 @@ def _melee(survey: RoomSurvey, enemy: Enemy) -> Forecast:
     return forecast_melee(aware, aware.hero, enemy, survey.rulings)
 
 
-def _blow(survey: RoomSurvey, enemy: Enemy, seen: Forecast) -> str:
-    """`it slays Raider e1 69% of the time, and costs you 0.3 Wounds on average`."""
+def _blow(survey: RoomSurvey, enemy: Enemy, seen: Forecast) -> Argument:
+    """`you bring down Raider e1 about 7 times in 10, but it may hurt you back; it is the target`."""
     assert seen.target is not None
-    words = f"it slays {enemy.name} {percent(seen.target.slain)} of the time"
-    if seen.target.slain < 0.1:
-        words = f"it costs {enemy.name} {seen.target.expected:.1f} Wounds on average"
-    if seen.own.expected >= SAME:
-        words += f", and you {seen.own.expected:.1f}"
-    return f"{words}{_role(survey, enemy)}"
+    slain, dealt, lost = seen.target.slain, seen.target.expected, seen.own.expected
+    words = f"you bring down {enemy.name} {often(slain)}" if slain >= 0.1 else f"it wears {enemy.name} down"
+    if lost >= SAME:
+        words += ", but it may hurt you back" if lost < dealt else ", at a price"
+    figures = f"{percent(slain)} slain, {dealt:.1f} Wounds on average, {lost:.1f} of yours"
+    return Argument(f"{words}{_role(survey, enemy)}", (figures,))
 
 
 def _role(survey: RoomSurvey, enemy: Enemy) -> str:
@@ -83,7 +101,7 @@ def _role(survey: RoomSurvey, enemy: Enemy) -> str:
     return "; it bars the way" if survey.is_in_the_way(enemy) else ""
 
 
-def _spell(survey: RoomSurvey, option: str, id: str, on: str | None) -> str:
+def _spell(survey: RoomSurvey, option: str, id: str, on: str | None) -> Argument:
     dungeon = survey.dungeon
     power = power_named(dungeon.hero, id)
     if on is not None:
@@ -99,7 +117,7 @@ def _spell(survey: RoomSurvey, option: str, id: str, on: str | None) -> str:
         does = "whom it strikes dares not attack you"
     elif effects.roots:
         does = "whom it strikes cannot come to you"
-    return f"{does}{_safety(survey, option)}"
+    return Argument(does).and_then(_safety(survey, option))
 
 
 def _purpose(survey: RoomSurvey, option: str) -> str:
@@ -123,27 +141,25 @@ def _goal(dungeon: Dungeon) -> str:
     return "the target" if dungeon.is_final_room and objective is Objective.ASSASSINATION else "the exit"
 
 
-def _deed(survey: RoomSurvey, verb: str) -> str:
+def _deed(survey: RoomSurvey, verb: str) -> Argument:
     dungeon = survey.dungeon
-    if verb == "door":
-        return f"its lock gives way {percent(survey.check)} of the time" if dungeon.is_locked else "it is the way on"
+    if verb == "door" and dungeon.is_locked:
+        return Argument(f"its lock gives way {often(survey.check)}", (f"the lock: {percent(survey.check)}",))
     if verb == "interface":
-        return f"it wins the run {percent(survey.interface_chance)} of the time"
-    if verb == "package":
-        return "without the package the run cannot be won"
-    if verb == "focus":
-        return "your next check is easier"
-    if verb == "duck":
-        return "whoever looks for you must find you first"
-    return "whatever else you could do now would only expose you"
+        chance = survey.interface_chance
+        return Argument(f"it wins the run {often(chance)}", (f"the interface: {percent(chance)}",))
+    return Argument(PLAIN_DEEDS.get(verb, "whatever else you could do now would only expose you"))
 
 
-def _safety(survey: RoomSurvey, option: str) -> str:
-    """What the enemies are likely to do to the hero afterwards, where that differs from what they would do now."""
+def _safety(survey: RoomSurvey, option: str) -> Argument:
+    """What the enemies are likely to do to the hero afterwards, against what they would do now."""
     turnout = max(survey.turnouts(survey.dungeon, option), key=lambda each: each.chance)
     if turnout.after is None or not survey.dungeon.enemies:
-        return ""
+        return Argument("")
     now, then = survey.danger(survey.dungeon), survey.danger(turnout.after)
-    if abs(now - then) >= SAME:
-        return f"; the enemies then cost you {then:.1f} Wounds on average, as you stand now {now:.1f}"
-    return f"; the enemies cost you {then:.1f} Wounds on average" if then >= SAME else ""
+    figures = (f"the enemies cost you {then:.1f} Wounds on average after it, {now:.1f} as you stand now",)
+    if then < SAME:
+        return Argument("; the enemies can hardly hurt you then", figures) if now >= SAME else Argument("")
+    if abs(now - then) < SAME:
+        return Argument("; the enemies can still hurt you", figures)
+    return Argument(f"; the enemies can hurt you {'less' if then < now else 'more'} then", figures)

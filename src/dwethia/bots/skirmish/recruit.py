@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import Filled, Form, as_written
 from dwethia.engine.view import Look
@@ -26,7 +26,9 @@ def drill(look: Look) -> Thought:
     (ask,) = look.asks
     if ask.form is None:
         return Thought(ask.plain, "The book says so.")
-    filled = next(_by_the_book(ask.form, look.state), None)
+    battle: Battle = look.state
+    drilled = _by_the_book(ask.form, battle)
+    filled = next((each for each in drilled if not battle.dutiful or not any(ask.form.faults_of(each))), None)
     if filled is None:
         filled = next(ask.form.samples(Random(0)))  # always the same
     return Thought(as_written(filled), "The book says so.")

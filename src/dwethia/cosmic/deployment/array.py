@@ -11,16 +11,19 @@ from dwethia.geometry.hulls.gaps import is_nearer
 from dwethia.geometry.hulls.hull import Base
 from dwethia.geometry.shapes import Point, Rect, bounds
 from dwethia.lengths import INCH
+from dwethia.profile import ModelId
 from dwethia.tabletop.deployment import Deploy, Deployment, Places, Standing, base_at
 from dwethia.tabletop.places import FreeSpace, grid
 
 
-def array_for_me(battle: FleetBattle, deployment: Deployment[ShipModel], seat: Seat) -> Deploy:
+def array_for_me(battle: FleetBattle, whole: Deployment[ShipModel], seat: Seat, begun: Deploy) -> Deploy:
     """The seat's next ships, the largest first, each clear of its friends and near the middle of its line."""
+    deployment = whole.having(begun)
     ships = sorted(deployment.waiting_for(seat), key=lambda ship: (-ship.size.area, ship.id))[: deployment.rules.most]
     room = deployment.room
     placed: Places = {}
     friends = [each.hull for each in battle.ships_of(deployment.side)]
+    friends += [_hull_there(deployment, id, place) for id, place in begun.models.items()]
     for ship in ships:
         place = _place_in_line(deployment, ship, room, friends) or deployment.find_place(ship, room)
         stands = base_at(place, ship.size, deployment.edge) if place else None
@@ -29,7 +32,13 @@ def array_for_me(battle: FleetBattle, deployment: Deployment[ShipModel], seat: S
             placed[ship.id] = place
             room = room.with_base(ship.id, shape)
             friends.append(standing(ship.card, at, turned)[0])
-    return Deploy(placed) if placed else deployment.only_one(deployment.waiting_for(seat))
+    return Deploy(placed) if placed or begun.models else deployment.only_one(deployment.waiting_for(seat))
+
+
+def _hull_there(deployment: Deployment[ShipModel], id: ModelId, place: Standing) -> Base:
+    """A ship's base where it is to stand, looking into the table unless it is said otherwise."""
+    x, y, *degrees = place
+    return standing(deployment.models[id].card, (x, y), degrees[0] % 360 if degrees else deployment.edge.inward)[0]
 
 
 def _place_in_line(

@@ -21,20 +21,23 @@ def deploy(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     """The side whose turn it is places a ship, then the other, until all are down."""
     side = next_to_place(battle.acting, lambda side: bool(waiting(battle, side, rulings)))
     if side is None:
-        return replace(battle, phase=Phase.START)
+        return battle.with_progress(phase=Phase.START)
     if side != battle.acting:
-        return replace(battle, acting=side)
-    battle = yield from _without_the_stranded(battle, side, rulings)
-    if not waiting(battle, side, rulings):
-        return replace(battle, acting=other(side))
+        return battle.with_progress(acting=side)
     deployment = deployment_of(battle, side, rulings)
+    stranded = list(deployment.stranded(battle.seats_of(side)))
+    if stranded:
+        battle = yield from _left_off(battle, side, stranded)
+        if not waiting(battle, side, rulings):
+            return battle.with_progress(acting=other(side))
+        deployment = deployment_of(battle, side, rulings)
     placement = yield from place_some(deployment, battle.seats_of(side), partial(array_for_me, battle, deployment))
     return (yield from _deployed(battle, side, placement))
 
 
-def _without_the_stranded(battle: FleetBattle, side: Seat, rulings: Rulings) -> Asking[FleetBattle]:
+def _left_off(battle: FleetBattle, side: Seat, stranded: list[tuple[ShipModel, ...]]) -> Asking[FleetBattle]:
     """Seats with no ship that finds a place leave them off the table: they wait in reserve (HS-SPACE-02)."""
-    for ships in deployment_of(battle, side, rulings).stranded(battle.seats_of(side)):
+    for ships in stranded:
         yield Tell(NoRoomFor(side, tuple(ship.id for ship in ships), tuple(ship.name for ship in ships)))
         battle = battle.with_ships(*(replace(ship, is_in_reserve=True) for ship in ships))
     return battle
@@ -43,7 +46,7 @@ def _without_the_stranded(battle: FleetBattle, side: Seat, rulings: Rulings) -> 
 def _deployed(battle: FleetBattle, side: Seat, placement: Placement[ShipModel]) -> Asking[FleetBattle]:
     after = battle.with_ships(*(each.model.placed(each.at, each.turned) for each in placement.placed))
     yield Tell(deployed_event(side, placement, sum(is_waiting(ship, side) for ship in after.ships)))
-    return replace(after, acting=other(side))
+    return after.with_progress(acting=other(side))
 
 
 def deployed_event(side: Seat, placement: Placement[ShipModel], left: int) -> Deployed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from dwethia.cosmic.scenarios import aim_of
@@ -32,10 +33,9 @@ def is_waiting(ship: ShipModel, side: Seat) -> bool:
 def waiting(battle: FleetBattle, side: Seat, rulings: Rulings) -> tuple[ShipModel, ...]:
     """The ships of a side that are to be placed now: special deployers when nobody else is left {R-CC-10}."""
     left = {each: [ship for ship in battle.ships if is_waiting(ship, each)] for each in SIDES}
-    special = {each: any(map(is_special, ships)) for each, ships in left.items()}
-    brought = {each: any(ship.side == each and is_special(ship) for ship in battle.ships) for each in SIDES}
-    if not any(special.values()):
+    if not any(is_special(ship) for ships in left.values() for ship in ships):
         return tuple(left[side])
+    brought = {each: any(ship.side == each and is_special(ship) for ship in battle.ships) for each in SIDES}
     if rulings.says("R-CC-10.specials", "last-only-if-both") and not all(brought.values()):
         return tuple(left[side])
     ordinary = {each: [ship for ship in ships if not is_special(ship)] for each, ships in left.items()}
@@ -48,6 +48,7 @@ def deployment_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> Deployme
     edge = battle.side(side).edge
     assert edge is not None, "edges are taken before anybody is placed"
     one_each = rulings.says("R-CC-10.pace", "one-each")
+    anywhere = frozenset(ship.id for ship in left if is_special(ship))
     return Deployment(
         rules=rules_of_deployment(aim_of(battle).depth(battle, side), 1 if one_each else None),
         table=battle.table,
@@ -57,10 +58,14 @@ def deployment_of(battle: FleetBattle, side: Seat, rulings: Rulings) -> Deployme
         waiting=left,
         may_be_left_off=frozenset(),
         room=room_of(battle, rulings),
-        further=lambda ship, at: faults_of_enemies(battle, ship, at, "HS-SPACE-01") if is_special(ship) else iter(()),
-        anywhere=frozenset(ship.id for ship in left if is_special(ship)),
+        further=partial(_faults_of_special_place, battle) if anywhere else None,
+        anywhere=anywhere,
         goes_last=frozenset(ship.id for ship in battle.ships if is_waiting(ship, side) and ship not in left),
     )
+
+
+def _faults_of_special_place(battle: FleetBattle, ship: ShipModel, at: Standing) -> Iterator[Fault]:
+    return faults_of_enemies(battle, ship, at, "HS-SPACE-01") if is_special(ship) else iter(())
 
 
 def arrival_of(

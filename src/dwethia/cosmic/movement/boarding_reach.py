@@ -10,7 +10,7 @@ from dwethia.cosmic.movement.maneuvers import rotation
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import aggressors_of, can_be_boarded
 from dwethia.cosmic.state.order import Order
-from dwethia.geometry.hulls.gaps import gap, is_nearer
+from dwethia.geometry.hulls.gaps import gap
 from dwethia.geometry.hulls.hull import Base, Hull, direction_to
 from dwethia.geometry.hulls.sweep import Sweep
 from dwethia.geometry.measuring import TOUCH
@@ -26,8 +26,11 @@ def boarding_targets(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> 
         most = reach_to_board(battle, ship, rulings)
         near = [
             enemy
-            for enemy in (battle.enemies_of(ship.side) if aggressors_of(battle, ship, rulings) else ())
-            if is_nearer(ship.hull, enemy.hull, most + 1) and can_be_boarded(enemy, rulings)
+            for enemy in (battle.near(ship.hull, most + 1) if aggressors_of(battle, ship, rulings) else ())
+            if enemy.side != ship.side
+            and not enemy.is_slain
+            and gap(ship.hull, enemy.hull) <= most
+            and can_be_boarded(enemy, rulings)
         ]
         if rulings.says("R-CC-34", "forward-only"):
             near = [enemy for enemy in near if way_to(ship, enemy, ship.heading, most, rulings) is not None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from dwethia.geometry.hulls.sweep import Sweep
 from dwethia.geometry.hulls.turn import RearTurn, Turn
 from dwethia.geometry.shapes import Point, Shape
 from dwethia.tabletop.table import Table
+from dwethia.worked_out import worked_out_once
 
 
 class OnCourse(NamedTuple):
@@ -63,7 +63,7 @@ class Course(Struct, frozen=True, dict=True):
         """The place behind the last stretch."""
         return OnCourse(len(self.stretches), 0)
 
-    @cached_property
+    @worked_out_once
     def reach(self) -> int:
         """No part of the base comes farther from where its middle begins."""
         reach = reach_of(self.start)
@@ -121,7 +121,7 @@ class Course(Struct, frozen=True, dict=True):
             base = left[-1].end if left else base
         return Course(base if not left else _start_of(left[0]), tuple(left))
 
-    @cached_property
+    @worked_out_once
     def corners(self) -> tuple[Point, ...]:
         """The middles at the start and after each straight move, for a map."""
         return (middle_of(self.start), *(middle_of(each.end) for each in self.stretches if isinstance(each, Sweep)))
@@ -152,7 +152,7 @@ def meeting_with(course: Course, other: Base, zone: int) -> Meeting | None:
     if near is None:
         return None
     touches = course.near(other, 0)
-    if not is_nearer(course.start, other, zone):
+    if near > START or not is_nearer(course.start, other, zone):
         return Meeting(False, near, touches, False, False)
     return ended_at(course, Meeting(True, None, touches, False, False), other, course.whole, course.end)
 

@@ -9,7 +9,6 @@ from dwethia.cosmic.movement.maneuvers import Maneuver, ShipAction
 from dwethia.cosmic.state.battle import Boarding, FleetBattle, ShipModel
 from dwethia.cosmic.state.measure import zone_of
 from dwethia.cosmic.state.places import walls_of
-from dwethia.geometry.hulls.gaps import are_surely_apart
 from dwethia.geometry.hulls.hull import Hull
 from dwethia.geometry.hulls.sweep import Sweep
 from dwethia.geometry.shapes import Disc, Shape
@@ -33,11 +32,8 @@ def encounters(battle: FleetBattle, id: ModelId, course: Course, rulings: Ruling
         notes[key] = tuple(
             [
                 Encounter(other, meeting)
-                for other in battle.ships
-                if other.base is not None
-                and other.id != id
-                and not are_surely_apart(around, other.base, zone)
-                and (meeting := meeting_with(course, other.base, zone)) is not None
+                for other in battle.near(around, zone)
+                if other.id != id and (meeting := meeting_with(course, other.hull, zone)) is not None
             ]
         )
     found: tuple[Encounter, ...] = notes[key]

@@ -55,8 +55,17 @@ def faults_of_order(ship: ShipModel, order: Order) -> Iterator[Fault]:
 # How far, and where
 
 
-def faults_of_maneuver(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> Iterator[Fault]:
-    """What speaks against a chosen move on its course: its length, the table, terrain, and other ships."""
+def faults_of_maneuver(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> tuple[Fault, ...]:
+    """What speaks against a chosen move on its course: found once for a battle as it stands."""
+    notes, key = battle.notes, ("faults", maneuver, battle.boardings, battle.rammed)
+    if key not in notes:
+        notes[key] = tuple(_faults_of_maneuver(battle, maneuver, rulings))
+    found: tuple[Fault, ...] = notes[key]
+    return found
+
+
+def _faults_of_maneuver(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> Iterator[Fault]:
+    """Its length, the table, terrain, and other ships."""
     ship = battle.ship(maneuver.ship)
     yield from _faults_of_length(battle, maneuver, rulings)
     target = _ram_target(battle, maneuver)

@@ -52,7 +52,8 @@ def carry_out_deed(battle: FleetBattle, seat: Seat, deed: ShipDeed, rulings: Rul
         yield Tell(Held(ship.side, ship.id, ship.name))
         return battle.with_ships(_stayed(ship))
     if isinstance(deed, Drift):
-        battle = yield from _lost_boarding(battle, ship, "it drifts instead", "CC-BOARD-03")
+        free = yield from _without_boarding(ship, "it drifts instead", "CC-BOARD-03")
+        battle = battle if free is ship else battle.with_ships(free)
     maneuver = ShipMovementForm(battle, seat, rulings).maneuver(deed)
     assert maneuver is not None, "what does not get there is refused"
     if maneuver.action is ShipAction.BOARD:
@@ -66,23 +67,25 @@ def _stayed(ship: ShipModel) -> ShipModel:
     return replace(ship, left=left, is_done=Order.BOARDING not in left)
 
 
-def _lost_boarding(battle: FleetBattle, ship: ShipModel, reason: str, rule: str) -> Asking[FleetBattle]:
-    """A ship's Boarding orders, not carried out."""
+def _without_boarding(ship: ShipModel, reason: str, rule: str) -> Asking[ShipModel]:
+    """A ship without its Boarding orders: they are lost."""
+    if Order.BOARDING not in ship.left:
+        return ship
     left = tuple(order for order in ship.left if order is not Order.BOARDING)
     for _ in range(len(ship.left) - len(left)):
         yield Tell(OrderLost(ship.id, ship.name, Order.BOARDING, reason, (rule, "CC-ORDER-10")))
-    return battle if left == ship.left else battle.with_ships(replace(ship, left=left))
+    return replace(ship, left=left)
 
 
 def _close(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
     """When a side's seats are done: orders not carried out are lost, what is left drifts, then the next part."""
     side = battle.acting
     if not battle.is_under_way:
-        for ship in list(battle.ships_of(side)):
-            if Order.BOARDING in ship.left:
-                reason = "it has made no contact with an enemy"
-                battle = yield from _lost_boarding(battle, ship, reason, "CC-ORDER-09")
-            battle = battle.with_ships(replace(_stayed(battle.ship(ship.id)), is_done=True))
+        done = []
+        for ship in battle.ships_of(side):
+            free = yield from _without_boarding(ship, "it has made no contact with an enemy", "CC-ORDER-09")
+            done.append(replace(_stayed(free), is_done=True))
+        battle = battle.with_ships(*done)
         return battle.with_progress(is_under_way=True, finished=battle.seats_of(side))
     left = adrift(battle, side, rulings)
     if left:

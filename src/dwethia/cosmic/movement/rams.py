@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dwethia.cosmic.destiny.paying import after_spending
 from dwethia.cosmic.destiny.taking_part import both_fleets, combat_ship
 from dwethia.cosmic.events.moving import RammingManeuver
@@ -58,7 +56,7 @@ def ram_ship(
         )
     )
     battle = yield from after_spending(battle, ready.payers, end.purses)
-    battle = replace(battle, rammed=(*battle.rammed, (moving, other)))
+    battle = battle.with_progress(rammed=(*battle.rammed, (moving, other)))
     at_once = rulings.says("R-CC-20.removal", "at-once")
     for ship, by, lost in ((one, two, end.lost[0]), (two, one, end.lost[1])):
         credit = by.side if by.side != ship.side else None

@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from dwethia.codex import ShipOutfit, starter
+from dwethia.codex import Codex, ShipOutfit, usual
 from dwethia.cosmic.keywords import off_board
 from dwethia.cosmic.odds.forecast import forecast_boarding, forecast_ram, forecast_salvo
 from dwethia.cosmic.odds.price import price_of_boarding, price_of_salvo
@@ -67,10 +67,10 @@ class RamOdds(Struct, frozen=True):
     second: RamDieOdds
 
 
-def ram_odds(asked: RamAsked) -> RamOdds:
+def ram_odds(asked: RamAsked, codex: Codex | None = None) -> RamOdds:
     """The odds of a ram, as asked."""
     rulings, policy = _rulings(asked.rulings), typed_policy(asked.policy)
-    ships = _one_ship("first", asked.first).ship, _one_ship("second", asked.second).ship
+    ships = _one_ship("first", asked.first, codex).ship, _one_ship("second", asked.second, codex).ship
     fleets = _fleet("first", ships[:1]), _fleet("second", ships[1:])
     dice = forecast_ram(*ships, fleets, rulings, policy)
     ours, theirs = (RamDieOdds(each.needs, ("first", "second")[each.hurts], each.wounds) for each in dice)
@@ -94,10 +94,10 @@ class BoardingOdds(Struct, frozen=True):
     defender: SideForecast
 
 
-def boarding_odds(asked: BoardingAsked) -> BoardingOdds:
+def boarding_odds(asked: BoardingAsked, codex: Codex | None = None) -> BoardingOdds:
     """The odds of a boarding fight, as asked."""
     rulings, policy = _rulings(asked.rulings), typed_policy(asked.policy)
-    sides = _side("attacker", asked.attacker), _side("defender", asked.defender)
+    sides = _side("attacker", asked.attacker, codex), _side("defender", asked.defender, codex)
     check_steps(price_of_boarding(*sides, rulings, policy))
     return BoardingOdds(asked.policy, *forecast_boarding(*sides, rulings, policy))
 
@@ -136,10 +136,10 @@ class SalvoOdds(Struct, frozen=True):
     wounds: dict[str, float]
 
 
-def salvo_odds(asked: SalvoAsked) -> SalvoOdds:
+def salvo_odds(asked: SalvoAsked, codex: Codex | None = None) -> SalvoOdds:
     """The odds of a salvo, as asked."""
     rulings, policy = _rulings(asked.rulings), typed_policy(asked.policy)
-    shot = _shot(asked)
+    shot = _shot(asked, codex)
     check_steps(price_of_salvo(shot, rulings, policy))
     forecast = forecast_salvo(shot, rulings, policy)
     fault = next(faults_of_range(shot.weapon, shot.target.distance, shot.is_lobbed, rulings), None)
@@ -162,9 +162,9 @@ def salvo_odds(asked: SalvoAsked) -> SalvoOdds:
     )
 
 
-def left_out(asked: SalvoAsked) -> tuple[str, ...]:
+def left_out(asked: SalvoAsked, codex: Codex | None = None) -> tuple[str, ...]:
     """What keywords of the weapon do beyond the one shot, which its odds do not tell."""
-    return off_board(_shot(asked).weapon)
+    return off_board(_shot(asked, codex).weapon)
 
 
 NO_ROLL: Final = {
@@ -173,10 +173,10 @@ NO_ROLL: Final = {
 }
 
 
-def _shot(asked: SalvoAsked) -> Shot:
+def _shot(asked: SalvoAsked, codex: Codex | None) -> Shot:
     """The shot that is asked about; of ships in the way nothing is known but that they are there."""
-    armed, struck = _one_ship("shooter", asked.shooter), _one_ship("target", asked.target)
-    weapon = _weapon(asked.weapon) if asked.weapon is not None else armed.weapon
+    armed, struck = _one_ship("shooter", asked.shooter, codex), _one_ship("target", asked.target, codex)
+    weapon = _weapon(asked.weapon, codex or usual()) if asked.weapon is not None else armed.weapon
     if weapon is None:
         raise QuestionError("a salvo needs --weapon: the shooter has none of its own")
     distance = typed_distance(asked.distance)
@@ -207,15 +207,15 @@ class _Written(Struct, frozen=True):
     is_named: bool
 
 
-def _one_ship(seat: str, text: str) -> _Written:
-    written = _ships(seat, text)
+def _one_ship(seat: str, text: str, codex: Codex | None) -> _Written:
+    written = _ships(seat, text, codex or usual())
     if len(written) != 1:
         raise QuestionError(f'"{text}": expected one ship, not {len(written)}')
     return written[0]
 
 
-def _side(seat: str, text: str) -> BoardingSide:
-    ships = tuple(each.ship for each in _ships(seat, text))
+def _side(seat: str, text: str, codex: Codex | None) -> BoardingSide:
+    ships = tuple(each.ship for each in _ships(seat, text, codex or usual()))
     if (dice := aggressors(ships, "CC-BOARD-15").total) > MOST_DICE:
         raise QuestionError(f'"{text}": {dice} attack dice are more than the {MOST_DICE} this reckons with')
     if len(ships) > 1:
@@ -227,11 +227,11 @@ def _fleet(seat: str, ships: tuple[CombatShip, ...]) -> FleetDestiny:
     return FleetDestiny(Seat(seat), Seat(seat), pool=sum(ship.destiny for ship in ships))
 
 
-def _ships(seat: str, text: str) -> list[_Written]:
+def _ships(seat: str, text: str, codex: Codex) -> list[_Written]:
     """Ships of a side: profiles, ships of the codex, or both."""
     found: list[_Written] = []
     for group in split_groups(text):
-        made, count = typed_group(group, _named_ship, SHIP_LIMITS)
+        made, count = typed_group(group, lambda name: _named_ship(name, codex), SHIP_LIMITS)
         if len(found) + count > MOST_MODELS:
             raise QuestionError(f'"{text}": a side has at most {MOST_MODELS} ships here')
         for _ in range(count):
@@ -258,20 +258,20 @@ def _written(seat: str, number: int, made: Profile | ShipOutfit) -> _Written:
     return _Written(ship, weapon, not isinstance(made, Profile))
 
 
-def _named_ship(name: str) -> ShipOutfit:
+def _named_ship(name: str, codex: Codex) -> ShipOutfit:
     """A ship of the codex with what it always has, and the first option of each slot that must be filled."""
-    ship = starter().ship(name)
-    return starter().ship_outfit(ship, [option for slot in ship.slots for option in slot.options[: slot.least]])
+    ship = codex.ship(name)
+    return codex.ship_outfit(ship, [option for slot in ship.slots for option in slot.options[: slot.least]])
 
 
-def _weapon(text: str) -> Weapon:
+def _weapon(text: str, codex: Codex) -> Weapon:
     """A weapon in figures, or a ship weapon of the codex by its name."""
     try:
         return typed_weapon(text)
     except QuestionError:
         if any(part.isdigit() for part in text):
             raise
-        return starter().ship_weapon(text).weapon
+        return codex.ship_weapon(text).weapon
 
 
 def _rulings(settings: tuple[str, ...]) -> Rulings:

@@ -8,6 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.codex.wording import action_words
 from dwethia.cosmic.destiny import own_actions
 from dwethia.cosmic.destiny.own_actions import UseShipAction
 from dwethia.cosmic.powers import casting
@@ -31,6 +32,7 @@ class ShipPowerShown(Struct, frozen=True):
     charge: int
     most: int
     targets: tuple[ModelId | None, ...]
+    twice: bool = False  # whether another may be declared with it (CC-AFF-04)
 
 
 class ShipActionShown(Struct, frozen=True):
@@ -42,6 +44,7 @@ class ShipActionShown(Struct, frozen=True):
     cost: int
     pool: str
     targets: tuple[ModelId, ...]
+    words: str = ""  # what it does
 
 
 class ActBetweenShown(FormShown, frozen=True, tag="cosmic-act"):
@@ -130,7 +133,8 @@ def powers_shown(battle: FleetBattle, seat: Seat, rulings: Rulings) -> tuple[Shi
     for offer in casting.offers(battle, seat, rulings):
         power, targets = offer.power, tuple(casting.targets_of(battle, offer, rulings))
         if targets:
-            shown.append(ShipPowerShown(offer.ship, power.id, power.name, power.charge, offer.most, targets))
+            twice = casting.may_cast_twice(battle.ship(offer.ship))
+            shown.append(ShipPowerShown(offer.ship, power.id, power.name, power.charge, offer.most, targets, twice))
     return tuple(shown)
 
 
@@ -140,7 +144,8 @@ def actions_shown(battle: FleetBattle, seat: Seat, rulings: Rulings) -> tuple[Sh
     for ship, action in own_actions.offers(battle, seat, rulings):
         targets = own_actions.targets_of(battle, ship, action, rulings)
         if targets:
-            shown.append(ShipActionShown(ship.id, action.id, action.name, action.cost, action.pool, targets))
+            words = action_words(action)
+            shown.append(ShipActionShown(ship.id, action.id, action.name, action.cost, action.pool, targets, words))
     return tuple(shown)
 
 

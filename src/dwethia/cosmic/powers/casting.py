@@ -100,6 +100,11 @@ def offers(battle: FleetBattle, seat: Seat, rulings: Rulings) -> tuple[ShipCastO
     return tuple(found)
 
 
+def may_cast_twice(ship: ShipModel) -> bool:
+    """Whether a ship may declare two powers together (CC-AFF-04)."""
+    return rules_of(ship.card).powers_each_turn >= 2
+
+
 def _fits(power: Power, phase: Phase) -> bool:
     return power.phase in ("any", phase.value)
 
@@ -258,7 +263,7 @@ def _with_second(
 ) -> CastShipPower:
     """Now and then a second power with the first, where one may be declared and paid for (CC-AFF-04)."""
     ship = battle.ship(drawn.ship)
-    if rules_of(ship.card).powers_each_turn < 2 or chance.random() < 0.5:
+    if not may_cast_twice(ship) or chance.random() < 0.5:
         return drawn
     points = left(battle, ship, "affinity", pools_of(rulings)) - drawn.affinity
     others = [(each, legal) for each, legal in found if each.ship == ship.id and each.power.charge <= points]

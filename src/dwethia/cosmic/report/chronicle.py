@@ -30,7 +30,9 @@ def _opened_by(event: Event) -> PageKey | None:
     return (event.turn, event.phase) if isinstance(event, PhaseBegan) else None
 
 
-TELLING: Final = Telling(page_of=_page_of, opened_by=_opened_by, heading=PhaseBegan)
+TELLING: Final = Telling(
+    page_of=_page_of, opened_by=_opened_by, heading=PhaseBegan, turns_of=lambda battle: battle.setup.turns
+)
 
 
 def chronicle(record: Record) -> Chronicle[FleetBattle]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dwethia.codex.ships.entries import ShipClass
 from dwethia.cosmic.scenarios import aim_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.geometry.hulls.hull import Hull, HullSide, ahead, shape_of
@@ -13,6 +14,7 @@ from dwethia.tabletop import drawing
 from dwethia.tabletop.drawing import Canvas, Happenings
 from dwethia.tabletop.sides import SIDES
 
+MARKS: Final = {ShipClass.FIGHTER: "F", ShipClass.CRUISER: "C", ShipClass.WARSHIP: "W", ShipClass.CONSTRUCT: "X"}
 BOW: Final = 350  # how long the stroke is that shows where a ship looks
 
 
@@ -32,8 +34,8 @@ def _zones(battle: FleetBattle, canvas: Canvas) -> Iterator[Html]:
 
 
 def mark_of(ship: ShipModel) -> str:
-    """The letter of a ship's class."""
-    return ship.card.ship_class.value[0].upper()
+    """The letter of a ship's class; a construct is an X, for C is a cruiser."""
+    return MARKS[ship.card.ship_class]
 
 
 def number_of(ship: ShipModel) -> str:

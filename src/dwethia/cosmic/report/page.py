@@ -14,9 +14,9 @@ from dwethia.engine.events import Event
 from dwethia.engine.seats import Seat
 from dwethia.markup import Html, element, joined
 from dwethia.tabletop.chronicle import Chronicle, ChroniclePage
-from dwethia.tabletop.luck import Luck, luck
-from dwethia.tabletop.luck_told import luck_told
-from dwethia.tabletop.report_page import GROUND, document, header, hidden_ground, legend, size_in_feet, turns
+from dwethia.tabletop.report.luck import Luck, luck
+from dwethia.tabletop.report.luck_told import luck_told
+from dwethia.tabletop.report.page_frame import GROUND, document, header, hidden_ground, legend, size_in_feet, turns
 from dwethia.tabletop.sides import SIDES
 
 SECTIONS: Final = {"fleets": "The fleets", "luck": "Luck"}

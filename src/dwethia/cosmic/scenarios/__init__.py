@@ -64,6 +64,12 @@ class BattleAim:
         """What is counted, in words."""
         return measure_of(rulings)
 
+    def told(self, card: ScenarioCard | None, rulings: Rulings) -> str:
+        """How it is won, in one sentence."""
+        counts = {"points-destroyed": "has destroyed more points of ships", "ships-remaining": "has more ships left"}
+        found = next((words for option, words in counts.items() if rulings.says("R-CC-06.measure", option)), None)
+        return f"When the last turn ends, the side that {found or 'has more points of ships left'} wins."
+
     def winner(self, battle: FleetBattle, rulings: Rulings) -> Seat | None:
         """Who has won if the battle ends now; None for a draw."""
         return leader(self.score(battle, RED, rulings), self.score(battle, BLUE, rulings))

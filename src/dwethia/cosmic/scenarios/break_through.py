@@ -6,6 +6,7 @@ from typing import Final
 
 from dwethia.cosmic.scenarios import FleetScenario
 from dwethia.cosmic.scenarios.leaving import have_left
+from dwethia.cosmic.setup.scenario_card import ScenarioCard
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.engine.seats import Seat
 from dwethia.lengths import INCH
@@ -34,6 +35,13 @@ class BreakThrough(FleetScenario):
 
     def measure(self, rulings: Rulings) -> str:
         return "points that broke through, and that did not:"
+
+    def told(self, card: ScenarioCard | None, rulings: Rulings) -> str:
+        percent = (card.percent if card else None) or 100
+        return (
+            f"Red wins if ships worth at least {percent}% of the points it began with have left over blue's edge "
+            "when the last turn ends; otherwise blue wins."
+        )
 
     def winner(self, battle: FleetBattle, rulings: Rulings) -> Seat | None:
         card = battle.setup.scenario

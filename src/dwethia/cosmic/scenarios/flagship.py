@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dwethia.cosmic.scenarios import FleetScenario
+from dwethia.cosmic.setup.scenario_card import ScenarioCard
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
@@ -30,6 +31,13 @@ class Flagship(FleetScenario):
 
     def measure(self, rulings: Rulings) -> str:
         return "points left, flagships counted more than once:"
+
+    def told(self, card: ScenarioCard | None, rulings: Rulings) -> str:
+        times = (card.times if card else None) or 1
+        return (
+            "Lose your flagship, your dearest ship, and you have lost when the turn ends; "
+            f"else the points of the ships left decide, and a flagship counts {times} times its points."
+        )
 
     def winner(self, battle: FleetBattle, rulings: Rulings) -> Seat | None:
         red, blue = (ship.is_slain for ship in self.named(battle))

@@ -55,6 +55,13 @@ class Station(FleetScenario):
     def measure(self, rulings: Rulings) -> str:
         return "turns the station was held:"
 
+    def told(self, card: ScenarioCard | None, rulings: Rulings) -> str:
+        reach = card.reach if card else 0
+        return (
+            f"1 point at the end of each turn for the side with more points of ships within {reach} in of the station; "
+            "most points win, and if they are equal, the points of the ships left decide."
+        )
+
     def winner(self, battle: FleetBattle, rulings: Rulings) -> Seat | None:
         by_score = super().winner(battle, rulings)
         return by_score or leader(points_left(battle, RED), points_left(battle, BLUE))

@@ -246,7 +246,11 @@ def may_shoot(battle: FleetBattle, seat: Seat, rulings: Rulings) -> bool:
     key = ("shoots", seat, battle.firing, battle.shots_done, rulings)
     found = battle.notes.get(key)
     if found is None:
-        found = battle.notes[key] = next(legal_shots(battle, seat, rulings), None) is not None
+        found = battle.notes[key] = any(
+            is_open_to(battle, *shot, rulings, draws_line=draws_line)
+            for draws_line in (False, True)  # most often something is quickly found
+            for shot in _thinkable_shots(battle, seat, rulings)
+        )
     return bool(found)
 
 

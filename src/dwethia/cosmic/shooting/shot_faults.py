@@ -118,6 +118,8 @@ def faults_of_target(
     if target.base is None:
         yield Fault(RuleId("CC-SHOOT-33"), f"{target.name} is not on the table")
         return
+    if is_open_to(battle, shooter, mounted, target, is_lobbed, rulings):
+        return
     yield from _faults_of_place(battle, shooter, mounted, target, is_lobbed, rulings)
     yield from _faults_of_state(battle, shooter, mounted.weapon, target, is_lobbed, rulings)
 
@@ -129,15 +131,20 @@ def is_open_to(
     target: ShipModel,
     is_lobbed: bool,
     rulings: Rulings,
+    *,
+    draws_line: bool = True,
 ) -> bool:
-    """Whether nothing speaks against an enemy on the table as a target, by `faults_of_target`.
+    """Whether nothing speaks against an enemy on the table as a target: quicker than to find what does.
 
-    What only moves can change is asked once while every ship stays where it is.
+    What only moves can change is asked once while every ship stays where it is. Where no line is to be drawn, only
+    targets count that nothing may be in the way of.
     """
     key = ("open", shooter.id, target.id, mounted.weapon.id, mounted.arc, is_lobbed, battle.boardings, rulings)
     found = battle.lines.get(key)
     if found is None:
-        found = battle.lines[key] = _is_in_place(battle, shooter, mounted, target, is_lobbed, rulings)
+        found = _is_in_place(battle, shooter, mounted, target, is_lobbed, rulings, draws_line=draws_line)
+        if found is not None:
+            battle.lines[key] = found
     return bool(found) and not any(_faults_of_state(battle, shooter, mounted.weapon, target, is_lobbed, rulings))
 
 
@@ -148,8 +155,10 @@ def _is_in_place(
     target: ShipModel,
     is_lobbed: bool,
     rulings: Rulings,
-) -> bool:
-    """Whether there is none of `_faults_of_place`; what is quickly seen is not measured."""
+    *,
+    draws_line: bool,
+) -> bool | None:
+    """Whether there is none of `_faults_of_place`; what is quickly seen is not measured. None: a line would tell."""
     reach = mounted.weapon.range * (keywords_of(mounted.weapon).lobs if is_lobbed else 1)
     if are_surely_apart(shooter.hull, target.hull, reach + 1):
         return False
@@ -160,7 +169,7 @@ def _is_in_place(
         return False
     if next(_faults_of_fight(battle, shooter, target, rulings), None):
         return False
-    return is_lobbed or is_in_sight(battle, shooter, target, rulings)
+    return is_lobbed or _is_in_sight(battle, shooter, target, rulings, draws_line=draws_line)
 
 
 def _faults_of_place(
@@ -257,11 +266,15 @@ def faults_of_sight(battle: FleetBattle, shooter: ShipModel, target: ShipModel, 
         yield Fault(RuleId("CC-SHOOT-18"), f"in the way of {shooter.name}: {', '.join(friends)}")
 
 
-def is_in_sight(battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings) -> bool:
+def _is_in_sight(
+    battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings, *, draws_line: bool
+) -> bool | None:
     """Whether there is none of `faults_of_sight`; the line is drawn only where something may be in its way."""
     passes_others = not rulings.says("R-CC-50.effect", "blocked")
     if not may_be_in_the_way(battle, shooter, target, rulings, friends=passes_others):
         return True
+    if not draws_line:
+        return None
     return next(faults_of_sight(battle, shooter, target, rulings), None) is None
 
 

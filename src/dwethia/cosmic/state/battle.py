@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from dwethia.cosmic.setup.battle_setup import FleetBattleSetup, FleetForce
 from dwethia.cosmic.setup.cards import ShipCard
 from dwethia.cosmic.state.order import Order
 from dwethia.engine.seats import Seat
+from dwethia.geometry.hulls.gaps import reach_of
 from dwethia.geometry.hulls.hull import Base, Hull, HullSide, middle_of
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.powers.pools import Points
@@ -21,6 +21,7 @@ from dwethia.profile import ModelId
 from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.sides import RED, other, seats_of
 from dwethia.tabletop.table import Edge, Table
+from dwethia.worked_out import worked_out_once
 
 
 class Phase(StrEnum):
@@ -215,7 +216,7 @@ class FleetBattle(Struct, frozen=True, dict=True):
     def __hash__(self) -> int:
         return self.hashed
 
-    @cached_property
+    @worked_out_once
     def hashed(self) -> int:
         """A hash that is quickly made: what tells battles apart is above all who is hurt."""
         return hash(tuple([ship.wounds for ship in self.ships]))
@@ -236,20 +237,37 @@ class FleetBattle(Struct, frozen=True, dict=True):
         """The side with priority, then the other."""
         return self.holder, other(self.holder)
 
-    @cached_property
+    @worked_out_once
     def places(self) -> Mapping[str, int]:
         """Where each ship stands among the ships."""
         return {ship.id: place for place, ship in enumerate(self.ships)}
 
-    @cached_property
+    @worked_out_once
     def notes(self) -> dict[Any, Any]:
         """What was worked out about the ships as they are: it lasts until one of them changes."""
         return {}
 
-    @cached_property
+    @worked_out_once
     def lines(self) -> dict[Any, Any]:
         """What was measured between the ships as they stand: it lasts until one of them moves, comes or goes."""
         return {}
+
+    @worked_out_once
+    def circles(self) -> tuple[tuple[ModelId, int, int, int], ...]:
+        """A circle around every ship on the table, wrecks too: whose, its middle and its radius."""
+        return tuple(
+            [(each.id, each.base.x, each.base.y, reach_of(each.base)) for each in self.ships if each.base is not None]
+        )
+
+    def near(self, base: Base, distance: int) -> list[ShipModel]:
+        """The ships on the table, wrecks too, that may be nearer to a base than a distance, by circles around both."""
+        x, y, far = base.x, base.y, reach_of(base) + distance
+        found = [
+            id
+            for id, to_x, to_y, reach in self.circles
+            if (across := to_x - x) * across + (down := to_y - y) * down < (apart := far + reach) * apart
+        ]
+        return [self.ship(id) for id in found] if found else []
 
     def has_ship(self, id: str) -> bool:
         return id in self.places
@@ -288,12 +306,15 @@ class FleetBattle(Struct, frozen=True, dict=True):
         are_in_place = True
         for ship in changed:
             place = places[ship.id]
-            are_in_place = are_in_place and ship.base is ships[place].base
+            before = ships[place]
+            if ship.base is not before.base or ship.round_heading != before.round_heading:
+                are_in_place = False
             ships[place] = ship
         made = replace(self, ships=tuple(ships))
         made.__dict__["places"] = places
         if are_in_place:
             made.__dict__["lines"] = self.lines
+            made.__dict__["circles"] = self.circles
         return made
 
     def model(self, id: str) -> ShipModel:

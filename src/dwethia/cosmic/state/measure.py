@@ -69,8 +69,8 @@ def squadron_of(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> froze
     key = ("squadron", ship.id, rulings)
     found = battle.lines.get(key)
     if found is None:
-        found = frozenset([each.id for each in battle.present if are_coherent(ship, each, rulings)])
-        battle.lines[key] = found
+        near = battle.near(ship.hull, _coherency(rulings) or 0)
+        found = battle.lines[key] = frozenset([each.id for each in near if are_coherent(ship, each, rulings)])
     assert isinstance(found, frozenset)
     return found
 
@@ -150,12 +150,7 @@ def foes_of(battle: FleetBattle, ship: ShipModel, rulings: Rulings) -> tuple[Shi
     key = ("foes", ship.id, battle.boardings, rulings)
     found = battle.lines.get(key)
     if found is None:
-        side, hull, zone = ship.side, ship.hull, zone_of(rulings)
-        near = [
-            each
-            for each in battle.ships
-            if each.side != side and each.base is not None and not are_surely_apart(hull, each.base, zone)
-        ]
+        near = battle.near(ship.hull, zone_of(rulings))
         found = battle.lines[key] = tuple([each.id for each in near if are_fighting(battle, ship, each, rulings)])
     return tuple([battle.ship(id) for id in found]) if found else ()
 

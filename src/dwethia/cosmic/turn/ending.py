@@ -30,7 +30,7 @@ def end_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
     if battle.turn >= battle.setup.turns or aim.is_decided(battle):
         return (yield from finish(battle, rulings))
     battle = yield from _turn_over(battle, rulings)
-    return (yield from begin_turn(replace(battle, turn=battle.turn + 1), rulings))
+    return (yield from begin_turn(battle.with_progress(turn=battle.turn + 1), rulings))
 
 
 # A side without ships
@@ -38,9 +38,10 @@ def end_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
 
 def is_out(battle: FleetBattle, side: Seat) -> bool:
     """Whether a side has no ships on the table, wrecks included, or in reserve {R-CC-06}."""
-    return not any(
-        ship.side == side and (ship.is_here or (ship.is_in_reserve and ship.is_alive)) for ship in battle.ships
-    )
+    for ship in battle.ships:
+        if ship.side == side and (ship.base is not None or (ship.is_in_reserve and not ship.is_slain)):
+            return False
+    return True
 
 
 def is_cut_short(battle: FleetBattle, rulings: Rulings) -> bool:
@@ -64,7 +65,7 @@ def _tell_who_is_out(battle: FleetBattle) -> Asking[None]:
 
 def _turn_over(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
     """What lasted for the turn ends, tokens come back, and Destiny where a ruling has it so {R-CC-59}."""
-    after = replace(battle, ships=tuple(at_turn_end(ship) for ship in battle.ships))
+    after = battle.with_ships(*map(at_turn_end, battle.ships))
     yield Tell(TurnEnded(battle.turn, tuple(_ended(battle, after))))
     if rulings.says("R-CC-59", "destiny-each-round"):
         yield Tell(DestinyReturned())

@@ -17,7 +17,7 @@ def begin_turn(battle: FleetBattle, rulings: Rulings) -> Asking[FleetBattle]:
     """The turn that the battle has come to, from its Order Phase on (CC-TURN-05)."""
     yield Tell(TurnBegan(battle.turn))
     battle = yield from arrive(battle, rulings)
-    battle = replace(battle, winner_of_roll=None)
+    battle = battle.with_progress(winner_of_roll=None)
     ships = [
         replace(ship, was_locked_with=tuple(enemy.id for enemy in locked_with(battle, ship, rulings)))
         for ship in battle.standing

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dwethia.cosmic.deployment.vanguard import go_ahead
 from dwethia.cosmic.events.setting_up import BattleBegan
 from dwethia.cosmic.events.turning import PriorityWon
@@ -22,7 +20,7 @@ def start_of_battle(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBat
     yield Tell(BattleBegan(battle.setup.turns))
     battle = yield from go_ahead(battle, rulings)
     battle = yield from act_between(battle, rulings)
-    return (yield from begin_turn(replace(battle, turn=1), rulings))
+    return (yield from begin_turn(battle.with_progress(turn=1), rulings))
 
 
 def priority_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:
@@ -32,9 +30,9 @@ def priority_phase(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBatt
     else:
         added = (priority_of(battle, SIDES[0]), priority_of(battle, SIDES[1]))
         winner = yield from _roll(battle, added)
-    battle = replace(battle, winner_of_roll=winner, holder=winner)
+    battle = battle.with_progress(winner_of_roll=winner, holder=winner)
     if rulings.says("R-CC-02", "winner-chooses"):
-        battle = replace(battle, holder=(yield from choose_first(battle, "this turn", rulings)))
+        battle = battle.with_progress(holder=(yield from choose_first(battle, "this turn", rulings)))
     yield Tell(PriorityWon(winner, battle.holder, added))
     battle = yield from act_between(battle, rulings)
     return (yield from next_phase(battle, rulings))

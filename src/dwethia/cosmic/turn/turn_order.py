@@ -39,9 +39,9 @@ def enter_phase(battle: FleetBattle, phase: Phase, rulings: Rulings) -> Asking[F
     is_step = battle.phase in STEPS_OF_MOVEMENT and phase in STEPS_OF_MOVEMENT
     if not is_step:
         yield Tell(PhaseBegan(battle.turn, _label(phase), holder))
-    ships = battle.ships if is_step else tuple(_at_phase_end(ship) for ship in battle.ships)
-    return replace(
-        battle,
+        changed = [after for ship in battle.ships if (after := _at_phase_end(ship)) is not ship]
+        battle = battle.with_ships(*changed)
+    return battle.with_progress(
         phase=phase,
         holder=holder,
         acting=holder,
@@ -53,7 +53,6 @@ def enter_phase(battle: FleetBattle, phase: Phase, rulings: Rulings) -> Asking[F
         rammed=battle.rammed if is_step else (),
         picked=0,
         fights=(),
-        ships=ships,
     )
 
 
@@ -72,8 +71,7 @@ def choose_first(battle: FleetBattle, span: str, rulings: Rulings) -> Asking[Sea
 
 def second_part(battle: FleetBattle) -> FleetBattle:
     """The other side's part of the phase."""
-    return replace(
-        battle,
+    return battle.with_progress(
         acting=other(battle.acting),
         is_second=True,
         is_under_way=False,
@@ -85,7 +83,7 @@ def second_part(battle: FleetBattle) -> FleetBattle:
 
 def _at_phase_end(ship: ShipModel) -> ShipModel:
     """A ship when one phase gives way to the next: what lasted for a phase is over."""
-    lasting = tuple(each for each in ship.lasting if each.until is not Until.PHASE)
+    lasting = tuple([each for each in ship.lasting if each.until is not Until.PHASE]) if ship.lasting else ()
     if len(lasting) == len(ship.lasting) and not ship.casts_now and not ship.shields_down:
         return ship
     return replace(ship, lasting=lasting, casts_now=0, shields_down=False)

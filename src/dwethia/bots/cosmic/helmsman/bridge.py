@@ -12,7 +12,7 @@ from dwethia.bots.cosmic.helmsman.shielding import point_shields
 from dwethia.bots.cosmic.helmsman.shooting import next_shot
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.bots.cosmic.helmsman.weights import PLAIN, Weights
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.orders.order_form import OrderForm
 from dwethia.cosmic.powers.acting_between import ActBetweenForm

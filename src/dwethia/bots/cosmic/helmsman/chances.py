@@ -34,6 +34,13 @@ class WoundsTraded(NamedTuple):
     lost: float
 
 
+class FightSpread(NamedTuple):
+    """Wounds that a round of a boarding fight takes from theirs and from ours, with probabilities."""
+
+    dealt: Spread
+    lost: Spread
+
+
 def on_its_own(ship: ShipModel, number: int, tokens: int = 0, most: int | None = None) -> CombatShip:
     """A ship as any other of its kind would be, so that what was reckoned once holds for all of them.
 
@@ -137,15 +144,17 @@ def wounds_of_ram(moving: CombatShip, other: CombatShip, rulings: Rulings) -> Wo
 
 
 @lru_cache(maxsize=16384)
-def wounds_of_fight(ours: CombatShip, theirs: CombatShip, rulings: Rulings) -> WoundsTraded:
+def wounds_of_fight(ours: CombatShip, theirs: CombatShip, rulings: Rulings) -> FightSpread:
     """Wounds that one round of a boarding fight takes from theirs and from ours; nothing where it is too large."""
     sides = (BoardingSide(NO_DESTINY[OURS], (ours,)), BoardingSide(NO_DESTINY[THEIRS], (theirs,)))
     ready = bout(*sides, rulings, RED)
     if max(blows.dice.total for blows in ready.blows) > MOST_DICE:
-        return WoundsTraded(0.0, 0.0)
+        return FightSpread((), ())
     stage: Stage[Fought] = then(attack_rolls, ready)
-    ends = odds(stage)
-    return WoundsTraded(
-        sum((theirs.wounds - sum(end.left[THEIRS])) * chance for end, chance in ends.items()),
-        sum((ours.wounds - sum(end.left[OURS])) * chance for end, chance in ends.items()),
-    )
+    dealt: dict[int, float] = {}
+    lost: dict[int, float] = {}
+    for end, chance in odds(stage).items():
+        for found, ship, side in ((dealt, theirs, THEIRS), (lost, ours, OURS)):
+            wounds = ship.wounds - sum(end.left[side])
+            found[wounds] = found.get(wounds, 0.0) + chance
+    return FightSpread(tuple(sorted(dealt.items())), tuple(sorted(lost.items())))

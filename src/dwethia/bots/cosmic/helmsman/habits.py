@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.cosmic.close_combat.close_combat_phase import fight_of
 from dwethia.engine.procedure import Ask
 
@@ -26,7 +26,7 @@ def reroll(survey: FleetSurvey, ask: Ask) -> Thought:
 
 
 def resist(survey: FleetSurvey, ask: Ask) -> Thought:
-    return Thought(ask.options[1], "A power that fails costs them more than it costs us.")
+    return Thought(ask.options[1], "A power that fails costs them more than the Faith costs you.")
 
 
 def strike(survey: FleetSurvey, ask: Ask) -> Thought:
@@ -44,7 +44,7 @@ def pick_fight(survey: FleetSurvey, ask: Ask) -> Thought:
         return sum(survey.worth_of_fight(one, another) for one in ours for another in theirs)
 
     best = max(ask.options, key=worth)
-    return Thought(best, f"It is worth {worth(best):.0f} points to us.")
+    return Thought(best, "It is the fight in which you stand best.")
 
 
 HABITS: Final[Mapping[str, Habit]] = {

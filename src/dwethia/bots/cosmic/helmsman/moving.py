@@ -60,16 +60,16 @@ def _boardings(form: ShipMovementForm, survey: FleetSurvey, ship: ShipModel) -> 
         for direction, _ in lines_to(ship, enemy, most, form.rulings):
             deed = BoardShip(ship.id, enemy.id, direction)
             if _is_legal(form, deed):
-                yield deed, f"{ship.name} boards {enemy.name}: the fight is worth {worth[enemy.id]:.0f} points."
+                yield deed, f"{ship.name} boards {enemy.name}: it should win that fight."
 
 
 def _reason(survey: FleetSurvey, ship: ShipModel, chosen: WeighedWay, volleys: int) -> str:
     way, fire = chosen.way, chosen.prospect.fire
     if way.ram:
-        return f"{ship.name} {way.words}: that is worth {way.gain:.0f} points."
+        return f"{ship.name} {way.words}: it should come off better."
     if fire.target and volleys:
-        named, points = survey.battle.ship(fire.target).name, fire.worth(survey, volleys)
-        return f"{ship.name} {way.words}: its fire takes {points:.0f} points from there, from {named} above all."
+        named = survey.battle.ship(fire.target).name
+        return f"{ship.name} {way.words}: from there it has its best shot, at {named} above all."
     return f"{ship.name} {way.words}: it is well placed there for what comes."
 
 

@@ -81,6 +81,7 @@ def prospect(survey: FleetSurvey, ship: ShipModel, at: Station, guarded: tuple[H
     guns = fire_from(survey, ship, at, seen)
     threats = threats_to(survey, at, seen)
     ground = -weights.aimed_at * sum(danger_by_side(survey, ship, threats, guarded).values())
+    ground -= boarding_risk(survey, ship, seen)
     now = [each for each in guns if each.gun.most_moved is None or at.moved <= each.gun.most_moved]
     fire = ExpectedFire.of(each.best for each in now)
     if survey.turns_left:
@@ -165,6 +166,18 @@ def danger_by_side(
         harms = survey.harms(threat.enemy, ship, threat.gap, tokens)
         found[threat.side] += sum([share * harm for share, harm in zip(threat.shares, harms, strict=True)])
     return found
+
+
+def boarding_risk(survey: FleetSurvey, ship: ShipModel, seen: Mapping[ModelId, Bearing]) -> float:
+    """What a ship has to fear of those who could board it, from where they are or after they have come nearer."""
+    weights, risk = survey.weights, 0.0
+    for each in survey.boarders_of(ship):
+        gap = seen[each.enemy].gap
+        if gap <= each.reach:
+            risk += weights.boarded * each.cost
+        elif gap < each.reach + each.move:
+            risk += weights.boarded_later * each.cost * (each.reach + each.move - gap) / each.move
+    return risk
 
 
 def _likeliest(at: Station, seen: Bearing, sides: tuple[HullSide, ...]) -> HullSide:

@@ -29,7 +29,7 @@ def next_shot(form: ShootForm, survey: FleetSurvey) -> tuple[ShootWeapon, str] |
     best = max(shots, key=lambda each: each.worth, default=None)
     if best is None or best.worth <= 0:
         return None
-    return best.shot, f"{form.said(best.shot)}: that takes {best.worth:.1f} points on average."
+    return best.shot, f"{form.said(best.shot)}: no other shot takes more from them."
 
 
 def worth_of_shot(survey: FleetSurvey, shot: ShootWeapon) -> float:

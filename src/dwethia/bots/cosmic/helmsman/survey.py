@@ -18,11 +18,13 @@ from dwethia.bots.cosmic.helmsman.chances import (
 from dwethia.bots.cosmic.helmsman.stations import Station, station_of
 from dwethia.bots.cosmic.helmsman.weights import PLAIN, Weights
 from dwethia.cosmic.keywords import keywords_of
+from dwethia.cosmic.movement.allowances import allowance, allowance_to_board
 from dwethia.cosmic.odds.shot_odds import Spread
 from dwethia.cosmic.rules.shooting import LONG_DISTANCE, Shot, ShotAt
 from dwethia.cosmic.shooting.shot_faults import arc_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.current_profile import profile_of
+from dwethia.cosmic.state.measure import can_be_boarded, can_board
 from dwethia.engine.seats import Seat
 from dwethia.geometry.hulls.hull import HullSide
 from dwethia.lengths import INCH
@@ -42,6 +44,15 @@ class Gun(NamedTuple):
     fires_engaged: bool
 
 
+class Boarder(NamedTuple):
+    """An enemy that would win a boarding fight: how far it boards and moves, and what a round would cost us."""
+
+    enemy: ModelId
+    reach: int
+    move: int
+    cost: float
+
+
 class FleetSurvey:
     """The battle as one side sees it; what is found out lasts as long as the battle stays as it is."""
 
@@ -52,6 +63,7 @@ class FleetSurvey:
         self.weights = weights
         self._harms: dict[tuple[ModelId, ModelId, bool, int], tuple[float, ...]] = {}
         self._guns: dict[ModelId, tuple[Gun, ...]] = {}
+        self._boarders: dict[ModelId, tuple[Boarder, ...]] = {}
 
     @cached_property
     def own(self) -> tuple[ShipModel, ...]:
@@ -138,4 +150,21 @@ class FleetSurvey:
     def worth_of_fight(self, ours: ShipModel, theirs: ShipModel) -> float:
         """What a round of boarding takes from an enemy, less what it takes from our ship, in points."""
         wounds = wounds_of_fight(on_its_own(ours, OURS), on_its_own(theirs, THEIRS), self.rulings)
-        return wounds.dealt * self.worth_of_wound(theirs) - wounds.lost * self.worth_of_wound(ours)
+        return self.worth_of_spread(theirs, wounds.dealt) - self.worth_of_spread(ours, wounds.lost)
+
+    def boarders_of(self, ship: ShipModel) -> tuple[Boarder, ...]:
+        """The enemies whose boarding a ship has to fear."""
+        found = self._boarders.get(ship.id)
+        if found is None:
+            found = self._boarders[ship.id] = tuple(self._boarders_of(ship))
+        return found
+
+    def _boarders_of(self, ship: ShipModel) -> Iterator[Boarder]:
+        if not can_be_boarded(ship, self.rulings):
+            return
+        for enemy in self.enemies:
+            if can_board(enemy, self.rulings):
+                cost = -self.worth_of_fight(ship, enemy)
+                if cost > 0:
+                    move = allowance(self.battle, enemy, self.rulings)
+                    yield Boarder(enemy.id, allowance_to_board(move, 1, self.rulings).total, move.total, cost)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.bots.skirmish.soldier.casting import best_cast, early_cast
 from dwethia.bots.skirmish.soldier.habits import HABITS, plainly
 from dwethia.bots.skirmish.soldier.moving import next_arrival, next_move, walk
@@ -42,6 +42,8 @@ def command(look: Look) -> Thought:
         if (heroic := own_use(survey, ask)) is not None:
             return heroic
         filled, why = _by_form(ask.form, survey)
+        if battle.dutiful and next(ask.form.faults_of(filled), None) is not None:
+            filled, why = _any_way(ask.form), "Duty leaves no other choice."
         return Thought(as_written(filled), why)
     return HABITS.get(ask.question, plainly)(survey, ask)
 
@@ -66,10 +68,13 @@ def _by_form(form: Form[Any], survey: Survey) -> tuple[Filled, str]:
             return walk(form, survey)
         case PullForm():
             return pulled(form, survey)
-    suggested = next(form.suggestions(), None)
-    if suggested is None:
-        suggested = next(form.samples(Random(0)))  # always the same: a form with nothing to weigh
-    return suggested, "It is as good as any other way."
+    return _any_way(form), "It is as good as any other way."
+
+
+def _any_way(form: Form[Any]) -> Filled:
+    """The first that is suggested, or else always the same of what may be drawn: a form with nothing to weigh."""
+    suggested: Filled | None = next(form.suggestions(), None)
+    return suggested if suggested is not None else next(form.samples(Random(0)))
 
 
 def _movement(form: MovementForm, survey: Survey) -> tuple[MovementDecision, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.bots.skirmish.soldier.casting import worth_of
 from dwethia.bots.skirmish.soldier.stances import worth_of_stances
 from dwethia.bots.skirmish.soldier.survey import Survey

@@ -15,6 +15,7 @@ from dwethia.geometry.shapes import Disc, Point, bounds, on_circle
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come
+from dwethia.skirmish.duties import duties_of
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm, ready
 from dwethia.skirmish.movement.walk_form import WalkDecided, WalkForm
@@ -98,7 +99,10 @@ def _places(survey: Survey, going: MoveCheck) -> Iterator[PlaceWorth]:
     """The places worth weighing: here, towards goals and enemies, behind cover, and into contact."""
     model = going.model
     weighing = Weighing(survey, model)
-    yield weighing.stand((going.start,))
+    if not going.errand.stay_counts or going.is_legal((going.start,)):
+        yield weighing.stand((going.start,))
+    elif (owed := duties_of(model.card).way_owed(survey.battle, going, survey.rulings)) is not None:
+        yield weighing.stand(owed)
     seen = {going.start}
     for goal, is_aim in _goals(survey, model, weighing.pulls):
         path = _way(going, goal, is_aim)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from dwethia.bots.registry import Thought
+from dwethia.bots.hints import Thought
 from dwethia.bots.skirmish.soldier.moving import best_place, charges
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.engine.procedure import Ask
