@@ -217,6 +217,8 @@ def answer_to(request: dict[str, Any], chance: Random) -> Any:
         return chance.choice([choice["id"] for choice in request["choices"] if not choice["faults"]])
     if form["form"] == "faces":
         return {"faces": [chance.randint(1, form["sides"]) for _ in range(form["dice"])]}
+    if form["form"] == "spend":
+        return {"spent": []}
     return {"number": chance.randint(form["least"], form["most"])}
 
 

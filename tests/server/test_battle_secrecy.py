@@ -27,6 +27,7 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"probe": "shots", "model": "red-1"},
     {"probe": "card", "model": "red-1"},
     {"probe": "cast", "model": "red-1", "power": "blast"},
+    {"probe": "cast-at", "model": "red-1", "power": "blast", "target": "blue-1", "affinity": 1},
     {"probe": "tape", "one": "red-1", "another": "blue-1"},
     {"probe": "fights"},
     {"probe": "ideas"},

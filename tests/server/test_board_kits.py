@@ -98,14 +98,14 @@ def probe(http: httpx.Client, game: str, look: dict[str, Any]) -> httpx.Response
 
 
 def test_a_game_without_a_board_is_shown_plainly() -> None:
-    assert set(boards()) == {"cosmic", "dungeon", "skirmish"}
+    assert set(boards()) == {"aftermath", "cosmic", "dungeon", "skirmish"}
     assert board_of("clash") is board_of("a game that nobody has heard of") is PLAIN
 
 
 def test_what_is_drawn_of_a_game_from_elsewhere_is_in_the_schemas(http: httpx.Client) -> None:
     messages = http.get("/schema/messages.json").json()
     scenes, nothing = messages["$defs"]["SeatSeen"]["properties"]["scene"]["anyOf"]
-    assert set(scenes["discriminator"]["mapping"]) == {"battle", "dungeon", "fleet", "toy"}
+    assert set(scenes["discriminator"]["mapping"]) == {"aftermath", "battle", "dungeon", "fleet", "toy"}
     assert nothing == {"type": "null"}
     asked = http.get("/schema/openapi.json").json()
     assert "/api/games/toy/wager" in asked["paths"]

@@ -28,7 +28,11 @@ def test_the_clients_types_are_not_stale() -> None:
 
 def test_what_the_client_reads_is_always_there_and_what_it_writes_may_be_left_out() -> None:
     written = typescript()
-    seen = ("seat: string | null;", "state: unknown;", "scene: FleetScene | RoomScene | BattleScene | null;")
+    seen = (
+        "seat: string | null;",
+        "state: unknown;",
+        "scene: AftermathScene | FleetScene | RoomScene | BattleScene | null;",
+    )
     assert "\n  ".join(["export interface SeatSeen {", *seen]) in written
     assert "  rewinds?: number;" in written  # of a hello
     assert 'type: "decide";' in written

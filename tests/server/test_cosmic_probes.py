@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
 import pytest
+from cosmic.cruisers import battle_of
+from cosmic.cruisers import blue as cruiser
+from cosmic.powers.test_casting import caster
 from cosmic.random_battles import RandomFleetBattle
 from cosmic.space import Space, blue, piece, red
 from counts import count
+from msgspec.structs import replace
 
 from dwethia.bots.registry import any_answer
+from dwethia.codex import ShipClass
 from dwethia.cosmic.movement.deeds import Advance, BoardShip, Drift, Fly, Hold, Reverse, ShipDeed, TurnShip
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.odds.shot_odds import odds_of_shot
+from dwethia.cosmic.report.drawing import MARKS
 from dwethia.cosmic.state.battle import FleetBattle, Phase
 from dwethia.cosmic.state.order import Order
 from dwethia.dice import DiceStream, QueuedDice, seed_from
 from dwethia.engine.forms import as_written
 from dwethia.engine.seats import Seat
 from dwethia.faults import Refusal
-from dwethia.geometry.hulls.hull import HullSide
+from dwethia.geometry.hulls.hull import HullSide, direction_to
 from dwethia.profile import ModelId
-from dwethia.server.boards.cosmic.outlines import standing_of
+from dwethia.rulebook import Rulings
+from dwethia.server.boards.cosmic.outlines import quarter, standing_of
 from dwethia.server.boards.cosmic.probe_types import (
     AskBoardings,
     AskCourse,
@@ -47,12 +54,15 @@ from dwethia.server.boards.cosmic.worth import answers_of, open_question
 from dwethia.server.boards.probe_types import (
     AskCard,
     AskCast,
+    AskCastAt,
     AskFaults,
     AskIdeas,
     AskRules,
     AskTape,
     AskWorth,
     FoundCard,
+    FoundCast,
+    FoundCastAt,
     FoundFaults,
     FoundIdeas,
     FoundRules,
@@ -101,6 +111,24 @@ def test_a_second_boarding_order_is_shown_as_lost_under_the_ruling_that_loses_it
         assert sum(each.is_lost for each in found.ships[0].tokens) == is_lost
 
 
+def test_a_token_that_guards_every_side_is_shown_so() -> None:
+    made = Space(red((5, 5), "M3 A0 save5", size=80, facing="all-round"), blue((5, 20)))
+    found = look_at(made.battle, AskOrders({"red-1": (Order.SHIELD,) * 2}), None, made.rulings)
+    assert isinstance(found, FoundOrders)
+    assert [(each.text, each.rule) for each in found.ships[0].tokens] == [
+        ("a save of 5+ all round", "CC-BASE-08"),
+        ("a save of 4+ all round", "CC-SHIELD-06"),
+    ]
+
+
+def test_curves_are_drawn_in_small_steps_and_no_two_classes_share_a_letter() -> None:
+    ship = Space(red((12, 12), "M3", size=80), blue((12, 22))).battle.ship("red-1")
+    rim = [direction_to(ship.at, point) for point in quarter(ship, None, 18_000)]
+    steps = [(after - before) % 360 for before, after in pairwise(rim)]
+    assert max(steps) <= 5
+    assert len({*MARKS.values()}) == len(ShipClass) == len(MARKS)
+
+
 # Courses
 
 
@@ -142,6 +170,21 @@ def test_what_speaks_against_a_course_is_what_the_form_says() -> None:
     assert [each.ship for each in step.meets] == ["blue-1"]
     assert step.over_edge == 0  # it is stopped before
     assert step.halted_by == "Cruiser"
+
+
+@pytest.mark.rule("CC-RAM-02", "CC-RAM-07")
+def test_a_ram_is_offered_only_where_it_would_be_accepted() -> None:
+    """Not of whom one is locked with and backs away from, nor of one that the course stops short of."""
+    held = red((12, 9), orders="move fire", locked_with=("blue-1",))
+    made = Space(held, blue((12, 11.7), locked_with=("red-1",)), blue((12, 3)), phase="movement")
+    for deed in (Reverse(ModelId("red-1"), 1_000), Reverse(ModelId("red-1"), 3_000), Advance(ModelId("red-1"), 3_000)):
+        for met in course(made, deed).steps[0].meets:
+            faults = tuple(made.request.faults(as_written(replace(deed, ram=ModelId(met.ship)))))
+            assert met.can_be_rammed is (not faults), (deed, met)
+    back = course(made, Reverse(ModelId("red-1"), 1_000)).steps[0].meets
+    assert [(each.ship, each.can_be_rammed) for each in back] == [("blue-1", False)]
+    ahead = course(made, Advance(ModelId("red-1"), 3_000)).steps[0].meets
+    assert [(each.ship, each.can_be_rammed) for each in ahead] == [("blue-1", True)]
 
 
 @pytest.mark.rule("CC-RAM-05", "CC-RAM-06")
@@ -362,6 +405,7 @@ def test_what_is_shown_of_an_answer_is_what_its_dice_come_to() -> None:
     assert isinstance(found, FoundWorth)
     assert found.dice is not None
     assert (found.dice.faces, found.dice.need) == ((1,), 4)
+    assert found.about == ("red-1", "blue-1")
 
 
 def test_cards_rules_tape_ideas_and_faults_are_asked_as_in_skirmish() -> None:
@@ -386,6 +430,33 @@ def test_cards_rules_tape_ideas_and_faults_are_asked_as_in_skirmish() -> None:
         assert faults.faults == ()
 
 
+def cast_at(space: FleetBattle, rulings: Rulings, power: str, target: str, affinity: int) -> FoundCastAt:
+    found = look_at(space, AskCastAt("red-1", power, target, affinity), None, rulings)
+    assert isinstance(found, FoundCastAt)
+    return found
+
+
+@pytest.mark.rule("CC-AFF-07", "CC-FAITH-02", "HS-SPELL-02")
+def test_a_cast_says_whom_it_strikes_how_likely_it_works_and_what_each_may_lose() -> None:
+    ships = caster((10, 10)), cruiser((20, 10)), cruiser((20, 14)), cruiser((40, 40))
+    scene = battle_of(*ships, phase="orders")
+    made = replace(scene.battle, phase=Phase.SHOOT)
+    found = cast_at(made, scene.rulings, "lightning", "blue-1", 2)
+    assert (found.faults, found.struck) == ((), ("blue-1", "blue-2"))
+    assert (found.works, found.resister) == (1.0, None)
+    assert found.losses is not None
+    assert [each.model for each in found.losses] == ["blue-1", "blue-2"]
+    assert all(each.expected > 0 for each in found.losses)
+    power = look_at(made, AskCast("red-1", "lightning"), None, scene.rulings)
+    assert isinstance(power, FoundCast)
+    assert (power.targets, power.range) == (("blue-1", "blue-2"), 18_000)
+    barred = cast_at(made, scene.rulings, "lightning", "blue-3", 2)
+    assert (len(barred.faults) > 0, barred.struck) == (True, ())
+    faithful = battle_of(caster((10, 10)), cruiser((20, 10), faith=1), phase="orders")
+    resisted = cast_at(replace(faithful.battle, phase=Phase.SHOOT), faithful.rulings, "blast", "blue-1", 1)
+    assert (resisted.works < 1, resisted.resister) == (True, "blue-1")
+
+
 @pytest.mark.parametrize(
     "look",
     [
@@ -399,6 +470,7 @@ def test_cards_rules_tape_ideas_and_faults_are_asked_as_in_skirmish() -> None:
         AskCard("nobody"),
         AskTape("red-2", (0, 0)),
         AskCast("red-1", "spoon"),
+        AskCastAt("red-1", "spoon", None, 1),
         AskIdeas(),
         AskWorth(),
     ],

@@ -43,7 +43,7 @@ def test_the_choices_are_all_that_ships_with_the_game(served: Served) -> None:
     assert [each["id"] for each in told["boards"]] == list(codex.space_boards)
     assert {each["id"] for each in told["terrain"]} == set(codex.space_terrain)
     assert [each["id"] for each in told["scenarios"]] == list(codex.space_scenarios)
-    assert all(each["text"] and each["aim"] for each in told["scenarios"])
+    assert all(each["text"] and each["scores"] for each in told["scenarios"])
     assert [(each["limit"], each["board"]) for each in told["sizes"]] == [
         (1500, "2x2 ft"), (3000, "3x3 ft"), (4500, "4x6 ft"), (6000, "4x6 ft"),
     ]  # fmt: skip

@@ -11,7 +11,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from dwethia.server.door import allowed_origins
 from dwethia.server.http import pages
+from dwethia.server.own_names import own_names
+from dwethia.server.settings import Settings
 
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
 
@@ -38,6 +41,13 @@ def test_a_page_of_another_site_may_neither_post_nor_open_a_socket(served: Serve
         pass
     with connect(url, origin=Origin(f"http://localhost:{served.port}"), proxy=None):
         pass
+
+
+def test_on_a_network_pages_under_the_machines_own_names_may_do_what_ours_may() -> None:
+    names = [f"http://{name}:8000" for name in own_names()]
+    assert set(names) <= set(allowed_origins(Settings("0.0.0.0", 8000)))
+    assert not set(names) & set(allowed_origins(Settings("127.0.0.1", 8000)))
+    assert "http://evil.example:8000" not in set(allowed_origins(Settings("0.0.0.0", 8000)))
 
 
 def test_an_address_that_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
@@ -105,8 +115,12 @@ def test_who_says_no_hello_is_shown_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wish", "status", "error"),
     [
-        ({"game": "chess"}, 404, "there is no game 'chess' here, expected clash, cosmic, dungeon, skirmish, parley"),
-        ({}, 400, "game: say which, clash or cosmic or dungeon or skirmish or parley"),
+        (
+            {"game": "chess"},
+            404,
+            "there is no game 'chess' here, expected aftermath, clash, cosmic, dungeon, skirmish, parley",
+        ),
+        ({}, 400, "game: say which, aftermath or clash or cosmic or dungeon or skirmish or parley"),
         (
             {"game": "clash", "setup": {"red": 1}},
             400,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -23,6 +23,11 @@ from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.geometry.hulls.hull import HullSide
 from dwethia.server.game_catalogue import Sources
+from dwethia.server.messages import SeatSeen
+from dwethia.server.tables import showing
+from dwethia.server.tables.table_game import TableGame
+
+HONEST = showing.see
 
 LOOKS: tuple[dict[str, Any], ...] = (
     {"probe": "orders", "ships": {"red-1": ["move", "fire"], "blue-1": ["shield", "boarding"]}},
@@ -37,6 +42,9 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"probe": "card", "model": "red-1"},
     {"probe": "rules", "model": "red-1"},
     {"probe": "tape", "one": "red-1", "another": "blue-1"},
+    {"probe": "cast", "model": "red-1", "power": "blast"},
+    {"probe": "cast-at", "model": "red-1", "power": "blast", "target": "blue-1", "affinity": 1},
+    {"probe": "places", "wanted": {"blue-1": {"at": [12000, 12000]}}},
     {"probe": "ideas"},
     {"probe": "worth"},
     {"probe": "faults", "answer": {"ships": {"red-1": ["move", "fire"]}}},
@@ -190,6 +198,13 @@ def asked_for(served: Served, made: Made, secret: Secret) -> Iterator[tuple[str,
             f"/outlook{f'?seat={seat}' if seat else ''}",
             "/reasons/1",
             "/reasons/2",
+            "/past?count=60",
+            f"/past?first=1&count=60{f'&seat={seat}' if seat else ''}",
+            f"/past?seat={secret.secret[0]}&count=60",
+            "/closing",
+            "/picture",
+            "/chances/0",
+            "/chances/1",
         ):
             answer = made.get(path, token)
             yield f"{who} gets {path}", (answer.status_code, answer.text)
@@ -230,6 +245,27 @@ def at_once(folder: Path, secret: Secret, chance: Random) -> dict[str, Any]:
 def test_what_is_sealed_shows_in_nothing_that_others_get(tmp_path: Path, name: str, seed: int) -> None:
     one, another = (at_once(tmp_path / each, SECRETS[name], Random(f"{each} {seed}")) for each in "ab")
     same(one, another)
+
+
+def sealed_told(table_game: TableGame, seat: Seat | None) -> SeatSeen:
+    """What a seat sees, and what red has sealed besides."""
+    return replace(HONEST(table_game, seat), draft=table_game.game.sealed(Seat("red")))
+
+
+def length_told(table_game: TableGame, seat: Seat | None) -> SeatSeen:
+    """What a seat sees, and to a spectator how long it is what red has sealed."""
+    seen, sealed = HONEST(table_game, seat), table_game.game.sealed(Seat("red"))
+    return replace(seen, watches=("",) * len(str(sealed))) if seat is None else seen
+
+
+@pytest.mark.parametrize("leak", [sealed_told, length_told])
+def test_a_table_that_told_of_it_would_be_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Callable[[TableGame, Seat | None], SeatSeen]
+) -> None:
+    monkeypatch.setattr(showing, "see", leak)
+    one, another = (at_once(tmp_path / each, SECRETS["orders"], Random(each)) for each in "ab")
+    with pytest.raises(AssertionError):
+        same(one, another)
 
 
 def taken_back(folder: Path, secret: Secret, chance: Random) -> dict[str, Any]:

@@ -53,7 +53,8 @@ PATHS = (
         "/api/games/cosmic/setup",
     ),
     *("/api/odds/fight", "/api/odds/shot", "/api/odds/duel", "/api/advice/reroll", "/api/packs", "/api/nowhere"),
-    *("/api/odds/ram", "/api/odds/boarding", "/api/odds/salvo"),
+    *("/api/odds/ram", "/api/odds/boarding", "/api/odds/salvo", "/api/campaigns", "/api/campaigns/import"),
+    *("/api/campaigns/x/join", "/api/campaigns/x/recruit", "/api/campaigns/x/undo", "/api/campaigns/x/players"),
 )
 FIELDS = (
     *(
@@ -87,6 +88,7 @@ FIELDS = (
         "army",
     ),
     *("packs", "files", "faction", "limit", "attacker", "defender", "weapon", "red", "blue", "board", "text", "hero"),
+    *("title", "players", "preset", "content", "after", "recruit", "track", "squads", "player"),
 )
 TYPES = (
     "decide",

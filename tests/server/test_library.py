@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -41,6 +43,43 @@ def test_rules_are_found_by_id_by_beginning_and_by_words(served: Served) -> None
     assert served.http.get("/api/rules", params={"words": "R-SK-80"}).json()[0]["kind"] == "ruling"
     unknown = served.http.get("/api/rules", params={"words": "SK-MOVE-99"})
     assert (unknown.status_code, "there is no rule" in unknown.json()["error"]) == (400, True)
+
+
+def test_a_question_is_answered_under_the_rulings_of_a_table(served: Served) -> None:
+    def answered(**asked: str) -> list[dict[str, Any]]:
+        told: list[dict[str, Any]] = served.http.get("/api/rules/answers", params=asked).json()
+        return told
+
+    first = answered(words="can I shoot into combat")[0]
+    assert (first["id"], first["rulings"][2]["chosen"], first["rulings"][2]["is_default"]) == (
+        "SK-SHOOT-42",
+        "before",
+        True,
+    )
+    named, other = answered(words="SK-SHOOT-43 SK-SHOOT-41", rulings="R-SK-64.die=after-hit,R-DD-47=no")
+    assert (named["id"], other["id"]) == ("SK-SHOOT-43", "SK-SHOOT-41")
+    assert named["examples"][0] == {
+        "given": "a shot into melee, the side die shows 1, 2 or 3",
+        "expect": "a friend of the shooter is struck",
+    }
+    assert (other["rulings"][2]["chosen"], other["rulings"][2]["is_default"]) == ("after-hit", False)
+    assert answered(words="how do I win", game="cosmic")[0]["game"] == "cosmic"
+    for wrong in ("R-SK-64", "R-SK-9999=x", "nonsense"):
+        asked = {"words": "SK-MOVE-02", "rulings": wrong}
+        assert served.http.get("/api/rules/answers", params=asked).status_code == 400
+
+
+def test_the_page_about_the_server_lists_every_address(served: Served) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
+    listed = re.findall(r"`(GET|POST|PUT|DELETE) ([^`?]+)", page)
+    written = {f"{method} {path}" for method, path in listed}
+    addresses = set()
+    for path, methods in served.http.get("/schema/openapi.json").json()["paths"].items():
+        first = "campaign_id" if path.startswith("/api/campaigns") else "table_id"
+        named = re.sub(r"{(\w+)}", lambda part: part[1].removesuffix("_id").upper(), path.replace(f"{{{first}}}", "ID"))
+        addresses |= {f"{method.upper()} {named}" for method in methods if path.startswith("/api/")}
+    assert sorted(addresses - written) == []
+    assert sorted(each for each in written - addresses if " /api/" in each) == []
 
 
 def test_the_rulings_of_a_game_are_listed_with_what_a_preset_chooses(served: Served) -> None:

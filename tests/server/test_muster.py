@@ -13,12 +13,12 @@ from server.serving import ROOMY, Served, serving
 
 from dwethia.codex import load, starter
 from dwethia.codex.template import new_pack
-from dwethia.muster import Army, levy, muster, ready_armies, ready_army, write_text
+from dwethia.muster import ForceList, levy, muster, ready_armies, ready_army, write_text
 from dwethia.muster.sheets import sheet
 from dwethia.server.armies.packs import MOST_BYTES, MOST_FILES
 
 
-def as_sent(army: Army) -> dict[str, Any]:
+def as_sent(army: ForceList) -> dict[str, Any]:
     told: dict[str, Any] = json.decode(json.encode(army))
     return told
 
@@ -144,7 +144,12 @@ def test_an_army_that_is_not_legal_says_everything_with_its_rule(served: Served,
 def test_an_army_of_nothing_is_counted_too(served: Served) -> None:
     counted = ask(served, "muster", army=EMPTY)
     assert (counted["is_legal"], counted["points"]["total"], counted["charts"]) == (False, 0, [])
-    assert counted["faults"][0] == {"rule": "SK-MUSTER-08", "fact": "no faction is chosen", "tally": None}
+    assert counted["faults"][0] == {
+        "rule": "SK-MUSTER-08",
+        "fact": "no faction is chosen",
+        "tally": None,
+        "about": None,
+    }
 
 
 def test_what_has_no_room_is_told_before_it_is_tried(served: Served) -> None:

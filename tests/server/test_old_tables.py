@@ -76,9 +76,13 @@ def digest(told: Any) -> str:
 
 
 def as_cited_then(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Events without the rules that they have come to name since."""
+    """Events without what they have come to say since: rules, and whether a standing answer has decided."""
+    assert not any(each["is_standing"] for each in events)
     return [
-        {**each, "rules": [rule for rule in each["rules"] if rule not in CITED_SINCE.get(each["event"]["event"], ())]}
+        {
+            **{name: told for name, told in each.items() if name != "is_standing"},
+            "rules": [rule for rule in each["rules"] if rule not in CITED_SINCE.get(each["event"]["event"], ())],
+        }
         for each in events
     ]
 

@@ -15,7 +15,7 @@ from small_battles import small_setup
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
-from dwethia.server.boards.probe_types import AskCast, AskRules, FoundCast, FoundRules
+from dwethia.server.boards.probe_types import AskCast, AskCastAt, AskRules, FoundCast, FoundCastAt, FoundRules
 from dwethia.server.boards.skirmish.probe_types import (
     AskFights,
     AskPath,
@@ -28,8 +28,9 @@ from dwethia.server.boards.skirmish.probe_types import (
 )
 from dwethia.server.boards.skirmish.probes import look_at
 from dwethia.server.boards.skirmish.worth import answers_of, open_question, wounds_of
-from dwethia.server.boards.worth import dice_of
+from dwethia.server.boards.worth import about_of, dice_of
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
+from dwethia.skirmish.state.battle import Battle
 
 FAR = 2**62
 READY = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
@@ -165,6 +166,44 @@ def test_a_power_says_what_it_does_and_whom_it_may_be_cast_at() -> None:
     assert isinstance(seen, FoundCast)
     assert (seen.charge, seen.targets) == (1, ("blue-1",))
     assert seen.words.startswith('1 Affinity, at an enemy within 18", Strength 6; Strike')
+    assert seen.range == 18_000
+
+
+def cast_at(stand: Standing, power: str, target: str | None, affinity: int) -> FoundCastAt:
+    seen = look_at(stand.battle, AskCastAt("red-1", power, target, affinity), None, stand.rulings)
+    assert isinstance(seen, FoundCastAt)
+    return seen
+
+
+@pytest.mark.rule("HS-SPELL-02")
+def test_a_cast_says_whom_else_it_strikes_and_what_each_is_likely_to_lose() -> None:
+    caster = red((3, 3), "Aff4", spells=["lightning", "root"])
+    stand = Standing(caster, blue((3, 9), "D3 W1"), blue((4.5, 9), "D3 W2"), blue((20, 20)), phase="shoot")
+    seen = cast_at(stand, "lightning", "blue-1", 2)
+    assert (seen.faults, seen.struck) == ((), ("blue-1", "blue-2"))
+    assert (seen.works, seen.resister) == (1.0, None)
+    assert seen.losses is not None
+    one, two = seen.losses
+    assert (one.model, two.model) == ("blue-1", "blue-2")
+    assert one.expected == one.slays > 0  # one Wound
+    assert two.slays == 0 < two.expected
+    surging = cast_at(stand, "lightning", "blue-1", 3)
+    assert surging.losses is not None
+    assert surging.losses[1].slays == pytest.approx(two.expected)
+    barred = cast_at(stand, "lightning", "blue-3", 2)
+    assert (barred.faults[0].rule, barred.struck) == ("SK-MEAS-02", ())
+
+
+@pytest.mark.rule("SK-FAITH-01")
+def test_a_cast_says_how_likely_it_works_against_the_one_that_resists_it_best() -> None:
+    stand = Standing(red((3, 3), "Aff4", spells=["blast"]), blue((3, 9), "F1"), phase="shoot")
+    seen = cast_at(stand, "blast", "blue-1", 1)
+    throws = [(casting, resisting) for casting in range(1, 7) for resisting in range(1, 7)]
+    ahead = sum(casting + 1 >= resisting for casting, resisting in throws) / len(throws)  # what opens it does not count
+    assert seen.works == pytest.approx(ahead)
+    assert seen.resister == "blue-1"
+    dearer = cast_at(stand, "blast", "blue-1", 2)
+    assert dearer.works > seen.works
 
 
 def rules_about(about: Any, stand: Standing) -> dict[str, tuple[str, ...]]:
@@ -260,6 +299,8 @@ def test_wounds_to_share_out_are_counted() -> None:
     assert wounds is not None
     assert wounds.number == 2
     assert {each.model: each.wounds for each in wounds.models} == {"red-1": 1, "red-2": 2}
+    known = [*(model.id for model in brawl.game.state.models), "blue-2"]
+    assert about_of(question, known, Battle) == ("red-1", "red-2", "blue-1")  # of the fight, and nobody else
 
 
 def test_only_who_is_asked_learns_what_an_answer_is_worth(served: Served) -> None:
@@ -268,7 +309,8 @@ def test_only_who_is_asked_learns_what_an_answer_is_worth(served: Served) -> Non
     (request,) = both.requests
     other = "blue" if request["seat"] == "red" else "red"
     assert found(made, {"probe": "worth"}, request["seat"]) == {
-        "found": "worth", "dice": None, "bids": None, "wounds": None, "answers": []
+        "found": "worth", "dice": None, "bids": None, "wounds": None, "answers": [], "matter": None,
+        "line": None, "about": [],
     }  # fmt: skip
     assert probe(made, {"probe": "worth"}, other).status_code == 409
     assert probe(made, {"probe": "worth"}).status_code == 409
@@ -307,6 +349,9 @@ NONSENSE: tuple[Any, ...] = (
     {"probe": "card", "model": 3},
     {"probe": "cast", "model": "red-1"},
     {"probe": "cast", "model": "red-1", "power": "no such power"},
+    {"probe": "cast-at", "model": "red-1", "power": "no such power", "target": None, "affinity": 1},
+    {"probe": "cast-at", "model": "red-1", "power": "blast", "target": None, "affinity": -1},
+    {"probe": "cast-at", "model": "red-1", "power": "blast", "target": None, "affinity": 2**70},
     {"probe": "sight"},
     {"probe": "sight", "model": "nobody"},
     {"probe": "sight", "model": "red-1", "at": [1]},

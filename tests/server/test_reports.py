@@ -57,7 +57,7 @@ def test_a_battle_that_was_given_up_is_told_as_far_as_it_went(served: Served) ->
     made.sit("red").done("concede", seat="red")
     page = made.get("/report").text
     assert "Anna as red, somebody as blue" in page
-    assert "red gave the battle up" in page
+    assert "Anna gave the battle up" in page
     assert "The battle is not over" not in page
 
 

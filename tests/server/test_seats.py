@@ -92,7 +92,7 @@ def test_an_answer_to_an_older_request_is_refused_and_changes_nothing(served: Se
     assert one.decide(request, "first")["type"] == "done"
     reply = two.say("decide", seat=request["seat"], step=step, answer="second")
     assert reply["error"] == f"the table has gone on: this answers step {step}, and step {step + 1} is open"
-    assert reply["faults"] == [{"rule": None, "fact": reply["error"], "tally": None}]
+    assert reply["faults"] == [{"rule": None, "fact": reply["error"], "tally": None, "about": None}]
     assert one.events == two.events
 
 
@@ -100,7 +100,7 @@ def test_an_illegal_answer_is_refused_with_its_faults(served: Served) -> None:
     people = on_from_bids(served.make("parley", seats=THREE))
     reply = people.decide(people.requests[0], {"number": 6})
     assert reply["type"] == "refused"
-    assert reply["faults"] == [{"rule": "SK-DEST-03", "fact": "6 is outside 1 to 5", "tally": None}]
+    assert reply["faults"] == [{"rule": "SK-DEST-03", "fact": "6 is outside 1 to 5", "tally": None, "about": None}]
 
 
 def test_undo_is_free_to_its_horizon_and_says_what_stops_it(served: Served) -> None:
@@ -254,6 +254,18 @@ def test_a_table_that_does_not_exist_is_told_from_a_closed_one(served: Served, i
     lost = served.person(id, "x" * 32, check=False)
     assert "no such table" in lost.last["error"]
     assert closing_code(lost) == 4404
+
+
+def test_who_holds_several_links_shows_them_together(served: Served) -> None:
+    table = served.make(seats=READY)
+    both, only = ",".join(table.tokens.values()), table.tokens["red"]
+    for tokens, answer in ((both, 200), (f"{'x' * 32},{only}", 200), (",".join(["x" * 32] * 2), 403)):
+        assert table.get("", token=tokens).status_code == answer
+    for tokens in (f"{only},", f",{only}", ",".join([only] * 17), f"{only},{'x' * 101}"):
+        assert table.get("", token=tokens).status_code == 401
+    hook = {"url": None}
+    assert table.call("PUT", "/seats/blue/webhook", only, hook).status_code == 403
+    assert table.call("PUT", "/seats/blue/webhook", both, hook).status_code == 200
 
 
 def test_a_wrong_token_opens_nothing(served: Served) -> None:

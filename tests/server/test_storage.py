@@ -23,6 +23,7 @@ from dwethia.engine.seats import Seat
 from dwethia.server.storage.commits import Committer, StorageError
 from dwethia.server.storage.engines import DatabaseError, default_database, open_database
 from dwethia.server.storage.migrations import STEPS, migrate, version
+from dwethia.server.storage.schema import METADATA
 from dwethia.server.storage.store import ADD_ACT, Store
 from dwethia.server.storage.stored import (
     Clock,
@@ -82,7 +83,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path, postgres: str | None)
     opened = open_database(address)
     yield opened
     with opened.begin() as connection:
-        for table in ("acts", "seats", "tables", "schema_steps"):
+        for table in (*(each.name for each in reversed(METADATA.sorted_tables)), "schema_steps"):
             connection.execute(text(f"DROP TABLE {table}"))
     opened.dispose()
 

@@ -25,12 +25,29 @@ from dwethia.server.armies.packs import PackShelf
 from dwethia.server.boards import boards
 from dwethia.server.calculations.calculations import Calculations
 from dwethia.server.calculations.processes import make_processes_ready
+from dwethia.server.campaigns.registry import CampaignRegistry
 from dwethia.server.door import App, FrontDoor
 from dwethia.server.errors import ClientError
-from dwethia.server.http import library, muster, packs, pages, probes, records, reports, tables
+from dwethia.server.http import (
+    campaign_battles,
+    campaigns,
+    daily,
+    endings,
+    library,
+    muster,
+    packs,
+    pages,
+    past,
+    probes,
+    records,
+    reports,
+    tables,
+)
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 from dwethia.server.sockets import watch
+from dwethia.server.storage.campaigns import CampaignStore
+from dwethia.server.storage.scores import ScoreStore
 from dwethia.server.storage.store import Store
 from dwethia.server.tables.registry import TableRegistry
 from dwethia.server.warming import warm
@@ -53,12 +70,17 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
         route_handlers=[
             watch,
             *tables.HANDLERS,
+            *campaigns.HANDLERS,
+            *campaign_battles.HANDLERS,
             *probes.HANDLERS,
+            *past.HANDLERS,
             *library.HANDLERS,
             *muster.HANDLERS,
             *packs.HANDLERS,
             *records.HANDLERS,
             *reports.HANDLERS,
+            *endings.HANDLERS,
+            *daily.HANDLERS,
             *(handler for kit in boards().values() for handler in kit.handlers()),
             *pages.handlers(),
         ],
@@ -97,6 +119,8 @@ def create_app(registry: TableRegistry, store: Store, settings: Settings) -> App
         PackShelf(),
         Counter(),
         calculations,
+        CampaignRegistry(CampaignStore(store), registry.now),
+        ScoreStore(store),
     )
     return FrontDoor(app, settings, Rates(limits.requests_per_second, limits.requests_at_once, monotonic))
 

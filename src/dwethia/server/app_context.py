@@ -11,16 +11,20 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from msgspec import Struct
 
+from dwethia.campaign.errors import CampaignError
+from dwethia.campaign.ledger.chain import LedgerBroken
 from dwethia.codex import Codex, CodexError
 from dwethia.muster import ArmyError
 from dwethia.server.armies.packs import PackShelf
 from dwethia.server.calculations.calculations import Calculations
-from dwethia.server.errors import ClientError
+from dwethia.server.campaigns.registry import CampaignRegistry
+from dwethia.server.errors import ClientError, NotNow
 from dwethia.server.game_catalogue import GameCatalogue
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
+from dwethia.server.storage.scores import ScoreStore
 from dwethia.server.tables.registry import TableRegistry
-from dwethia.server.tables.tokens import MOST_TOKEN, token_hash
+from dwethia.server.tables.tokens import MOST_TOKEN, MOST_TOKENS, token_hash
 
 A = TypeVar("A")
 AnyRequest = Request[Any, Any, Any]
@@ -43,12 +47,16 @@ class AppContext(Struct, frozen=True):
     packs: PackShelf
     sockets: Counter[str]
     calculations: Calculations
+    campaigns: CampaignRegistry
+    scores: ScoreStore
 
     async def calculated(self, request: AnyRequest, packs: tuple[str, ...], work: Callable[[Codex], A]) -> A:
         """What comes of a codex, worked out beside the tables."""
         try:
-            return await self.calculations.of_army(request, lambda: work(self.packs.codex(packs)[0]))
-        except (ArmyError, CodexError) as wrong:
+            return await self.calculations.of_army(request, lambda: work(self.packs.codex(packs)))
+        except LedgerBroken as wrong:
+            raise NotNow(str(wrong)) from wrong
+        except (ArmyError, CampaignError, CodexError) as wrong:
             raise ClientError(str(wrong)) from wrong
 
 
@@ -57,14 +65,20 @@ def app_context_of(connection: ASGIConnection[Any, Any, Any, State]) -> AppConte
     return cast(AppContext, connection.app.state.context)
 
 
-def hash_of_bearer(connection: ASGIConnection[Any, Any, Any, State]) -> str:
-    """The hash of the token in the Authorization header."""
-    kind, _, token = connection.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not 0 < len(token) <= MOST_TOKEN:
+def hashes_of_bearer(connection: ASGIConnection[Any, Any, Any, State]) -> frozenset[str]:
+    """The hashes of the tokens in the Authorization header: who holds several seats need not know which opens which."""
+    kind, _, said = connection.headers.get("authorization", "").partition(" ")
+    tokens = said.split(",", MOST_TOKENS)
+    if kind.lower() != "bearer" or len(tokens) > MOST_TOKENS or not all(0 < len(each) <= MOST_TOKEN for each in tokens):
         raise NoToken("this needs a token, as `Authorization: Bearer …`")
-    return token_hash(token)
+    return frozenset(map(token_hash, tokens))
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
     """Who asks."""
     return connection.client.host if connection.client is not None else "unknown"
+
+
+def base_of(request: AnyRequest) -> str:
+    """The address that links begin with."""
+    return (app_context_of(request).settings.public_url or str(request.base_url)).rstrip("/")

@@ -16,7 +16,14 @@ from dwethia.server.settings import Limits
 if TYPE_CHECKING:
     from dwethia.server.door import Receive, Scope
 
-WITH_RECORD: Final = ("/api/tables", "/api/replay", "/api/replay/probe", "/api/report", "/api/verify")
+WITH_RECORD: Final = (
+    "/api/tables",
+    "/api/replay",
+    "/api/replay/probe",
+    "/api/report",
+    "/api/verify",
+    "/api/campaigns/import",
+)
 WITH_PACK: Final = ("/api/packs",)
 
 

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from dwethia.server.bodies import Bodies, BodyRefused
+from dwethia.server.own_names import is_own_alone, own_names
 from dwethia.server.rates import Rates
 from dwethia.server.settings import Settings
 
@@ -99,8 +100,9 @@ class FrontDoor:
 
 
 def allowed_origins(settings: Settings) -> Iterable[str]:
-    """The sites that are our own."""
-    for host in (settings.host, "localhost", "127.0.0.1", "::1"):
+    """The sites that are our own: on a network also those under this machine's names."""
+    names = () if is_own_alone(settings.host) else own_names()
+    for host in (settings.host, "localhost", "127.0.0.1", "::1", *names):
         yield f"http://{_bracketed(host)}:{settings.port}".lower()
         if settings.port == 80:
             yield f"http://{_bracketed(host)}".lower()

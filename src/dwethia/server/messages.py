@@ -7,14 +7,17 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from dwethia.bots.hints import MarkedWay
 from dwethia.engine.record import Undone
 from dwethia.engine.request import Choice
 from dwethia.engine.seats import Seat
 from dwethia.engine.tags import written_out
 from dwethia.faults import Fault
 from dwethia.server.boards.sent import AnyScene
+from dwethia.server.boards.standing import Policy
 from dwethia.server.bounds import AnswerSent, Count, FilledSent, Name, Salt, Token, Word
 from dwethia.server.storage.stored import Clock
+from dwethia.server.tables.tokens import MOST_TOKENS
 
 # What games bring: a union of their types, which `wire` puts under this title into the client's types.
 EventSent: TypeAlias = Annotated[msgspec.Raw, Meta(title="GameEvent")]
@@ -35,7 +38,7 @@ class ClientMessage(
 class Hello(ClientMessage, frozen=True, kw_only=True, tag="hello"):
     """The first message: the tokens of every seat this viewer holds, and how much it has seen before."""
 
-    tokens: Annotated[tuple[Token, ...], Meta(min_length=1, max_length=16)]
+    tokens: Annotated[tuple[Token, ...], Meta(min_length=1, max_length=MOST_TOKENS)]
     rewinds: Count = 0
     events: Count = 0
 
@@ -79,6 +82,15 @@ class KeepWatch(ClientMessage, frozen=True, kw_only=True, tag="watch"):
     watch: Word
 
 
+class KeepStanding(ClientMessage, frozen=True, kw_only=True, tag="standing"):
+    """Have questions of a matter answered by one of its policies, until a span ends or something else is said."""
+
+    seat: Seat
+    matter: Word
+    policy: Word
+    scope: Word | None = None
+
+
 class Undo(ClientMessage, frozen=True, kw_only=True, tag="undo"):
     """Go back to before an entry; past the horizon this asks the others."""
 
@@ -116,19 +128,21 @@ class TakeBack(ClientMessage, frozen=True, kw_only=True, tag="takeback"):
 
 
 class Rematch(ClientMessage, frozen=True, kw_only=True, tag="rematch"):
-    """The same seats again, with another seed; the same links open the new table."""
+    """The same seats again, with another seed; the same links open the new table. Swapped, two change places."""
 
     seat: Seat
+    is_swapped: bool = False
 
 
-class Hint(ClientMessage, frozen=True, kw_only=True, tag="hint"):
+class HintWanted(ClientMessage, frozen=True, kw_only=True, tag="hint"):
     """What a bot would answer in this seat's place."""
 
     seat: Seat
 
 
 FromClient: TypeAlias = (
-    Hello | Ready | Decide | Unseal | Pass | KeepWatch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint
+    Hello | Ready | Decide | Unseal | Pass | KeepWatch | KeepStanding | Undo | Consent | Concede | Claim | TakeBack
+    | Rematch | HintWanted
 )  # fmt: skip
 
 
@@ -148,6 +162,7 @@ class Told(Struct, frozen=True, gc=False):
     short: str | None  # in few words, for a log that shows dice as dice; null where it goes without saying
     rules: tuple[str, ...]
     event: EventSent
+    is_standing: bool = False  # a decision that was given by a standing answer
 
 
 class RequestShown(Struct, frozen=True):
@@ -173,6 +188,16 @@ class UndoShown(Struct, frozen=True):
     reason: str
 
 
+class StandingSeen(Struct, frozen=True):
+    """A matter that a seat may have answered by a policy, and the one that it keeps; null where it is asked."""
+
+    matter: str
+    title: str
+    policies: tuple[Policy, ...]
+    policy: str | None = None
+    scope: str | None = None  # the span at whose end it is asked again; null: until it says otherwise
+
+
 class SeatSeen(Struct, frozen=True):
     """The game as one seat sees it; seat is null for a spectator, state is null where the scene says it all."""
 
@@ -186,6 +211,7 @@ class SeatSeen(Struct, frozen=True):
     spans: tuple[str, ...] = ()  # what a seat may pass for
     watches: tuple[str, ...] = ()  # when a seat may want to be asked at moments
     watch: str | None = None  # the one of them that it keeps
+    standing: tuple[StandingSeen, ...] = ()
 
 
 class SeatShown(Struct, frozen=True):
@@ -233,6 +259,9 @@ class TableShown(Struct, frozen=True):
     undone: tuple[Undone, ...] = ()
     ended: Ended | None = None
     successor: str | None = None  # the table of the rematch
+    day: str | None = None  # of a game that everybody has on that day
+    is_open: bool = False  # whoever knows its address may watch
+    goes_on_from: int = 0  # the entry of a record where it begins: its bots have decided nothing before
 
 
 class Update(ServerMessage, frozen=True, tag="update"):
@@ -261,12 +290,16 @@ class Refused(ServerMessage, frozen=True, tag="refused"):
 
 
 class Hinted(ServerMessage, frozen=True, tag="hinted"):
-    """What a bot would answer, its reason, and which bot it is."""
+    """What a bot would answer and why, which bot it is, the figures behind it, and what of the board it is about."""
 
     id: int
     answer: AnswerSent
     reason: str
     bot: str
+    figures: str = ""
+    models: tuple[str, ...] = ()  # who would act
+    targets: tuple[str, ...] = ()  # on whom
+    ways: tuple[MarkedWay, ...] = ()  # where they would be then
 
 
 FromServer: TypeAlias = Update | Done | Refused | Hinted

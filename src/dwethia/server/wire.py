@@ -15,14 +15,31 @@ from msgspec import Struct
 from dwethia.engine.events import Decided, Rolled, RulesChanged
 from dwethia.engine.forms import FacesForm, Form, NumberForm
 from dwethia.games import games
-from dwethia.muster import Army
+from dwethia.muster import ForceList
 from dwethia.rulebook import Rule
+from dwethia.rulebook.answers import RuleAnswer
 from dwethia.rulebook.lookup import RulingShown, RulingSummary
 from dwethia.server.armies.shown import ArmyCounted, CodexShown
 from dwethia.server.boards import boards
+from dwethia.server.campaigns.acts import CampaignActed, RecruitWish, UndoWish, WarbandWish
+from dwethia.server.campaigns.battles import (
+    AftermathWish,
+    FightPrepared,
+    FightWish,
+    FoughtWish,
+    ResultWish,
+    TableOpened,
+)
+from dwethia.server.campaigns.making import CampaignFile, CampaignTakenIn, CampaignWish, MadeCampaign, PlayerLink
+from dwethia.server.campaigns.showing import CampaignShown, WarbandFielded
+from dwethia.server.endings.chances import Chances
+from dwethia.server.endings.closing import Closing
+from dwethia.server.http.campaigns import PlayerWish
+from dwethia.server.http.daily import DailyShown, ScoreKept
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
 from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
+from dwethia.server.http.past import PastShown
 from dwethia.server.http.probes import OutlookShown, ProbeAsked, Probed
 from dwethia.server.http.records import ReplayAsked, Replayed, ReplayProbe
 from dwethia.server.http.reports import ReportAsked
@@ -48,12 +65,16 @@ UNIONS: Final[Mapping[str, tuple[type[Struct], ...]]] = {
     "FormFilled": tuple(dict.fromkeys(kind for form in FORMS for kind in form.READER.kinds)),
 }
 WRITTEN: Final = (
-    TableWish, ReplayAsked, Army, ArmyAsked, LevyAsked, TextAsked, SheetAsked, PackHanded, ProbeAsked, ReportAsked,
-    ReplayProbe,
+    TableWish, ReplayAsked, ForceList, ArmyAsked, LevyAsked, TextAsked, SheetAsked, PackHanded, ProbeAsked, ReportAsked,
+    ReplayProbe, CampaignWish, CampaignFile, WarbandWish, RecruitWish, UndoWish, PlayerWish,
+    FightWish, FoughtWish, AftermathWish, ResultWish,
 )  # fmt: skip
 READ: Final = (
-    GameShown, PresetShown, UnitShown, Rule, RulingSummary, RulingShown, MadeTable, OutlookShown, Replayed, CodexShown,
-    ArmyCounted, ArmyText, ArmyRead, PackJudged, PackKept, Probed, ReasonTold,
+    GameShown, PresetShown, UnitShown, Rule, RulingSummary, RuleAnswer, RulingShown, MadeTable, OutlookShown, Replayed,
+    CodexShown,
+    ArmyCounted, ArmyText, ArmyRead, PackJudged, PackKept, Probed, ReasonTold, MadeCampaign, PlayerLink,
+    CampaignShown, CampaignActed, WarbandFielded, FightPrepared, TableOpened, PastShown, Closing, Chances,
+    CampaignTakenIn, DailyShown, ScoreKept,
 )  # fmt: skip
 PLACE: Final = "#/$defs/"
 HEAD: Final = """// Made from the server's types by `python -m dwethia.server.wire`; do not edit.

@@ -20,8 +20,9 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from dwethia.codex import Codex, load, starter
+from dwethia.codex import Codex, load, usual, usual_folders
 from dwethia.codex.mistakes import Mistake
+from dwethia.muster.kits import ForceKit
 from dwethia.server.armies.codex_page import open_codex
 from dwethia.server.armies.shown import CodexShown
 from dwethia.server.errors import ClientError, Forgotten
@@ -109,7 +110,7 @@ class PackShelf:
 
     def __init__(self) -> None:
         self._packs: OrderedDict[str, Handed] = OrderedDict()
-        self._codices: OrderedDict[tuple[str, ...], tuple[Codex, CodexShown]] = OrderedDict()
+        self._codices: OrderedDict[tuple[str, ...], tuple[Codex, dict[str, CodexShown]]] = OrderedDict()
         self._lock = Lock()
 
     def pack(self, digest: str) -> Handed:
@@ -121,13 +122,13 @@ class PackShelf:
             return self._packs[digest]
 
     def hand_in(self, files: Sequence[PackFile], beside: Sequence[str]) -> tuple[Handed | None, Examined]:
-        """Check a pack beside the Starter Codex and these others, and remember it where it is good."""
+        """Check a pack beside the usual codex and these others, and remember it where it is good."""
         _check_bounds(files)
         others = [self.pack(each) for each in dict.fromkeys(beside)]
         digest = digest_of(files)
         with TemporaryDirectory(prefix="dwethia-pack-", ignore_cleanup_errors=True) as room:
             folders = [_write(Path(room, str(place)), each.id, each.files) for place, each in enumerate(others)]
-            examined = _examined([*folders, _write(Path(room, "new"), NEW, files)])
+            examined = _examined([*usual_folders(), *folders, _write(Path(room, "new"), NEW, files)])
         if examined.id is None:
             return None, examined
         handed = Handed(examined.id, digest, tuple(files), tuple(each.digest for each in others))
@@ -138,8 +139,19 @@ class PackShelf:
                 self._packs.popitem(last=False)
         return handed, examined
 
-    def codex(self, digests: Sequence[str]) -> tuple[Codex, CodexShown]:
-        """The codex of these packs beside the starter's, and how it is shown."""
+    def codex(self, digests: Sequence[str]) -> Codex:
+        """The codex of these packs beside the usual ones."""
+        return self._opened(digests)[0]
+
+    def shown(self, digests: Sequence[str], kit: ForceKit) -> CodexShown:
+        """The same as it is shown to whoever musters forces of one game."""
+        codex, shown = self._opened(digests)
+        if kit.game not in shown:
+            shown[kit.game] = open_codex(codex, kit)
+        return shown[kit.game]
+
+    def _opened(self, digests: Sequence[str]) -> tuple[Codex, dict[str, CodexShown]]:
+        """A codex, and those ways of showing it that somebody has asked for."""
         key = tuple(dict.fromkeys(digests))
         with self._lock:
             if found := self._codices.get(key):
@@ -148,8 +160,7 @@ class PackShelf:
                     if each in self._packs:
                         self._packs.move_to_end(each)
                 return found
-        codex = self._loaded(key) if key else starter()
-        made = codex, open_codex(codex)
+        made: tuple[Codex, dict[str, CodexShown]] = (self._loaded(key) if key else usual(), {})
         with self._lock:
             self._codices[key] = made
             while len(self._codices) > MOST_CODICES:
@@ -164,7 +175,7 @@ class PackShelf:
         with TemporaryDirectory(prefix="dwethia-pack-", ignore_cleanup_errors=True) as room:
             folders = [_write(Path(room), each.id, each.files) for each in packs]
             try:
-                return load(*folders)
+                return load(*usual_folders(), *folders)
             except ValueError as wrong:  # each is good by itself, but they do not go together
                 raise ClientError(str(wrong)) from wrong
 

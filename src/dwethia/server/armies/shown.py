@@ -1,14 +1,14 @@
-"""What the muster page reads: the codex, and an army counted up. Everything is worked out; the page shows it."""
+"""What the muster page reads: the codex, and a force counted up. Everything is worked out; the page shows it."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from dwethia.faults import Fault
-from dwethia.muster.army import Army
-from dwethia.profile import TypeWord
+from dwethia.muster.army import ForceList
+from dwethia.muster.kits import ForceWords
 from dwethia.rulebook import RuleId
-from dwethia.server.boards.drawn import Sum
+from dwethia.server.boards.drawn import Said, Sum
 
 
 class Meaning(Struct, frozen=True):
@@ -66,12 +66,12 @@ class Feat(Struct, frozen=True):
 
 
 class UnitCard(Struct, frozen=True):
-    """A unit that can be recruited."""
+    """A unit or a ship that can be recruited."""
 
     id: str
     name: str
     mark: str
-    type: TypeWord
+    type: str  # one of the codex's types
     faction: str | None
     religion: str | None
     pack: str
@@ -81,7 +81,8 @@ class UnitCard(Struct, frozen=True):
     has_race: bool
     price: Sum  # with what it always has
     values: tuple[Value, ...]
-    base: int
+    base: str  # millimetres
+    facts: tuple[str, ...]  # what it is or does beyond its figures
     wargear: tuple[str, ...]
     slots: tuple[PlaceForGear, ...]
     rules: tuple[str, ...]
@@ -106,7 +107,7 @@ class ReligionOffered(Struct, frozen=True):
     id: str
     name: str
     text: str
-    elite: str
+    elite: str | None
 
 
 class MissionOffered(Struct, frozen=True):
@@ -137,12 +138,21 @@ class Size(Struct, frozen=True):
 
 
 class ReadyOffered(Struct, frozen=True):
-    """An army that ships with the game."""
+    """A force that ships with its game."""
 
     id: str
     points: int
     models: int
-    army: Army
+    army: ForceList
+
+
+class ForceOffered(Struct, frozen=True):
+    """A kind of force that can be mustered: whose game it is for, and what it is called."""
+
+    game: str
+    is_marked: bool  # whether its files name the game
+    words: ForceWords
+    limit: int  # points, where nobody says how many
 
 
 class PackShown(Struct, frozen=True):
@@ -156,12 +166,15 @@ class PackShown(Struct, frozen=True):
 
 
 class CodexShown(Struct, frozen=True):
-    """Everything an army can be made of."""
+    """Everything a force of one game can be made of."""
 
+    force: ForceOffered
+    forces: tuple[ForceOffered, ...]  # of all games
     packs: tuple[PackShown, ...]
     factions: tuple[FactionOffered, ...]
     religions: tuple[ReligionOffered, ...]
     races: tuple[RaceOffered, ...]
+    types: tuple[str, ...]  # of units, in their order
     units: dict[str, UnitCard]
     gear: dict[str, GearShown]
     meanings: dict[str, Meaning]
@@ -207,10 +220,10 @@ class RecruitCounted(Struct, frozen=True):
     price: Sum
     points: int
     values: tuple[Value, ...]
-    base: Sum
     slots: tuple[tuple[str, ...], ...]  # what each slot holds
     left_over: tuple[str, ...]  # chosen, and in no slot
     faults: tuple[Fault, ...]
+    story: tuple[Said, ...]  # of a veteran: what binds it, and what a campaign has left on it
 
 
 class BoardSize(Struct, frozen=True):

@@ -17,6 +17,7 @@ from dwethia.engine.game import Game
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.standing import Matter
 
 
 class Board:
@@ -24,6 +25,9 @@ class Board:
 
     #: Whether clients are sent the state too, and suggestions with every form; a scene may say it all.
     sends_state: ClassVar[bool] = True
+
+    #: What a seat may have answered by a policy of its own.
+    matters: ClassVar[tuple[Matter, ...]] = ()
 
     def scene(self, seen: Any, rulings: Rulings) -> Struct | None:
         """Everything that is drawn, sent with each view; None as long as there is nothing to draw."""
@@ -40,6 +44,14 @@ class Board:
     def probe(self, seen: Any, look: Any, request: Request | None, rulings: Rulings, question: Any) -> Struct:
         """What somebody finds who looks at something without deciding; of games that have probes."""
         raise NotImplementedError
+
+    def open_question(self, game: Game[Any], seat: Seat) -> Any:
+        """A seat's question taken out of the game, for a policy to answer."""
+        return None
+
+    def by_policy(self, seen: Any, question: Any, policy: str, rulings: Rulings) -> str | None:
+        """What a policy answers to a question of its matter; None where the person is to be asked."""
+        return None
 
     def short(self, event: Event) -> str | None:
         """An event in few words; None where it goes without saying."""

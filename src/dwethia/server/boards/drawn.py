@@ -76,6 +76,7 @@ class Card(Struct, frozen=True):
     powers: tuple[str, ...]
     words: tuple[Said, ...]  # its special rules and the keywords of its weapons
     intentions: tuple[Said, ...] = ()
+    story: tuple[Said, ...] = ()  # what a campaign has left on it
     threats: tuple[Said, ...] = ()
     away: int | None = None
     in_sight: bool | None = None
@@ -122,3 +123,4 @@ class ZoneDrawn(Struct, frozen=True):
     size: Point | None = None
     at: Point | None = None  # of a circle, with its radius
     radius: int | None = None
+    is_past: bool = False  # nobody is deployed any more, and nothing known is scored by it

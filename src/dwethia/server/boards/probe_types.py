@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
 from dwethia.engine.tags import written_out
 from dwethia.faults import Fault
+from dwethia.server.boards.bids import BidsSeen
 from dwethia.server.boards.drawn import Card, Said, Sum
-from dwethia.server.boards.worth import AnswerSeen, BidsSeen, DiceSeen, WoundsSeen
+from dwethia.server.boards.standing import MatterSeen
+from dwethia.server.boards.worth import AnswerSeen, DiceSeen, WoundsSeen
 from dwethia.server.bounds import FilledSent
+from dwethia.tabletop.deployment import Standing
+from dwethia.tabletop.nearest_places import FARTHEST_AWAY
 
 ModelName = Annotated[str, Meta(max_length=40)]
 Place = tuple[int, int]
+MOST_PLACED: Final = 120  # models at a time
 End: TypeAlias = str | Place  # unmeasured on purpose: msgspec 0.22 crashes over a measured str beside a pair
 
 
@@ -47,6 +52,15 @@ class AskCast(Probe, frozen=True, tag="cast"):
     power: Annotated[str, Meta(max_length=80)]
 
 
+class AskCastAt(Probe, frozen=True, tag="cast-at"):
+    """A cast that somebody is thinking of: at whom, or at nobody but the caster, and for how much Affinity."""
+
+    model: ModelName
+    power: Annotated[str, Meta(max_length=80)]
+    target: ModelName | None
+    affinity: Annotated[int, Meta(ge=0, le=999)]
+
+
 class AskFaults(Probe, frozen=True, tag="faults"):
     """What speaks against an answer to the open form."""
 
@@ -54,7 +68,17 @@ class AskFaults(Probe, frozen=True, tag="faults"):
 
 
 class AskIdeas(Probe, frozen=True, tag="ideas"):
-    """Answers to the open form that are worth looking at."""
+    """Answers to the open form that are worth looking at; where something is begun, such as keep it."""
+
+    begun: FilledSent | None = None
+
+
+class AskPlaces(Probe, frozen=True, tag="places"):
+    """Where models can stand that shall be placed about here, beside those that have their places."""
+
+    wanted: Annotated[dict[ModelName, Standing], Meta(max_length=MOST_PLACED)]
+    begun: FilledSent | None = None  # the form as it is filled in so far
+    within: Annotated[int, Meta(ge=0, le=FARTHEST_AWAY)] = 0  # how far from there each may be put
 
 
 class AskWorth(Probe, frozen=True, tag="worth"):
@@ -89,6 +113,13 @@ class FoundIdeas(Found, frozen=True, tag="ideas"):
     answers: tuple[tuple[str, FilledSent], ...]  # in words, and as they are given
 
 
+class FoundPlaces(Found, frozen=True, tag="places"):
+    """The places that are free, and who finds none."""
+
+    models: dict[str, Standing]
+    left_out: tuple[str, ...]
+
+
 class FoundWorth(Found, frozen=True, tag="worth"):
     """What an open question is about: dice on the table, bids for a power, and what each answer comes to."""
 
@@ -96,6 +127,9 @@ class FoundWorth(Found, frozen=True, tag="worth"):
     bids: BidsSeen | None = None
     wounds: WoundsSeen | None = None
     answers: tuple[AnswerSeen, ...] = ()
+    matter: MatterSeen | None = None  # where a policy may answer it
+    line: tuple[str, str] | None = None  # who shoots at whom, where it is about a shot
+    about: tuple[str, ...] = ()  # the models of the fight, shot or wound in question; none where it concerns everybody
 
 
 class FoundCast(Found, frozen=True, tag="cast"):
@@ -104,3 +138,22 @@ class FoundCast(Found, frozen=True, tag="cast"):
     words: str
     charge: int
     targets: tuple[str | None, ...]
+    range: int | None = None  # from the rim of the caster's base; None where it is the caster's own
+
+
+class LossSeen(Struct, frozen=True):
+    """What one model is likely to lose."""
+
+    model: str
+    expected: float  # Wounds on average
+    slays: float
+
+
+class FoundCastAt(Found, frozen=True, tag="cast-at"):
+    """A cast before it is declared: what speaks against it, whom it strikes, and what it is likely to come to."""
+
+    faults: tuple[Fault, ...]
+    struck: tuple[str, ...] = ()  # the target first, then all that it catches
+    works: float = 1.0  # if the enemy resists with the best it has, and nobody adds to that
+    resister: str | None = None  # who that is; None where nobody can
+    losses: tuple[LossSeen, ...] | None = None  # once it works; None where it takes no Wounds, or branches too far

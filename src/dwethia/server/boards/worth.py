@@ -1,9 +1,9 @@
-"""What each answer to a question in a battle is worth: what boards of several games show of dice, bids and wounds."""
+"""What each answer to a question in a battle is worth: what boards of several games show of dice and wounds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, Literal
+from collections.abc import Callable, Collection, Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -12,20 +12,6 @@ from dwethia.engine.events import Event, Rolled
 from dwethia.engine.game import Game
 from dwethia.engine.running import ProcedurePlace
 from dwethia.engine.seats import Seat
-from dwethia.powers.duel import (
-    CASTER,
-    RESISTER,
-    Bidding,
-    Bill,
-    Duel,
-    DuelRules,
-    opening_bonuses,
-    resist_with_one,
-    works,
-)
-from dwethia.tabletop.scenes import SideName
-
-BIDDING: Final = ("resist", "raise", "add-destiny")
 
 
 class DeclaredCast(Struct, frozen=True):
@@ -72,6 +58,33 @@ def _roll_in_question(events: tuple[Event, ...], seat: Seat, question: str) -> R
     return None
 
 
+def about_of(question: OpenQuestion, known: Collection[str], state: type) -> tuple[str, ...]:
+    """The models that a question is about, in their order: whom its act names, and whom its answers do.
+
+    The state of the game itself names everybody, and is no part of an act.
+    """
+    values: list[Any] = list(question.options)
+    place: ProcedurePlace | None = question.place
+    while place is not None:
+        values += [*place.stage.values, *place.given, *(place.fold.after.values if place.fold else ())]
+        place = place.caller
+    named = {each for value in values for each in _words(value, state)}
+    found = tuple(each for each in known if each in named)
+    return found if len(found) > 1 else ()  # one alone is asked for itself: no fight, no shot
+
+
+def _words(value: Any, state: type) -> Iterator[str]:
+    """Every word within a value, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, state):
+        return
+    elif isinstance(value, Struct):
+        yield from (word for name in value.__struct_fields__ for word in _words(getattr(value, name), state))
+    elif isinstance(value, tuple | frozenset):
+        yield from (word for each in value for word in _words(each, state))
+
+
 class DiceSeen(Struct, frozen=True):
     """Dice on the table, some of which may be re-rolled; by their places among the faces."""
 
@@ -93,30 +106,9 @@ class AnswerSeen(Struct, frozen=True):
     lost: float | None = None  # and one's own side
     slays: float | None = None  # how likely an enemy model is slain
     falls: float | None = None  # and one of one's own
-
-
-class BidderSeen(Struct, frozen=True):
-    """One side of a power that is resisted."""
-
-    side: SideName
-    seat: str
-    name: str
-    paid: int  # bid so far, with what the power cost or what resisting it did
-    bonus: int  # on its die; its total once the dice are rolled
-    left: int  # that it may still bid
-    points: str  # of what
-
-
-class BidsSeen(Struct, frozen=True):
-    """A power that is being resisted, as it stands."""
-
-    power: str
-    target: str
-    stage: Literal["resist", "raise", "add-destiny"]
-    caster: BidderSeen
-    resister: BidderSeen
-    speaks: Literal["caster", "resister"]
-    works_now: bool | None  # once the dice are rolled
+    hero_falls: float | None = None  # one of one's own heroes, in games that have them
+    sensible: float | None = None  # how likely a power works if both sides go on at their best
+    reply: str = ""  # what the other side would then do, where no dice come first
 
 
 class SharerSeen(Struct, frozen=True):
@@ -150,79 +142,3 @@ def dice_of(question: OpenQuestion) -> DiceSeen | None:
         open=throw.fresh(roll.need, hits=spoils),
         turns=1 - passes if spoils else passes,
     )
-
-
-# Bids
-
-
-class Bidders(Struct, frozen=True):
-    """How a game names those who bid, and what its duels go by."""
-
-    rules: DuelRules
-    side: Callable[[Seat], SideName]
-    name: Callable[[str], str | None]  # of a model by its id
-
-
-def bids_of(question: OpenQuestion, bidders: Bidders) -> BidsSeen | None:
-    """The exchange that a bid is asked for in."""
-    values = question.place.stage.values
-    if question.name not in BIDDING:
-        return None
-    duels = values[0] if question.place.stage.procedure is resist_with_one else values
-    duel = next((each for each in duels if isinstance(each, Duel)), None)
-    if duel is None:
-        return None
-    if question.name == "resist":
-        return _opening(question, duel, bidders)
-    bids = next(each for each in values if isinstance(each, Bidding))
-    bill = next(each for each in values if isinstance(each, Bill))
-    is_destiny = question.name == "add-destiny"
-    caster, resister = (
-        BidderSeen(
-            side=bidders.side(duel.seats[place]),
-            seat=duel.seats[place],
-            name=_bidder(question, duel, place, bidders),
-            paid=(duel.cost if place == CASTER else 1) + bill.points[place],
-            bonus=bill.totals[place],
-            left=bids.left[place],
-            points="Destiny" if is_destiny else ("Affinity" if place == CASTER else "Faith"),
-        )
-        for place in (CASTER, RESISTER)
-    )
-    return BidsSeen(
-        power=duel.power,
-        target=_target(question, duel),
-        stage="add-destiny" if is_destiny else "raise",
-        caster=caster,
-        resister=resister,
-        speaks="caster" if bids.speaks == CASTER else "resister",
-        works_now=works(bids.lead) if is_destiny else None,
-    )
-
-
-def _opening(question: OpenQuestion, duel: Duel, bidders: Bidders) -> BidsSeen:
-    """A power that nobody resists yet."""
-    bonuses = opening_bonuses(duel, bidders.rules)
-    names = [_bidder(question, duel, place, bidders) for place in (CASTER, RESISTER)]
-    sides = [bidders.side(seat) for seat in duel.seats]
-    left = (duel.affinity - duel.cost, duel.faith)
-    return BidsSeen(
-        power=duel.power,
-        target=_target(question, duel),
-        stage="resist",
-        caster=BidderSeen(sides[0], duel.seats[0], names[0], duel.cost, bonuses[CASTER], left[0], "Affinity"),
-        resister=BidderSeen(sides[1], duel.seats[1], names[1], 0, 0, left[1], "Faith"),
-        speaks="resister",
-        works_now=None,
-    )
-
-
-def _bidder(question: OpenQuestion, duel: Duel, place: int, bidders: Bidders) -> str:
-    if place == RESISTER:
-        return bidders.name(duel.resister) or str(duel.seats[place])
-    return question.cast.caster if question.cast else str(duel.seats[place])
-
-
-def _target(question: OpenQuestion, duel: Duel) -> str:
-    cast = question.cast
-    return cast.target if cast and cast.power == duel.power else ""

@@ -16,7 +16,7 @@ import traceback
 from contextlib import suppress
 from typing import Final
 
-from dwethia.codex import starter
+from dwethia.codex import usual
 from dwethia.engine.record import RecordError
 from dwethia.faults import Refusal
 from dwethia.rulebook import RulebookError
@@ -32,7 +32,7 @@ NICER: Final = 5  # tables go before
 def main() -> None:
     """Fork a process for each socket that comes in."""
     boards()
-    starter()
+    usual()
     warm(usual_catalogue())
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the server closes the socket

@@ -17,6 +17,7 @@ from contextlib import asynccontextmanager, suppress
 from threading import Lock
 from typing import Any, Final, TypeVar, cast
 
+from dwethia.codex import PACKS_VARIABLE
 from dwethia.server.calculations.told import PID_BYTES, Allowance, Bug, Came, PieceOfWork, Told, Wrong
 from dwethia.server.errors import TooDear
 
@@ -45,7 +46,8 @@ class _ForkingProcess:
     def _begin(self) -> None:
         self._close()
         self._server, theirs = socket.socketpair()
-        secret = [name for name in os.environ if name.startswith("DWETHIA_")]  # a database's address may be among it
+        # A database's address may be among what is ours; the packs of this server are needed there too.
+        secret = [name for name in os.environ if name.startswith("DWETHIA_") and name != PACKS_VARIABLE]
         environment = {name: value for name, value in os.environ.items() if name not in secret}
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
         with theirs:

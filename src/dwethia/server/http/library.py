@@ -8,8 +8,9 @@ from litestar import Request, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
-from dwethia.codex import starter
+from dwethia.codex import usual
 from dwethia.rulebook import Rule, Ruling, Rulings, preset, presets, rulings_of
+from dwethia.rulebook.answers import RuleAnswer, answer, chosen_by
 from dwethia.rulebook.lookup import RulingShown, RulingSummary, look_up, show_ruling, summary
 from dwethia.server.app_context import app_context_of
 from dwethia.server.tables.making import hosted_game
@@ -17,6 +18,8 @@ from dwethia.server.tables.making import hosted_game
 AnyRequest = Request[Any, Any, Any]
 MOST_FOUND = 100
 Words = Annotated[str, QueryParameter(max_length=200, description="An id, the beginning of one, or words.")]
+Answered = Annotated[str, QueryParameter(max_length=2000, description="Ids, beginnings of ids, or a question.")]
+Settings = Annotated[str, QueryParameter(max_length=8000, description="A table's settings, with commas between them.")]
 Name = Annotated[str | None, QueryParameter(max_length=40)]
 
 
@@ -52,7 +55,7 @@ class UnitShown(Struct, frozen=True):
 @get("/api/units", summary="The units of the codex")
 async def units() -> list[UnitShown]:
     """Every unit, by faction and mark."""
-    codex = starter()
+    codex = usual()
     shown = [
         UnitShown(
             name=each.name,
@@ -84,6 +87,13 @@ async def rules(words: Words = "", game: Name = None) -> list[Rule | RulingSumma
     return [summary(each) for each in look_up(words.split(), game)[:MOST_FOUND]]
 
 
+@get("/api/rules/answers", summary="What rules come to at a table")
+async def rule_answers(words: Answered = "", game: Name = None, rulings: Settings = "") -> list[RuleAnswer]:
+    """The rules that the words name or that answer them, with the rulings in force and examples; at most a hundred."""
+    choices = chosen_by(rulings.split(",") if rulings else ())
+    return [answer(each, choices) for each in look_up(words.split(), game)[:MOST_FOUND]]
+
+
 @get("/api/games/{game:str}/rulings", summary="The rulings of a game")
 async def rulings(request: AnyRequest, game: FromPath[str], preset_name: Name = None) -> list[RulingShown]:
     """Every doubtful place of a game, and what a preset chooses there."""
@@ -99,4 +109,4 @@ async def list_presets() -> list[PresetShown]:
     return [PresetShown(each.name, tuple(each.games)) for each in presets().values()]
 
 
-HANDLERS = (games, units, rules, rulings, list_presets)
+HANDLERS = (games, units, rules, rule_answers, rulings, list_presets)

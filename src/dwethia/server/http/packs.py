@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from dwethia.server.app_context import address_of, app_context_of
+from dwethia.server.armies.codex_page import packs_shown
 from dwethia.server.armies.packs import Digests, MistakeShown, PackFile, PackFiles
 from dwethia.server.armies.shown import PackShown
 from dwethia.server.errors import TooMuch
@@ -48,8 +49,8 @@ async def hand_in(request: AnyRequest, data: JSONBody[PackHanded]) -> PackJudged
     handed, examined = await work.of_pack(request, context.packs.hand_in, data.files, data.packs)
     if handed is None:
         return PackJudged(None, examined.mistakes)
-    shown = (await work.of_army(request, context.packs.codex, (*data.packs, handed.digest)))[1]
-    return PackJudged(next(each for each in shown.packs if each.digest == handed.digest), ())
+    codex = await work.of_army(request, context.packs.codex, (*data.packs, handed.digest))
+    return PackJudged(next(each for each in packs_shown(codex) if each.digest == handed.digest), ())
 
 
 @get("/api/packs/{digest:str}", summary="The files of a pack")

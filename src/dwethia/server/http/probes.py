@@ -6,18 +6,20 @@ from typing import Annotated, Any
 
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
-from dwethia.server.app_context import app_context_of, hash_of_bearer
+from dwethia.server.app_context import app_context_of, hashes_of_bearer
 from dwethia.server.boards import board_of, boards
 from dwethia.server.boards.board import Board
 from dwethia.server.boards.sent import AnyFinding, AnyOutlook, AnyProbe
 from dwethia.server.bounds import Word
 from dwethia.server.errors import NotNow, NotYours
+from dwethia.server.tables.table_game import TableGame
 
 AnyRequest = Request[Any, Any, Any]
+Entry = Annotated[int, Meta(ge=0, le=2**31)]
 SeatName = Annotated[str | None, QueryParameter(max_length=100, description="A seat of the token; none to watch.")]
 
 
@@ -32,13 +34,7 @@ class OutlookShown(Struct, frozen=True):
 async def outlook(request: AnyRequest, table_id: FromPath[str], seat: SeatName = None) -> OutlookShown:
     """The odds of every action that a seat may choose now, and who every model is."""
     context = app_context_of(request)
-    table = await context.registry.table(table_id)
-    opened = table.opened_by(frozenset((hash_of_bearer(request),)))
-    if seat is not None and seat not in opened:
-        raise NotYours(f"this link does not open {seat!r}")
-    table_game = table.table_game
-    if table_game is None:
-        raise NotNow("the game has not begun")
+    table_game = await game_opened(request, table_id, seat)
     seen = view(table_game.game, None if seat is None else Seat(seat))
     step, rulings, board = table_game.step, table_game.game.rulings, board_of(seen.game)
     asked = next(iter(seen.requests), None)
@@ -46,11 +42,23 @@ async def outlook(request: AnyRequest, table_id: FromPath[str], seat: SeatName =
     return OutlookShown(step, found)
 
 
+async def game_opened(request: AnyRequest, table_id: str, seat: str | None) -> TableGame:
+    """The game of a table, for whoever may look at it from a seat or, without one, as everybody does."""
+    table = await app_context_of(request).registry.table(table_id)
+    opened = table.opened_by(hashes_of_bearer(request))
+    if seat is not None and seat not in opened:
+        raise NotYours(f"this link does not open {seat!r}")
+    if table.table_game is None:
+        raise NotNow("the game has not begun")
+    return table.table_game
+
+
 class ProbeAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """Something to look at in a game, as a seat sees it or, without one, as everybody does."""
 
     look: AnyProbe
     seat: Word | None = None
+    entry: Entry | None = None  # as it stood after that one, for who looks back; else as it stands
 
 
 class Probed(Struct, frozen=True):
@@ -63,21 +71,18 @@ class Probed(Struct, frozen=True):
 @post("/api/tables/{table_id:str}/probe", summary="A move, a shot or a measure before it is made", status_code=200)
 async def probe(request: AnyRequest, table_id: FromPath[str], data: JSONBody[ProbeAsked]) -> Probed:
     """What a path would cost and lead to, what a shot would need, and what else may be asked without deciding."""
-    context = app_context_of(request)
-    table = await context.registry.table(table_id)
-    opened = table.opened_by(frozenset((hash_of_bearer(request),)))
-    if data.seat is not None and data.seat not in opened:
-        raise NotYours(f"this link does not open {data.seat!r}")
-    table_game = table.table_game
-    if table_game is None:
-        raise NotNow("the game has not begun")
-    seen = view(table_game.game, None if data.seat is None else Seat(data.seat), since=len(table_game.events))
-    board = board_to_probe(seen.game, data.look)
+    calculations = app_context_of(request).calculations
+    table_game = await game_opened(request, table_id, data.seat)
+    seat, game = None if data.seat is None else Seat(data.seat), table_game.game
+    board = board_to_probe(game.rules.name, data.look)
+    if data.entry is not None and data.entry < game.last_entry:
+        then = game.rules.view(table_game.after(data.entry).state, seat)
+        found = await calculations.at_table(request, board.probe, then, data.look, None, game.rulings, None)
+        return Probed(data.entry, found)
+    seen = view(game, seat, since=len(table_game.events))
     asked = next(iter(seen.requests), None)
-    question = board.question(table_game.game, seen.seat, data.look)
-    found = await context.calculations.at_table(
-        request, board.probe, seen.state, data.look, asked, table_game.game.rulings, question
-    )
+    question = board.question(game, seat, data.look)
+    found = await calculations.at_table(request, board.probe, seen.state, data.look, asked, game.rulings, question)
     return Probed(table_game.step, found)
 
 

@@ -23,7 +23,7 @@ from dwethia.server.boards import board_of
 from dwethia.server.boards.board import Board
 from dwethia.server.boards.sent import AnyFinding, AnyOutlook, AnyProbe, AnyScene
 from dwethia.server.errors import ClientError
-from dwethia.server.http.probes import Probed, board_to_probe
+from dwethia.server.http.probes import Entry, Probed, board_to_probe
 from dwethia.server.messages import RequestShown, Told
 from dwethia.server.tables.making import hosted_game, record_handed_in
 from dwethia.server.tables.showing import show_request
@@ -32,7 +32,6 @@ from dwethia.server.tables.table_game import tell
 A = TypeVar("A")
 AnyRequest = Request[Any, Any, Any]
 MOST_STEPS: Final = 200
-Entry = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from dwethia.dice import commitment
 from dwethia.engine.record import write
 from dwethia.engine.seats import Seat
-from dwethia.server.app_context import AppContext, address_of, app_context_of, hash_of_bearer
+from dwethia.server.app_context import address_of, app_context_of, base_of, hashes_of_bearer
 from dwethia.server.errors import NotNow, NotThere, NotYours, TooMuch
 from dwethia.server.messages import TableShown
 from dwethia.server.tables.making import MadeTable, SeatLink, TableWish, going_on, made, make_table, seat_link
@@ -30,6 +30,12 @@ class Webhook(Struct, frozen=True, forbid_unknown_fields=True):
     url: str | None
 
 
+class Watching(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether whoever knows a table's address may watch."""
+
+    is_open: bool
+
+
 @post("/api/tables", summary="Make a table")
 async def make(request: AnyRequest, data: JSONBody[TableWish]) -> MadeTable:
     """A new table with a link for each seat. Tokens are shown this once."""
@@ -43,11 +49,7 @@ async def make(request: AnyRequest, data: JSONBody[TableWish]) -> MadeTable:
     stored, tokens = make_table(data, context.catalogue, beginning)
     await context.registry.add(stored)
     promise = commitment(stored.seed) if stored.seed is not None and stored.heading.origin is None else None
-    return made(stored, tokens, promise, _base(request, context))
-
-
-def _base(request: AnyRequest, context: AppContext) -> str:
-    return (context.settings.public_url or str(request.base_url)).rstrip("/")
+    return made(stored, tokens, promise, base_of(request))
 
 
 @get("/api/tables/{table_id:str}", summary="Look at a table")
@@ -58,7 +60,7 @@ async def look(request: AnyRequest, table_id: FromPath[str]) -> TableShown:
 
 async def _opened(request: AnyRequest, table_id: str) -> HostedTable:
     table = await app_context_of(request).registry.table(table_id)
-    table.opened_by(frozenset((hash_of_bearer(request),)))
+    table.opened_by(hashes_of_bearer(request))
     return table
 
 
@@ -87,11 +89,11 @@ async def reissue(request: AnyRequest, table_id: FromPath[str], seat: FromPath[s
     """The host gives a seat a new link; the old one opens nothing any more."""
     context = app_context_of(request)
     table = await _opened(request, table_id)
-    table.check_host(hash_of_bearer(request))
+    table.check_host(hashes_of_bearer(request))
     _check_seat(table, seat)
     token = context.catalogue.sources.token()
     await table.change_seat(Seat(seat), lambda stored: replace(stored, token_hash=token_hash(token)))
-    return SeatLink(Seat(seat), token, seat_link(_base(request, context), table.id, token))
+    return SeatLink(Seat(seat), token, seat_link(base_of(request), table.id, token))
 
 
 def _check_seat(table: HostedTable, seat: str) -> None:
@@ -108,10 +110,19 @@ async def set_webhook(
         check_url(data.url)
     table = await _opened(request, table_id)
     _check_seat(table, seat)
-    if seat not in table.opened_by(frozenset((hash_of_bearer(request),))):
+    if seat not in table.opened_by(hashes_of_bearer(request)):
         raise NotYours("only the seat's own link can do this")
     await table.change_seat(Seat(seat), lambda stored: replace(stored, webhook=data.url))
     return data
 
 
-HANDLERS = (make, look, record, reasons, reissue, set_webhook)
+@put("/api/tables/{table_id:str}/watching", summary="Who may watch")
+async def set_watching(request: AnyRequest, data: JSONBody[Watching], table_id: FromPath[str]) -> Watching:
+    """The host lets whoever knows the table's address watch, or only those who have a link."""
+    table = await _opened(request, table_id)
+    table.check_host(hashes_of_bearer(request))
+    await table.set_open(data.is_open)
+    return data
+
+
+HANDLERS = (make, look, record, reasons, reissue, set_webhook, set_watching)

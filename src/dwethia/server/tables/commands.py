@@ -26,7 +26,7 @@ async def carry_out(table: HostedTable, viewer: Viewer, message: FromClient, cat
         await _decide(table, viewer, message)
         return Done(message.id)
     _check_held(viewer, message.seat)
-    if isinstance(message, messages.Hint):
+    if isinstance(message, messages.HintWanted):
         return await table.hint(message.id, message.seat)
     await _carry_out(table, message, catalogue)
     return Done(message.id)
@@ -43,6 +43,9 @@ async def _carry_out(table: HostedTable, message: FromClient, catalogue: GameCat
             await table.act(act, _unchanged(table, message.step, message.seat))
         case messages.KeepWatch():
             await table.act(stored.WatchAct(message.seat, message.watch), lambda: _check_watch(table, message))
+        case messages.KeepStanding():
+            kept = stored.StandingAct(message.seat, message.matter, message.policy, message.scope)
+            await table.act(kept, lambda: _check_person(table, message.seat))
         case messages.Undo():
             await table.undo(stored.UndoAct(message.seat, message.entry), _unchanged(table, message.step, message.seat))
         case messages.Consent():
@@ -54,7 +57,7 @@ async def _carry_out(table: HostedTable, message: FromClient, catalogue: GameCat
         case messages.TakeBack():
             await table.act(stored.TakeBackAct(message.seat), lambda: _check_taken_over(table, message.seat))
         case messages.Rematch():
-            await _rematch(table, catalogue)
+            await _rematch(table, message, catalogue)
 
 
 def _check_held(viewer: Viewer, seat: Seat) -> None:
@@ -125,7 +128,7 @@ def _check_taken_over(table: HostedTable, seat: Seat) -> None:
         raise refusal(f"no bot has taken {seat} over")
 
 
-async def _rematch(table: HostedTable, catalogue: GameCatalogue) -> None:
+async def _rematch(table: HostedTable, message: messages.Rematch, catalogue: GameCatalogue) -> None:
     if table.playing().ended is None:
         raise refusal("the game is still on: a rematch comes after it")
-    await table.succeed(lambda: rematch_of(table.stored, catalogue))
+    await table.succeed(lambda: rematch_of(table.stored, catalogue, message.is_swapped))

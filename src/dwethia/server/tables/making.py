@@ -48,6 +48,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     dice: Literal["seed", "table"] = "seed"
     seed: Word | None = None  # words that the dice come from; whoever knows them knows the dice
     clock: Clock | None = None
+    is_open: bool = False  # whoever knows its address may watch
     record: dict[str, Any] | None = None
     entry: Annotated[int, Meta(ge=0, le=2**31)] | None = None
 
@@ -108,6 +109,7 @@ def make_table(
             for seat, token in zip(seats, tokens.seats, strict=True)
         ),
         created=sources.now(),
+        is_open=wish.is_open,
     )
     return stored, tokens
 
@@ -205,13 +207,22 @@ def clean_name(name: str) -> str:
     return " ".join(name.split())
 
 
-def rematch_of(stored: StoredTable, catalogue: GameCatalogue) -> StoredTable:
-    """The same seats and links again, with another seed; people say again when they are ready."""
-    seats = tuple(replace(each, is_ready=each.bot is not None, salt=None) for each in stored.seats)
+def rematch_of(stored: StoredTable, catalogue: GameCatalogue, is_swapped: bool = False) -> StoredTable:
+    """The same seats and links again, with another seed; people say again when they are ready.
+
+    Swapped, the two who sit there change places, with all that they bring: links, names, bots, webhooks.
+    """
+    sitting = stored.seats[::-1] if is_swapped else stored.seats
+    if is_swapped and len(sitting) != 2:
+        raise ClientError("sides are swapped between two seats, and this table has not two")
+    seats = tuple(
+        replace(who, seat=place.seat, is_ready=who.bot is not None, salt=None)
+        for place, who in zip(stored.seats, sitting, strict=True)
+    )
     return replace(
         stored,
         id=catalogue.sources.table_id(),
-        heading=replace(stored.heading, origin=None),
+        heading=replace(stored.heading, origin=None, day=None),
         seed=catalogue.sources.seed() if stored.heading.dice == "seed" else None,
         seats=seats,
         created=catalogue.sources.now(),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from dwethia.bots.registry import BotMaker, luck_at
+from dwethia.bots.registry import BotMaker, hint_from, luck_at
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look, look
@@ -21,6 +21,7 @@ class ReasonTold(Struct, frozen=True):
     seat: Seat
     bot: str
     reason: str
+    figures: str = ""  # behind the reason
 
 
 class Pondered(Struct, frozen=True):
@@ -63,7 +64,8 @@ def reason_of(each: Pondered, bots: Mapping[str, BotMaker]) -> ReasonTold:
     thought = bot(each.luck)(each.seen) if bot else None
     if thought is None or _plain(thought.answer) != _plain(each.answer):
         raise refusal(f"the {each.name} of today would decide otherwise: its reason of then is not known")
-    return ReasonTold(each.seat, each.name, thought.reason)
+    told = hint_from(each.seen, thought)
+    return ReasonTold(each.seat, each.name, told.reason, told.figures)
 
 
 def _plain(answer: Answer) -> bytes:

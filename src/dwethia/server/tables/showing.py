@@ -11,8 +11,10 @@ from msgspec import Struct
 from dwethia.dice import commitment
 from dwethia.engine.forms import FormShown, as_written
 from dwethia.engine.request import Request
+from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
+from dwethia.rulebook import Rulings
 from dwethia.server.boards import board_of
 from dwethia.server.messages import (
     Proposal,
@@ -58,13 +60,23 @@ def show(
     seats: Iterable[Seat | None],
     present: frozenset[Seat | None],
     proposal: Proposal | None,
+    preview: Struct | None = None,
 ) -> Shown:
-    """A table as these seats may see it now."""
+    """A table as these seats may see it now; before its game has begun, what will stand on it."""
     table = show_table(stored, table_game, present, proposal)
     if table_game is None:
-        return Shown(0, (), [], 0, {seat: SeatSeen(seat, None) for seat in seats}, table)
+        return Shown(0, (), [], 0, {seat: SeatSeen(seat, None, preview) for seat in seats}, table)
     seen = {seat: see(table_game, seat) for seat in seats}
     return Shown(table_game.step, tuple(table_game.rewinds), table_game.events, len(table_game.events), seen, table)
+
+
+def preview_of(stored: StoredTable, rules: GameRules[Any]) -> Struct | None:
+    """What everybody may see of a game before it begins: forces and board, and nothing that dice or players decide."""
+    heading = stored.heading
+    if heading.origin is not None:
+        return None
+    rulings = Rulings.of(rules.book, settings=[f"{key}={value}" for key, value in heading.rulings.items()])
+    return board_of(rules.name).scene(rules.view(rules.begin(heading.setup, rulings), None), rulings)
 
 
 def see(table_game: TableGame, seat: Seat | None) -> SeatSeen:
@@ -77,6 +89,7 @@ def see(table_game: TableGame, seat: Seat | None) -> SeatSeen:
     if seat is None:
         return SeatSeen(None, state, scene)
     going_on = table_game.ended is None
+    is_asked = going_on and table_game.policy_for(seat) is None  # what a policy may answer is not shown yet
     horizon = game.horizon(seat)
     return SeatSeen(
         seat=seat,
@@ -85,7 +98,7 @@ def see(table_game: TableGame, seat: Seat | None) -> SeatSeen:
         requests=tuple(
             show_request(each, suggests=board.sends_state) for each in (*seen.requests, *_dice_for_bots(table_game))
         )
-        if going_on
+        if is_asked
         else (),
         answered=game.sealed(seat),
         draft=table_game.draft_of(seat),
@@ -93,6 +106,7 @@ def see(table_game: TableGame, seat: Seat | None) -> SeatSeen:
         spans=tuple(game.rules.scopes(game.state)) if going_on else (),
         watches=table_game.watches if going_on else (),
         watch=game.watch_of(seat) or next(iter(table_game.watches), None),
+        standing=table_game.standing.shown(seat, game.rules.scopes(game.state)) if going_on else (),
     )
 
 
@@ -143,6 +157,9 @@ def show_table(
         clock=heading.clock,
         proposal=proposal,
         successor=stored.successor,
+        day=heading.day,
+        is_open=stored.is_open,
+        goes_on_from=0 if heading.origin is None else heading.origin.entry,
     )
     if table_game is None:
         return shown

@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import Executor
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.bots.registry import BotMaker, Thought, luck_at
+from dwethia.bots.hints import Thought
+from dwethia.bots.registry import BotMaker, hint_from, luck_at
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import look
 from dwethia.faults import Refusal
@@ -25,8 +27,9 @@ from dwethia.server.storage.stored import AnyAct, DecideAct, DoneAct, StoredSeat
 from dwethia.server.tables.proposals import Proposals
 from dwethia.server.tables.reasons import ReasonTold, pondered, reason_of
 from dwethia.server.tables.renewing import KeptEntry
-from dwethia.server.tables.showing import deadline, show, show_table
+from dwethia.server.tables.showing import deadline, preview_of, show, show_table
 from dwethia.server.tables.table_game import TableGame
+from dwethia.server.tables.tokens import OPEN_HASH
 from dwethia.server.tables.viewers import LINK_REPLACED, TABLE_RELOADED, Viewer
 from dwethia.server.webhooks import Webhooks
 
@@ -69,6 +72,7 @@ class HostedTable:
         self._timer: asyncio.TimerHandle | None = None
         self._late: asyncio.Task[None] | None = None
         self._is_gone = False
+        self._previewed: tuple[Struct | None] | None = None
 
     @property
     def id(self) -> str:
@@ -84,12 +88,21 @@ class HostedTable:
     def opened_by(self, hashes: frozenset[str]) -> tuple[Seat | None, ...]:
         """The seats that these tokens open; None stands for watching."""
         seats = tuple(each.seat for each in self.stored.seats if each.token_hash in hashes)
-        if not seats and hashes.isdisjoint((self.stored.host_hash, self.stored.spectator_hash)):
-            raise NotYours("this link does not open this table: ask the host for a new one")
+        for_watching = {
+            self.stored.host_hash,
+            self.stored.spectator_hash,
+            *((OPEN_HASH,) if self.stored.is_open else ()),
+        }
+        if not seats and hashes.isdisjoint(for_watching):
+            raise NotYours(
+                "the host lets nobody watch without a link"
+                if hashes == {OPEN_HASH}
+                else "this link does not open this table: ask the host for a new one"
+            )
         return seats or (None,)
 
-    def check_host(self, hashed: str) -> None:
-        if hashed != self.stored.host_hash:
+    def check_host(self, hashes: frozenset[str]) -> None:
+        if self.stored.host_hash not in hashes:
             raise NotYours("only the host's link can do this")
 
     def place_of(self, seat: Seat) -> int:
@@ -132,9 +145,16 @@ class HostedTable:
     def _publish(self, viewers: Iterable[Viewer]) -> None:
         audience = list(viewers)
         seats = {seat for viewer in audience for seat in viewer.seats}
-        shown = show(self.stored, self.table_game, seats, self._present(), self._proposals.shown())
+        preview = self._preview() if self.table_game is None else None
+        shown = show(self.stored, self.table_game, seats, self._present(), self._proposals.shown(), preview)
         for viewer in audience:
             viewer.show(shown)
+
+    def _preview(self) -> Struct | None:
+        """What will stand on the table; read once."""
+        if self._previewed is None:
+            self._previewed = (preview_of(self.stored, self.hosted.rules),)
+        return self._previewed[0]
 
     # Acting
 
@@ -279,6 +299,23 @@ class HostedTable:
             self._publish(self.viewers)
             self._go_on()
 
+    async def set_open(self, is_open: bool) -> None:
+        """Let whoever knows the address watch, or nobody without a link any more."""
+        await _finished(self._set_open(is_open))
+
+    async def _set_open(self, is_open: bool) -> None:
+        async with self._lock:
+            self._check_not_gone()
+            try:
+                await self._environment.store.set_open(self.id, is_open)
+            except StorageError as wrong:
+                raise NotStored("this could not be stored, and has not changed: try again") from wrong
+            self.stored = replace(self.stored, is_open=is_open)
+            for viewer in self.viewers if not is_open else ():
+                if viewer.hashes == {OPEN_HASH}:
+                    viewer.close(LINK_REPLACED)
+            self._publish(self.viewers)
+
     async def succeed(self, make: Callable[[], StoredTable]) -> str:
         """The table of the rematch, made once."""
         return await _finished(self._locked_succeed(make))
@@ -299,44 +336,78 @@ class HostedTable:
 
     # Going on without people: bots and the clock
 
+    def wake(self) -> None:
+        """Let bots play on, though nobody may be watching."""
+        if not self._is_gone:
+            self._go_on()
+
     def _go_on(self) -> None:
         table_game = self.table_game
         if table_game is None or table_game.ended is not None:
             self._stop_timer()
             return
-        if self._asked_bot(table_game) is not None and not _is_running(self._thinking):
-            self._thinking = asyncio.create_task(self._let_bots_play(table_game))
+        if self._answers_itself(table_game) is not None and not _is_running(self._thinking):
+            self._thinking = asyncio.create_task(self._play_on(table_game))
         self._set_timer(table_game)
 
-    def _asked_bot(self, table_game: TableGame) -> Seat | None:
-        """A bot whose answer the game waits for; the dice of a real table are not its to roll."""
-        for request in table_game.game.requests:
-            if request.seat in table_game.bots and request.question != "dice" and table_game.waits_for(request.seat):
-                return request.seat
+    def _answers_itself(self, table_game: TableGame) -> tuple[Seat, str] | None:
+        """A seat that the game waits for and nobody need answer for: by a bot, or by a policy of its own.
+
+        The dice of a real table are not a bot's to roll.
+        """
+        for ask in table_game.game.asks:
+            bot = table_game.bots.get(ask.seat)
+            if bot is not None and ask.question != "dice" and table_game.waits_for(ask.seat):
+                return ask.seat, bot
+            policy = table_game.policy_for(ask.seat)
+            if policy is not None:
+                return ask.seat, policy
         return None
 
-    async def _let_bots_play(self, table_game: TableGame) -> None:
-        """Bots think outside the lock; what has changed meanwhile makes them think again."""
+    async def _play_on(self, table_game: TableGame) -> None:
+        """Bots and policies think outside the lock; what has changed meanwhile makes them think again."""
         try:
-            while (seat := await self._settled_bot(table_game)) is not None:
-                step, bot = table_game.step, self.hosted.bots[table_game.bots[seat]]
-                thought = await self._thought(bot, table_game, seat)
+            while (answering := await self._settled_answers(table_game)) is not None:
+                step, act = table_game.step, await self._own_answer(table_game, *answering)
                 async with self._lock:
-                    if table_game.step == step and self._asked_bot(table_game) == seat:
-                        await self._do(DecideAct(seat, thought.answer))
+                    if table_game.step != step or self._answers_itself(table_game) != answering:
+                        continue
+                    if act is not None:
+                        await self._do(act)
+                    else:
+                        self._leave_to_people(table_game)
         except Exception:
-            LOG.exception("table %s: a bot could not play on", self.id)
+            LOG.exception("table %s: a bot or a standing answer could not play on", self.id)
+            self._leave_to_people(table_game)
 
-    async def _settled_bot(self, table_game: TableGame) -> Seat | None:
+    def _leave_to_people(self, table_game: TableGame) -> None:
+        """Ask the person after all: no standing answer is clear about the open question."""
+        table_game.leave_to_people()
+        self._publish(self.viewers)
+        self._notify()
+
+    async def _settled_answers(self, table_game: TableGame) -> tuple[Seat, str] | None:
         await self.settled()
-        return self._asked_bot(table_game)
+        return self._answers_itself(table_game)
+
+    async def _own_answer(self, table_game: TableGame, seat: Seat, by: str) -> DecideAct | None:
+        """What a bot or a policy answers; None where the policy has no clear answer."""
+        if seat in table_game.bots:
+            return DecideAct(seat, (await self._thought(self.hosted.bots[by], table_game, seat)).answer)
+        game, board = table_game.game, table_game.board
+        seen, question = look(game, seat).state, board.open_question(game, seat)
+        answer = await asyncio.get_running_loop().run_in_executor(
+            self._environment.thinkers, board.by_policy, seen, question, by, game.rulings
+        )
+        return None if answer is None else DecideAct(seat, answer, is_standing=True)
 
     async def _thought(self, bot: BotMaker, table_game: TableGame, seat: Seat) -> Thought:
-        """What a bot makes of what a seat sees, in a thread for such work."""
-        thinking = asyncio.get_running_loop().run_in_executor(
-            self._environment.thinkers, bot(luck_at(table_game.game, seat)), look(table_game.game, seat)
-        )
-        return await thinking
+        """What a bot makes of what a seat sees."""
+        return await self._pondered(partial(bot(luck_at(table_game.game, seat)), look(table_game.game, seat)))
+
+    async def _pondered(self, work: Callable[[], R]) -> R:
+        """What comes of some thinking, in a thread for such work."""
+        return await asyncio.get_running_loop().run_in_executor(self._environment.thinkers, work)
 
     def _set_timer(self, table_game: TableGame) -> None:
         self._stop_timer()
@@ -373,7 +444,8 @@ class HostedTable:
         if table_game is None:
             return
         for each in self.stored.seats:
-            if each.webhook and each.seat not in present and each.seat not in table_game.bots:
+            by_itself = each.seat in table_game.bots or table_game.policy_for(each.seat) is not None
+            if each.webhook and each.seat not in present and not by_itself:
                 for request in table_game.game.requests if table_game.waits_for(each.seat) else ():
                     if request.seat == each.seat:
                         self._environment.webhooks.send(each.webhook, your_turn(self.id, each, request.text))
@@ -386,7 +458,17 @@ class HostedTable:
         if request.question == "dice":
             raise refusal("a hint cannot say what your dice show")
         thought = await self._thought(self.hosted.bots[self.hosted.best_bot], table_game, seat)
-        return Hinted(id, thought.answer, thought.reason, self.hosted.best_bot)
+        told = await self._pondered(partial(hint_from, look(table_game.game, seat), thought))
+        return Hinted(
+            id,
+            thought.answer,
+            told.reason,
+            self.hosted.best_bot,
+            told.figures,
+            told.models,
+            told.targets,
+            told.ways,
+        )
 
     async def reasons(self, entry: int) -> tuple[ReasonTold, ...]:
         """Why the bots of an entry decided as they did."""

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from dwethia.engine.events import Event, RulesChanged
+from dwethia.engine.events import Decided, Event, RulesChanged
+from dwethia.engine.game import Game
 from dwethia.engine.record import Record, RecordEntry
 from dwethia.engine.replay import fits, let_pass_until
 from dwethia.engine.request import Answer, Decision, Request
@@ -28,6 +29,7 @@ from dwethia.server.storage.stored import (
     DoneAct,
     PassUntil,
     RenewAct,
+    StandingAct,
     StoredTable,
     TableSnapshot,
     TakeBackAct,
@@ -38,6 +40,7 @@ from dwethia.server.storage.stored import (
 )
 from dwethia.server.tables.beginning import begin_game, kept_game, renewed_game
 from dwethia.server.tables.renewing import BEFORE_SNAPSHOTS, Grown, KeptEntry
+from dwethia.server.tables.standing import StandingAnswers
 
 LET_PASS: Final = "pass"  # the answer to moments that other rules had, and that left nothing
 
@@ -56,7 +59,9 @@ class TableGame:
         """The game of a table, brought to where its acts have led; with its past where other rules played that."""
         self._seed = table.seed
         self._origin = table.heading.origin
-        self._board = board_of(rules.name)
+        self.board = board_of(rules.name)
+        self.standing = StandingAnswers(self.board.matters)
+        self._left_to_people = 0  # the step at which no standing answer is given
         self.step = 1  # grows whenever what is asked changes: an answer names the step that it answers
         self.ended: Ended | None = None
         self.watches = watches
@@ -68,6 +73,7 @@ class TableGame:
         self._counts: list[int] = []  # events of each entry
         self._shown: list[int] = []  # how many of each are shown, with a note where there is one
         self._by_bots: dict[tuple[int, Seat], str] = {}  # which bot decided for a seat in an entry
+        self._by_standing: set[tuple[int, Seat]] = set()  # entries that a seat's standing answer has decided
         self._entries: list[RecordEntry] = []  # of the record, as far as they were kept
         self._kept_to = -1  # the last of them
         if table.snapshot is not None and table.snapshot.game.version != rules.version:
@@ -85,6 +91,7 @@ class TableGame:
             for each in table.acts[:place]:
                 if isinstance(each.act, WatchAct):
                     self.game.keep_watch(each.act.seat, each.act.watch)
+            self.standing.keep_again(each.act for each in table.acts[:place] if isinstance(each.act, StandingAct))
             self._catch_up()
         else:
             self.game = begin_game(table, rules)
@@ -137,7 +144,7 @@ class TableGame:
         match act:
             case DecideAct():
                 request = self.request_for(act.seat)
-                self._note_who(act.seat, request)
+                self._note_who(act, request)
                 self.game.decide(Decision(request.at, act.seat, act.answer))
                 self._drafts.pop(act.seat, None)
                 return not (request.is_sealed and self.game.sealed(act.seat) is not None)
@@ -153,8 +160,13 @@ class TableGame:
                 before = self.game.requests
                 self.game.keep_watch(act.seat, act.watch)
                 return self.game.requests is not before
+            case StandingAct():
+                self.standing.keep(act, self.game.rules.scopes(self.game.state))
+                self._left_to_people = 0
+                return False
             case UndoAct():
                 self._undo(act)
+                self._left_to_people = self.step + 1  # whoever takes something back wants to say something else
             case ConcedeAct() | ClaimAct():
                 self.ended = _ended_by(act)
             case TakeOver():
@@ -169,14 +181,17 @@ class TableGame:
         """Say in the log that newer rules hold; whoever has seen the table before is shown all of it again."""
         entry = self.game.last_entry
         note = RulesChanged(BEFORE_SNAPSHOTS, act.version, act.note, act.rules)
-        self.events.append(tell(len(self.events), entry, note, self._board))
+        self.events.append(tell(len(self.events), entry, note, self.board))
         self._shown[entry] += 1
         self.rewinds.append(0)
 
-    def _note_who(self, seat: Seat, request: Request) -> None:
-        """A bot decides, or a person; the dice of a real table are nobody's decision."""
-        place = (self.game.last_entry + 1, seat)
+    def _note_who(self, act: DecideAct, request: Request) -> None:
+        """A bot decides, a person, or its standing answer; the dice of a real table are nobody's decision."""
+        seat, place = act.seat, (self.game.last_entry + 1, act.seat)
         self._by_bots.pop(place, None)
+        self._by_standing.discard(place)
+        if act.is_standing:
+            self._by_standing.add(place)
         if seat in self.bots and request.question != "dice":
             self._by_bots[place] = self.bots[seat]
 
@@ -214,7 +229,8 @@ class TableGame:
                 self._shown.append(0)
             events = self.game.events_of(entry)
             for event in events[self._counts[entry] :]:
-                self.events.append(tell(len(self.events), entry, event, self._board))
+                is_standing = isinstance(event, Decided) and (entry, event.seat) in self._by_standing
+                self.events.append(tell(len(self.events), entry, event, self.board, is_standing=is_standing))
             self._shown[entry] += len(events) - self._counts[entry]
             self._counts[entry] = len(events)
         if self.game.is_over and self.ended is None:
@@ -225,6 +241,18 @@ class TableGame:
         if self.ended is not None or self.game.sealed(seat) is not None:
             return False
         return any(request.seat == seat for request in self.game.requests)
+
+    def policy_for(self, seat: Seat) -> str | None:
+        """The policy by which a seat's open question is to be answered; None where it is left to the person."""
+        if self.step == self._left_to_people or seat in self.bots or not self.waits_for(seat):
+            return None
+        spans = self.game.rules.scopes(self.game.state)
+        asked = (ask.question for ask in self.game.asks if ask.seat == seat)
+        return next(filter(None, (self.standing.policy_for(seat, question, spans) for question in asked)), None)
+
+    def leave_to_people(self) -> None:
+        """Have the open question answered by the person: no standing answer is clear about it."""
+        self._left_to_people = self.step
 
     def draft_of(self, seat: Seat) -> Answer | None:
         """What a seat had sealed at the open request and has taken back; for that seat alone."""
@@ -237,6 +265,10 @@ class TableGame:
         rules, state = self.game.rules, self.game.state
         open_to_all = rules.view(state, None)
         return any(rules.view(state, seat) != open_to_all for seat in self.game.seats)
+
+    def after(self, entry: int) -> Game[Any]:
+        """The game as it stood after an entry, to be looked at; refused where other rules have played that."""
+        return self.game if entry >= self.game.last_entry else self.game.before(entry + 1)
 
     def snapshot(self) -> TableSnapshot:
         """Where the table stands, without its past."""
@@ -279,10 +311,11 @@ class TableGame:
         return msgspec.structs.replace(record, dice=msgspec.structs.replace(record.dice, seed=self._seed.hex()))
 
 
-def tell(number: int, entry: int, event: Event, board: Board) -> Told:
+def tell(number: int, entry: int, event: Event, board: Board, *, is_standing: bool = False) -> Told:
     """An event as it is sent."""
     rules = tuple(dict.fromkeys(rule for rule in event.rules if rule))
-    return Told(number, entry, event.text(), board.short(event), rules, msgspec.Raw(msgspec.json.encode(event)))
+    sent = msgspec.Raw(msgspec.json.encode(event))
+    return Told(number, entry, event.text(), board.short(event), rules, sent, is_standing)
 
 
 def _ended_by(act: AnyAct) -> Ended:

@@ -17,6 +17,7 @@ from dwethia.cosmic.rules.destiny import pools_of
 from dwethia.cosmic.scenarios import aim_of
 from dwethia.cosmic.scoring.winning import score_of
 from dwethia.cosmic.setup.cards import MountedWeapon
+from dwethia.cosmic.setup.scenario_card import ScenarioCard
 from dwethia.cosmic.shooting.shot_faults import arc_of
 from dwethia.cosmic.state.battle import FleetBattle, FleetSide, LostShip, Phase, ShipModel
 from dwethia.cosmic.state.current_profile import reasons_of
@@ -30,7 +31,7 @@ from dwethia.engine.seats import Seat
 from dwethia.lengths import INCH
 from dwethia.powers.pools import POINTS
 from dwethia.profile import PRINTED
-from dwethia.rulebook import Rulings
+from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import scenario_aims
 from dwethia.server.boards.board import Board
 from dwethia.server.boards.cosmic.outlines import corners_of
@@ -47,6 +48,7 @@ from dwethia.server.boards.cosmic.scene import (
     SpaceScenarioDrawn,
     WeaponDrawn,
 )
+from dwethia.server.boards.cosmic.standing import MATTERS, by_policy
 from dwethia.server.boards.cosmic.worth import open_question
 from dwethia.server.boards.drawn import Condition, Figure, PieceDrawn, Pool, ZoneDrawn, side_name
 from dwethia.server.boards.probe_types import AskWorth
@@ -57,11 +59,14 @@ from dwethia.tabletop.table import Piece
 BY_NOBODY: Final = (Phase.ORDERS, Phase.PRIORITY, Phase.SHIELDS, Phase.END, Phase.OVER)  # where nobody acts alone
 SEALED: Final[Mapping[Phase, Literal["orders", "shields"]]] = {Phase.ORDERS: "orders", Phase.SHIELDS: "shields"}
 
+WHO_WINS: Final = RuleId("CC-TURN-08")
+
 
 class FleetBoard(Board):
     """What is drawn of a battle in space; nothing in its state is secret, and what is sealed is not in it."""
 
     sends_state = False  # the scene says it all
+    matters = MATTERS
 
     def scene(self, seen: Any, rulings: Rulings) -> FleetScene:
         battle: FleetBattle = seen
@@ -82,6 +87,8 @@ class FleetBoard(Board):
             sealed=SEALED.get(battle.phase),
             scenario=_scenario(battle),
             measure=aim_of(battle).measure(rulings).rstrip(":"),
+            scores=aim_of(battle).told(battle.setup.scenario, rulings),
+            scores_rule=scores_rule(battle.setup.scenario),
             sides=(_side(battle, battle.sides[0], rulings), _side(battle, battle.sides[1], rulings)),
             terrain=tuple(PieceDrawn.of(piece, words_of_piece(piece, rulings)) for piece in battle.table.pieces),
             zones=tuple(_zones(battle)),
@@ -103,6 +110,12 @@ class FleetBoard(Board):
 
     def probe(self, seen: Any, look: Any, request: Request | None, rulings: Rulings, question: Any) -> FleetFindings:
         return look_at(seen, look, request, rulings, question)
+
+    def open_question(self, game: Game[Any], seat: Seat) -> OpenQuestion | None:
+        return open_question(game, seat)
+
+    def by_policy(self, seen: Any, question: OpenQuestion | None, policy: str, rulings: Rulings) -> str | None:
+        return by_policy(seen, question, policy) if question is not None else None
 
 
 # The table and the sides
@@ -132,6 +145,12 @@ def _zones(battle: FleetBattle) -> Iterator[ZoneDrawn]:
     if card is not None and card.reach is not None:
         radius = (card.across or 0) * INCH // 2 + card.reach * INCH
         yield ZoneDrawn(f"within reach of {card.name}", None, at=battle.table.middle, radius=radius)
+
+
+def scores_rule(card: ScenarioCard | None) -> RuleId:
+    """The rule of how a battle is won."""
+    declared = scenario_aims()[card.aim].rule if card is not None else None
+    return declared or WHO_WINS
 
 
 def _scenario(battle: FleetBattle) -> SpaceScenarioDrawn | None:

@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from dwethia.codex import Codex
+from dwethia.codex import Codex, SpaceScenario
+from dwethia.cosmic.scenarios import aim_of_card
+from dwethia.cosmic.setup.scenario_card import ScenarioCard, scenario_card
 from dwethia.muster import board_for, ready_forces
 from dwethia.muster.cosmic.kit import FleetKit
-from dwethia.rulebook import RuleId
-from dwethia.rulebook.declared import scenario_aims
+from dwethia.rulebook import RuleId, Rulings
 from dwethia.server.armies.shown import Size
 from dwethia.server.boards.battle_setup import MOST_LIMIT, MOST_PIECES, MOST_SEATS
 from dwethia.server.boards.choices import (
@@ -23,7 +24,15 @@ from dwethia.server.boards.choices import (
     factions_offered,
     terrain_offered,
 )
+from dwethia.server.boards.cosmic.board import scores_rule
 from dwethia.server.boards.cosmic.fleet_setup import MAKER
+
+
+class HowWon(Struct, frozen=True):
+    """How a battle is won, in one sentence, and the rule of it."""
+
+    scores: str
+    rule: RuleId
 
 
 class SpaceScenarioOffered(Struct, frozen=True):
@@ -32,8 +41,8 @@ class SpaceScenarioOffered(Struct, frozen=True):
     id: str
     name: str
     text: str
-    aim: str  # what it is about, in the words of the house rules
-    rule: RuleId | None
+    scores: str  # how it is won, in one sentence
+    rule: RuleId
     turns: int
 
 
@@ -45,6 +54,7 @@ class FleetChoices(Struct, frozen=True):
     boards: tuple[BoardOffered, ...]
     terrain: tuple[TerrainOffered, ...]
     scenarios: tuple[SpaceScenarioOffered, ...]
+    usual: HowWon  # where there is no scenario
     sizes: tuple[Size, ...]
     bots: tuple[str, ...]  # the best first
     most_pieces: int
@@ -57,19 +67,25 @@ def fleet_choices(codex: Codex, bots: tuple[str, ...]) -> FleetChoices:
     """Ready fleets and boards, factions to levy from, pieces of terrain, scenarios, sizes and bots."""
     samples = FleetKit.samples
     boards = {each.points: board_for(each.points, samples) for each in samples}
-    aims = scenario_aims()
     return FleetChoices(
         armies=armies_offered(ready_forces(MAKER.rules.name), codex),
         factions=factions_offered(codex),
         boards=boards_offered(codex.space_boards.values(), MAKER, codex),
         terrain=terrain_offered(codex.space_terrain.values(), MAKER, codex),
-        scenarios=tuple(
-            SpaceScenarioOffered(each.id, each.name, each.text, aims[each.aim].text, aims[each.aim].rule, each.turns)
-            for each in codex.space_scenarios.values()
-        ),
+        scenarios=tuple(map(_scenario, codex.space_scenarios.values())),
+        usual=HowWon(_told(None), scores_rule(None)),
         sizes=tuple(Size(limit, str(board), board.duration) for limit, board in boards.items()),
         bots=bots,
         most_pieces=MOST_PIECES,
         most_limit=MOST_LIMIT,
         most_seats=MOST_SEATS,
     )
+
+
+def _scenario(entry: SpaceScenario) -> SpaceScenarioOffered:
+    card = scenario_card(entry)
+    return SpaceScenarioOffered(entry.id, entry.name, entry.text, _told(card), scores_rule(card), entry.turns)
+
+
+def _told(card: ScenarioCard | None) -> str:
+    return aim_of_card(card).told(card, Rulings.recommended("cosmic"))

@@ -15,6 +15,7 @@ from dwethia.cosmic.movement.deeds import BoardShip, Drift, Hold, ShipDeed
 from dwethia.cosmic.movement.drifting import is_adrift
 from dwethia.cosmic.movement.encounters import Encounter, encounters, in_the_way, stop_place
 from dwethia.cosmic.movement.maneuvers import CITED, Maneuver, ShipAction
+from dwethia.cosmic.movement.movement_faults import faults_of_maneuver
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.movement.movement_phase import carry_out_deed
 from dwethia.cosmic.movement.opportunity import may_strike, next_chance, prepare_strike
@@ -243,7 +244,22 @@ def _met(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> tuple[Enc
 def _meets(battle: FleetBattle, maneuver: Maneuver, rulings: Rulings) -> Iterator[MeetingSeen]:
     side = battle.ship(maneuver.ship).side
     for met, meeting in _met(battle, maneuver, rulings):
-        yield MeetingSeen(met.id, met.name, met.side == side, met.is_slain, meeting.enters, meeting.touches)
+        yield MeetingSeen(
+            ship=met.id,
+            name=met.name,
+            is_friend=met.side == side,
+            is_wreck=met.is_slain,
+            enters=meeting.enters,
+            touches=meeting.touches,
+            can_be_rammed=_can_be_rammed(battle, maneuver, met, rulings),
+        )
+
+
+def _can_be_rammed(battle: FleetBattle, maneuver: Maneuver, met: ShipModel, rulings: Rulings) -> bool:
+    """Whether a course would be accepted with the ram of a ship declared; who drifts or boards declares none."""
+    if met.is_slain or maneuver.action in (ShipAction.DRIFT, ShipAction.BOARD):
+        return False
+    return not faults_of_maneuver(battle, replace(maneuver, ram=met.id), rulings)
 
 
 # Rams, fights and strikes

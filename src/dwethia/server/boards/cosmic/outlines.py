@@ -16,7 +16,8 @@ from dwethia.geometry.hulls.sweep import Sweep
 from dwethia.geometry.shapes import Corners, Point, cross
 from dwethia.server.boards.cosmic.probe_types import ShipStanding
 
-STEP: Final = 15  # degrees between two points of an arc
+STEP: Final = 4  # degrees between two points of an arc
+SWEPT: Final = 15  # degrees of a turn in one outline
 
 
 def corners_of(hull: Hull) -> Corners:
@@ -42,8 +43,8 @@ def swept_by(course: Course, until: OnCourse) -> Iterator[Corners]:
                 yield stretch.end.corners
         else:
             degrees = until.amount if is_last else abs(stretch.degrees)
-            for first in range(0, degrees, STEP):
-                last = min(first + STEP, degrees)
+            for first in range(0, degrees, SWEPT):
+                last = min(first + SWEPT, degrees)
                 yield _around(tuple(corner for each in range(first, last + 1) for corner in stretch.at(each).corners))
 
 

@@ -16,16 +16,20 @@ from dwethia.server.boards.drawn import Sum
 from dwethia.server.boards.probe_types import (
     AskCard,
     AskCast,
+    AskCastAt,
     AskFaults,
     AskIdeas,
+    AskPlaces,
     AskRules,
     AskTape,
     AskWorth,
     Found,
     FoundCard,
     FoundCast,
+    FoundCastAt,
     FoundFaults,
     FoundIdeas,
+    FoundPlaces,
     FoundRules,
     FoundTape,
     FoundWorth,
@@ -114,8 +118,10 @@ FleetProbes: TypeAlias = (
     | AskRules
     | AskCard
     | AskCast
+    | AskCastAt
     | AskFaults
     | AskIdeas
+    | AskPlaces
     | AskWorth
 )
 
@@ -194,6 +200,7 @@ class MeetingSeen(Struct, frozen=True):
     is_wreck: bool
     enters: tuple[int, int] | None  # its control zone
     touches: tuple[int, int] | None
+    can_be_rammed: bool  # as the course is, were that declared
 
 
 class FightByAttacker(Struct, frozen=True):
@@ -420,7 +427,9 @@ FleetFindings: TypeAlias = (
     | FoundRules
     | FoundCard
     | FoundCast
+    | FoundCastAt
     | FoundFaults
     | FoundIdeas
+    | FoundPlaces
     | FoundWorth
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dwethia.cosmic.movement.deeds import ShipDeed
-from dwethia.cosmic.powers.casting import ShipCastOffer, targets_of
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.cosmic.state.order import Order
 from dwethia.cosmic.state.tape import measure
@@ -11,6 +12,7 @@ from dwethia.engine.request import Request
 from dwethia.faults import Fault, Refusal
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.cosmic.casts_seen import cast_seen, power_seen
 from dwethia.server.boards.cosmic.courses_seen import after_deeds, as_ordered, boardings, course, reach
 from dwethia.server.boards.cosmic.firing_seen import salvo, volley
 from dwethia.server.boards.cosmic.probe_types import (
@@ -28,23 +30,25 @@ from dwethia.server.boards.cosmic.probe_types import (
     FoundVolley,
 )
 from dwethia.server.boards.cosmic.rules_in_play import card_of, rules_of_place, rules_of_ship
+from dwethia.server.boards.cosmic.standing import matter_of
 from dwethia.server.boards.cosmic.threats_seen import facing, orders_seen
 from dwethia.server.boards.cosmic.worth import worth_of
 from dwethia.server.boards.drawn import Sum
-from dwethia.server.boards.open_form import faults_found, ideas_found
-from dwethia.server.boards.power_lines import power_line
+from dwethia.server.boards.open_form import faults_found, ideas_found, places_found
 from dwethia.server.boards.probe_types import (
     AskCard,
     AskCast,
+    AskCastAt,
     AskFaults,
     AskIdeas,
+    AskPlaces,
     AskRules,
     AskTape,
     End,
     FoundCard,
-    FoundCast,
     FoundRules,
     FoundTape,
+    FoundWorth,
 )
 from dwethia.server.boards.worth import OpenQuestion
 
@@ -78,12 +82,21 @@ def look_at(
     if isinstance(probe, AskCard):
         return FoundCard(card_of(battle, _known(battle, probe.model), rulings))
     if isinstance(probe, AskCast):
-        return _cast(battle, _standing(battle, probe.model), probe.power, rulings)
+        return power_seen(battle, _standing(battle, probe.model), probe.power, rulings)
+    if isinstance(probe, AskCastAt):
+        return cast_seen(battle, _standing(battle, probe.model), probe, rulings)
     if isinstance(probe, AskFaults):
         return faults_found(request, probe)
+    if isinstance(probe, AskPlaces):
+        return places_found(request, probe)
     if isinstance(probe, AskIdeas):
-        return ideas_found(request)
-    return worth_of(battle, request, question, rulings)
+        return ideas_found(request, probe)
+    return _worth(battle, request, question, rulings)
+
+
+def _worth(battle: FleetBattle, request: Request | None, question: OpenQuestion | None, rulings: Rulings) -> FoundWorth:
+    found = worth_of(battle, request, question, rulings)
+    return found if question is None else replace(found, matter=matter_of(battle, question, found.answers))
 
 
 def _known(battle: FleetBattle, id: str) -> ShipModel:
@@ -148,11 +161,3 @@ def _rules(battle: FleetBattle, about: End, rulings: Rulings) -> FoundRules:
         ship = _known(battle, about)
         return FoundRules(ship.name, tuple(rules_of_ship(battle, ship, rulings)))
     return FoundRules("This place", tuple(rules_of_place(battle, about)))
-
-
-def _cast(battle: FleetBattle, caster: ShipModel, id: str, rulings: Rulings) -> FoundCast:
-    power = caster.card.power(id)
-    if power is None:
-        raise Refusal([Fault(None, f"{caster.name} knows no power {id[:40]!r}")])
-    offer = ShipCastOffer(caster.id, power, power.charge)
-    return FoundCast(power_line(power), power.charge, tuple(targets_of(battle, offer, rulings)))

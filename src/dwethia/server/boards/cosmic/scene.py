@@ -178,6 +178,8 @@ class FleetScene(Struct, frozen=True, tag_field="board", tag="fleet"):
     sealed: Literal["orders", "shields"] | None  # what every seat writes down in secret now
     scenario: SpaceScenarioDrawn | None
     measure: str  # what the score counts, in words
+    scores: str  # how the battle is won, in one sentence
+    scores_rule: RuleId
     sides: tuple[FleetSideDrawn, FleetSideDrawn]
     terrain: tuple[PieceDrawn, ...]
     zones: tuple[ZoneDrawn, ...]

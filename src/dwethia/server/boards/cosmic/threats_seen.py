@@ -66,10 +66,12 @@ def _token(battle: FleetBattle, ship: ShipModel, order: Order, before: int, ruli
 
 
 def _shield(ship: ShipModel, before: int, rulings: Rulings) -> tuple[str, str]:
+    save = save_of(ship, before + 1, rulings)
+    if ship.card.facing == "all-round":
+        better = f"a save of {save}+ all round" if save else "no save against anything"
+        return better, "CC-SHIELD-06" if before else "CC-BASE-08"
     if before:
-        save = save_of(ship, 2, rulings)
         return f"a second side, or {save or 'no better'}{'+' if save else ''} on the same one", "CC-SHIELD-06"
-    save = save_of(ship, 1, rulings)
     return f"a save of {save}+ on one side" if save else "no save against anything", "CC-SHIELD-03"
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from dwethia.cosmic.events.powers import ShipPowerCast
 from dwethia.cosmic.powers.duel_rules import duel_rules
-from dwethia.cosmic.state.battle import FleetBattle
+from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.engine.branching import TooWide
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
@@ -20,15 +20,14 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault, Refusal
 from dwethia.powers.duel import Dueled
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.bids import BIDDING, Bidders, bids_of, foreseen
 from dwethia.server.boards.drawn import side_name
 from dwethia.server.boards.probe_types import FoundWorth
 from dwethia.server.boards.worth import (
-    BIDDING,
     AnswerSeen,
-    Bidders,
     DeclaredCast,
     OpenQuestion,
-    bids_of,
+    about_of,
     dice_of,
     question_of,
 )
@@ -67,7 +66,8 @@ def worth_of(
         lambda seat: side_name(side_of(battle, seat)),
         lambda id: battle.ship(id).name if battle.has_ship(id) else None,
     )
-    return FoundWorth(dice_of(question), bids_of(question, bidders), None, answers_of(battle, question))
+    about = about_of(question, [ship.id for ship in battle.ships], FleetBattle)
+    return FoundWorth(dice_of(question), bids_of(question, bidders), None, answers_of(battle, question), about=about)
 
 
 def side_of(battle: FleetBattle, seat: Seat) -> Seat:
@@ -85,7 +85,7 @@ def answers_of(battle: FleetBattle, question: OpenQuestion) -> tuple[AnswerSeen,
         found = [_seen(battle, place, answer, reading, own) for answer in question.options]
     except TooWide:
         return ()
-    return tuple(each for each in found if each is not None)
+    return foreseen(question, tuple(each for each in found if each is not None))
 
 
 def _seen(
@@ -97,20 +97,20 @@ def _seen(
         return AnswerSeen(answer, works=sum(chance for end, chance in ends.items() if end.works))
     if not all(isinstance(end, FleetBattle) for end in ends):
         return None
-    dealt = lost = slays = falls = 0.0
+    dealt = lost = slays = falls = hero_falls = 0.0
     for end, chance in ends.items():
         for side in SIDES:
             wounds, slain = _lost(battle, end, side)
             if side == own:
                 lost, falls = lost + chance * wounds, falls + chance * bool(slain)
+                hero_falls += chance * any(ship.card.is_hero for ship in slain)
             else:
                 dealt, slays = dealt + chance * wounds, slays + chance * bool(slain)
-    return AnswerSeen(answer, None, dealt, lost, slays, falls)
+    return AnswerSeen(answer, None, dealt, lost, slays, falls, hero_falls)
 
 
-def _lost(before: FleetBattle, after: FleetBattle, side: Seat) -> tuple[int, int]:
+def _lost(before: FleetBattle, after: FleetBattle, side: Seat) -> tuple[int, list[ShipModel]]:
     """The Wounds and the ships that a side has lost."""
     pairs = [(was, now) for was, now in zip(before.ships, after.ships, strict=True) if was.side == side]
-    return sum(was.wounds - now.wounds for was, now in pairs), sum(
-        now.is_slain and not was.is_slain for was, now in pairs
-    )
+    slain = [now for was, now in pairs if now.is_slain and not was.is_slain]
+    return sum(was.wounds - now.wounds for was, now in pairs), slain

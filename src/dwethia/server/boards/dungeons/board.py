@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Any, Final, Literal
+
+from msgspec import Struct
 
 from dwethia.dungeons.combat.melee import Blows, Bout, bout
 from dwethia.dungeons.combat.needed_rolls import hero_check
@@ -47,8 +49,10 @@ from dwethia.dungeons.words.sentences import goal as goal_of
 from dwethia.dungeons.words.sentences import hopes, intentions, power_line, risks, sentences, suffers
 from dwethia.dungeons.words.short_log import short
 from dwethia.engine.events import Event
+from dwethia.engine.game import Game
 from dwethia.engine.odds import eager
 from dwethia.engine.request import Choice, Request
+from dwethia.engine.seats import Seat
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.board import Board
@@ -66,6 +70,9 @@ from dwethia.server.boards.dungeons.scene import (
     RoomScene,
     SquareDrawn,
 )
+from dwethia.server.boards.dungeons.worth import open_question, worth_of
+from dwethia.server.boards.probe_types import FoundWorth
+from dwethia.server.boards.worth import OpenQuestion
 from dwethia.tally import Tally
 
 GAME: Final = "dungeons"
@@ -98,6 +105,12 @@ class DungeonBoard(Board):
     def outlook(self, seen: Dungeon, request: Request | None, rulings: Rulings) -> Outlook | None:
         return None if seen.plan is None or seen.room is None else outlook_of(seen, request, rulings)
 
+    def question(self, game: Game[Any], seat: Seat | None, look: Struct) -> OpenQuestion | None:
+        return open_question(game, seat)
+
+    def probe(self, seen: Dungeon, look: Any, request: Request | None, rulings: Rulings, question: Any) -> FoundWorth:
+        return worth_of(seen, request, question)
+
     def short(self, event: Event) -> str | None:
         return short(event)
 
@@ -118,6 +131,8 @@ def scene_of(dungeon: Dungeon) -> RoomScene:
         actions=dungeon.actions,
         most_actions=ACTIONS,
         objective=plan.objective.spoken,
+        objective_text=plan.objective.won_by,
+        objective_rule=plan.objective.rule,
         setting=plan.setting.name,
         setting_text=plan.setting.text,
         faction=plan.roster.name,

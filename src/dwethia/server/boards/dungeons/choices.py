@@ -13,6 +13,10 @@ from dwethia.dungeons.setup.plan import MOST_ROOMS, Objective, as_setup, prepare
 from dwethia.dungeons.setup.sheets import Sheet, sheet_of
 from dwethia.dungeons.words.conditions import POOLS, SKILLS, arm_line
 from dwethia.dungeons.words.sentences import power_line
+from dwethia.engine.rules import SetupError
+from dwethia.muster import Army, Fielded, Recruit
+from dwethia.muster.force import count_up
+from dwethia.muster.legality import faults_of_recruit
 from dwethia.profile import UnitType
 from dwethia.server.boards.drawn import Figure, Pool
 from dwethia.server.bounds import Word
@@ -24,6 +28,7 @@ class Named(Struct, frozen=True):
     id: str
     name: str
     text: str = ""
+    rule: str | None = None
 
 
 class SlotShown(Struct, frozen=True):
@@ -70,6 +75,7 @@ class DungeonWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A run as it is wished for; what is left out is rolled for."""
 
     hero: Word | None = None
+    recruit: Recruit | None = None  # somebody as an army lists them, a veteran of a campaign perhaps, instead of a hero
     name: Annotated[str, Meta(max_length=40)] = ""
     wargear: Annotated[tuple[Word, ...], Meta(max_length=20)] | None = None
     race: Word | None = None
@@ -88,7 +94,7 @@ def run_choices(codex: Codex) -> DungeonChoices:
         first_wargear=FIRST_WARGEAR,
         factions=tuple(Named(each.id, each.name) for each in codex.factions.values()),
         settings=tuple(Named(each.id, each.name, each.text) for each in codex.settings.values()),
-        objectives=tuple(Named(each.value, each.spoken) for each in Objective),
+        objectives=tuple(Named(each.value, each.spoken, each.won_by, each.rule) for each in Objective),
         races=tuple(Named(each.id, each.name) for each in codex.races.values()),
         most_rooms=MOST_ROOMS,
     )
@@ -121,11 +127,27 @@ def _hero(codex: Codex, unit: Unit) -> HeroShown:
 
 def run_setup(codex: Codex, wish: DungeonWish) -> dict[str, Any]:
     """What a table of Dungeons begins from, as wished for."""
+    hero = _chosen(codex, wish) if wish.recruit is None else _listed(codex, wish.recruit)
+    made = prepare(codex, hero.outfit, wish.setting, wish.objective, wish.rooms, wish.faction, wish.with_races)
+    named = " ".join(wish.name.split())
+    return as_setup(replace(made, hero=replace(made.hero, name=named or hero.title)))
+
+
+def _listed(codex: Codex, recruit: Recruit) -> Fielded:
+    """Somebody as an army lists them; what they bring home from a run, no campaign hears of {R-CP-43}."""
+    unit = codex.units.get(recruit.unit)
+    if unit is None:
+        raise SetupError(f"there is no unit {recruit.unit!r} in the codex")
+    army = Army("One", must_be_hero(codex, unit).faction or "", unit.religion or "", units=(recruit,))
+    force = count_up(army, codex)
+    for fault in faults_of_recruit(force.units[0], force, codex):
+        raise SetupError(str(fault))
+    return force.units[0]
+
+
+def _chosen(codex: Codex, wish: DungeonWish) -> Fielded:
     unit = must_be_hero(codex, codex.unit(wish.hero or FIRST_HERO))
     usual = FIRST_WARGEAR if unit.id == FIRST_HERO else ()
     ids = [codex.wargear_named(each).id for each in (usual if wish.wargear is None else wish.wargear)]
     race = codex.race(wish.race).id if wish.race is not None else None
-    hero = outfitted(codex, unit, ids, race)
-    made = prepare(codex, hero.outfit, wish.setting, wish.objective, wish.rooms, wish.faction, wish.with_races)
-    named = " ".join(wish.name.split())
-    return as_setup(replace(made, hero=replace(made.hero, name=named or hero.title)))
+    return outfitted(codex, unit, ids, race)

@@ -11,6 +11,7 @@ from dwethia.server.boards.board import BoardKit
 from dwethia.server.boards.dungeons.board import DungeonBoard
 from dwethia.server.boards.dungeons.choices import DungeonChoices, DungeonWish
 from dwethia.server.boards.dungeons.scene import Outlook, RoomScene
+from dwethia.server.boards.probe_types import AskWorth, FoundWorth
 
 
 def _handlers() -> Sequence[HTTPRouteHandler]:
@@ -25,6 +26,8 @@ KITS: Final = (
         board=DungeonBoard(),
         scenes=(RoomScene,),
         outlooks=(Outlook,),
+        probes=(AskWorth,),
+        findings=(FoundWorth,),
         written=(DungeonWish,),
         read=(DungeonChoices,),
         handlers=_handlers,

@@ -76,6 +76,8 @@ class RoomScene(Struct, frozen=True, tag_field="board", tag="dungeon"):
     actions: int
     most_actions: int
     objective: str
+    objective_text: str  # what wins the run, in one sentence
+    objective_rule: str
     setting: str
     setting_text: str
     faction: str

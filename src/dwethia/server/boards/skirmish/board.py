@@ -14,7 +14,7 @@ from dwethia.engine.game import Game
 from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.lengths import inches
-from dwethia.rulebook import Rulings
+from dwethia.rulebook import Rulings, rule
 from dwethia.server.boards.board import Board
 from dwethia.server.boards.drawn import Condition, PieceDrawn, Pool, Sum, ZoneDrawn, side_name
 from dwethia.server.boards.probe_types import AskWorth
@@ -27,15 +27,18 @@ from dwethia.server.boards.skirmish.scene import (
     SideDrawn,
     SpotDrawn,
 )
+from dwethia.server.boards.skirmish.standing import MATTERS, by_policy
 from dwethia.server.boards.skirmish.worth import open_question
 from dwethia.server.boards.worth import OpenQuestion
+from dwethia.skirmish.duties import away, duties_of
 from dwethia.skirmish.events.fighting import FightBegan, Retreated
 from dwethia.skirmish.events.moving import Moved
 from dwethia.skirmish.events.shooting import ShotFired
 from dwethia.skirmish.report.drawing import mark_of
 from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
+from dwethia.skirmish.scoring.told import mission_told, scenario_told
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.scoring.zones import deployment_zone, hills
+from dwethia.skirmish.scoring.zones import deployment_zone, hills, zones_scored
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Side
 from dwethia.skirmish.state.board import is_engaged
 from dwethia.tabletop.sides import SIDES
@@ -48,6 +51,7 @@ class BattleBoard(Board):
     """What is drawn of a battle; everything comes from what a seat may see."""
 
     sends_state = False  # the scene says it all, in a tenth of the size
+    matters = MATTERS
 
     def scene(self, seen: Any, rulings: Rulings) -> BattleScene:
         battle: Battle = seen
@@ -74,6 +78,12 @@ class BattleBoard(Board):
 
     def probe(self, seen: Any, look: Any, request: Request | None, rulings: Rulings, question: Any) -> Findings:
         return look_at(seen, look, request, rulings, question)
+
+    def open_question(self, game: Game[Any], seat: Seat) -> OpenQuestion | None:
+        return open_question(game, seat)
+
+    def by_policy(self, seen: Any, question: OpenQuestion | None, policy: str, rulings: Rulings) -> str | None:
+        return by_policy(seen, question, policy, rulings) if question is not None else None
 
     def short(self, event: Event) -> str | None:
         return in_short(event)
@@ -106,7 +116,8 @@ def _side(battle: Battle, name: Seat, rulings: Rulings) -> SideDrawn:
         seats=battle.seats_of(name),
         scenario=side.scenario.label if side.scenario else None,
         scenario_rule=side.scenario.rule if side.scenario else None,
-        missions=tuple(MissionDrawn(each.name, each.text) for each in side.missions),
+        scenario_scores=scenario_told(side.scenario, rulings) if side.scenario else None,
+        missions=tuple(MissionDrawn(each.name, each.text, mission_told(each)) for each in side.missions),
         pools=tuple(_pools_of_side(battle, side, rulings)),
         score=Sum.of(running_score(battle, name, rulings)) if scored else None,
         models=sum(1 for model in battle.models if model.side == name and not model.is_slain),
@@ -139,11 +150,13 @@ def _words_of(piece: Piece) -> Iterator[str]:
 
 
 def _zones(battle: Battle, rulings: Rulings) -> Iterator[ZoneDrawn]:
+    scored = zones_scored(battle)
     for name in SIDES:
         zone = deployment_zone(battle, name)
         if zone is not None:
             x0, y0, x1, y1 = zone
-            yield ZoneDrawn("deployment zone", side_name(name), (x0, y0), (x1 - x0, y1 - y0))
+            is_past = battle.phase not in BEFORE and name not in scored
+            yield ZoneDrawn("deployment zone", side_name(name), (x0, y0), (x1 - x0, y1 - y0), is_past=is_past)
     found = hills(battle, rulings)
     for hill, kings in found.items():
         called = f"the hill of {kings[0]}" if len(found) > 1 else "the hill"
@@ -173,7 +186,7 @@ def _base(battle: Battle, model: Model, rulings: Rulings) -> BaseDrawn:
         wounds=model.wounds,
         most_wounds=profile.wounds,
         pools=tuple(Pool(name, left, most) for name, left, most in pools if most),
-        states=tuple(_states(model)),
+        states=tuple(_states(battle, model)),
         is_slain=model.is_slain,
         is_held_back=model.is_held_back,
         has_moved=model.has_moved,
@@ -182,10 +195,22 @@ def _base(battle: Battle, model: Model, rulings: Rulings) -> BaseDrawn:
     )
 
 
-def _states(model: Model) -> Iterator[Condition]:
+def _states(battle: Battle, model: Model) -> Iterator[Condition]:
+    yield from _duties(battle, model)
     if model.manner is Manner.DEFENSIVE:
         yield Condition("shield", "moved defensively: its save is 1 better (HS-MOVE-01)")
     if model.manner is Manner.STEALTHY:
         yield Condition("cloak", "moved by stealth: Perception against it is 1 worse (HS-MOVE-02)")
     for each in model.lasting:
         yield Condition("spell", f"{each.source}: {each.effect.lower()} ({each.rule})")
+
+
+def _duties(battle: Battle, model: Model) -> Iterator[Condition]:
+    """What a campaign has laid on a model, in the words of its rows, and whom it means as things stand."""
+    stands = model.base is not None and not model.is_slain
+    for duty in {each.row: each for each in duties_of(model.card).each}.values():
+        times = model.card.duties.count(duty.row)
+        title = duty.title if times == 1 else f"{duty.title}, {times} times"
+        goals = duty.goals(battle, model) if stands else ()
+        whom = " or ".join(f"{goal.name}, {away(model, goal)} away" for goal in goals)
+        yield Condition("duty", f"{title} ({duty.row}). {rule(duty.row).text}{f' Now: {whom}.' if whom else ''}")

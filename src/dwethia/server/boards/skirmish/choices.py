@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dwethia.codex import Codex
 from dwethia.muster import PRESETS, board_for, ready_armies
-from dwethia.rulebook import rule
+from dwethia.rulebook import Rulings
 from dwethia.server.armies.shown import Size
 from dwethia.server.boards.battle_setup import MOST_LIMIT, MOST_PIECES, MOST_SEATS
 from dwethia.server.boards.choices import (
@@ -22,11 +22,12 @@ from dwethia.server.boards.choices import (
     terrain_offered,
 )
 from dwethia.server.boards.skirmish.battle_setup import MAKER
+from dwethia.skirmish.scoring.told import scenario_told
 from dwethia.skirmish.setup.battle_setup import Scenario
 
 
 class ScenarioOffered(Struct, frozen=True):
-    """A main scenario, in our words."""
+    """A main scenario, and how it scores."""
 
     id: Scenario
     name: str
@@ -58,7 +59,7 @@ def battle_choices(codex: Codex, bots: tuple[str, ...]) -> BattleChoices:
         boards=boards_offered(codex.boards.values(), MAKER, codex),
         terrain=terrain_offered(codex.terrain.values(), MAKER, codex),
         scenarios=tuple(
-            ScenarioOffered(each, each.label, rule(each.rule).text.removeprefix(f"{each.label}: "), each.rule)
+            ScenarioOffered(each, each.label, scenario_told(each, Rulings.recommended("skirmish")), each.rule)
             for each in Scenario
         ),
         sizes=tuple(Size(limit, str(board_for(limit)), board_for(limit).duration) for limit in PRESETS),

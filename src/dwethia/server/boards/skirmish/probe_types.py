@@ -9,20 +9,24 @@ from msgspec import Meta, Struct
 from dwethia.faults import Fault
 from dwethia.geometry.paths import MOST_POINTS
 from dwethia.geometry.shapes import Point
-from dwethia.server.boards.drawn import Sum
+from dwethia.server.boards.drawn import Said, Sum
 from dwethia.server.boards.probe_types import (
     AskCard,
     AskCast,
+    AskCastAt,
     AskFaults,
     AskIdeas,
+    AskPlaces,
     AskRules,
     AskTape,
     AskWorth,
     Found,
     FoundCard,
     FoundCast,
+    FoundCastAt,
     FoundFaults,
     FoundIdeas,
+    FoundPlaces,
     FoundRules,
     FoundTape,
     FoundWorth,
@@ -46,17 +50,19 @@ class AskPath(Probe, frozen=True, tag="path"):
 
 
 class Way(Struct, frozen=True, forbid_unknown_fields=True):
-    """The way of one model among several."""
+    """The way of one model among several, how it is gone, and whom it shall lead to."""
 
     model: ModelName
     path: Path
+    manner: Manner = Manner.PLAIN
+    foe: ModelName | None = None
 
 
 class AskPaths(Probe, frozen=True, tag="paths"):
-    """Moves that somebody is thinking of making one after the other."""
+    """Moves that somebody is thinking of making one after the other; or each as far as it can be, together."""
 
     ways: Annotated[tuple[Way, ...], Meta(max_length=MOST_WAYS)]
-    manner: Manner = Manner.PLAIN
+    as_far: bool = False
 
 
 class AskReach(Probe, frozen=True, tag="reach"):
@@ -93,9 +99,11 @@ Probes: TypeAlias = (
     | AskRules
     | AskCard
     | AskCast
+    | AskCastAt
     | AskFights
     | AskFaults
     | AskIdeas
+    | AskPlaces
     | AskWorth
 )
 
@@ -125,12 +133,16 @@ class FoundPath(Found, frozen=True, tag="path"):
     engaged: tuple[str, ...]  # enemies it would fight
     terrain: tuple[str, ...]  # touched there
     shots: tuple[ShotSeen, ...]  # the best from there
+    prices: tuple[Said, ...] = ()  # Faith that duties ask for it, a point each
+    fights: tuple[FightSeen, ...] = ()  # that it would be in there
 
 
 class WaySeen(Struct, frozen=True):
     """One of several moves, after those before it."""
 
     model: str
+    path: tuple[Point, ...]
+    manner: Manner
     cost: Sum
     allowance: Sum
     faults: tuple[Fault, ...]
@@ -157,6 +169,7 @@ class FoundReach(Found, frozen=True, tag="reach"):
     allowance: Sum
     outline: tuple[Point, ...]
     charges: tuple[str, ...]  # enemies it can get into contact with
+    ways: tuple[tuple[Point, ...], ...]  # into contact with each of them
     ranges: tuple[RangeSeen, ...]  # of its weapons
     held: tuple[Fault, ...]  # what keeps it where it is, as things stand
 
@@ -218,8 +231,10 @@ Findings: TypeAlias = (
     | FoundRules
     | FoundCard
     | FoundCast
+    | FoundCastAt
     | FoundFights
     | FoundFaults
     | FoundIdeas
+    | FoundPlaces
     | FoundWorth
 )

@@ -20,23 +20,24 @@ from dwethia.profile import PRINTED
 from dwethia.rulebook import Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.drawn import Card, Figure, Said, Sum
-from dwethia.server.boards.open_form import faults_found, ideas_found
-from dwethia.server.boards.power_lines import power_line
+from dwethia.server.boards.open_form import faults_found, ideas_found, places_found
 from dwethia.server.boards.probe_types import (
     AskCard,
     AskCast,
+    AskCastAt,
     AskFaults,
+    AskPlaces,
     AskRules,
     AskTape,
     AskWorth,
     End,
     FoundCard,
-    FoundCast,
     FoundRules,
     FoundTape,
     FoundWorth,
     Place,
 )
+from dwethia.server.boards.skirmish.casts_seen import cast_seen, power_seen
 from dwethia.server.boards.skirmish.probe_types import (
     AskFights,
     AskPath,
@@ -58,26 +59,40 @@ from dwethia.server.boards.skirmish.probe_types import (
     RangeSeen,
     ShotSeen,
     StanceSeen,
+    Way,
     WaySeen,
 )
 from dwethia.server.boards.skirmish.rules_in_play import rules_of_model, rules_of_place
+from dwethia.server.boards.skirmish.standing import matter_of
 from dwethia.server.boards.skirmish.worth import (
     answers_of,
     bids_in_battle,
+    line_of,
     wounds_of,
 )
-from dwethia.server.boards.worth import OpenQuestion, dice_of
+from dwethia.server.boards.stories import story_told
+from dwethia.server.boards.worth import OpenQuestion, about_of, dice_of
 from dwethia.skirmish.close_combat.fight_finding import Fight, fights, in_words
-from dwethia.skirmish.deployment.scouting import ScoutForm, going_of, scouts_of
+from dwethia.skirmish.deployment.scouting import ScoutForm, faults_of_end, going_of, scouts_of
+from dwethia.skirmish.duties import duties_of
 from dwethia.skirmish.keywords import keywords_of
+from dwethia.skirmish.movement.marching import March, Marcher
+from dwethia.skirmish.movement.movement_form import MovementForm
 from dwethia.skirmish.movement.walk_form import WalkForm
-from dwethia.skirmish.movement.walking import MoveCheck, allowed_move, faults_of_leaving, faults_of_path
+from dwethia.skirmish.movement.walking import (
+    MoveCheck,
+    allowed_move,
+    faults_of_leaving,
+    faults_of_manner,
+    faults_of_path,
+)
 from dwethia.skirmish.movement.ways import way_of
 from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
-from dwethia.skirmish.powers import casting
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, reach_of
+from dwethia.skirmish.setup.cards import VeteranHistory
+from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm
 from dwethia.skirmish.shooting.shot_faults import faults_on_board
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import are_engaged, mates, touched
@@ -120,14 +135,18 @@ def look_at(
     if isinstance(probe, AskCard):
         return FoundCard(_card(battle, _known(battle, probe.model), rulings))
     if isinstance(probe, AskCast):
-        return _cast(battle, _standing(battle, probe.model), probe.power, rulings)
+        return power_seen(battle, _standing(battle, probe.model), probe.power, rulings)
+    if isinstance(probe, AskCastAt):
+        return cast_seen(battle, _standing(battle, probe.model), probe, rulings)
     if isinstance(probe, AskFights):
         return FoundFights(tuple(_fights(battle, rulings)))
     if isinstance(probe, AskWorth):
         return _worth(battle, request, question, rulings)
     if isinstance(probe, AskFaults):
         return faults_found(request, probe)
-    return ideas_found(request)
+    if isinstance(probe, AskPlaces):
+        return places_found(request, probe)
+    return ideas_found(request, probe)
 
 
 def _worth(battle: Battle, request: Request | None, question: OpenQuestion | None, rulings: Rulings) -> FoundWorth:
@@ -135,16 +154,10 @@ def _worth(battle: Battle, request: Request | None, question: OpenQuestion | Non
         raise Refusal([Fault(None, "no question is open")])
     if question is None:
         return FoundWorth()
-    bids, wounds = bids_in_battle(battle, question, rulings), wounds_of(question)
-    return FoundWorth(dice_of(question), bids, wounds, answers_of(battle, question))
-
-
-def _cast(battle: Battle, caster: Model, id: str, rulings: Rulings) -> FoundCast:
-    power = caster.card.power(id)
-    if power is None:
-        raise Refusal([Fault(None, f"{caster.name} knows no power {id[:40]!r}")])
-    offer = casting.CastOffer(caster.id, power, power.charge, twice=False)
-    return FoundCast(power_line(power), power.charge, tuple(casting.targets_of(battle, offer, rulings)))
+    bids, wounds, answers = bids_in_battle(battle, question, rulings), wounds_of(question), answers_of(battle, question)
+    matter = matter_of(battle, question, answers, rulings)
+    about = about_of(question, [model.id for model in battle.models], Battle)
+    return FoundWorth(dice_of(question), bids, wounds, answers, matter, line_of(question), about)
 
 
 def _known(battle: Battle, id: str) -> Model:
@@ -171,18 +184,26 @@ def _going(battle: Battle, model: Model, manner: Manner, request: Request | None
     """A model about to go as the open form lets it go; as in the Movement Phase where none is about it."""
     form = None if request is None else request.form
     if isinstance(form, RetreatForm) and model.id in form.models:
-        return form.going(model.id)
+        return replace(form, battle=battle).going(model.id)
     if isinstance(form, WalkForm) and model.id == form.errand.model:
         return form.going(manner)
-    if isinstance(form, ScoutForm) and model in scouts_of(form.battle, form.seat):
-        return going_of(form.battle, model.id, rulings)
-    return MoveCheck(battle, allowed_move(battle, model, manner, rulings), rulings)
+    if isinstance(form, ScoutForm) and model.id in {each.id for each in scouts_of(form.battle, form.seat)}:
+        return going_of(battle, model.id, rulings)
+    errand = allowed_move(battle, model, manner, rulings)
+    if model.card.duties and isinstance(form, MovementForm) and model.seat == form.seat:
+        errand = replace(errand, heeds_duties=True, stay_counts=True)
+    return MoveCheck(battle, errand, rulings)
 
 
 def _leaving(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> Iterator[Fault]:
     """What holds a model where it is, unless the open form is about getting away."""
     if request is None or not isinstance(request.form, RetreatForm | WalkForm | ScoutForm):
         yield from faults_of_leaving(battle, model, rulings)
+
+
+def _end_of_scout(battle: Battle, model: Model, points: Path, request: Request | None) -> Iterator[Fault]:
+    if request is not None and isinstance(request.form, ScoutForm) and len(points) > 1:
+        yield from faults_of_end(battle, model, points[-1])
 
 
 class _Judged(Struct, frozen=True):
@@ -193,6 +214,7 @@ class _Judged(Struct, frozen=True):
     cost: Tally
     allowance: Tally
     faults: tuple[Fault, ...]
+    heeds_duties: bool
 
 
 def _judged(battle: Battle, id: str, path: Path, manner: Manner, request: Request | None, rulings: Rulings) -> _Judged:
@@ -206,8 +228,11 @@ def _judged(battle: Battle, id: str, path: Path, manner: Manner, request: Reques
         allowance=going.errand.allowance,
         faults=(
             *_leaving(battle, model, request, rulings),
+            *faults_of_manner(model, manner),
             *faults_of_path(going, way_of(points)),
+            *_end_of_scout(battle, model, points, request),
         ),
+        heeds_duties=going.errand.heeds_duties,
     )
 
 
@@ -216,26 +241,53 @@ def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Ruli
     after, moved = _moved_to(battle, way.model, way.end)
     spent = replace(moved, moved=way.cost.total)
     after = after.with_model(spent)
+    engaged = tuple(foe.id for foe in battle.enemies_of(way.model.side) if are_engaged(battle, spent, foe, rulings))
     return FoundPath(
         cost=Sum.of(way.cost),
         allowance=Sum.of(way.allowance),
         faults=way.faults,
         mates=tuple(mate.id for mate in mates(after, spent, rulings)),
-        engaged=tuple(foe.id for foe in battle.enemies_of(way.model.side) if are_engaged(battle, spent, foe, rulings)),
+        engaged=engaged,
         terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
         shots=tuple(_shots(after, spent, rulings, legal_alone=True)[:3]),
+        prices=tuple(_prices(battle, way, spent, rulings)),
+        fights=tuple(_fights(after, rulings, spent)) if engaged and not way.faults else (),
     )
+
+
+def _prices(battle: Battle, way: _Judged, moved: Model, rulings: Rulings) -> Iterator[Said]:
+    """The Faith that duties ask for a way."""
+    if way.heeds_duties:
+        for price in duties_of(way.model.card).prices_of_move(battle, way.model, moved, rulings):
+            yield Said(f"1 Faith {price.what_for}", None, (price.rule,))
 
 
 def _paths(battle: Battle, probe: AskPaths, request: Request | None, rulings: Rulings) -> FoundPaths:
     found = []
-    for each in probe.ways:
-        way = _judged(battle, each.model, each.path, probe.manner, request, rulings)
-        found.append(WaySeen(way.model.id, Sum.of(way.cost), Sum.of(way.allowance), way.faults))
+    for each in _as_far(battle, probe, request, rulings) if probe.as_far else probe.ways:
+        way = _judged(battle, each.model, each.path, each.manner, request, rulings)
+        seen = each.path, each.manner, Sum.of(way.cost), Sum.of(way.allowance), way.faults
+        found.append(WaySeen(way.model.id, *seen))
         if not way.faults:
             battle, _ = _moved_to(battle, way.model, way.end)
     movers = [battle.model(each.model) for each in found if not each.faults]
     return FoundPaths(tuple(found), tuple(each.id for each in movers if not mates(battle, each, rulings)))
+
+
+def _as_far(battle: Battle, probe: AskPaths, request: Request | None, rulings: Rulings) -> list[Way]:
+    """The same ways as far as they can be gone, judged as they would be if they were decided."""
+    march = March(
+        going=lambda now, model, manner: _going(now, model, manner, request, rulings),
+        is_open=lambda now, id, path, manner: not _judged(now, id, tuple(path), manner, request, rulings).faults,
+        rulings=rulings,
+    )
+    marchers = {}
+    for each in probe.ways:
+        model = _standing(battle, each.model)
+        foe = None if each.foe is None else _standing(battle, each.foe).id
+        path = (model.disc[:2], *(way_of(each.path)[1:] if each.path else ()))
+        marchers[model.id] = Marcher(model.id, path, each.manner, foe)
+    return [Way(each.model, tuple(path), each.manner) for each, path in march.together(battle, marchers.values())]
 
 
 def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulings) -> FoundReach:
@@ -245,10 +297,12 @@ def _reach(battle: Battle, model: Model, request: Request | None, rulings: Rulin
     base = model.disc
     reach = Reach(going.walk, going.start, allowance.total)
     near = [foe for foe in battle.enemies_of(model.side) if gap(base, foe.disc) <= allowance.total]
+    ways = {foe.id: way for foe in near if (way := reach.into_contact(foe.disc)) is not None}
     return FoundReach(
         allowance=Sum.of(allowance),
         outline=tuple(reach.outline(DIRECTIONS)),
-        charges=tuple(foe.id for foe in near if reach.into_contact(foe.disc) is not None),
+        charges=tuple(ways),
+        ways=tuple(map(tuple, ways.values())),
         ranges=tuple(_range(model, weapon, allowance.total, rulings) for weapon in model.card.weapons),
         held=tuple(_leaving(battle, model, request, rulings)),
     )
@@ -294,7 +348,7 @@ def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: boo
     for weapon in shooter.card.weapons:
         for target in battle.enemies_of(shooter.side):
             for lobbed in (False, True) if keywords_of(weapon).may_be_lobbed else (False,):
-                against = faults_on_board(in_phase, shooter, weapon, target, lobbed, rulings)
+                against = _against_shot(in_phase, shooter, weapon, target, lobbed, rulings)
                 faults = tuple(islice(against, 1 if legal_alone else None))
                 if faults:
                     if not legal_alone:
@@ -319,6 +373,16 @@ def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: boo
     return sorted(found, key=lambda shot: (bool(shot.faults), -(shot.expected or 0)))
 
 
+def _against_shot(
+    battle: Battle, shooter: Model, weapon: Weapon, target: Model, lobbed: bool, rulings: Rulings
+) -> Iterator[Fault]:
+    """What speaks against a shot, duties of the shooter among it."""
+    if shooter.card.duties:
+        form = ShootForm(battle, shooter.seat, rulings)
+        return form.faults_of(Shoot(shooter.id, weapon.id, target.id, lobbed))
+    return faults_on_board(battle, shooter, weapon, target, lobbed, rulings)
+
+
 def _tape(battle: Battle, probe: AskTape, rulings: Rulings) -> FoundTape:
     ends = [_standing(battle, end).id if isinstance(end, str) else end for end in (probe.one, probe.another)]
     measured = measure(battle, ends[0], ends[1], rulings)
@@ -332,10 +396,13 @@ def _rules(battle: Battle, about: End, rulings: Rulings) -> FoundRules:
     return FoundRules("This place", tuple(rules_of_place(battle, about, rulings)))
 
 
-def _fights(battle: Battle, rulings: Rulings) -> Iterator[FightSeen]:
+def _fights(battle: Battle, rulings: Rulings, fighter: Model | None = None) -> Iterator[FightSeen]:
+    """The fights as they stand, all or those of one model."""
     if battle.phase is not Phase.CLOSE_COMBAT:
         battle = replace(battle, phase=Phase.CLOSE_COMBAT)
     for melee in fights(battle, rulings):
+        if fighter is not None and fighter.id not in melee.ids:
+            continue
         yield FightSeen(in_words(battle, melee), *_companies(battle, melee), tuple(_stances(battle, melee, rulings)))
 
 
@@ -372,6 +439,8 @@ def _card(battle: Battle, model: Model, rulings: Rulings) -> Card:
     """Who a model is, with every characteristic as printed and as it counts now."""
     card = model.card
     now, why = profile_now(battle, model, rulings)
+    history = card.history or VeteranHistory()
+    past = [each for each in history.scars if each not in card.duties]  # what binds it now is among its states
     tags = [word.name for weapon in card.weapons for word in weapon.keywords]
     faction = card.faction.replace("-", " ") or "no faction"
     return Card(
@@ -392,6 +461,7 @@ def _card(battle: Battle, model: Model, rulings: Rulings) -> Card:
         intentions=tuple(
             Said(f"{part.name}: {part.value:+d} {name.capitalize()}", None, (part.rule,)) for name, part in why
         ),
+        story=tuple(story_told(history.changes, past, history.glories)),
     )
 
 

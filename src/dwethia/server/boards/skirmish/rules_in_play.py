@@ -10,6 +10,7 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.drawn import Said
 from dwethia.server.boards.skirmish.words import FIGURES, GLOSSARY, MANNERS, MARKS, OTHERS, PENALTIES, PHASES, TERRAIN
+from dwethia.skirmish.duties import JUDGED, duties_of
 from dwethia.skirmish.scoring.zones import deployment_zone, hills
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import is_engaged, mates, touched
@@ -67,6 +68,8 @@ def _of_card(model: Model) -> Iterator[Said]:
         yield _said(f"{model.destiny} Destiny", FIGURES["Destiny"])
     if card.powers:
         yield _said(", ".join(power.name for power in card.powers), OTHERS["power"])
+    for duty in duties_of(card).each:
+        yield _said(duty.title, (duty.row, *((JUDGED,) if duty in duties_of(card).hunting else ())))
     for special in card.special:
         yield _said(special.name, _rules_of_word(special.name))
 

@@ -46,6 +46,7 @@ class MissionDrawn(Struct, frozen=True):
 
     name: str
     text: str
+    scores: str  # how, in one sentence
 
 
 class SideDrawn(Struct, frozen=True):
@@ -56,6 +57,7 @@ class SideDrawn(Struct, frozen=True):
     seats: tuple[str, ...]
     scenario: str | None
     scenario_rule: str | None
+    scenario_scores: str | None  # how, in one sentence
     missions: tuple[MissionDrawn, ...]
     pools: tuple[Pool, ...]
     score: Sum | None  # victory points if the battle ended now

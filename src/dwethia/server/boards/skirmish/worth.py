@@ -5,46 +5,49 @@ The odds are exact for an answer after which nobody spends anything more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 from dwethia.engine.branching import TooWide
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.odds import OddsReading, plain
+from dwethia.engine.procedure import then
 from dwethia.engine.running import ProcedurePlace
 from dwethia.engine.seats import Seat
 from dwethia.powers.duel import Dueled
+from dwethia.profile import ModelId, UnitType
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.bids import BIDDING, Bidders, BidsSeen, bids_of, foreseen
 from dwethia.server.boards.drawn import side_name
 from dwethia.server.boards.worth import (
-    BIDDING,
     AnswerSeen,
-    Bidders,
-    BidsSeen,
     DeclaredCast,
     OpenQuestion,
     SharerSeen,
     WoundsSeen,
-    bids_of,
     question_of,
 )
 from dwethia.skirmish.close_combat.board_fighters import side_of
 from dwethia.skirmish.close_combat.fight_resolution import PreparedFight, exchange_blows
 from dwethia.skirmish.events.powers import PowerCast
 from dwethia.skirmish.odds.fight_odds import MOST_DICE, ends_with_blows
+from dwethia.skirmish.odds.losses_foretold import Losses, losses_foretold
 from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Bout, Fought
 from dwethia.skirmish.rules.losses import StruckSide, take_wound
+from dwethia.skirmish.shooting.firing import ranged_strike, strike_aimed
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import SIDES
 
 MOST_BRANCHES: Final = 64  # of one stage
 MOST_IN_ALL: Final = 4000  # for all the answers to a question
+MOST_MODEL_BY_MODEL: Final = 600  # of a shot, once its ends are not told apart
 #: Questions whose answers lead to losses or to a power that works; what others are worth is for no odds to say.
 WEIGHED: Final = (
-    "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out", *BIDDING,
+    "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out", "swap-target",
+    *BIDDING,
 )  # fmt: skip
 
 
@@ -87,8 +90,56 @@ def answers_of(battle: Battle, question: OpenQuestion) -> tuple[AnswerSeen, ...]
     try:
         found = [_seen(battle, place, answer, odds, own) for answer in question.options]
     except TooWide:
+        return _model_by_model(battle, question, own)
+    return foreseen(question, tuple(each for each in found if each is not None))
+
+
+def line_of(question: OpenQuestion) -> tuple[str, str] | None:
+    """Who shoots at whom, where somebody may take the shot in the target's stead."""
+    stage = question.place.stage
+    if stage.procedure is not ranged_strike:
+        return None
+    shot = stage.values[1]
+    return str(shot.shooter), str(shot.named)
+
+
+def _model_by_model(battle: Battle, question: OpenQuestion, own: Seat) -> tuple[AnswerSeen, ...]:
+    """A shot that catches too many for all their ends to be told apart: each model's losses by themselves."""
+    stage = question.place.stage
+    if stage.procedure is not ranged_strike:
         return ()
-    return tuple(each for each in found if each is not None)
+    before, shot, rulings = stage.values
+    try:
+        return tuple(
+            _foretold(
+                answer,
+                losses_foretold(
+                    before,
+                    then(strike_aimed, before, shot, ModelId(answer), rulings),
+                    rulings,
+                    most=MOST_MODEL_BY_MODEL,
+                ),
+                own,
+            )
+            for answer in question.options
+        )
+    except TooWide:
+        return ()
+
+
+def _foretold(answer: str, losses: Losses, own: Seat) -> AnswerSeen:
+    """What each model may lose, added up; whether somebody falls only where no two of them may."""
+    chances: dict[str, list[float]] = {"slays": [], "falls": [], "hero_falls": []}
+    for id in losses.likely:
+        model = losses.before.model(id)
+        slain = sum(chance for wounds, chance in losses.of(id) if wounds >= model.wounds)
+        if slain:
+            chances["falls" if model.side == own else "slays"].append(slain)
+            if model.side == own and model.card.type is UnitType.HERO:
+                chances["hero_falls"].append(slain)
+    told = {name: sum(each) if len(each) < 2 else None for name, each in chances.items()}
+    dealt, lost = losses.expected(lambda model: model.side != own), losses.expected(lambda model: model.side == own)
+    return AnswerSeen(answer, None, dealt, lost, told["slays"], told["falls"], told["hero_falls"])
 
 
 def _as_far_as_it_matters(question: OpenQuestion) -> ProcedurePlace:
@@ -124,21 +175,30 @@ def _seen(battle: Battle, place: ProcedurePlace, answer: str, odds: OddsReading,
     ends = odds.after(place, answer, MOST_BRANCHES)
     if all(isinstance(end, Dueled) for end in ends):
         return AnswerSeen(answer, works=sum(chance for end, chance in ends.items() if end.works))
-    dealt = lost = slays = falls = 0.0
+    dealt = lost = slays = falls = hero_falls = 0.0
     for end, chance in ends.items():
         losses = _losses(battle, place, end)
         if losses is None:
             return None
-        for side, (wounds, slain) in losses.items():
+        for side, loss in losses.items():
             if side == own:
-                lost, falls = lost + chance * wounds, falls + chance * bool(slain)
+                lost, falls = lost + chance * loss.wounds, falls + chance * bool(loss.slain)
+                hero_falls += chance * bool(loss.heroes)
             else:
-                dealt, slays = dealt + chance * wounds, slays + chance * bool(slain)
-    return AnswerSeen(answer, None, dealt, lost, slays, falls)
+                dealt, slays = dealt + chance * loss.wounds, slays + chance * bool(loss.slain)
+    return AnswerSeen(answer, None, dealt, lost, slays, falls, hero_falls)
 
 
-def _losses(battle: Battle, place: ProcedurePlace, end: Any) -> dict[Seat, tuple[int, int]] | None:
-    """The Wounds and models that each side has lost in the end; None where that cannot be read from it."""
+class _Loss(NamedTuple):
+    """What a side has lost in the end."""
+
+    wounds: int
+    slain: int
+    heroes: int  # of the slain
+
+
+def _losses(battle: Battle, place: ProcedurePlace, end: Any) -> dict[Seat, _Loss] | None:
+    """What each side has lost in the end; None where that cannot be read from it."""
     if isinstance(end, Battle):
         return {side: _lost_on_table(battle, end, side) for side in SIDES}
     if isinstance(end, SideCondition):
@@ -153,18 +213,20 @@ def _losses(battle: Battle, place: ProcedurePlace, end: Any) -> dict[Seat, tuple
     }
 
 
-def _lost_on_table(before: Battle, after: Battle, side: Seat) -> tuple[int, int]:
+def _lost_on_table(before: Battle, after: Battle, side: Seat) -> _Loss:
     pairs = [(was, now) for was, now in zip(before.models, after.models, strict=False) if was.side == side]
-    return sum(was.wounds - now.wounds for was, now in pairs), sum(
-        now.is_slain and not was.is_slain for was, now in pairs
-    )
+    slain = [now.card.type for was, now in pairs if now.is_slain and not was.is_slain]
+    return _loss(sum(was.wounds - now.wounds for was, now in pairs), slain)
 
 
-def _lost_in_fight(side: Fighters, standing: SideCondition) -> tuple[int, int]:
+def _lost_in_fight(side: Fighters, standing: SideCondition) -> _Loss:
     left = list(zip(side.models, standing.left, strict=True))
-    return sum(model.wounds - wounds for model, wounds in left), sum(
-        bool(model.wounds) and not wounds for model, wounds in left
-    )
+    slain = [model.profile.type for model, wounds in left if model.wounds and not wounds]
+    return _loss(sum(model.wounds - wounds for model, wounds in left), slain)
+
+
+def _loss(wounds: int, slain: Sequence[UnitType]) -> _Loss:
+    return _Loss(wounds, len(slain), sum(each is UnitType.HERO for each in slain))
 
 
 # Bids
