@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from dwethia.rulebook import RuleId
 from dwethia.tally import Tally
@@ -16,6 +16,11 @@ class Fault:
     rule: RuleId | None  # None where no rule of the game is broken, only the form of the answer
     fact: str
     tally: Tally | None = None
+    about: str | None = field(default=None, compare=False)  # the model, where an answer is about several
+
+    def of(self, model: str) -> Fault:
+        """The same, said of a model."""
+        return replace(self, about=model)
 
     def __str__(self) -> str:
         return f"{self.fact} ({self.rule})" if self.rule else self.fact

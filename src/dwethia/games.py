@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, TypeVar
 
@@ -27,6 +27,20 @@ class Outcome(Struct, frozen=True):
 
     winner: Seat | None  # nobody while it goes on, and in a draw
     score: Mapping[Seat, int]
+    words: str
+
+
+class GameFeat(Struct, frozen=True):
+    """Something worth remembering of a game that is over."""
+
+    name: str
+    text: str
+
+
+class Daily(Struct, frozen=True):
+    """What everybody plays on a day: the setup, and what it is in words."""
+
+    setup: Mapping[str, Any]
     words: str
 
 
@@ -55,6 +69,9 @@ class GameKit(Struct, Generic[S], frozen=True):
     watches: tuple[str, ...] = ()  # when a seat may want to be asked at moments; the first is the usual one
     first_setup: Mapping[str, Any] | None = None  # what a game begins from where nobody says anything else
     report: Callable[[Record, str, str], str] | None = None  # a page of HTML, with a heading and how it was broken off
+    feats: Callable[[Sequence[Event]], tuple[GameFeat, ...]] | None = None  # of all that has happened in a game
+    picture: Callable[[S, str], str] | None = None  # the table in the end, as SVG that needs nothing else, with a title
+    daily: Callable[[str], Daily] | None = None  # what everybody plays on a day, such as 2026-11-17
     changes: tuple[RulesChange, ...] = ()  # what each version after the first has changed
 
     lacks: frozenset[str] = frozenset()  # parts of other layers that it does without

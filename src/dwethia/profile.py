@@ -100,6 +100,7 @@ MARKS: Final = {
     "Move": "move",
     "shots": "shots",
 }
+LETTERS: Final = {name: mark for mark, name in MARKS.items() if name in PRINTED}  # how sheets head their columns
 UNSTATED_IF_ZERO: Final = ("Dst", "F", "Aff")
 
 _NAMES: Final = {mark.lower(): name for mark, name in MARKS.items()} | {"save": "save", "ignore": "ignores"}

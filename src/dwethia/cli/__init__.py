@@ -7,12 +7,16 @@ from typing import Annotated
 
 import typer
 
+from dwethia.campaign.errors import CampaignError
 from dwethia.cli import battles, muster, odds, records, rules, serve
+from dwethia.cli.campaign import commands as campaign
 from dwethia.cli.codex import commands as codex
+from dwethia.cli.lab import commands as lab
 from dwethia.cli.output import AnswerIsNo, BadInput, leave_closed_pipe, print_error
 from dwethia.cli.registry import command_kits
 from dwethia.codex import CodexError
 from dwethia.engine.record import RecordError
+from dwethia.lab.row_files import MissingExtra
 from dwethia.muster import ArmyError
 from dwethia.rulebook import RulebookError
 
@@ -21,9 +25,11 @@ KITS = tuple(command_kits().values())
 COMMANDS = (
     *(kit.play for kit in KITS if kit.play is not None),
     battles.register,
+    lab.register,
     serve.register,
     codex.register,
     muster.register,
+    campaign.register,
     odds.register,
     *(kit.ask for kit in KITS if kit.ask is not None),
     rules.register,
@@ -36,12 +42,13 @@ BAD_INPUT: tuple[type[Exception], ...] = (
     RecordError,
     CodexError,
     ArmyError,
+    CampaignError,
+    MissingExtra,
     *(error for kit in KITS for error in kit.bad_input),
 )
 
 app = typer.Typer(
     name="dwethia",
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},

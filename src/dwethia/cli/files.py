@@ -24,7 +24,7 @@ def content_of(file: Path, most: int) -> bytes:
         with file.open("rb") as opened:
             return opened.read(most + 1)
     except (OSError, ValueError) as wrong:
-        raise _unusable(file, wrong) from wrong
+        raise unusable(file, wrong) from wrong
 
 
 def write_whole(file: Path, content: bytes, mode: int = EVERYBODY) -> None:
@@ -35,7 +35,7 @@ def write_whole(file: Path, content: bytes, mode: int = EVERYBODY) -> None:
         else:
             _replace(file, content, mode)
     except (OSError, ValueError) as wrong:
-        raise _unusable(file, wrong) from wrong
+        raise unusable(file, wrong) from wrong
 
 
 def _replace(file: Path, content: bytes, mode: int) -> None:
@@ -44,11 +44,14 @@ def _replace(file: Path, content: bytes, mode: int) -> None:
     try:
         with os.fdopen(opened, "wb") as stream:
             stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())  # else a crash may leave the new name on an empty file
         draft.replace(file)
     except OSError:
         draft.unlink(missing_ok=True)
         raise
 
 
-def _unusable(file: Path, wrong: OSError | ValueError) -> BadInput:
+def unusable(file: Path, wrong: OSError | ValueError) -> BadInput:
+    """What is said of a file that cannot be read or written."""
     return BadInput(f"{file}: {getattr(wrong, 'strerror', None) or wrong}")

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from msgspec import Struct
 
-from dwethia.cli.batches import play_batch
+from dwethia.cli.batches import check_workers, play_batch, print_failures
 from dwethia.cli.files import write_whole
 from dwethia.cli.output import BadInput, console, print_json, table
-from dwethia.engine.game import Game
 from dwethia.engine.record import Record, write
-from dwethia.lab.batches import Batch, play_first
+from dwethia.lab.batches import Batch, play_again
 from dwethia.lab.matchups import BattleResult, summed
 
 
@@ -23,7 +21,6 @@ class ToldBattles(Struct, frozen=True):
 
     forces: tuple[str, str]
     models: tuple[int, int]
-    result: Callable[[Game[Any], str], BattleResult]
     told: Callable[[Record], None]  # in words
     page: Callable[[Record, str], str]  # as a report, under a heading
 
@@ -32,6 +29,7 @@ def play_matchup(
     batch: Batch[BattleResult], shown: ToldBattles, save: Path | None, report: Path | None, workers: int, as_json: bool
 ) -> None:
     """Play the battles of a batch and tell what came of them."""
+    check_workers(workers)
     if batch.games > 1 and (save is not None or report is not None):
         raise BadInput("--save and --report go with one battle")
     if batch.games == 1:
@@ -42,7 +40,7 @@ def play_matchup(
 
 def _one(batch: Batch[BattleResult], shown: ToldBattles, save: Path | None, report: Path | None, as_json: bool) -> None:
     started = perf_counter()
-    game = play_first(batch)
+    game, result = play_again(batch, 0)
     seconds = perf_counter() - started
     record = game.record()
     if save is not None:
@@ -50,9 +48,11 @@ def _one(batch: Batch[BattleResult], shown: ToldBattles, save: Path | None, repo
     if report is not None:
         write_whole(report, shown.page(record, f"{' against '.join(batch.bots)}, seed {batch.seed}").encode())
     if as_json:
-        print_json(summed([shown.result(game, batch.seed)], seconds))
+        print_json(summed([result], seconds))
         return
     shown.told(record)
+    if result.failed is not None:
+        console.print(f"{batch.bots['ab'.index(result.failed)]} has lost the battle by failing: {result.failure}")
     for file, what in ((save, "record"), (report, "report")):
         if file is not None:
             console.print(f"The {what} is in {file}")
@@ -76,3 +76,5 @@ def _many(batch: Batch[BattleResult], shown: ToldBattles, workers: int, as_json:
         made.add_row(name, force, bot, str(won), share, points, f"{left:.1f} of {models}")
     console.print(made)
     console.print(f"draws: {sums['draws']}")
+    for side, bot in zip("ab", batch.bots, strict=True):
+        print_failures({bot: sums["failures"][side]})

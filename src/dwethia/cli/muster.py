@@ -43,6 +43,7 @@ from dwethia.muster.force import POOLS
 from dwethia.muster.kits import usual_kit
 from dwethia.muster.sheets import PAPERS, NoBrowser, PrintingFailed, print_pdf, sheet
 from dwethia.muster.summary import faults_json, summary, summary_line
+from dwethia.muster.veterans import whole_story
 from dwethia.rulebook.errors import listed
 
 NAME, STDIN = "Unnamed", "-"
@@ -416,6 +417,10 @@ def _print_roster(mustered: AnyMustered) -> None:
         shown.add_row(f"{each.place}.", each.mark, title, str(each.count), profile, save, *numbers)
     console.print(shown)
     console.print('Profiles: Move" | M P S D A W I D F A')
+    for each in mustered.units:
+        lines = whole_story(each.recruit.veteran) if each.recruit.veteran is not None else ()
+        for heading, told in lines:
+            console.print(f"{each.place}. {each.title}: {heading}: {told}", soft_wrap=True)
     for name in POOLS:
         console.print(f"{name.capitalize()}: {mustered.pools[name]}", soft_wrap=True)
     console.print(f"Board: {mustered.board}, {mustered.board.duration}")

@@ -8,7 +8,7 @@ import typer
 
 from dwethia.cli.files import is_there
 from dwethia.cli.output import BadInput
-from dwethia.codex import Codex, load, starter
+from dwethia.codex import Codex, load, usual
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 RulingOption = Annotated[
@@ -25,6 +25,12 @@ SeedOption = Annotated[
     str | None, typer.Option("--seed", metavar="WORDS", help="The same seed gives the same battles.")
 ]
 WorkersOption = Annotated[int, typer.Option("--workers", metavar="N", help="How many processes play.")]
+BotSecondsOption = Annotated[
+    float, typer.Option("--bot-seconds", metavar="S", help="How long a bot from a file may think about an answer.")
+]
+BotMemoryOption = Annotated[
+    int, typer.Option("--bot-memory", metavar="MIB", help="How much memory a bot from a file may have.")
+]
 SaveOption = Annotated[
     Path | None, typer.Option("--save", metavar="FILE", help="Where the record of the one battle goes.")
 ]
@@ -36,7 +42,7 @@ ReportOption = Annotated[
 def codex_with(packs: Sequence[Path] | None) -> Codex:
     """The Starter Codex, and the packs that `--pack` names beside it."""
     must_exist(packs or ())
-    return load(*packs) if packs else starter()
+    return load(*packs) if packs else usual()
 
 
 def must_exist(folders: Iterable[Path]) -> None:

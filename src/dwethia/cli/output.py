@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.progress import track
+from rich.segment import Segment
 from rich.table import Table
+from rich.text import Text
 
 T = TypeVar("T")
 
-PIPED_WIDTH = 120
+PIPED_WIDTH = 100_000  # nothing is folded for programs that read on
 CLOSED_PIPE = 141  # what a shell reports for a program whose reader has gone
 
 
@@ -32,7 +34,7 @@ class _PatientConsole(Console):
 
 
 def _console(**settings: Any) -> Console:
-    width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPED_WIDTH
+    width = None if sys.stdout.isatty() else PIPED_WIDTH
     # Rule texts hold [Arc] and the like, which are words and not markup.
     return _PatientConsole(width=width, markup=False, emoji=False, highlight=False, **settings)
 
@@ -63,12 +65,33 @@ def print_error(message: str) -> None:
     print(f"dwethia: {message}", file=sys.stderr)
 
 
+class _PipedTable(Table):
+    """A table in columns on a terminal; over a pipe a line for each row, with one tab between two cells."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.is_terminal:
+            yield from super().__rich_console__(console, options)
+            return
+        headings = [str(each.header) for each in self.columns]
+        for cells in [headings, *zip(*(map(str, each.cells) for each in self.columns), strict=True)]:
+            yield Segment("\t".join(cells).rstrip("\t"))
+            yield Segment.line()
+
+
 def table(*headings: str, numbers: tuple[str, ...] = ()) -> Table:
     """An empty table that folds long cells and never cuts them; columns in `numbers` are set to the right."""
-    made = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    made = _PipedTable(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     for heading in headings:
         made.add_column(heading, overflow="fold", justify="right" if heading in numbers else "left")
     return made
+
+
+def in_line(name: str, *more: str, wide: int = 20) -> Text:
+    """A name and what it is about, in columns on a terminal alone."""
+    if not console.is_terminal:
+        return Text("  ".join((name, *more)))
+    *middle, last = more
+    return Text.assemble((f"{name:<{wide}}", "bold"), *(f"{each:<10}" for each in middle), last)
 
 
 def watched(games: Iterable[T], name: str, total: int, *, is_shown: bool) -> Iterable[T]:

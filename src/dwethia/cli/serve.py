@@ -13,7 +13,9 @@ from urllib.parse import urlsplit
 
 import typer
 
+from dwethia.cli.options import PackOption, codex_with
 from dwethia.cli.output import BadInput, console, print_json
+from dwethia.codex import PACKS_VARIABLE
 
 DATABASE_VARIABLE = "DWETHIA_DATABASE_URL"
 
@@ -41,6 +43,7 @@ def serve(
     tables_per_hour: Annotated[
         int, typer.Option(min=1, max=100_000, help="New tables from one address, half of them at once.")
     ] = 60,
+    pack: PackOption = None,
     schema: Annotated[bool, typer.Option("--schema", help="Print the schema of the messages and stop.")] = False,
 ) -> None:
     """Host tables for browsers: games with people, bots and spectators."""
@@ -53,6 +56,9 @@ def serve(
         return
     if public_url is not None:
         _check_public(public_url)
+    if pack:
+        codex_with(pack)  # a mistake is told before anything is done
+        os.environ[PACKS_VARIABLE] = os.pathsep.join(str(each.resolve()) for each in pack)
     try:
         listening = listen(host, port)
     except OSError as wrong:
@@ -70,6 +76,7 @@ def _serve_on(
     tables_per_hour: int,
     open_browser: bool,
 ) -> None:
+    from dwethia.server.own_names import is_everywhere
     from dwethia.server.running import make_server, open_app
     from dwethia.server.settings import Limits, Settings
     from dwethia.server.storage.engines import DatabaseError, default_database
@@ -83,10 +90,16 @@ def _serve_on(
     except DatabaseError as wrong:
         raise BadInput(str(wrong)) from wrong
     steady_process()
-    url = public_url or f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
+    guests = guest_urls(host, settings.port, listening.family) if public_url is None else ()
+    here = public_url or address_of("127.0.0.1" if is_everywhere(host) else host, settings.port)
+    url = guests[0] if guests else here
 
     def announce() -> None:
-        console.print(f"The table is at {url}; Ctrl+C closes it.")
+        console.print(f"The table is at {here}; Ctrl+C closes it.")
+        if guests:
+            console.print("Guests on this network open one of these; open it so yourself, and the links you send work:")
+            for each in guests:
+                console.print(f"  {each}")
         sys.stdout.flush()
         if open_browser:
             Thread(target=webbrowser.open, args=[url], daemon=True).start()  # some browsers stay until they are closed
@@ -94,6 +107,21 @@ def _serve_on(
     with suppress(KeyboardInterrupt):  # raised again once the server has closed, unless interrupts were ignored
         make_server(app, settings, announce).run(sockets=[listening])
     console.print("The table is closed; every game goes on when it opens again.")
+
+
+def guest_urls(host: str, port: int, family: int) -> tuple[str, ...]:
+    """Where guests on the network open a server that listens on all addresses of this machine: by number, by name."""
+    from dwethia.server.own_names import is_everywhere, own_addresses, own_names
+
+    if not is_everywhere(host):
+        return ()
+    reached = own_addresses(family if family == socket.AF_INET else socket.AF_UNSPEC)
+    return tuple(address_of(each, port) for each in (*reached, *own_names()))
+
+
+def address_of(host: str, port: int) -> str:
+    """What a browser is given to open."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def _check_public(url: str) -> None:

@@ -27,7 +27,7 @@ from dwethia.codex.entries import (
     Wargear,
 )
 from dwethia.codex.kinds import kind_of
-from dwethia.codex.loading import STARTER_FOLDER, examine, load, starter
+from dwethia.codex.loading import PACKS_VARIABLE, STARTER_FOLDER, examine, load, starter, usual, usual_folders
 from dwethia.codex.mistakes import CodexError, Mistake, PackError, PackPlace, UnknownEntry
 from dwethia.codex.outfit import Outfit
 from dwethia.codex.ships.entries import (
@@ -45,6 +45,7 @@ from dwethia.codex.ships.entries import (
 from dwethia.codex.ships.outfit import ShipOutfit
 
 __all__ = [
+    "PACKS_VARIABLE",
     "STARTER_FOLDER",
     "Action",
     "Armament",
@@ -95,4 +96,6 @@ __all__ = [
     "kind_of",
     "load",
     "starter",
+    "usual",
+    "usual_folders",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from os import environ, pathsep
 from os.path import realpath
 from pathlib import Path
 from types import MappingProxyType
@@ -59,11 +60,28 @@ CHECKS: Final = (
 
 E = TypeVar("E", bound=Entry)
 
+PACKS_VARIABLE: Final = "DWETHIA_PACKS"
+
 
 @cache
 def starter() -> Codex:
     """The Starter Codex by itself."""
     return load()
+
+
+def usual() -> Codex:
+    """The codex that this process goes by: the starter's, with the packs that a host has named beside it."""
+    return _with(folders) if (folders := usual_folders()) else starter()
+
+
+def usual_folders() -> tuple[Path, ...]:
+    """The packs that a host has named, out of the environment, so that processes which are started have them too."""
+    return tuple(Path(each) for each in environ.get(PACKS_VARIABLE, "").split(pathsep) if each)
+
+
+@cache
+def _with(folders: tuple[Path, ...]) -> Codex:
+    return load(*folders)
 
 
 def load(*folders: Path, with_starter: bool = True) -> Codex:

@@ -12,7 +12,7 @@ from dwethia.codex.characteristics import CHARACTERISTICS, MOVE_RULE
 from dwethia.codex.entries import Armament, Gear, GearType, Race, Spell, Unit, Wargear
 from dwethia.profile import PRINTED, Profile
 from dwethia.rulebook.declared import special_rules
-from dwethia.tally import Tally
+from dwethia.tally import Part, Tally
 from dwethia.weapon import Weapon, WeaponKeyword
 
 
@@ -25,13 +25,14 @@ class Outfit(Struct, frozen=True):
     race: Race | None
     price: Tally
     actions: tuple[Action, ...] = ()  # Destiny actions of its own (SK-DEST-09)
+    lived: tuple[tuple[str, Part], ...] = ()  # what a campaign has changed of its characteristics
 
     @property
     def points(self) -> int:
         return self.price.total
 
     def characteristic(self, name: str) -> Tally:
-        """A characteristic with its reasons: the profile, the race, the wargear that always works."""
+        """A characteristic with its reasons: the profile, the race, the wargear that always works, its history."""
         rule = MOVE_RULE if name == "move" else CHARACTERISTICS[name].rule
         tally = Tally.of(getattr(self.unit.printed, name), f"{name.capitalize()} of {self.unit.name}", rule)
         if self.race and (change := getattr(self.race.changes, name)):
@@ -39,6 +40,8 @@ class Outfit(Struct, frozen=True):
         for item in self.wargear:
             if (change := getattr(item.changes, name)) and not item.once:
                 tally = tally.plus(change, item.name, "SK-MUSTER-12")
+        for changed, part in self.lived:
+            tally = Tally((*tally.parts, part)) if changed == name else tally
         return tally
 
     @property

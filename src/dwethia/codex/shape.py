@@ -116,6 +116,8 @@ def _list_misfits(value: object, info: inspect.VarTupleType, path: str, notes: M
         return
     if info.min_length and len(value) < info.min_length:
         yield Misfit(path, "the list is empty", f"expected at least {info.min_length}")
+    if info.max_length is not None and len(value) > info.max_length:
+        yield Misfit(path, f"{len(value)} are too many", f"at most {info.max_length}")
     for number, each in enumerate(value, 1):
         yield from _misfits(each, info.item_type, f"{path}[{number}]", notes)
 

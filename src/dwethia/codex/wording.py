@@ -21,6 +21,7 @@ from dwethia.codex.entries import (
     Wargear,
     parse_word,
 )
+from dwethia.codex.loadout import OwnAction
 from dwethia.rulebook.declared import Declared, keywords, special_rules, spell_effects
 from dwethia.weapon import Penalty, WeaponKeyword
 
@@ -136,15 +137,18 @@ def mission_line(mission: Mission) -> str:
 
 def action_line(action: Action) -> str:
     """`Redeploy: 1 Destiny, movement phase, a friend within 6", Reposition 4"`."""
+    return f"{action.name}: {action_words(action)}"
+
+
+def action_words(action: Action | OwnAction) -> str:
+    """`1 Destiny, movement phase, a friend within 6", Reposition 4"`."""
     phase = {"any": "any phase", "start": "the start of the battle"}.get(action.phase, f"{action.phase} phase")
     if action.characteristic:
         does = f"{action.characteristic.capitalize()} {action.amount:+d}"
     else:
         does = f'{action.effect} {action.amount}"'
     lasts = f", {LASTS[action.lasts]}" if action.lasts else ""
-    return (
-        f'{action.name}: {action.cost} {action.pool.title()}, {phase}, a friend within {action.range}", {does}{lasts}'
-    )
+    return f'{action.cost} {action.pool.title()}, {phase}, a friend within {action.range}", {does}{lasts}'
 
 
 def limit_line(limit: Limit) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from dwethia.dungeons.changes import CHANGES
@@ -11,8 +12,8 @@ from dwethia.dungeons.rooms import building_events
 from dwethia.dungeons.setup.plan import HERO
 from dwethia.dungeons.state import Dungeon
 from dwethia.dungeons.turn.turns import score
-from dwethia.engine.events import events_in
-from dwethia.games import GameKit, Outcome
+from dwethia.engine.events import Event, events_in
+from dwethia.games import Daily, GameFeat, GameKit, Outcome
 from dwethia.rulebook import Rulings
 
 
@@ -32,6 +33,28 @@ def phase(dungeon: Dungeon) -> str:
     return f"Room {dungeon.room.number}, turn {dungeon.turn}, {dungeon.phase}"
 
 
+def feats(events: Sequence[Event]) -> tuple[GameFeat, ...]:
+    """The best shot."""
+    from dwethia.dungeons.words.best_shot import best_shots
+    from dwethia.tabletop.report.luck import best_shot_feat
+
+    return (best_shot_feat(best_shots(events)),)
+
+
+def picture(dungeon: Dungeon, title: str) -> str:
+    """The room in which the run has ended."""
+    from dwethia.dungeons.words.room_picture import room_picture
+
+    return room_picture(dungeon, title)
+
+
+def daily(day: str) -> Daily:
+    """The run that everybody has on a day."""
+    from dwethia.dungeons.setup.daily import daily_run
+
+    return daily_run(day)
+
+
 KITS: Final[tuple[GameKit[Dungeon], ...]] = (
     GameKit(
         rules=DungeonRules(),
@@ -42,6 +65,9 @@ KITS: Final[tuple[GameKit[Dungeon], ...]] = (
         events=events_in(attacks, building_events, enemies, hero, run, spells),
         for_batches=lambda: DungeonRules(for_batches=True),
         changes=CHANGES,
+        feats=feats,
+        picture=picture,
+        daily=daily,
         lacks=frozenset({"facade"}),
     ),
 )

@@ -135,6 +135,19 @@ class Adviser:
         self._value_all([stage for onward in rest.values() for stage in self._onward(onward)])
         return self._advice(node, lambda state: self._of_leaf(rest[state]))
 
+    def replies_at(self, place: ProcedurePlace) -> dict[str, Advice | None]:
+        """The question that each answer to the open one leads to, and its worth; None where dice come first."""
+        node = grow_at(place.stage, place.given, self._policy, self._deciders, self._outcomes)
+        return {answer: self._next(branch) for answer, branch in node.branches} if isinstance(node, ChoicePoint) else {}
+
+    def _next(self, node: Node) -> Advice | None:
+        while isinstance(node, Leaf) and isinstance(node.value, Stage):
+            node = self._tree(node.value)
+        if not isinstance(node, ChoicePoint):
+            return None
+        self._value_all(self._stages_below(node))
+        return self._advice(node, self._of_leaf)
+
     def best_line(self, stage: Stage[Any]) -> list[Advice]:
         """The questions that follow from each other's best answers, until something is left to chance."""
         line: list[Advice] = []

@@ -134,6 +134,10 @@ class Form(Struct, Generic[F], frozen=True):
         """Ways to fill it in that are worth showing a person."""
         return iter(())
 
+    def completions(self, begun: F) -> Iterator[F]:
+        """Ways to go on from what a person has begun to fill in; in a form of many parts those are kept."""
+        return self.suggestions()
+
     def said(self, filled: F) -> str:
         """The form filled in, in words, for the log."""
         return str(as_written(filled))

@@ -60,12 +60,12 @@ class Reach(Generic[K]):
         path = self.path_to(point)
         if path is not None:
             return path
-        options = [(self.start,), self._cut((self.start, point))]
+        options = [(self.start,), self.cut((self.start, point))]
         for r in _AIMS:
             for aim in [spot for spot in self._around(point, r) if self._may_end(spot)][:_MOST_AIMS]:
                 found = self._found(aim, int(length(self.start, aim)) + _DETOUR)
                 if found is not None:
-                    options.append(self._cut(found[0]))
+                    options.append(self.cut(found[0]))
             if len(options) > 2:
                 break
         return min(options, key=lambda option: length(option[-1], point))
@@ -92,7 +92,7 @@ class Reach(Generic[K]):
                 if self._quickly(spot) is not None:
                     found[spot] = None
                 elif number == distances:
-                    path = self._cut((self.start, spot))
+                    path = self.cut((self.start, spot))
                     self._quick[path[-1]] = path, {}
                     found[path[-1]] = None
         return list(found)
@@ -130,7 +130,7 @@ class Reach(Generic[K]):
 
     # Cutting a path short
 
-    def _cut(self, path: Path) -> tuple[Point, ...]:
+    def cut(self, path: Path) -> tuple[Point, ...]:
         """As much of a path from its start as is legal and within the allowance."""
         low, high, steps = 0, 1 << 12, 1 << 12
         whole = 0.0
@@ -138,12 +138,12 @@ class Reach(Generic[K]):
             whole += length(a, b)
         while low < high:
             middle = (low + high + 1) // 2
-            if self.walk.cost(_beginning(path, whole * middle / steps)).total <= self.allowance:
+            if self.walk.cost(beginning(path, whole * middle / steps)).total <= self.allowance:
                 low = middle
             else:
                 high = middle - 1
         while low > 0:
-            begun = _beginning(path, whole * low / steps)
+            begun = beginning(path, whole * low / steps)
             if not any(self.walk.bars(begun)) and self.walk.cost(begun).total <= self.allowance:
                 return begun
             low -= max(1, steps // 64)
@@ -387,7 +387,7 @@ def _traced(came: dict[Point, Point], point: Point) -> Path:
     return tuple(reversed(path))
 
 
-def _beginning(path: Path, far: float) -> tuple[Point, ...]:
+def beginning(path: Path, far: float) -> tuple[Point, ...]:
     """The first part of a path, so long."""
     begun = [path[0]]
     for a, b in pairwise(path):

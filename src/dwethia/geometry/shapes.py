@@ -7,12 +7,14 @@ table of sines.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from math import sqrt
 from typing import Final, NamedTuple, Self, TypeAlias
 
 from msgspec import Struct
+
+from dwethia.worked_out import worked_out_once
 
 Point: TypeAlias = tuple[int, int]
 Corners: TypeAlias = tuple[Point, ...]
@@ -65,21 +67,21 @@ class Outline(Struct, frozen=True, dict=True):
             raise ValueError(f"an outline must not cross or touch itself: {list(corners)}")
         return cls(tuple(kept) if _twice_area(kept) > 0 else tuple(reversed(kept)))
 
-    @cached_property
+    @worked_out_once
     def bounds(self) -> Rect:
         return bounds_of(self.corners)
 
-    @cached_property
+    @worked_out_once
     def edges(self) -> tuple[OutlineEdge, ...]:
         corners = self.corners
         return tuple(OutlineEdge(*corners[number - 1], *corner) for number, corner in enumerate(corners))
 
-    @cached_property
+    @worked_out_once
     def runs(self) -> tuple[EdgeRun, ...]:
         """The same sides, each by where it begins, how far it goes across and down, and the square of its length."""
         return tuple([(x, y, px - x, py - y, (px - x) ** 2 + (py - y) ** 2) for x, y, px, py in self.edges])
 
-    @cached_property
+    @worked_out_once
     def is_convex(self) -> bool:
         return all(turn > 0 for turn in _turns(self.corners))
 
@@ -91,7 +93,7 @@ class Outline(Struct, frozen=True, dict=True):
         made.__dict__["is_convex"] = self.is_convex
         return made
 
-    @cached_property
+    @worked_out_once
     def triangles(self) -> tuple[Corners, ...]:
         """Triangles that fill the outline without overlapping."""
         rest, cut = list(self.corners), []
@@ -101,14 +103,14 @@ class Outline(Struct, frozen=True, dict=True):
             del rest[number]
         return (*cut, (rest[0], rest[1], rest[2]))
 
-    @cached_property
+    @worked_out_once
     def circle(self) -> tuple[float, float, float]:
         """A circle around the outline: the middle of its bounds, and how far from it the corners lie."""
         x0, y0, x1, y1 = self.bounds
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
         return x, y, sqrt(max((x - cx) * (x - cx) + (y - cy) * (y - cy) for cx, cy in self.corners))
 
-    @cached_property
+    @worked_out_once
     def outer_corners(self) -> tuple[tuple[int, int, tuple[int, int, int, int]], ...]:
         """The corners that stick out, each with the ways to those before and after it."""
         corners = self.corners
@@ -119,7 +121,7 @@ class Outline(Struct, frozen=True, dict=True):
             if cross(corners[i - 1], (x, y), after[i]) > 0
         )
 
-    @cached_property
+    @worked_out_once
     def parts(self) -> tuple[tuple[HalfPlane, ...], ...]:
         """The outline made smaller by a hair, as convex parts that overlap so that nothing slips through between."""
         if self.is_convex:

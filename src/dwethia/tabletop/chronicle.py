@@ -15,6 +15,7 @@ from dwethia.engine.replay import replay
 from dwethia.engine.rules import GameRules
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
+from dwethia.tabletop.turns import turn_told
 
 S = TypeVar("S")
 
@@ -27,6 +28,7 @@ class Telling(Struct, Generic[S], frozen=True):
     page_of: Callable[[S], PageKey]  # where a state belongs
     opened_by: Callable[[Event], PageKey | None]  # the page that an event opens
     heading: type[Event]  # what only says that a phase begins
+    turns_of: Callable[[S], int | None] = lambda state: None  # how many turns there are, where that is known
 
 
 class ChroniclePage(Struct, Generic[S], frozen=True):
@@ -37,10 +39,16 @@ class ChroniclePage(Struct, Generic[S], frozen=True):
     before: S
     after: S
     events: tuple[Event, ...]
+    turns: int | None = None
+
+    @property
+    def turn_title(self) -> str:
+        """What its turn is called; before the first, it goes by the name of the page."""
+        return turn_told(self.turn, self.turns) if self.turn else self.phase
 
     @property
     def title(self) -> str:
-        return f"Turn {self.turn}, {self.phase}" if self.turn else self.phase
+        return f"{self.turn_title}, {self.phase}" if self.turn else self.phase
 
 
 class Chronicle(Struct, Generic[S], frozen=True):
@@ -68,7 +76,7 @@ def tell(record: Record, rules: GameRules[S], telling: Telling[S]) -> Chronicle[
     told = [(key, events) for key, events in told if key in watched.seen]
     states = [watched.seen[key] for key, _ in told] + [game.state]
     pages = tuple(
-        ChroniclePage(*key, before, after, tuple(events))
+        ChroniclePage(*key, before, after, tuple(events), telling.turns_of(after))
         for (key, events), before, after in zip(told, states, states[1:], strict=False)
     )
     return Chronicle(pages, game.rulings, telling.heading)

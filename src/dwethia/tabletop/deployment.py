@@ -7,6 +7,7 @@ from random import Random
 from typing import Annotated, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from dwethia.engine.forms import Filled, Form, FormShown, Reader, Written, fits
 from dwethia.engine.procedure import Asking, fill_in_any
@@ -63,6 +64,9 @@ class Deploy(Filled, frozen=True):
     EXPECTED: ClassVar[str] = "expected models, each id with its place, and held_back, a list of ids"
 
 
+Arrange: TypeAlias = Callable[[Seat, Deploy], Deploy]  # a sensible array of whom a seat has not placed yet
+
+
 class Deployment(Struct, Generic[M], frozen=True, eq=False):
     """A side that is about to place some of its models."""
 
@@ -91,6 +95,19 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
     def waiting_for(self, seat: Seat) -> tuple[M, ...]:
         """The models that a seat may place."""
         return tuple(model for model in self.waiting if model.seat == seat)
+
+    def having(self, begun: Deploy) -> Deployment[M]:
+        """The same once some of the models that wait have got their places, or are left off the table."""
+        named = {*begun.models, *begun.held_back}
+        room = self.room
+        for id, standing in begun.models.items():
+            stands = base_at(standing, self.models[id].size, self.edge)
+            if stands is not None:
+                room = room.with_base(id, stands[1])
+        rules, waiting = self.rules, tuple(model for model in self.waiting if model.id not in named)
+        if rules.most is not None:
+            rules = replace(rules, most=max(rules.most - len(named), 0))
+        return replace(self, rules=rules, waiting=waiting, room=room)
 
     def stranded(self, seats: Sequence[Seat]) -> Iterator[tuple[M, ...]]:
         """The models of each seat that cannot place any of them nor leave one off, so that nobody is asked in vain."""
@@ -165,9 +182,7 @@ def next_to_place(acting: Seat, is_waiting: Callable[[Seat], bool]) -> Seat | No
     return next((side for side in (acting, other(acting)) if is_waiting(side)), None)
 
 
-def place_some(
-    deployment: Deployment[M], seats: Sequence[Seat], arrange: Callable[[Seat], Deploy]
-) -> Asking[Placement[M]]:
+def place_some(deployment: Deployment[M], seats: Sequence[Seat], arrange: Arrange) -> Asking[Placement[M]]:
     """The first of a side's seats to answer places some of its models; a sensible array is suggested to each."""
     forms = {seat: DeploymentForm(deployment, seat, arrange) for seat in seats if deployment.waiting_for(seat)}
     seat, deployed = yield from fill_in_any("deploy", deployment.rules.by_turns, forms, "Place any of your models.")
@@ -196,6 +211,7 @@ class DeploymentShown(FormShown, frozen=True, tag="deployment"):
     models: tuple[ModelId, ...]
     may_be_held_back: tuple[ModelId, ...]
     zone: tuple[int, int, int, int]
+    most: int | None = None  # of the models that are placed at a time; None: any number
 
 
 class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
@@ -203,7 +219,7 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
 
     deployment: Deployment[M]
     seat: Seat
-    arrange: Callable[[Seat], Deploy]
+    arrange: Arrange
     READER: ClassVar[Reader[Deploy]] = Reader(Deploy)
 
     @property
@@ -277,11 +293,16 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
                 continue
             bases.append((model, stands[1]))
         for model, base in bases:
-            yield from self._faults_of_zone(model, base)
-            yield from room.faults(base, model.id, model.name, lambda id: self.deployment.models[id].name)
-            if self.deployment.further is not None:
-                yield from self.deployment.further(model, models[model.id])
+            faults = self.faults_of_base(model, base, models[model.id], room)
+            yield from (fault.of(model.id) for fault in faults)
             room = room.with_base(model.id, base)
+
+    def faults_of_base(self, model: M, base: Shape, standing: Standing, room: FreeSpace) -> Iterator[Fault]:
+        """What speaks against a model's base in a place, among those that are there already."""
+        yield from self._faults_of_zone(model, base)
+        yield from room.faults(base, model.id, model.name, lambda id: self.deployment.models[id].name)
+        if self.deployment.further is not None:
+            yield from self.deployment.further(model, standing)
 
     def _faults_of_zone(self, model: M, base: Shape) -> Iterator[Fault]:
         deployment, rules = self.deployment, self.deployment.rules
@@ -318,7 +339,23 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
         return deployment.only_one(self.left)
 
     def suggestions(self) -> Iterator[Deploy]:
-        yield self.arrange(self.seat)
+        yield self.arrange(self.seat, Deploy())
+
+    def completions(self, begun: Deploy) -> Iterator[Deploy]:
+        """What has its place keeps it, and the rest is set up about it."""
+        kept = self.own_part(begun)
+        if len(kept.models) + len(kept.held_back) == len(self.left):
+            yield kept
+            return
+        rest = self.arrange(self.seat, kept)
+        yield Deploy({**kept.models, **rest.models}, (*kept.held_back, *rest.held_back))
+
+    def own_part(self, filled: Deploy) -> Deploy:
+        """As much of an array as is about models that this seat may place, each named once."""
+        own = {model.id for model in self.left}
+        models = {id: at for id, at in filled.models.items() if id in own}
+        held_back = dict.fromkeys(id for id in filled.held_back if id in own and id not in models)
+        return Deploy(models, tuple(held_back))
 
     def said(self, filled: Deploy) -> str:
         named = self.deployment.models
@@ -332,4 +369,5 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
             models=tuple(model.id for model in self.left),
             may_be_held_back=tuple(model.id for model in self.left if model.id in self.deployment.may_be_left_off),
             zone=self.deployment.table.area if is_free else self.deployment.zone,
+            most=self.deployment.rules.most,
         )

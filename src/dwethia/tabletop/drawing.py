@@ -71,6 +71,14 @@ def style() -> str:
     return files(__package__).joinpath("drawing.css").read_text(encoding="utf-8")
 
 
+def alone(drawn: Html) -> str:
+    """A picture of a table that is no part of a page: with its colours, those of daylight."""
+    colours = files("dwethia.tabletop").joinpath("drawing.css").read_text("utf-8")
+    daylight = colours.partition("@media")[0] + colours.partition(".field {")[1] + colours.partition(".field {")[2]
+    opening, closing, rest = drawn.partition(">")
+    return opening + closing + element("style", Html(daylight)) + rest
+
+
 def picture(
     table: Table, title: str, below: Child, models: Child, done: Happenings | None = None, *, shares_ground: str = ""
 ) -> Html:

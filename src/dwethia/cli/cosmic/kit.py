@@ -6,9 +6,16 @@ from typing import Final
 
 from dwethia.cli.cosmic import auto, odds
 from dwethia.cli.cosmic.scenes import SCENES
-from dwethia.cli.registry import CommandKit
+from dwethia.cli.registry import BatchOptions, CommandKit
 from dwethia.tabletop.odds.asking import QuestionError
 
 KITS: Final = (
-    CommandKit("cosmic", odds=odds.register, bad_input=(QuestionError,), battles=auto.register, scenes=SCENES),
+    CommandKit(
+        "cosmic",
+        odds=odds.register,
+        bad_input=(QuestionError,),
+        battles=auto.register,
+        batch=BatchOptions(auto.matched, ("bot_a", "bot_b")),
+        scenes=SCENES,
+    ),
 )

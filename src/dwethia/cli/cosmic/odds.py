@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from dwethia.cli.odds_shown import PolicyOption, needed, show_bars, show_fight
-from dwethia.cli.options import JsonOption, RulingOption
+from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
 from dwethia.cli.output import console, print_json, table
 from dwethia.cosmic.odds import questions as asking
 from dwethia.cosmic.odds.questions import MOST_TOKENS, BoardingAsked, RamAsked, RamOdds, SalvoAsked, SalvoOdds
@@ -33,10 +33,12 @@ def ram_odds(
     second: ShipArgument,
     policy: PolicyOption = "plain",
     ruling: RulingOption = None,
+    pack: PackOption = None,
     json: JsonOption = False,
 ) -> None:
     """The odds of a ram between ships: the first moves into the second."""
-    forecast = asking.ram_odds(RamAsked(first=first, second=second, policy=policy, rulings=tuple(ruling or ())))
+    asked = RamAsked(first=first, second=second, policy=policy, rulings=tuple(ruling or ()))
+    forecast = asking.ram_odds(asked, codex_with(pack))
     if json:
         print_json(forecast)
         return
@@ -55,12 +57,12 @@ def boarding_odds(
     defender: ShipsArgument,
     policy: PolicyOption = "plain",
     ruling: RulingOption = None,
+    pack: PackOption = None,
     json: JsonOption = False,
 ) -> None:
     """The odds of a boarding fight between ships, all of which take part."""
-    forecast = asking.boarding_odds(
-        BoardingAsked(attacker=attacker, defender=defender, policy=policy, rulings=tuple(ruling or ()))
-    )
+    asked = BoardingAsked(attacker=attacker, defender=defender, policy=policy, rulings=tuple(ruling or ()))
+    forecast = asking.boarding_odds(asked, codex_with(pack))
     if json:
         print_json(forecast)
         return
@@ -78,6 +80,7 @@ def salvo_odds(
     arc: Annotated[bool, typer.Option("--arc", help="The shot is lobbed.")] = False,
     policy: PolicyOption = "plain",
     ruling: RulingOption = None,
+    pack: PackOption = None,
     json: JsonOption = False,
 ) -> None:
     """The odds of one Fire token of one weapon."""
@@ -93,12 +96,13 @@ def salvo_odds(
         policy=policy,
         rulings=tuple(ruling or ()),
     )
-    forecast = asking.salvo_odds(asked)
+    codex = codex_with(pack)
+    forecast = asking.salvo_odds(asked, codex)
     if json:
         print_json(forecast)
         return
     _show_salvo(forecast)
-    for words in asking.left_out(asked):
+    for words in asking.left_out(asked, codex):
         console.print(words, markup=False)
 
 

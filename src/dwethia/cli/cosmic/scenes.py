@@ -12,12 +12,13 @@ from dwethia.cosmic.scenes.ready_scenes import ready_scenes
 from dwethia.cosmic.scenes.scenes import read_fleet_scene
 from dwethia.cosmic.state.battle import FleetBattle, ShipModel
 from dwethia.lengths import INCH, bare_inches
+from dwethia.tabletop.turns import turn_told
 
 
 def print_board(battle: FleetBattle) -> None:
     """Where every ship stands, in inches from the south-west corner, and what it has left."""
     if battle.turn:
-        console.print(Text(f"Turn {battle.turn}, {battle.phase.label}", style="bold"))
+        console.print(Text(f"{turn_told(battle.turn, battle.setup.turns)}, {battle.phase.label}", style="bold"))
     numbers = ("x", "y", "heading", "Wounds")
     made = table("id", "ship", "x", "y", "heading", "Wounds", "orders", "state", numbers=numbers)
     for ship in battle.ships:

@@ -35,7 +35,7 @@ def print_battle(told: Chronicle[FleetBattle]) -> None:
         lines = [event.text().splitlines()[0] for event in page.events if not isinstance(event, LEFT_OUT)]
         if page.turn != turn:
             turn = page.turn
-            console.print(Text(f"Turn {turn}" if turn else page.phase, style="bold"))
+            console.print(Text(page.turn_title, style="bold"))
         if page.turn and lines:
             console.print(f"  {page.phase}")
         for line in lines:

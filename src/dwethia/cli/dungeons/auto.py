@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 
-from dwethia.cli.batches import check_batch, play_batch
-from dwethia.cli.output import BadInput, console, print_json, table
+from dwethia.cli.batches import play_batch, print_failures
+from dwethia.cli.output import console, print_json, table
+from dwethia.lab.batches import failures
 from dwethia.lab.dungeons.runs import Expedition, RunResult
-from dwethia.rulebook import Rulings
-
-
-def check_auto(bot: str, runs: int, workers: int, rulings: Rulings) -> None:
-    """Refuse what no batch can be played with."""
-    check_batch(Expedition.game, (bot,), "--runs", runs, workers)
-    if rulings.says("R-DD-90", "none"):
-        raise BadInput("R-DD-90=none is for people: bots always have 50 turns a room (HS-RUN-01)")
 
 
 def report(expedition: Expedition, workers: int, as_json: bool) -> None:
@@ -28,13 +22,14 @@ def report(expedition: Expedition, workers: int, as_json: bool) -> None:
         _print(expedition, found, seconds)
 
 
-def _summed(found: list[RunResult], seconds: float) -> dict[str, object]:
+def _summed(found: list[RunResult], seconds: float) -> dict[str, Any]:
     return {
         "runs": len(found),
         "won": sum(each.won for each in found),
         "rooms_cleared": sum(each.rooms_cleared for each in found),
         "kills": sum(each.kills for each in found),
         "decisions": sum(each.decisions for each in found),
+        "failures": failures(each.failure for each in found),
         "seconds": round(seconds, 3),
         "results": msgspec.to_builtins(found),
     }
@@ -45,6 +40,8 @@ def _print(expedition: Expedition, found: list[RunResult], seconds: float) -> No
     if len(found) == 1:
         (run,) = found
         console.print(f"{run.hero} against {run.faction}, {run.setting}, {run.objective}, {run.rooms} rooms")
+        if run.failure is not None:
+            console.print(f"{expedition.bots[0]} has failed: {run.failure}")
         console.print(f"{'Won' if run.won else 'Lost'}: {run.reason}")
         console.print(
             f"rooms cleared {run.rooms_cleared}, enemies slain {run.kills}, turns {run.turns}, score {run.score}"
@@ -54,6 +51,7 @@ def _print(expedition: Expedition, found: list[RunResult], seconds: float) -> No
         f"{expedition.bots[0]}: {sums['won']} of {sums['runs']} runs won, {sums['rooms_cleared']} rooms cleared, "
         f"{sums['kills']} enemies slain, {sums['decisions']} decisions in {seconds:.1f} s"
     )
+    print_failures({expedition.bots[0]: sums["failures"]})
     played = Counter(each.objective for each in found)
     won = Counter(each.objective for each in found if each.won)
     rooms = Counter[str]()

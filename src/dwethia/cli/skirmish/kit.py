@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwethia.cli.registry import CommandKit
+from dwethia.cli.registry import BatchOptions, CommandKit
 from dwethia.cli.skirmish import auto, odds
 from dwethia.cli.skirmish.scenes import SCENES
 from dwethia.tabletop.odds.asking import QuestionError
@@ -16,6 +16,7 @@ KITS: Final = (
         odds=odds.register,
         bad_input=(QuestionError,),
         battles=auto.register,
+        batch=BatchOptions(auto.matched, ("bot_a", "bot_b")),
         scenes=SCENES,
     ),
 )

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from dwethia.cli.odds_shown import PolicyOption, show_bars, show_fight
-from dwethia.cli.options import JsonOption, RulingOption
+from dwethia.cli.options import JsonOption, PackOption, RulingOption, codex_with
 from dwethia.cli.output import AnswerIsNo, console, print_json, table
 from dwethia.skirmish.odds import questions as asking
 from dwethia.skirmish.odds.advice import NoQuestion
@@ -49,6 +49,7 @@ def fight_odds(
     weapon: Annotated[str | None, typer.Option(help='What the Defender fires, such as "24in S2 arc".')] = None,
     policy: PolicyOption = "plain",
     ruling: RulingOption = None,
+    pack: PackOption = None,
     json: JsonOption = False,
 ) -> None:
     """The odds of a fight between two sides, all of whose models take part."""
@@ -60,7 +61,8 @@ def fight_odds(
             weapon=weapon,
             policy=policy,
             rulings=tuple(ruling or ()),
-        )
+        ),
+        codex_with(pack),
     )
     if json:
         print_json(forecast)
@@ -79,6 +81,7 @@ def shot_odds(
     arc: Annotated[bool, typer.Option("--arc", help="The shot is lobbed.")] = False,
     policy: PolicyOption = "plain",
     ruling: RulingOption = None,
+    pack: PackOption = None,
     json: JsonOption = False,
 ) -> None:
     """The odds of a shot: every model of the first side shoots once at the second."""
@@ -94,7 +97,7 @@ def shot_odds(
         policy=policy,
         rulings=tuple(ruling or ()),
     )
-    forecast = asking.shot_odds(asked)
+    forecast = asking.shot_odds(asked, codex_with(pack))
     if json:
         print_json(forecast)
     if forecast.faults:
@@ -153,6 +156,7 @@ def advise_reroll(
     point: Annotated[float, typer.Option(min=0.0, help="The price of a Destiny point.")] = 0.0,
     policy: Annotated[str, typer.Option(help="How the other side answers: plain, eager or best.")] = "plain",
     ruling: RulingOption = None,
+    pack: PackOption = None,
     json: JsonOption = False,
 ) -> None:
     """How many dice to re-roll with Destiny, and what each number is worth.
@@ -173,7 +177,7 @@ def advise_reroll(
         rulings=tuple(ruling or ()),
     )
     try:
-        advice = asking.reroll_advice(asked)
+        advice = asking.reroll_advice(asked, codex_with(pack))
     except NoQuestion as none:
         raise AnswerIsNo(str(none)) from none
     if json:

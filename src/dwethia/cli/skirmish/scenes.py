@@ -12,12 +12,13 @@ from dwethia.lengths import INCH, bare_inches
 from dwethia.skirmish.scenes.ready_scenes import ready_scenes
 from dwethia.skirmish.scenes.scenes import read_scene
 from dwethia.skirmish.state.battle import Battle, Model
+from dwethia.tabletop.turns import turn_told
 
 
 def print_board(battle: Battle) -> None:
     """Where everybody stands, in inches from the south-west corner, and what they have left."""
     if battle.turn:
-        console.print(Text(f"Turn {battle.turn}, {battle.phase.label}", style="bold"))
+        console.print(Text(f"{turn_told(battle.turn, battle.setup.turns)}, {battle.phase.label}", style="bold"))
     made = table("id", "model", "x", "y", "Wounds", "Destiny", "state", numbers=("x", "y", "Wounds", "Destiny"))
     for model in battle.models:
         x, y = (bare_inches(length) for length in place) if (place := _place(model)) else ("", "")

@@ -36,7 +36,7 @@ def print_battle(told: Chronicle[Battle]) -> None:
         lines = list(_lines(page))
         if page.turn != turn:
             turn = page.turn
-            console.print(Text(f"Turn {turn}" if turn else page.phase, style="bold"))
+            console.print(Text(page.turn_title, style="bold"))
         if page.turn and lines:
             console.print(f"  {page.phase}")
         for line in lines:

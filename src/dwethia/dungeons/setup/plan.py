@@ -42,6 +42,26 @@ class Objective(StrEnum):
     def spoken(self) -> str:
         return self.value.replace("-", " ").title()
 
+    @property
+    def won_by(self) -> str:
+        """What wins the run, in one sentence."""
+        return {
+            "assassination": "The run is won the moment its target is slain, a hero of the enemy in the last room.",
+            "retrieve-data": "The run is won by a 6 at the interface in the last room; each try takes an action.",
+            "escape": "The run is won by leaving the last room; every door is locked and takes a Perception check.",
+            "sabotage": "The run is won by a Perception check at the last room's interface, with the package in hand.",
+        }[self]
+
+    @property
+    def rule(self) -> str:
+        """The rule of that."""
+        return {
+            "assassination": "DD-OBJ-03",
+            "retrieve-data": "DD-OBJ-05",
+            "escape": "DD-OBJ-08",
+            "sabotage": "DD-OBJ-11",
+        }[self]
+
 
 class PlannedSetting(Struct, frozen=True, omit_defaults=True):
     """A setting, and what it changes (HS-SET-01)."""

@@ -12,10 +12,9 @@ from dwethia.codex import starter
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, write
-from dwethia.lab.batches import play_first
+from dwethia.lab.batches import play_again
 from dwethia.lab.boards import DRAWN
 from dwethia.lab.matchups import BattleResult
-from dwethia.lab.skirmish.battles import result_of
 from dwethia.lab.skirmish.matching import match
 from dwethia.muster import Army, ready_army
 from dwethia.muster.army import read as read_army
@@ -94,8 +93,7 @@ def battle(
         board=board,
         scenarios=scenarios,
     )
-    game = play_first(matchup)
-    return PlayedBattle(game, result_of(game, matchup.seed))
+    return PlayedBattle(*play_again(matchup, 0))
 
 
 def _army(given: Army | str | os.PathLike[str]) -> Army:

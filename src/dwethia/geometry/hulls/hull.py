@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple, TypeAlias
 
@@ -22,6 +22,7 @@ from dwethia.geometry.shapes import (
     placed,
     sine_of,
 )
+from dwethia.worked_out import worked_out_once
 
 
 class HullSide(StrEnum):
@@ -66,11 +67,11 @@ class Hull(Struct, frozen=True, dict=True):
     def middle(self) -> Point:
         return self.x, self.y
 
-    @cached_property
+    @worked_out_once
     def form(self) -> HullForm:
         return form_of(self.length, self.width, self.heading)
 
-    @cached_property
+    @worked_out_once
     def outline(self) -> Outline:
         """The four corners, each rounded to the nearest thousandth: from the rear left one round by the right."""
         return self.form.outline.shifted(self.x, self.y)

@@ -197,10 +197,14 @@ def _stretch(ray: _Ray, base: Base) -> tuple[float, float] | None:
             return None
         half = sqrt(max(0.0, base.r * base.r - aside * aside))
         return along - half, along + half
+    aside, reach = ux * (base.y - y) - uy * (base.x - x), base.reach + 1
+    if aside > reach or aside < -reach:
+        return None
     places = []
-    x0, y0 = base.corners[-1]
+    corners = base.corners
+    x0, y0 = corners[-1]
     along, aside = ux * (x0 - x) + uy * (y0 - y), ux * (y0 - y) - uy * (x0 - x)
-    for cx, cy in base.corners:
+    for cx, cy in corners:
         before, last = along, aside
         along, aside = ux * (cx - x) + uy * (cy - y), ux * (cy - y) - uy * (cx - x)
         if -_SLACK <= aside <= _SLACK:

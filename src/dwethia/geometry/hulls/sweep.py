@@ -6,7 +6,6 @@ are counted in whole thousandths of its length.
 
 from __future__ import annotations
 
-from functools import cached_property
 from math import isqrt
 from typing import NamedTuple, TypeAlias
 
@@ -18,6 +17,7 @@ from dwethia.geometry.hulls.hull import Base, Hull, HullSide, ahead, base_at, mi
 from dwethia.geometry.hulls.sides import side_looking, side_towards
 from dwethia.geometry.measuring import square_to_segment
 from dwethia.geometry.shapes import Disc, EdgeRun, Outline, OutlineEdge, Point, Shape
+from dwethia.worked_out import worked_out_once
 
 _Fraction: TypeAlias = tuple[int, int]  # of the way; the second number is above zero
 
@@ -37,7 +37,7 @@ class Sweep(Struct, frozen=True, dict=True):
     direction: int  # 0 north, 90 west
     distance: int
 
-    @cached_property
+    @worked_out_once
     def end(self) -> Base:
         return self.at(self.distance)
 
@@ -84,7 +84,7 @@ class Sweep(Struct, frozen=True, dict=True):
 
     # Where it begins to come near
 
-    @cached_property
+    @worked_out_once
     def _way(self) -> tuple[Point, Point]:
         return middle_of(self.base), middle_of(self.end)
 
@@ -98,16 +98,16 @@ class Sweep(Struct, frozen=True, dict=True):
 
     def _entry(self, ground: Barred, distance: int) -> int | None:
         start, end = self._way
+        core, reach, (x, y) = ground
+        far = reach + distance
+        if far == 0 and start != end and isinstance(core, Outline):  # who begins inside, comes in at once
+            found = clip((start[0] - x, start[1] - y), (end[0] - x, end[1] - y), core)
+            return None if found is None else self.distance * found[0][0] // found[0][1]
         if gap_to_barred(start, (ground,)) < distance:
             return 0
-        if start == end:
+        if start == end or far == 0:
             return None
-        core, reach, (x, y) = ground
         start, end = (start[0] - x, start[1] - y), (end[0] - x, end[1] - y)
-        far = reach + distance
-        if far == 0:
-            found = clip(start, end, core) if isinstance(core, Outline) else None
-            return None if found is None else self.distance * found[0][0] // found[0][1]
         if isinstance(core, Disc):
             places = [_into_circle(start, end, (core.x, core.y), far, self.distance)]
         elif any(_stays_outward(start, end, run, far) for run in core.runs):

@@ -8,7 +8,7 @@ from typing import Any, Final
 from dwethia.engine.seats import Seat
 from dwethia.markup import Html, element
 from dwethia.tabletop.chronicle import Chronicle, ChroniclePage
-from dwethia.tabletop.luck import Luck, ThrownDice, fortune, in_words
+from dwethia.tabletop.report.luck import Luck, ThrownDice, fortune, in_words
 
 WIDTH, HEIGHT, EDGE = 640, 180, 34
 HEADS: Final = ("Dice for", "Thrown", "Expected", "Came", "Compared")

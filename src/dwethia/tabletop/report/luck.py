@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
-from math import sqrt
+from math import exp, lgamma, log, sqrt
 from typing import Any
 
 from msgspec import Struct
 
 from dwethia.engine.events import Event, Rolled
 from dwethia.engine.seats import Seat
+from dwethia.games import GameFeat
 from dwethia.tabletop.chronicle import Chronicle
 
 
@@ -109,9 +110,51 @@ def rolls_of(events: Iterable[Event], seats: Iterable[Seat]) -> Iterator[Rolled]
     return (event for event in events if isinstance(event, Rolled) and event.seat in own)
 
 
+def thrown_by(events: Iterable[Event], seats: Iterable[Seat]) -> ThrownDice:
+    """All dice of some seats whose successes were counted."""
+    return _sum(_thrown(rolled) for rolled in rolls_of(events, seats) if rolled.need is not None)
+
+
 def success_chance(need: int, sides: int) -> Fraction:
     """How often a die shows a need or more."""
     return Fraction(min(max(sides + 1 - need, 0), sides), sides)
+
+
+def at_least(hits: int, dice: int, chance: float) -> float:
+    """How likely so many of the dice, or more, succeed."""
+    if hits <= 0 or chance >= 1:
+        return 1.0
+    if chance <= 0:
+        return 0.0
+    # By logarithms, which bear any number of dice.
+    ways = (lgamma(dice + 1) - lgamma(k + 1) - lgamma(dice - k + 1) for k in range(hits, dice + 1))
+    terms = enumerate(ways, start=hits)
+    return min(1.0, sum(exp(way + k * log(chance) + (dice - k) * log(1 - chance)) for k, way in terms))
+
+
+def chance_of_shot(seat: Seat, rolls: Iterable[Rolled]) -> float:
+    """How likely the dice of a shot were to fall as well for whoever shot; saves count from the other side."""
+    chance = 1.0
+    for rolled in rolls:
+        if rolled.need is not None and rolled.hits is not None:
+            dice, success = len(rolled.faces), float(success_chance(rolled.need, rolled.sides))
+            own = rolled.seat == seat
+            chance *= at_least(*((rolled.hits, dice, success) if own else (dice - rolled.hits, dice, 1 - success)))
+    return chance
+
+
+def best_shot_feat(shots: Iterable[tuple[str, float]]) -> GameFeat:
+    """The shot that was least likely to come off: each in words, with its chance."""
+    words, chance = min(shots, key=lambda shot: shot[1], default=("", 0.0))
+    told = f"{words}: {odds_in_words(chance)} that the dice fall so well" if words else "No shot slew an enemy"
+    return GameFeat("Best shot", told)
+
+
+def odds_in_words(chance: float) -> str:
+    """A chance in words: in percent, or as one in so many where that says more."""
+    if chance >= 0.1:
+        return f"a chance of {chance:.0%}"
+    return f"a chance of 1 in {round(1 / chance):,}" if chance > 0 else "against all odds"
 
 
 def _thrown(rolled: Rolled) -> ThrownDice:

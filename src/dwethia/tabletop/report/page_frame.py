@@ -1,6 +1,6 @@
 """The frame of a report: one HTML page that needs nothing else, with a picture of the table for every phase.
 
-What the sections in between tell is the game's own; `report_page.css` and `drawing.css` have the looks.
+What the sections in between tell is the game's own; `page_frame.css` and `drawing.css` have the looks.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def document(title: str, header: Html, *sections: Child) -> str:
 
 @cache
 def _style() -> str:
-    return files(__package__).joinpath("report_page.css").read_text(encoding="utf-8")
+    return files(__package__).joinpath("page_frame.css").read_text(encoding="utf-8")
 
 
 def header(told: Chronicle[Any], title: str, outcome: str, facts: Iterable[str], sections: Mapping[str, str]) -> Html:
@@ -69,7 +69,7 @@ def _turns_of(told: Chronicle[Any]) -> Iterable[int]:
 
 def _turn_title(told: Chronicle[Any], turn: int) -> str:
     """What a turn is called; before the first, it goes by the name of its page."""
-    return f"Turn {turn}" if turn else next(page.phase for page in told.pages if not page.turn)
+    return next(page.turn_title for page in told.pages if page.turn == turn)
 
 
 # What the looks mean, and the ground that they stand on
