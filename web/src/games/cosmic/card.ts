@@ -8,7 +8,7 @@ export const card: GameCard = {
   pages: [
     { path: "cosmic/new", title: "Battle in space", load: () => import("./setup/FleetSetupPage.svelte") },
     { path: "tutorial/space", title: "Tutorial", load: () => import("./learn/FirstBattlePage.svelte") },
-    { path: "cosmic/turn", title: "The turn in space on one page", load: () => import("./SpaceTurnPage.svelte") },
+    { path: "cosmic/turn", title: "The turn in space on one page", load: () => import("./learn/SpaceTurnPage.svelte") },
   ],
   ways: {
     links: [
@@ -17,6 +17,8 @@ export const card: GameCard = {
     ],
     text: "Two fleets and orders face down: against a bot, a friend, or two bots to watch.",
   },
+  armyPage: "#/cosmic/new",
+  lesson: { page: "tutorial/space", name: "Command a fleet", text: "A first battle in space" },
   Lesson: () => import("./learn/LessonTile.svelte"),
   summaryPage: (rulings) => {
     const settings = Object.entries(rulings).map(([id, option]) => encodeURIComponent(`${id}=${option}`));

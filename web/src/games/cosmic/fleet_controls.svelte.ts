@@ -1,23 +1,27 @@
 /** What somebody does on the table of a battle in space by pointer and keys: picks, plans, measures, and asks. */
 
 import { voice } from "../../lib/drawer.svelte";
-import { pace } from "../../lib/settings.svelte";
-import type { CosmicEvent } from "../../lib/wire";
+import type { Film } from "../../table/film/film.svelte";
 import type { Answer } from "../../table/kit";
+import { CastPlan } from "../../tabletop/casting/cast_plan.svelte";
 import { Projector } from "../../tabletop/film/projector.svelte";
 import { RuleQuestion } from "../../tabletop/lookup/rule_question.svelte";
 import { Tape } from "../../tabletop/view/tape.svelte";
 import type { Light, Point } from "../../tabletop/view/table_geometry";
-import { beatsOf, type Beat } from "./film/film";
+import type { Beat } from "./film/film";
 import { FirePlan } from "./fire/fire_plan.svelte";
 import type { Given, Planning } from "./given";
 import { AllAhead } from "./movement/all_ahead.svelte";
-import { MovePlan } from "./movement/move_plan.svelte";
+import { LINE, MovePlan } from "./movement/move_plan.svelte";
 import { OrderPlan } from "./orders/order_plan.svelte";
+import { castables, castAnswer } from "./powers/ship_casting";
 import { PlacePlan } from "./placing/place_plan.svelte";
 import type { ShipDrawn, Standing } from "./scene";
 import { ShieldPlan } from "./shields/shield_plan.svelte";
 import { told } from "./table/ship_told";
+
+// Where a letter is written rather than pressed; a slider or a box takes none.
+const TYPED = "input:not([type=range], [type=checkbox], [type=radio]), select, textarea";
 
 export class FleetControls {
   readonly orders: OrderPlan;
@@ -26,24 +30,28 @@ export class FleetControls {
   readonly ahead: AllAhead;
   readonly fire: FirePlan;
   readonly placing: PlacePlan;
+  readonly casting: CastPlan;
   readonly tape: Tape;
   readonly ruleQuestion = new RuleQuestion();
-  readonly film = new Projector<Beat, CosmicEvent>(pace, beatsOf);
+  readonly film: Projector<Beat>;
 
   looked = $state<string | null>(null); // the card that is open
   glanced = $state.raw<string[]>([]); // ships that something beside the table speaks of
   pointed = $state<string | null>(null); // the ship under the mouse
   chosen = $state<string | null>(null); // of the ships that a question offers
+  about = $state.raw<string[]>([]); // the ships in question, where it is not about all
   #pointedAt: Point | null = null;
 
-  constructor(readonly given: Given) {
+  constructor(readonly given: Given & { film: () => Film<Beat> }) {
     this.orders = new OrderPlan(given);
     this.shields = new ShieldPlan(given);
     this.move = new MovePlan(given);
     this.ahead = new AllAhead(given);
     this.fire = new FirePlan(given);
     this.placing = new PlacePlan(given);
+    this.casting = new CastPlan(() => (given.idle() ? [] : castables(given.request())), given.ask, castAnswer);
     this.tape = new Tape(given.ask);
+    this.film = new Projector(given.film);
   }
 
   /** What is planned on the table now, by the form that is open. */
@@ -77,6 +85,7 @@ export class FleetControls {
   /** Which are reached by Tab: those that may act and those they may act on, else one's own. */
   readonly tabbed = $derived.by(() => {
     if (this.offered.size) return this.offered;
+    if (this.casting.isOn) return new Set(this.casting.lit.map(([id]) => id));
     if (this.open.size) return new Set([...this.open, ...(this.plan?.lit ?? []).map(([id]) => id)]);
     const mine = this.given.mine();
     return new Set(
@@ -90,13 +99,29 @@ export class FleetControls {
   /** Which are ringed, and why; of several reasons the last. */
   readonly lit = $derived.by(() => {
     const taught: [string, Light][] = this.given.marked().map((id) => [id, "taught"]);
-    const others: [string, Light][] = [...this.offered, ...this.glanced].map((id) => [id, "target"]);
+    const others: [string, Light][] = [...this.offered, ...(this.casting.isOn ? [] : this.glanced)].map((id) => [
+      id,
+      "target",
+    ]);
+    const asked = this.about.map((id): [string, Light] => [
+      id,
+      this.ship(id)?.side === this.given.mine() ? "mate" : "foe",
+    ]);
     const chosen: [string, Light][] = this.chosen ? [[this.chosen, "mate"]] : [];
-    return new Map([...(this.plan?.lit ?? []), ...taught, ...others, ...chosen]);
+    const planned = this.casting.isOn ? this.casting.lit : (this.plan?.lit ?? []);
+    return new Map([...planned, ...taught, ...asked, ...others, ...chosen]);
   });
 
+  /** Whom the open question is about: those that may act, and those they may act on. */
+  readonly spoken = $derived.by(() => new Set(this.about.length ? this.about : [...this.open, ...this.lit.keys()]));
+
   readonly hovered = $derived.by(() => this.ship(this.pointed));
-  readonly card = $derived.by(() => this.ship(this.looked));
+  /** The card that is open: of one's own ships, that of the one in hand. */
+  readonly card = $derived.by(() => {
+    const [looked, picked] = [this.looked, this.plan?.picked ?? []];
+    const isOfAnother = looked !== null && this.open.has(looked) && picked.length === 1;
+    return this.ship(isOfAnother ? (picked[0] ?? null) : looked);
+  });
 
   ship(id: string | null): ShipDrawn | null {
     return this.given.scene().models.find((each) => each.id === id) ?? null;
@@ -119,9 +144,10 @@ export class FleetControls {
   /** Another question: what was planned for the last one is over. */
   begin(): void {
     this.plan?.begin();
-    if (this.plan !== this.fire) this.fire.stop();
+    this.casting.begin(this.given.request()?.form?.form === "cosmic-act");
+    if (this.plan && this.plan !== this.fire) this.fire.stop(); // a moment between two shots ends no volley
     if (this.plan !== this.move) this.ahead.isOpen = false;
-    this.chosen = null;
+    [this.chosen, this.about] = [null, []];
   }
 
   answer(given: Answer): void {
@@ -129,8 +155,21 @@ export class FleetControls {
     void this.given.answer(given);
   }
 
+  /** Carry out what is planned for the ship in hand, where nothing speaks against it. */
+  confirm(): boolean {
+    const decided = this.plan === this.move && !this.given.busy() ? this.move.decided() : null;
+    if (decided) this.answer(decided);
+    return decided !== null;
+  }
+
   glance(id: string | null): void {
     this.glanced = id ? [id] : [];
+  }
+
+  /** A ship acts: what was meant to be cast is put away. */
+  pick(id: string): void {
+    this.casting.choose(null);
+    this.plan?.pick(id);
   }
 
   hover(where: Point, id: string | null): void {
@@ -138,24 +177,26 @@ export class FleetControls {
   }
 
   click(where: Point, id: string | null, shift: boolean): void {
-    this.film.skip();
+    if (this.film.interrupt()) return;
     const ship = this.ship(id) ? id : null;
     if (this.ruleQuestion.on) return this.ruleQuestion.ask(ship ?? where);
     if (this.tape.on) return this.tape.lay(ship ?? where);
     if (ship !== null) return this.choose(ship, shift);
-    if (id === null && !this.plan?.point(where, shift)) this.looked = null;
+    if (id !== LINE && !this.plan?.point(where, shift) && id === null) this.looked = null;
   }
 
   choose(id: string, more = false): void {
     if (this.offered.has(id)) this.chosen = id;
+    if (this.casting.isOn) return this.#cast(id);
     if (more && this.plan?.open.includes(id)) this.plan.pick(id, true);
     else if (!this.plan?.touch(id)) this.looked = id;
     document.querySelector<SVGElement>(`[data-model="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
   }
 
   drag(id: string, to: Point): void {
-    this.film.skip();
-    if (!this.given.busy() && !this.tape.on) this.plan?.drag(id, to);
+    if (this.film.interrupt() || this.given.busy() || this.tape.on) return;
+    this.casting.choose(null);
+    this.plan?.drag(id, to);
   }
 
   /** A key on the table, or on one of its ships. */
@@ -170,29 +211,38 @@ export class FleetControls {
   /** A key anywhere on the page, wherever the focus is. */
   keyAnywhere(event: KeyboardEvent): void {
     const target = event.target;
-    const isTyping = target instanceof HTMLElement && target.matches("input, select, textarea");
+    const isTyping = target instanceof HTMLElement && target.matches(TYPED);
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === "s") this.film.skip();
     else if (key === "a" && this.plan === this.move) this.ahead.isOpen = !this.ahead.isOpen;
+    else if (this.plan === this.move && !(target instanceof SVGElement)) this.move.keyAnywhere(event);
     else if (this.plan === this.orders && !(target instanceof SVGElement)) this.orders.key(event, null);
   }
 
   #takeBack(): void {
     this.tape.toggle(false);
     this.ruleQuestion.ask(null);
-    if (this.plan?.picked.length) this.plan.pick(null);
+    if (this.casting.isOn) this.casting.choose(null);
+    else if (this.placing.deploying.stamp.length) this.placing.deploying.take([]);
+    else if (this.plan?.picked.length) this.plan.pick(null);
     else this.looked = null;
+  }
+
+  /** What is in hand is pointed at a ship: looked at first, done when it is pointed at again. */
+  #cast(id: string): void {
+    const ready = this.given.busy() ? null : this.casting.point(id);
+    if (ready) this.answer(ready);
   }
 
   /** Confirm what is planned for a ship, or choose it. */
   #enter(id: string, shift: boolean): void {
     if (this.tape.on) return this.tape.lay(id);
-    const ready = this.plan?.ready;
-    const isMove = this.plan === this.move && this.move.chosen === id && this.move.deed !== null;
-    if (isMove && ready && !this.given.busy()) return this.answer(ready);
-    if (isMove && this.move.step?.faults.length)
-      return voice.say(this.move.step.faults.map((each) => each.fact).join(". "));
+    if (this.casting.isOn) return this.#cast(id);
+    const isMove = this.plan === this.move && this.move.chosen === id && this.move.deeds.length > 0;
+    if (isMove && this.confirm()) return;
+    const faults = isMove ? this.move.steps.flatMap((each) => each.faults) : [];
+    if (faults.length) return voice.say(faults.map((each) => each.fact).join(". "));
     this.choose(id, shift);
     const ship = this.ship(id);
     if (ship) voice.say(told(this.given.scene(), ship));

@@ -13,7 +13,7 @@ export interface Given {
   mine: () => SideName | null; // the side that is played here
   marked: () => string[]; // ships to point at
   answered: () => Answer | null; // what is sealed
-  draft: () => Answer | null; // what was sealed and taken back: a plan begins with it
+  draft: () => Answer | null; // what was meant before: a plan begins with it
   busy: () => boolean;
   idle: () => boolean;
   ask: () => AskProbe | null;
@@ -34,6 +34,7 @@ export interface Planning {
   touch: (id: string) => boolean; // a ship; whether it meant more than to be picked
   key: (event: KeyboardEvent, id: string | null) => boolean;
   standing: (ship: ShipDrawn) => Standing | null; // where a ship is drawn instead of where it is
+  readonly draft?: FormFilled | null; // what is meant so far, where it is kept
   readonly ready: FormFilled | null; // the answer as it is planned, where nothing speaks against it
 }
 

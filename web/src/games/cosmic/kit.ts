@@ -1,23 +1,35 @@
 /** A battle in space at the table. */
 
 import type { CosmicEvent, FleetScene } from "../../lib/wire";
-import { capital } from "../../lib/words";
+import { capital, counted, turnTold } from "../../lib/words";
 import { asKit } from "../../table/kit";
+import { beatsOf, type Beat } from "./film/film";
 import FleetEnding from "./FleetEnding.svelte";
 import FleetReplay from "./FleetReplay.svelte";
 import FleetSeat from "./FleetSeat.svelte";
+import GroundPreview from "../../tabletop/view/GroundPreview.svelte";
+import { recap } from "./recap";
 import { telling } from "./telling";
 
-export const kit = asKit<FleetScene, CosmicEvent>({
+export const kit = asKit<FleetScene, CosmicEvent, Beat>({
   name: "Battle in space",
   View: FleetSeat,
   Replay: FleetReplay,
   Ending: FleetEnding,
   telling,
+  recap,
+  film: beatsOf,
   titleOf: (scene) => scene.sides.map((each) => each.name || each.side).join(" against "),
-  momentOf: (scene) => `Battle in space, turn ${scene.turn}`,
+  momentOf: (scene) => `Battle in space, ${turnTold(scene.turn, scene.turns)}`,
   endingOf: ({ is_over, winner }) =>
     is_over
       ? { title: winner ? `${capital(winner)} has won the battle` : "The battle is drawn", reason: "", isWon: false }
       : null,
+  preview: {
+    forceOf: (scene, seat) => {
+      const side = scene.sides.find((each) => each.seats.includes(seat));
+      return side ? `${side.name || capital(side.side)}, ${counted(side.most_ships, "ship")}` : null;
+    },
+    Ground: GroundPreview,
+  },
 });

@@ -11,5 +11,6 @@ export const card: GameCard = {
   Welcome: DungeonWelcome,
   Portrait: ChosenHero,
   Setup: HeroChoice,
+  lesson: { page: "tutorial/dungeon", name: "A dungeon in nine steps", text: "About three minutes" },
   Lesson: () => import("./LessonTile.svelte"),
 };

@@ -24,4 +24,5 @@ export const telling: Telling<DungeonEvent> = {
     return TONES[event.event] ?? "";
   },
   self: HERO,
+  rolls: { "free attack": "for the chance to strike as it leaves" },
 };

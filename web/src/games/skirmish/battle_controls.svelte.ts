@@ -1,18 +1,21 @@
 /** What somebody does on the board of a battle by pointer and keys: picks, plans, aims, measures, and asks. */
 
 import { voice } from "../../lib/drawer.svelte";
-import { pace } from "../../lib/settings.svelte";
-import type { BaseDrawn, BattleScene, RequestShown } from "../../lib/wire";
+import type { BaseDrawn, BattleScene, FormFilled, RequestShown } from "../../lib/wire";
+import type { Film } from "../../table/film/film.svelte";
 import type { Answer } from "../../table/kit";
 import type { AskProbe } from "../../table/probe";
 import { comesTo } from "../../tabletop/answers/worth";
 import { INCH, type Light, type Point, type SideName } from "../../tabletop/view/table_geometry";
 import { told } from "./board/model_told";
 import { Tape } from "../../tabletop/view/tape.svelte";
+import { Deploying } from "../../tabletop/deploy/deploying.svelte";
+import { CastPlan, type Castable } from "../../tabletop/casting/cast_plan.svelte";
 import { Projector } from "../../tabletop/film/projector.svelte";
-import { beatsOf } from "./film/film";
+import type { Beat } from "./film/film";
 import { RuleQuestion } from "../../tabletop/lookup/rule_question.svelte";
 import { ThreatView } from "./lookup/threat_view.svelte";
+import { deployHost } from "./deploy/deploy_host";
 import { Group } from "./plan/group.svelte";
 import { Plan } from "./plan/plan.svelte";
 import type { Task } from "./plan/task";
@@ -27,12 +30,13 @@ export interface Given {
   busy: () => boolean;
   idle: () => boolean;
   ask: () => AskProbe | null;
+  film: () => Film<Beat>;
   answer: (given: Answer) => Promise<boolean> | void; // whether it was taken
   show: (where: Point) => void; // bring it where it can be seen
 }
 
 const STEP = INCH / 4; // of an arrow key
-const TOUCH = 2; // thousandths of an inch between the bases of two who are engaged
+const AGAIN = 450; // milliseconds between the clicks of a double click
 const ARROWS: Record<string, Point> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
@@ -40,26 +44,44 @@ const ARROWS: Record<string, Point> = {
   ArrowRight: [1, 0],
 };
 
+const castAnswer = (offer: Castable, target: string | null, affinity: number): FormFilled => ({
+  do: "cast",
+  model: offer.caster,
+  power: offer.id,
+  target,
+  affinity,
+});
+
 export class BattleControls {
   readonly plan: Plan;
+  readonly casting: CastPlan;
   readonly group: Group;
+  readonly deploying: Deploying<Point>;
   readonly tape: Tape;
   readonly threatView: ThreatView;
   readonly ruleQuestion = new RuleQuestion();
-  readonly film = new Projector(pace, beatsOf);
+  readonly film: Projector<Beat>;
 
   looked = $state<string | null>(null); // the card that is open
   glanced = $state.raw<string[]>([]); // models that something beside the board speaks of
   pointed = $state<string | null>(null); // the model under the mouse
+  about = $state.raw<string[]>([]); // the models in question, where it is not about all
+  shot = $state.raw<[string, string] | null>(null); // who shoots at whom, while it is asked who takes it
   chosen = $state<string | null>(null); // of the models that a question offers
+  refused = $state<string | null>(null); // an enemy that was pointed at and cannot be shot
+  hurries = $state(false); // what is planned is confirmed as soon as it is known to be legal
   #pointedAt: Point | null = null;
+  #clicked: { at: Point; when: number } = { at: [0, 0], when: -AGAIN };
 
   constructor(readonly given: Given) {
     const { scene, task, ask } = given;
     this.plan = new Plan(scene, task, ask);
     this.group = new Group(scene, task, ask);
+    this.casting = new CastPlan(() => task()?.casts ?? [], ask, castAnswer);
+    this.deploying = new Deploying(deployHost(this.plan, scene), ask);
     this.tape = new Tape(ask);
     this.threatView = new ThreatView(ask);
+    this.film = new Projector(given.film);
   }
 
   /** Who may act. */
@@ -85,6 +107,7 @@ export class BattleControls {
   /** Who is reached by Tab: those who may act and whom they can reach, else one's own. */
   readonly tabbed = $derived.by(() => {
     if (this.offered.size) return this.offered;
+    if (this.casting.isOn) return new Set(this.casting.lit.map(([id]) => id));
     if (this.open.size) return new Set([...this.open, ...this.targets, ...(this.plan.reach?.charges ?? [])]);
     const mine = this.given.mine();
     const own = this.given.scene().models.filter((each) => each.at && each.side === (mine ?? each.side));
@@ -97,12 +120,15 @@ export class BattleControls {
     const foes = [...(plan.path?.engaged ?? []), ...(plan.end ? [] : (plan.reach?.charges ?? []))];
     const rings: [Light, Iterable<string>][] = [
       ["taught", this.given.marked()],
-      ["mate", plan.path?.mates ?? []],
-      ["foe", foes],
-      ["target", [...this.targets, ...this.offered, ...this.glanced]],
+      ["mate", [...(plan.path?.mates ?? []), ...this.about.filter((id) => this.#isOurs(id))]],
+      ["foe", [...foes, ...this.about.filter((id) => !this.#isOurs(id))]],
+      ["target", [...this.targets, ...this.offered, ...(this.casting.isOn ? [] : this.glanced)]],
       ["mate", chosen ? [chosen] : []],
     ];
-    return new Map(rings.flatMap(([light, ids]) => [...ids].map((id) => [id, light] as const)));
+    return new Map([
+      ...rings.flatMap(([light, ids]) => [...ids].map((id) => [id, light] as const)),
+      ...this.casting.lit,
+    ]);
   });
 
   readonly hovered = $derived.by(() => this.plan.model(this.pointed));
@@ -116,8 +142,27 @@ export class BattleControls {
   /** Another question: what was planned for the last one is over. */
   begin(): void {
     this.plan.reset();
+    this.casting.begin(this.given.task()?.form === "cast");
+    this.deploying.begin();
     if (!this.group.isGoing) this.group.clear();
-    this.chosen = null;
+    [this.chosen, this.shot, this.refused, this.hurries, this.about] = [null, null, null, false, []];
+  }
+
+  #isOurs(id: string): boolean {
+    return this.plan.model(id)?.side === this.given.mine();
+  }
+
+  /** Another phase: what was looked up in the last one is stale. */
+  turnOver(): void {
+    this.looked = null;
+    this.ruleQuestion.ask(null);
+  }
+
+  /** What is planned shall be done: now, or as soon as it is known that nothing speaks against it. */
+  confirm(): void {
+    const { plan } = this;
+    this.hurries = !plan.sure;
+    if (plan.sure && plan.answer && !plan.faults?.length && !this.given.busy()) this.answer(plan.answer);
   }
 
   /** Look over what concerns who is pointed at, else who is picked, where it would stand. */
@@ -131,6 +176,7 @@ export class BattleControls {
 
   answer(given: Answer): void {
     this.film.skip();
+    this.deploying.keep();
     this.glanced = [];
     void this.given.answer(given);
   }
@@ -139,13 +185,21 @@ export class BattleControls {
     this.glanced = id ? [id] : [];
   }
 
+  /** Somebody acts: what was meant to be cast is put away. */
+  pick(id: string | null): void {
+    this.casting.choose(null);
+    this.plan.pick(id);
+  }
+
   hover(where: Point, model: string | null): void {
     [this.#pointedAt, this.pointed] = [where, model];
   }
 
   click(where: Point, model: string | null, shift: boolean): void {
     const { plan, group } = this;
-    this.film.skip();
+    const isSecond = this.#isSecond(where);
+    if (this.film.interrupt()) return;
+    this.refused = null;
     if (this.ruleQuestion.on) return this.ruleQuestion.ask(model ?? where);
     if (this.tape.on) return this.tape.lay(model ?? where);
     if (model !== null && (shift || group.on) && group.may(model)) {
@@ -153,31 +207,43 @@ export class BattleControls {
       plan.pick(null);
       return group.toggle(model);
     }
+    if (this.deploying.stamp.length && (model === null || this.deploying.stamp.includes(model)))
+      return this.deploying.put(where);
+    if (model !== null && group.members.length && this.#isFoe(model)) return group.charge(model);
     if (model !== null) return this.choose(model);
     const last = group.members[group.members.length - 1];
-    if (last !== undefined) group.aim(last, where);
+    if (isSecond && !shift && plan.end && this.given.task()?.form !== "deployment") this.confirm();
+    else if (last !== undefined) group.aim(last, where);
     else if (plan.picked !== null && plan.isMovable(plan.picked)) plan.aim(where, shift);
     else this.looked = null;
   }
 
+  /** Whether a click is the second of two in one place. */
+  #isSecond(at: Point): boolean {
+    const [before, now] = [this.#clicked, performance.now()];
+    this.#clicked = { at, when: now };
+    return now - before.when < AGAIN && Math.hypot(at[0] - before.at[0], at[1] - before.at[1]) < INCH;
+  }
+
   choose(model: string): void {
     if (this.offered.has(model)) this.chosen = model;
+    if (this.casting.isOn) return this.#cast(model);
     if (this.#fire(model) || this.#charge(model)) return;
-    if (this.open.has(model) || this.plan.isMovable(model)) this.plan.pick(model);
+    if (this.open.has(model) || this.plan.isMovable(model)) this.pick(model);
     this.looked = model;
     document.querySelector<SVGElement>(`[data-model="${CSS.escape(model)}"]`)?.focus({ preventScroll: true });
   }
 
   drag(id: string, where: Point): void {
-    this.film.skip();
-    if (this.given.busy() || this.tape.on) return;
+    if (this.film.interrupt() || this.given.busy() || this.tape.on) return;
     if (this.group.has(id)) return this.group.aim(id, where);
-    if (this.plan.picked !== id) this.plan.pick(id);
+    if (this.deploying.stamp.includes(id)) return this.deploying.put(where);
+    if (this.plan.picked !== id) this.pick(id);
     this.plan.aim(where);
   }
 
   box(one: Point, another: Point): void {
-    this.film.skip();
+    if (this.film.interrupt()) return;
     this.plan.pick(null);
     this.group.box(one, another);
   }
@@ -224,9 +290,17 @@ export class BattleControls {
     const { plan, group } = this;
     this.tape.toggle(false);
     this.ruleQuestion.ask(null);
-    if (group.on || group.members.length) group.clear();
+    if (this.casting.isOn) this.casting.choose(null);
+    else if (group.on || group.members.length) group.clear();
+    else if (this.deploying.stamp.length) this.deploying.take([]);
     else if (plan.end) plan.pick(plan.picked);
     else [plan.picked, this.looked] = [null, null];
+  }
+
+  /** Whether a model is an enemy of those who are moved together. */
+  #isFoe(model: string): boolean {
+    const own = this.plan.model(this.group.members[0] ?? null)?.side;
+    return own !== undefined && this.plan.model(model)?.side !== own;
   }
 
   /** Confirm what is planned for a model, or choose it. */
@@ -236,6 +310,7 @@ export class BattleControls {
     if (this.tape.on) this.tape.lay(model);
     else if (shift || group.on) this.click([0, 0], model, true);
     else if (group.has(model)) group.confirm();
+    else if (group.members.length && this.#isFoe(model)) group.charge(model);
     else if (isPlanned && plan.answer && plan.sure && !plan.faults?.length && !this.given.busy())
       this.answer(plan.answer);
     else if (isPlanned && plan.end) voice.say((plan.faults ?? []).map((each) => each.fact).join(". ") || "Looking…");
@@ -246,6 +321,9 @@ export class BattleControls {
   #fire(target: string): boolean {
     const { plan } = this;
     const shot = plan.shot(target);
+    this.refused = shot ? null : target;
+    const barred = plan.barred(target);
+    if (!shot && barred) voice.say(barred.map((each) => each.fact).join(". "));
     if (!shot || this.given.busy()) return false;
     const { weapon, lobbed } = shot;
     if (plan.aimed === target && plan.picked) this.answer({ do: "shoot", model: plan.picked, weapon, target, lobbed });
@@ -257,14 +335,19 @@ export class BattleControls {
     return true;
   }
 
-  /** A way straight to an enemy that can be reached. */
+  /** The power in hand is pointed at somebody: looked at first, cast when that one is pointed at again. */
+  #cast(model: string): void {
+    const { casting } = this;
+    const ready = this.given.busy() ? null : casting.point(model);
+    if (ready) return this.answer(ready);
+    this.looked = null;
+  }
+
+  /** A way to an enemy; pointed at again, it is gone. */
   #charge(target: string): boolean {
     const { plan } = this;
-    const [from, foe] = [plan.model(plan.picked), plan.model(target)];
-    if (!plan.reach?.charges.includes(target) || !from?.at || !foe?.at) return false;
-    const [across, up] = [from.at[0] - foe.at[0], from.at[1] - foe.at[1]];
-    const part = (from.radius + foe.radius + TOUCH) / Math.hypot(across, up);
-    plan.aim([foe.at[0] + across * part, foe.at[1] + up * part]);
+    if (plan.charged === target) this.confirm();
+    else if (!plan.charge(target)) return false;
     this.looked = target;
     return true;
   }

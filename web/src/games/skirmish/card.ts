@@ -17,6 +17,7 @@ export const card: GameCard = {
     ],
     text: "Two armies on a board: against a bot, a friend, or two bots to watch.",
   },
+  lesson: { page: "tutorial/battle", name: "A battle in five turns", text: "About ten minutes" },
   Lesson: () => import("./learn/LessonTile.svelte"),
   armyPage: "#/battle/new",
   summaryPage: (rulings) => {
@@ -24,6 +25,7 @@ export const card: GameCard = {
     return settings.length ? `#/summary/${settings.join(",")}` : "#/summary";
   },
   report: "battle",
+  Token: () => import("./board/ModelToken.svelte"),
   keys: [
     [["S"], "in a battle: skip what is being shown"],
     [["T", "V"], "in a battle: how far a model threatens, whom it sees"],

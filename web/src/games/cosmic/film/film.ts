@@ -26,7 +26,7 @@ export function beatsOf(events: FleetTold[]): Beat[] {
 }
 
 function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
-  const { event } = told;
+  const { event, number } = told;
   const words = (told.short ?? told.text).split("\n")[0] ?? "";
   switch (event.event) {
     case "orders-revealed":
@@ -34,6 +34,7 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
         const orders = event.orders[place] ?? [];
         return {
           kind: "reveal",
+          number,
           ship,
           orders,
           words: `${event.names[place]}: ${orders.join(" and ") || "no orders"}`,
@@ -45,6 +46,7 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
         const sides = event.sides[place] ?? [];
         return {
           kind: "shields",
+          number,
           ship,
           sides,
           words: `${event.names[place]}: shields ${sides.join(" and ")}`,
@@ -56,6 +58,7 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
       return [
         {
           kind: "walk",
+          number,
           words,
           model: event.ship,
           path: event.path,
@@ -66,30 +69,39 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
     }
     case "drifted":
       return event.path.length > 1
-        ? [{ kind: "walk", words, model: event.ship, path: event.path, time: timeOfWalk(event.path) }]
+        ? [{ kind: "walk", number, words, model: event.ship, path: event.path, time: timeOfWalk(event.path) }]
         : [];
     case "ship-shot": {
       const { shooter, target, line } = event;
       return [
-        { kind: "shot", words, from: shooter, to: target, line, outcome: outcomeOf(shooter, rest), time: TIMES.shot },
+        {
+          kind: "shot",
+          number,
+          words,
+          from: shooter,
+          to: target,
+          line,
+          outcome: outcomeOf(shooter, rest),
+          time: TIMES.shot,
+        },
       ];
     }
     case "ship-power-cast":
       return event.target && event.target !== event.caster
-        ? [{ kind: "power", words, from: event.caster, to: event.target, time: TIMES.power }]
+        ? [{ kind: "power", number, words, from: event.caster, to: event.target, time: TIMES.power }]
         : [];
     case "ramming-maneuver":
-      return [{ kind: "clash", words, models: [...event.ships], time: TIMES.clash }];
+      return [{ kind: "clash", number, words, models: [...event.ships], time: TIMES.clash }];
     case "boarding-fight-began":
-      return [{ kind: "clash", words, models: [...event.ships, ...event.enemies], time: TIMES.clash }];
+      return [{ kind: "clash", number, words, models: [...event.ships, ...event.enemies], time: TIMES.clash }];
     case "opportunity-attacked":
-      return [{ kind: "clash", words, models: [...event.strikers, ...event.leavers], time: TIMES.clash }];
+      return [{ kind: "clash", number, words, models: [...event.strikers, ...event.leavers], time: TIMES.clash }];
     case "cosmic-wounds-lost":
-      return [{ kind: "hurt", words, model: event.ship, time: TIMES.hurt }];
+      return [{ kind: "hurt", number, words, model: event.ship, time: TIMES.hurt }];
     case "ship-lost":
-      return [{ kind: "fall", words, model: event.ship, time: TIMES.fall }];
+      return [{ kind: "fall", number, words, model: event.ship, time: TIMES.fall }];
     case "rolled":
-      return [{ kind: "dice", words, roll: event, time: TIMES.dice }];
+      return [{ kind: "dice", number, words, roll: event, time: TIMES.dice }];
     default:
       return [];
   }

@@ -28,7 +28,7 @@ const VOLLEY = {
       shot("lance", "b1"),
       shot("gun", "b1", { expected: 0.2 }),
       shot("gun", "b1", { lobbed: true, expected: 0.6 }),
-      shot("lance", "b2", { faults: [{ rule: null, fact: "too far", tally: null }] }),
+      shot("lance", "b2", { faults: [{ rule: null, fact: "too far", tally: null, about: null }] }),
     ],
   },
 };

@@ -1,6 +1,6 @@
 /** A ship's deed in the making: what is written down, and where it would lead as far as can be told without asking. */
 
-import type { AskCourse, ShipShown } from "../../../lib/wire";
+import type { AskCourse, Order, ShipShown } from "../../../lib/wire";
 import { INCH, type Point } from "../../../tabletop/view/table_geometry";
 import type { Standing } from "../scene";
 import { ahead, between, distanceAhead, headingTo, moved, whole } from "../table/hull_geometry";
@@ -43,6 +43,9 @@ const NAMES: Record<How, string> = {
 };
 export const howNamed = (how: How): string => NAMES[how];
 
+/** The order that a way of moving carries out; a drift needs none. */
+export const orderOf = (how: How): Order | null => (how === "drift" ? null : how === "board" ? "boarding" : "move");
+
 /** The ways in which a ship may move now. */
 export function waysOf(ship: ShipShown, mayReverse: boolean): How[] {
   const ways: How[] = [];
@@ -77,15 +80,30 @@ export function deedOf(ship: string, from: Standing, draft: Draft): ShipDeed | n
   }
 }
 
-/** Ends of legs as directions and distances. */
+/** Ends of legs as directions and distances; what goes nowhere is no leg. */
 export function legsOf(from: Point, ends: Point[]): [number, number][] {
   let at = from;
-  return ends.map((end) => {
+  return ends.flatMap((end) => {
     const direction = headingTo(at, end);
     const distance = Math.round(Math.hypot(end[0] - at[0], end[1] - at[1]));
+    if (!distance) return [];
     at = moved(at, direction, distance);
-    return [direction, distance];
+    return [[direction, distance]];
   });
+}
+
+/** As far towards a point as a length goes. */
+export function reached(from: Point, to: Point, most: number): Point {
+  if (Math.hypot(to[0] - from[0], to[1] - from[1]) <= most) return to;
+  const [x, y] = moved(from, headingTo(from, to), most);
+  return [Math.round(x), Math.round(y)];
+}
+
+/** A fighter's way with its last leg led to a point, or one leg more: as far as its Move goes. */
+export function ledTo(from: Point, legs: Point[], to: Point, more: boolean, most: number, longest: number): Point[] {
+  const kept = more ? legs.slice(0, longest - 1) : legs.slice(0, -1);
+  const gone = legsOf(from, kept).reduce((sum, [, distance]) => sum + distance, 0);
+  return [...kept, reached(kept[kept.length - 1] ?? from, to, Math.max(0, most - gone))];
 }
 
 /** Where a draft would lead if nothing were in its way. */
@@ -115,6 +133,19 @@ export function towards(from: Standing, ship: ShipShown, to: Point, mayReverse: 
   const far = distanceAhead(from.at, from.heading, to);
   if (far < 0 && mayReverse && ship.back > 0) return { how: "reverse", distance: stepped(-far, ship.back) };
   return { how: "advance", distance: stepped(far, ship.move) };
+}
+
+/** What a draft says in few words. */
+export function drafted(draft: Draft): string {
+  switch (draft.how) {
+    case "advance":
+    case "reverse":
+      return draft.distance ? `${NAMES[draft.how]} ${draft.distance / INCH} in` : NAMES[draft.how];
+    case "turn":
+      return `Turn ${Math.abs(draft.degrees)}° ${draft.degrees < 0 ? "right" : "left"}`;
+    default:
+      return NAMES[draft.how];
+  }
 }
 
 /** The turn that looks at a point, as far as the ship may turn. */

@@ -1,122 +1,63 @@
-/** What one ship shall do next: drafted on the table, looked at by the server, and then decided. */
+/** What pointer and keys do with the orders of a ship, and how they are decided, the second after the first. */
 
-import type { CourseStep, FormFilled, FoundCourse, RamSeen, ShipShown } from "../../../lib/wire";
-import { Latest, probe } from "../../../table/probe";
+import type { FormFilled } from "../../../lib/wire";
 import { INCH, type Light, type Point } from "../../../tabletop/view/table_geometry";
-import { formOf, type Given, type Planning } from "../given";
-import type { ShipDrawn, Standing } from "../scene";
+import type { Planning } from "../given";
+import type { Standing } from "../scene";
 import { between, headingTo, moved, whole } from "../table/hull_geometry";
-import { BLANK, deedOf, endOf, lookingAt, towards, waysOf, type Draft, type How, type ShipDeed } from "./deed";
+import { BLANK, endOf, ledTo, lookingAt, towards, type Draft } from "./deed";
+import { ShipCourse } from "./ship_course.svelte";
 
 export const LINE = "@line"; // the handle on the straight line
 export const TURN = "@turn"; // and the one that turns
 const CONE = 35; // degrees off the bow within which a point is straight ahead
 const STEP = INCH / 4;
 
-export class MovePlan implements Planning {
-  chosen = $state<string | null>(null);
-  draft = $state.raw<Draft>(BLANK);
-  course = $state.raw<FoundCourse | null>(null);
-  sure = $state(false); // whether that is the draft as it is
-  #latest = new Latest();
-  #version = 0;
+/** A second order that waits until the first has been carried out, and how the ship is to be then. */
+interface Next {
+  ship: string;
+  turn: number;
+  draft: Draft;
+  wounds: number;
+  base: Standing;
+  asForeseen: boolean | null; // null: the first is still under way
+}
 
-  constructor(readonly given: Given) {}
-
-  get form() {
-    return formOf(this.given.request(), "ship-movement");
-  }
-
-  get open(): string[] {
-    return (this.form?.ships ?? []).map((each) => each.ship);
-  }
+export class MovePlan extends ShipCourse implements Planning {
+  next = $state.raw<Next | null>(null);
 
   get picked(): string[] {
     return this.chosen === null ? [] : [this.chosen];
   }
 
-  get shown(): ShipShown | null {
-    return this.form?.ships.find((each) => each.ship === this.chosen) ?? null;
-  }
-
-  get ship(): ShipDrawn | null {
-    return this.given.scene().models.find((each) => each.id === this.chosen) ?? null;
-  }
-
-  get from(): Standing | null {
-    const ship = this.ship;
-    return ship?.at ? { at: ship.at, heading: ship.heading } : null;
-  }
-
-  get ways(): How[] {
-    return this.shown ? waysOf(this.shown, this.form?.may_reverse ?? false) : [];
-  }
-
-  get degrees(): number {
-    return this.ship?.card.degrees ?? this.form?.degrees ?? 90;
-  }
-
-  get deed(): ShipDeed | null {
-    const from = this.from;
-    return this.chosen && from && this.ways.includes(this.draft.how) ? deedOf(this.chosen, from, this.draft) : null;
-  }
-
-  /** Where the ghost is drawn: where the server says, else where the draft leads. */
-  get end(): Standing | null {
-    const from = this.from;
-    if (!from || !this.deed || this.draft.how === "hold") return null;
-    return (this.sure ? this.step?.base : null) ?? endOf(from, this.draft);
-  }
-
-  /** What was found about the deed itself. */
-  get step(): CourseStep | null {
-    return this.course?.steps[0] ?? null;
-  }
-
-  /** The ships it would ram, with their odds; those of a drift too. */
-  get rams(): RamSeen[] {
-    return [...(this.step?.rams ?? []), ...(this.course?.drift?.rams ?? [])];
-  }
-
   get lit(): [string, Light][] {
     const rams = this.rams.map((each): [string, Light] => [each.ship, "foe"]);
-    return [...(this.shown?.targets ?? []).map((id): [string, Light] => [id, "target"]), ...rams];
+    return [...this.targets.map((id): [string, Light] => [id, "target"]), ...rams];
   }
 
+  /** Another question is open: a second order that waited for it is planned from where the ship stands now. */
   begin(): void {
+    const [next, form] = [this.next, this.form];
+    if (!form) return;
     const still = this.chosen !== null && this.open.includes(this.chosen) ? this.chosen : null;
     this.pick(still ?? (this.open.length === 1 ? (this.open[0] ?? null) : null));
+    if (next?.asForeseen !== null || next.turn !== this.given.scene().turn || !this.open.includes(next.ship)) return;
+    this.pick(next.ship);
+    const ship = this.ship;
+    const [x, y] = ship?.at ?? [NaN, NaN];
+    const asForeseen =
+      x === next.base.at[0] &&
+      y === next.base.at[1] &&
+      ship?.heading === next.base.heading &&
+      ship.wounds === next.wounds;
+    this.next = { ...next, asForeseen };
+    this.set(next.draft);
   }
 
   pick(id: string | null): void {
     if (id !== null && !this.open.includes(id)) return;
-    this.#forget();
-    this.chosen = id;
-    const [way] = this.ways;
-    this.draft = { ...BLANK, how: way ?? "advance" };
-    if (way === "drift") this.#look();
-  }
-
-  /** Change the draft, and look at what it comes to. */
-  set(change: Partial<Draft>): void {
-    this.draft = { ...this.draft, ...change };
-    this.#look();
-  }
-
-  /** Another way of moving: a sensible beginning of it. */
-  go(how: How): void {
-    const ship = this.shown;
-    if (!ship) return;
-    const distance = how === "advance" ? ship.move : how === "reverse" ? ship.back : 0;
-    this.set({ ...BLANK, how, distance });
-    const target = how === "board" ? ship.targets[0] : undefined;
-    if (target !== undefined) this.board(target);
-  }
-
-  /** Along the line into contact with an enemy. */
-  board(target: string): void {
-    const [from, foe] = [this.from, this.given.scene().models.find((each) => each.id === target)];
-    if (from && foe?.at) this.set({ ...BLANK, how: "board", target, direction: headingTo(from.at, foe.at) });
+    this.next = null;
+    this.plan(id);
   }
 
   isMovable(id: string): boolean {
@@ -128,8 +69,7 @@ export class MovePlan implements Planning {
     const [from, ship] = [this.from, this.shown];
     if (!from || !ship) return;
     if (id === TURN) this.#turnTo(from, to);
-    else if (this.ways.includes("fly") && id !== LINE)
-      this.set({ how: "fly", legs: [this.#reached(from.at, to, ship.move)] });
+    else if (this.ways.includes("fly") && id !== LINE) this.#fly(to, false);
     else if (this.ways.includes("advance"))
       this.set({ ...towards(from, ship, to, this.ways.includes("reverse")), ram: null });
   }
@@ -137,12 +77,8 @@ export class MovePlan implements Planning {
   point(at: Point, more: boolean): boolean {
     const [from, ship] = [this.from, this.shown];
     if (!from || !ship || !this.ways.length) return false;
-    if (this.draft.how === "fly" && this.ways.includes("fly")) {
-      const legs = more
-        ? [...this.draft.legs, at].slice(0, this.form?.legs ?? 1)
-        : [this.#reached(from.at, at, ship.move)];
-      this.set({ legs });
-    } else if (this.ways.includes("advance")) {
+    if (this.draft.how === "fly" && this.ways.includes("fly")) this.#fly(at, more);
+    else if (this.ways.includes("advance")) {
       const off = Math.abs(between(from.heading, headingTo(from.at, at)));
       const isStraight = off <= CONE || (this.ways.includes("reverse") && off >= 180 - CONE);
       this.set(
@@ -154,12 +90,16 @@ export class MovePlan implements Planning {
     return true;
   }
 
-  /** An enemy that may be boarded is; one that lies ahead may be rammed. */
+  /** An enemy that may be boarded is; one that lies ahead may be rammed, unless the ship is to turn: then to look at it. */
   touch(id: string): boolean {
     const [from, ship, other] = [this.from, this.shown, this.given.scene().models.find((each) => each.id === id)];
     if (this.open.includes(id) || !from || !ship || !other?.at) return this.open.includes(id) && (this.pick(id), false);
-    if (ship.targets.includes(id) && this.ways.includes("board")) {
+    if (this.targets.includes(id) && this.ways.includes("board")) {
       this.board(id);
+      return true;
+    }
+    if (this.draft.how === "turn") {
+      this.set({ ...BLANK, ...lookingAt(from, other.at, this.degrees) });
       return true;
     }
     if (!this.ways.includes("advance") || Math.abs(between(from.heading, headingTo(from.at, other.at))) > CONE)
@@ -176,8 +116,25 @@ export class MovePlan implements Planning {
     else if (event.key === "ArrowDown") this.#further(-far);
     else if (event.key === "ArrowLeft") this.#round(turn);
     else if (event.key === "ArrowRight") this.#round(-turn);
+    else return this.keyAnywhere(event);
+    return true;
+  }
+
+  /** Keys that mean the same wherever the focus is. */
+  keyAnywhere(event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase();
+    if (this.sequence.length > 1 && (key === "1" || key === "2")) this.take(Number(key) - 1);
+    else if (this.sequence.length > 1 && key === "x") this.exchange();
+    else if (this.draft.how === "fly" && key === "l") this.addLeg();
     else return false;
     return true;
+  }
+
+  /** One leg more of a fighter's way, which begins where the last one ends. */
+  addLeg(): void {
+    const end = this.end;
+    if (this.draft.how === "fly" && end && this.draft.legs.length < (this.form?.legs ?? 1))
+      this.set({ legs: [...this.draft.legs, end.at] });
   }
 
   standing(): null {
@@ -185,8 +142,28 @@ export class MovePlan implements Planning {
   }
 
   get ready(): FormFilled | null {
-    const isClear = this.draft.how === "hold" || (this.sure && !this.step?.faults.length);
-    return isClear ? this.deed : null;
+    const deeds = this.deeds;
+    if (deeds.length === 1 && this.drafts[0]?.how === "hold") return deeds[0] ?? null;
+    const isClear = this.sure && this.steps.length === deeds.length && this.steps.every((each) => !each.faults.length);
+    return isClear ? (deeds[0] ?? null) : null;
+  }
+
+  /** The answer, once it is decided; a second order is carried out after it, as long as all is as it was foretold. */
+  decided(): FormFilled | null {
+    const [ready, ship, draft, base] = [this.ready, this.ship, this.drafts[1], this.steps[0]?.base];
+    this.next =
+      ready && ship && draft && base && this.deeds.length > 1
+        ? { ship: ship.id, turn: this.given.scene().turn, draft, wounds: ship.wounds, base, asForeseen: null }
+        : null;
+    return ready;
+  }
+
+  /** Carry out the second order, where the first came to what was foretold and nothing speaks against it. */
+  goOn(): void {
+    const { next, ready } = this;
+    if (!next?.asForeseen || next.ship !== this.chosen || !ready || this.given.busy()) return;
+    this.next = null;
+    void this.given.answer(ready);
   }
 
   #turnTo(from: Standing, to: Point): void {
@@ -196,20 +173,18 @@ export class MovePlan implements Planning {
     } else this.set({ ...lookingAt(from, to, this.degrees), ram: null });
   }
 
-  /** As far towards a point as the ship goes. */
-  #reached(from: Point, to: Point, most: number): Point {
-    const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (far <= most) return to;
-    const [x, y] = moved(from, headingTo(from, to), most);
-    return [Math.round(x), Math.round(y)];
+  #fly(to: Point, more: boolean): void {
+    const [from, ship] = [this.from, this.shown];
+    const legs = this.draft.how === "fly" ? this.draft.legs : [];
+    if (from && ship) this.set({ how: "fly", legs: ledTo(from.at, legs, to, more, ship.move, this.form?.legs ?? 1) });
   }
 
   #further(by: number): void {
     const ship = this.shown;
     if (!ship) return;
     if (this.draft.how === "fly") {
-      const [from, end] = [this.from, this.end ?? this.from];
-      if (from && end) this.set({ legs: [this.#reached(from.at, moved(end.at, end.heading, by), ship.move)] });
+      const end = this.from && endOf(this.from, this.draft);
+      if (end) this.#fly(moved(end.at, end.heading, by), false);
       return;
     }
     const now =
@@ -222,32 +197,12 @@ export class MovePlan implements Planning {
   }
 
   #round(by: number): void {
-    const from = this.from;
+    const [from, draft] = [this.from, this.draft];
     if (!from) return;
-    if (this.draft.how === "fly") return this.set({ heading: whole((this.draft.heading ?? from.heading) + by) });
+    if (draft.how === "fly") return this.set({ heading: whole((draft.heading ?? from.heading) + by) });
+    if (draft.how === "board") return this.set({ direction: whole(draft.direction + by) });
     if (!this.ways.includes("turn")) return;
-    const now = this.draft.how === "turn" ? this.draft.degrees : 0;
+    const now = draft.how === "turn" ? draft.degrees : 0;
     this.set({ ...BLANK, how: "turn", degrees: Math.max(-this.degrees, Math.min(this.degrees, now + by)) });
-  }
-
-  #forget(): void {
-    this.#version += 1;
-    this.#latest.drop();
-    [this.course, this.sure] = [null, false];
-  }
-
-  #look(): void {
-    const [version, deed, ship] = [++this.#version, this.deed, this.chosen];
-    this.sure = false;
-    if (!deed || ship === null) {
-      this.course = null;
-      return;
-    }
-    this.#latest.ask(async () => {
-      const found = await probe(this.given.ask(), { probe: "course", ship, deeds: [deed] });
-      if (version !== this.#version) return;
-      this.course = found;
-      this.sure = found !== null;
-    });
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { INCH, settled, sum } from "../../../../tests/battles";
 import { asks, planner, ship, space } from "../../../../tests/fleets";
 import type { ShipShown } from "../../../lib/wire";
@@ -23,6 +23,7 @@ const scene = space([
 const step = (more = {}) => ({
   faults: [],
   rams: [],
+  meets: [],
   cost: sum(0),
   allowance: sum(0),
   base: { at: [1, 2], heading: 3 },
@@ -43,6 +44,18 @@ describe("a ship that moves", () => {
   it("is at hand where it is the only one", () => {
     expect(begun([shown("r1")]).plan.chosen).toBe("r1");
     expect(begun([shown("r1"), shown("r2")]).plan.chosen).toBeNull();
+  });
+
+  it("goes as far as it is clear, unless somebody means it to go further", async () => {
+    const at: [number, number] = [10 * INCH, 10 * INCH];
+    const faults = [{ rule: "CC-TERR-02", fact: "Asteroid is in the way", tally: null }];
+    const ends = { start: { at, heading: 0 }, base: { at: [at[0], at[1] + 519], heading: 0 } };
+    const { plan } = begun([shown("r1")], course({ halted_by: "Asteroid", faults, ...ends }));
+    plan.go("advance");
+    await vi.waitFor(() => expect(plan.draft.distance).toBe(510));
+    plan.set({ distance: 4000 });
+    await vi.waitFor(() => expect(plan.clear).toBe(510));
+    expect([plan.draft.distance, plan.ready]).toEqual([4000, null]);
   });
 
   it("goes ahead where one points before it, turns where one points aside, and goes back behind", () => {
@@ -83,6 +96,26 @@ describe("a ship that moves", () => {
     expect(plan.key(arrow("x"))).toBe(false);
   });
 
+  it("may mean to ram an enemy that it reaches, and no friend or wreck", async () => {
+    const met = (id: string, more = {}) => ({ ship: id, name: id, is_friend: false, can_be_rammed: true, ...more });
+    const meets = [met("r2", { is_friend: true }), met("b1"), met("b2", { can_be_rammed: false })];
+    const { plan } = begun([shown("r1")], course({ meets }));
+    plan.set({ distance: 8000 });
+    await settled();
+    expect(plan.rammable).toEqual(["b1"]);
+    plan.set({ ram: "b1" });
+    await settled();
+    expect(plan.deed).toEqual({ do: "advance", ship: "r1", distance: 8000, ram: "b1" });
+    expect(plan.rammable).toEqual([]);
+  });
+
+  it("that is to turn looks at whom one points at, and means no ram", () => {
+    const { plan } = begun([shown("r1")]);
+    plan.point([2 * INCH, 11 * INCH], false);
+    expect(plan.touch("b1")).toBe(true);
+    expect(plan.deed).toEqual({ do: "turn", ship: "r1", degrees: 0 });
+  });
+
   it("rams an enemy ahead that is touched, and boards one that it may", () => {
     const { plan } = begun([shown("r1")]);
     expect(plan.touch("b1")).toBe(true);
@@ -117,6 +150,111 @@ describe("a ship that moves", () => {
   });
 });
 
+describe("two orders", () => {
+  const both = shown("r1", { orders: ["move", "move"] });
+  const twice = (...bases: { at: [number, number]; heading: number }[]) => ({
+    course: { steps: bases.map((base) => step({ base })), drift: null, leaves: [], shots: [], zones: [] },
+  });
+  const first = { at: [10 * INCH, 14 * INCH] as [number, number], heading: 0 };
+  const second = { at: [10 * INCH, 15 * INCH] as [number, number], heading: 90 };
+
+  /** Questions are asked with a pause between them. */
+  const sure = (plan: MovePlan) => vi.waitFor(() => expect(plan.sure).toBe(true));
+
+  function planned(ships = [both]) {
+    const hands = begun(ships, twice(first, second));
+    hands.plan.set({ distance: 4000 });
+    hands.plan.take(1);
+    hands.plan.go("turn");
+    hands.plan.set({ degrees: 90 });
+    return hands;
+  }
+
+  it("are planned one after the other, and looked at together", async () => {
+    const { plan, asked } = planned();
+    expect(plan.from).toEqual(first);
+    await sure(plan);
+    expect(asked.at(-1)).toEqual({
+      probe: "course",
+      ship: "r1",
+      deeds: [
+        { do: "advance", ship: "r1", distance: 4000 },
+        { do: "turn", ship: "r1", degrees: 90 },
+      ],
+    });
+    expect([plan.end, plan.ready]).toEqual([second, { do: "advance", ship: "r1", distance: 4000 }]);
+  });
+
+  it("wait for each other: the second cannot be planned before the first", () => {
+    const { plan } = begun([both]);
+    plan.take(1);
+    expect(plan.place).toBe(0);
+  });
+
+  it("are exchanged with what is planned for them, by a key too (R-CC-12)", () => {
+    const { plan } = planned();
+    plan.exchange();
+    expect(plan.deeds.map((each) => each.do)).toEqual(["turn", "advance"]);
+    plan.key(arrow("x"));
+    expect(plan.deeds.map((each) => each.do)).toEqual(["advance", "turn"]);
+    plan.key(arrow("1"));
+    expect(plan.draft.how).toBe("advance");
+  });
+
+  it("of two kinds change places as soon as the other kind is meant", () => {
+    const { plan } = begun([shown("r1", { orders: ["move", "boarding"], targets: ["b1"], to_board: 4 * INCH })]);
+    expect(plan.sequence).toEqual(["move", "boarding"]);
+    plan.go("board");
+    expect([plan.sequence, plan.deed?.do]).toEqual([["boarding", "move"], "board"]);
+    plan.exchange();
+    expect([plan.sequence, plan.draft.how]).toEqual([["move", "boarding"], "advance"]);
+  });
+
+  it("board whom only the first brings near, and aim anew when that changes", () => {
+    const { plan } = begun([shown("r1", { orders: ["move", "boarding"], to_board: 1 * INCH })]);
+    expect(plan.ways).not.toContain("board");
+    plan.set({ distance: 3000 });
+    plan.take(1);
+    expect([plan.draft.how, plan.targets]).toEqual(["board", ["b1"]]);
+    plan.board("b1");
+    plan.take(0);
+    plan.go("turn");
+    expect(plan.deeds.map((each) => each.do)).toEqual(["turn", "board"]);
+  });
+
+  it("follow one another where the first comes to what was foretold", async () => {
+    const { plan, now, answers } = planned();
+    await sure(plan);
+    expect(plan.decided()).toMatchObject({ do: "advance" });
+    now.scene = space([ship("r1", first.at), ship("r2", [0, 0])]);
+    now.request = asks({ ...plan.form!, ships: [shown("r1"), shown("r2")] });
+    plan.begin();
+    expect([plan.chosen, plan.draft.how, plan.next?.asForeseen]).toEqual(["r1", "turn", true]);
+    await sure(plan);
+    plan.course = { ...plan.course!, steps: plan.course!.steps.slice(0, 1) };
+    plan.goOn();
+    expect(answers).toEqual([{ do: "turn", ship: "r1", degrees: 90 }]);
+  });
+
+  it("are asked about again where something else came of the first", async () => {
+    const { plan, now, answers } = planned();
+    await sure(plan);
+    plan.decided();
+    now.scene = space([ship("r1", [10 * INCH, 13 * INCH], { wounds: 2 })]);
+    now.request = asks({ ...plan.form!, ships: [shown("r1")] });
+    plan.begin();
+    await sure(plan);
+    plan.goOn();
+    expect([plan.next?.asForeseen, plan.draft.how, answers]).toEqual([false, "turn", []]);
+  });
+
+  it("may be left with the second open", () => {
+    const { plan } = planned();
+    plan.leaveOpen();
+    expect(plan.deeds.map((each) => each.do)).toEqual(["advance"]);
+  });
+});
+
 describe("a fighter", () => {
   it("flies leg by leg, as far as it goes, and turns at last", () => {
     const { plan } = begun([shown("r1", { flies: true })]);
@@ -133,5 +271,19 @@ describe("a fighter", () => {
     });
     plan.drag(TURN, [8 * INCH, 2 * INCH]);
     expect(plan.deed).toMatchObject({ heading: 180 });
+  });
+
+  it("bends its way without a mouse: one leg more, as far as its Move is left", () => {
+    const { plan } = begun([shown("r1", { flies: true })]);
+    for (let inch = 0; inch < 5; inch += 1) plan.key(arrow("ArrowUp", true));
+    plan.key(arrow("l"));
+    expect(plan.deed).toMatchObject({ legs: [[0, 5000]] });
+    plan.point([0, 15 * INCH], false);
+    expect(plan.deed).toMatchObject({
+      legs: [
+        [0, 5000],
+        [90, 3000],
+      ],
+    });
   });
 });

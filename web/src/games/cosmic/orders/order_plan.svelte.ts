@@ -19,6 +19,7 @@ export function lastOrders(events: FleetTold[]): Tokens {
 export class OrderPlan implements Planning {
   tokens = $state.raw<Tokens>({});
   picked = $state.raw<string[]>([]);
+  several = $state(false); // every ship that is pointed at joins those that are picked
   #found = $state.raw<ReadonlyMap<string, OrdersSeen>>(new Map());
   #latest = new Latest();
 
@@ -59,7 +60,7 @@ export class OrderPlan implements Planning {
   pick(id: string | null, more = false): void {
     if (id === null) this.picked = [];
     else if (!this.open.includes(id)) return;
-    else if (!more) this.picked = [id];
+    else if (!more && !this.several) this.picked = [id];
     else this.picked = this.picked.includes(id) ? this.picked.filter((each) => each !== id) : [...this.picked, id];
   }
 
@@ -112,14 +113,26 @@ export class OrderPlan implements Planning {
     this.#look();
   }
 
+  /** Orders that somebody has thought of, for the ships that they name. */
+  take(orders: Tokens): void {
+    if (this.isSealed) return;
+    const known = Object.entries(orders).filter(([id]) => this.open.includes(id));
+    this.tokens = { ...this.tokens, ...Object.fromEntries(known) };
+    this.#look();
+  }
+
   /** Ships that lack tokens. */
   get missing(): string[] {
     const least = this.form?.least ?? 0;
     return this.open.filter((id) => this.of(id).length < least);
   }
 
+  get draft(): FormFilled | null {
+    return this.form && !this.isSealed ? { ships: this.tokens } : null;
+  }
+
   get ready(): FormFilled | null {
-    return this.form && !this.missing.length && !this.isSealed ? { ships: this.tokens } : null;
+    return this.missing.length ? null : this.draft;
   }
 
   /** What the tokens of a ship will come to. */

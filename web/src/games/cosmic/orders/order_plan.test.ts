@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { asks, planner, ship, space, toldInSpace } from "../../../../tests/fleets";
 import { settled } from "../../../../tests/battles";
 import { lastOrders, OrderPlan } from "./order_plan.svelte";
@@ -39,6 +39,16 @@ describe("orders", () => {
       ["fire", "boarding"],
       ["fire", "boarding"],
     ]);
+  });
+
+  it("go to each ship that is pointed at where several are meant, without a key", () => {
+    const { plan } = begun();
+    plan.several = true;
+    plan.touch("r2");
+    plan.give("move");
+    expect([plan.of("r1"), plan.of("r2")]).toEqual([["move"], ["move"]]);
+    plan.touch("r2");
+    expect(plan.picked).toEqual(["r1"]);
   });
 
   it("are given and taken by one key each", () => {
@@ -94,5 +104,13 @@ describe("orders", () => {
     expect(asked[0]).toMatchObject({ probe: "orders" });
     expect(plan.seen("r1")).toEqual(seen);
     expect(plan.seen("r2")).toBeNull();
+  });
+
+  it("are looked at anew when they were somebody else's idea, which no stranger's ship has a part in", async () => {
+    const { plan, asked } = begun({ orders: { ships: [] } });
+    plan.take({ r1: ["shield", "shield"], b1: ["move", "fire"] });
+    expect([plan.of("r1"), plan.of("b1")]).toEqual([["shield", "shield"], []]);
+    const anew = { probe: "orders", ships: { r1: ["shield", "shield"], r2: [] } };
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(anew));
   });
 });

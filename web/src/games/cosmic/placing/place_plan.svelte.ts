@@ -1,11 +1,18 @@
-/** Where ships, pieces of terrain and a friend that is moved by an action shall stand. */
+/**
+ * Where ships, pieces of terrain and a friend that is moved by an action shall stand.
+ *
+ * A whole fleet may be planned at once: as many are sent as may be placed at a time, and the others when it is one's turn
+ * again.
+ */
 
 import type { Fault, FormFilled } from "../../../lib/wire";
 import { Latest, probe } from "../../../table/probe";
+import { Deploying } from "../../../tabletop/deploy/deploying.svelte";
 import { INCH, keptOnBoard, type Light, type Point } from "../../../tabletop/view/table_geometry";
 import { formOf, type Given, type Planning } from "../given";
 import type { ShipDrawn, Standing } from "../scene";
 import { headingTo, whole } from "../table/hull_geometry";
+import { deployHost } from "./deploy_host";
 
 const ARROWS: Record<string, Point> = {
   ArrowUp: [0, 1],
@@ -21,10 +28,15 @@ export class PlacePlan implements Planning {
   held = $state.raw<string[]>([]);
   faults = $state.raw<Fault[] | null>(null);
   sure = $state(false); // whether that is the plan as it is
+  unfit = $state.raw<string[]>([]); // of those who are placed later: who finds no room there
+  isGoing = $state(false); // all that is planned is sent, part by part
+  readonly deploying: Deploying<Standing>;
   #latest = new Latest();
   #version = 0;
 
-  constructor(readonly given: Given) {}
+  constructor(readonly given: Given) {
+    this.deploying = new Deploying(deployHost(this, given.scene), given.ask);
+  }
 
   get deployment() {
     return formOf(this.given.request(), "deployment");
@@ -60,11 +72,35 @@ export class PlacePlan implements Planning {
     return [];
   }
 
+  /** Another question: ships that were planned for and still wait keep the places that they shall have. */
   begin(): void {
+    const waiting = new Set(this.deployment?.models);
+    const left = Object.fromEntries(Object.entries(this.places).filter(([id]) => waiting.has(id)));
+    const goesOn = this.isGoing && Object.keys(left).length > 0;
+    this.clear();
+    this.#reset(left, []);
+    this.isGoing = goesOn;
+    this.deploying.begin();
+    if (Object.keys(left).length) this.#look();
+  }
+
+  /** Nothing is planned any more. */
+  clear(): void {
     this.#version += 1;
     this.#latest.drop();
-    [this.places, this.held, this.faults, this.sure] = [{}, [], null, false];
+    this.isGoing = false;
+    this.#reset({}, []);
     this.chosen = this.things[0] ?? null;
+  }
+
+  #reset(places: Record<string, Standing>, held: string[]): void {
+    [this.places, this.held, this.faults, this.sure, this.unfit] = [places, held, null, false, []];
+  }
+
+  /** These shall stand so, and nobody else is placed. */
+  set(places: Record<string, Standing>, held: string[]): void {
+    [this.places, this.held, this.chosen] = [places, held, null];
+    this.#change();
   }
 
   pick(id: string | null): void {
@@ -85,7 +121,20 @@ export class PlacePlan implements Planning {
     const kept = keptOnBoard(this.given.scene(), at, 0);
     this.places = { ...this.places, [id]: { at: kept, heading: heading ?? before } };
     this.held = this.held.filter((each) => each !== id);
-    this.#look();
+    this.#change();
+  }
+
+  takeOff(id: string): void {
+    const { [id]: _, ...rest } = this.places;
+    this.places = rest;
+    this.#change();
+  }
+
+  /** A suggested piece is planned like anything else. */
+  propose(answer: FormFilled): void {
+    if (!("piece" in answer) || !("turned" in answer)) return;
+    this.pick(`piece ${answer.piece}`);
+    this.put(`piece ${answer.piece}`, answer.at as Point, answer.turned ?? 0);
   }
 
   turn(by: number): void {
@@ -97,7 +146,7 @@ export class PlacePlan implements Planning {
     const { [id]: _, ...rest } = this.places;
     if (isHeld) this.places = rest;
     this.held = isHeld ? [...this.held, id] : this.held.filter((each) => each !== id);
-    this.#look();
+    this.#change();
   }
 
   isMovable(id: string): boolean {
@@ -105,11 +154,16 @@ export class PlacePlan implements Planning {
   }
 
   drag(id: string, to: Point): void {
+    if (this.deploying.stamp.includes(id)) return this.deploying.put(to);
     this.chosen = id;
     this.put(id, to);
   }
 
   point(at: Point): boolean {
+    if (this.deploying.stamp.length) {
+      this.deploying.put(at);
+      return true;
+    }
     if (this.chosen === null) return false;
     this.put(this.chosen, at);
     this.#goOn();
@@ -153,14 +207,42 @@ export class PlacePlan implements Planning {
     return { direction: headingTo(from, place.at), distance };
   }
 
+  /** What is sent now: of a fleet as many as may be placed at a time, in the order in which they were planned. */
+  get part(): FormFilled | null {
+    const [whole, most] = [this.answer, this.deployment?.most];
+    if (!whole || most === null || most === undefined || !("models" in whole)) return whole;
+    const models = Object.fromEntries(Object.entries(whole.models as Record<string, number[]>).slice(0, most));
+    return { models, held_back: Object.keys(models).length ? [] : this.held.slice(0, most) };
+  }
+
+  /** How many are planned beyond those. */
+  get later(): number {
+    const most = this.deployment?.most ?? Infinity;
+    return Math.max(0, Object.keys(this.places).length + this.held.length - most);
+  }
+
+  /** Whether another ship may be planned for in this turn. */
+  get mayHaveMore(): boolean {
+    return Object.keys(this.places).length + this.held.length < (this.deployment?.most ?? Infinity);
+  }
+
   get ready(): FormFilled | null {
-    return this.sure && !this.faults?.length ? this.answer : null;
+    return this.sure && !this.faults?.length && !this.unfit.length ? this.part : null;
+  }
+
+  /** All that is planned shall be done: this part now, the others when they may be. */
+  confirm(): FormFilled | null {
+    const ready = this.ready;
+    if (!ready) return null;
+    this.isGoing = this.later > 0;
+    this.deploying.keep();
+    return ready;
   }
 
   /** A round base looks nowhere. */
-  #written(id: string, { at, heading }: Standing): number[] {
-    const isRound = this.given.scene().models.find((each) => each.id === id)?.width === null;
-    return isRound ? [...at] : [...at, heading];
+  #written(id: string, place: Standing): number[] {
+    const { at, heading } = this.deploying.host.stands(id, place);
+    return heading === undefined ? [...at] : [...at, heading];
   }
 
   #beginning(): Point {
@@ -176,14 +258,38 @@ export class PlacePlan implements Planning {
     if (next !== undefined) this.chosen = next;
   }
 
+  /** Something was changed by hand: it is not sent before it is confirmed. */
+  #change(): void {
+    this.isGoing = false;
+    this.#look();
+  }
+
   #look(): void {
-    const [version, answer] = [++this.#version, this.answer];
-    [this.sure, this.faults] = [false, answer ? this.faults : null];
-    if (!answer) return;
+    const [version, part] = [++this.#version, this.part];
+    [this.sure, this.faults, this.unfit] = [false, part ? this.faults : null, []];
+    if (!part) return;
     this.#latest.ask(async () => {
-      const found = await probe(this.given.ask(), { probe: "faults", answer });
+      const faults = probe(this.given.ask(), { probe: "faults", answer: part });
+      const [found, unfit] = await Promise.all([faults, this.#unfit(part)]);
       if (version !== this.#version) return;
-      [this.faults, this.sure] = [found?.faults ?? [], found !== null];
+      [this.faults, this.sure, this.unfit] = [found?.faults ?? [], found !== null, unfit];
+      this.#goOnSending();
     });
+  }
+
+  /** Who of those that are placed later would find no room. */
+  async #unfit(part: FormFilled): Promise<string[]> {
+    const now = new Set(Object.keys("models" in part ? (part.models ?? {}) : {}));
+    const later = Object.entries(this.places).filter(([id]) => !now.has(id));
+    if (!this.later || !later.length) return [];
+    const wanted = Object.fromEntries(later.map(([id, place]) => [id, this.#written(id, place)]));
+    return (await probe(this.given.ask(), { probe: "places", wanted, begun: part, within: 0 }))?.left_out ?? [];
+  }
+
+  #goOnSending(): void {
+    if (!this.isGoing) return;
+    const ready = this.confirm();
+    if (ready) void this.given.answer(ready);
+    else this.isGoing = false;
   }
 }

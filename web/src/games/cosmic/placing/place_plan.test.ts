@@ -5,7 +5,7 @@ import { PlacePlan } from "./place_plan.svelte";
 
 const scene = space([ship("r1", null), ship("r2", null, { radius: 500 }), ship("r3", [10 * INCH, 10 * INCH])]);
 const zone: [number, number, number, number] = [0, 27 * INCH, 36 * INCH, 36 * INCH];
-const deployment = asks({ form: "deployment", models: ["r1", "r2"], may_be_held_back: ["r2"], zone });
+const deployment = asks({ form: "deployment", models: ["r1", "r2"], may_be_held_back: ["r2"], zone, most: null });
 
 function begun(form = deployment, faults: object[] = []) {
   const hands = planner(scene, form, { faults: { faults } });
@@ -58,5 +58,74 @@ describe("a friend that is moved", () => {
     const { plan } = begun(asks({ form: "reposition-ship", ship: "r3", most: 3000 }));
     plan.point([7 * INCH, 10 * INCH]);
     expect(plan.answer).toEqual({ direction: 90, distance: 3000 });
+  });
+});
+
+describe("what is set up for somebody", () => {
+  it("keeps the ships that have their places, and is not sent", () => {
+    const { plan, answers } = begun();
+    plan.put("r2", [9000, 30_000], 200);
+    plan.deploying.fill({ models: { r2: [9000, 30_000], r1: [5000, 30_000, 180] }, held_back: [] });
+    expect(plan.places).toEqual({
+      r2: { at: [9000, 30_000], heading: 200 },
+      r1: { at: [5000, 30_000], heading: 180 },
+    });
+    plan.takeOff("r2");
+    expect(plan.answer).toEqual({ models: { r1: [5000, 30_000, 180] }, held_back: [] });
+    expect(answers).toEqual([]);
+  });
+
+  it("may be a piece of terrain, which is turned and moved before it is placed", () => {
+    const kinds = [{ piece: 3, name: "Rock", radius: 900, corners: [] }];
+    const { plan } = begun(asks({ form: "terrain", pieces: [3], kinds, spacing: 0 }));
+    plan.deploying.fill({ piece: 3, at: [7000, 7000], turned: 40 });
+    expect(plan.answer).toEqual({ piece: 3, at: [7000, 7000], turned: 40 });
+  });
+});
+
+describe("a fleet of which one ship is placed at a time", () => {
+  const models = ["r1", "r2"];
+  const oneEach = asks({ form: "deployment", models, may_be_held_back: [], zone, most: 1 });
+  const places = { models: { r1: [5000, 30_000, 180], r2: [9000, 30_000] }, left_out: [] as string[] };
+
+  const answered = (): Promise<void> => new Promise((done) => setTimeout(done, 300)); // with pauses between questions
+
+  async function stamped(left_out: string[] = []) {
+    const hands = planner(scene, oneEach, { faults: { faults: [] }, places: { ...places, left_out } });
+    const plan = new PlacePlan(hands.given);
+    plan.begin();
+    plan.deploying.take(models);
+    plan.point([7000, 30_000]);
+    await answered();
+    return { ...hands, plan };
+  }
+
+  it("is stamped as a whole, and sent ship by ship", async () => {
+    const { plan, answers } = await stamped();
+    expect(plan.later).toBe(1);
+    expect(plan.confirm()).toEqual({ models: { r1: [5000, 30_000, 180] }, held_back: [] });
+    expect(plan.isGoing).toBe(true);
+    plan.places = { r2: plan.places["r2"]! }; // as it is asked again
+    plan.begin();
+    await answered();
+    expect(answers).toEqual([{ models: { r2: [9000, 30_000] }, held_back: [] }]);
+    expect(plan.isGoing).toBe(false);
+  });
+
+  it("waits where somebody finds no room later", async () => {
+    const { plan } = await stamped(["r2"]);
+    plan.set({ r1: { at: [5000, 30_000], heading: 180 }, r2: { at: [5000, 30_000], heading: 180 } }, []);
+    await answered();
+    expect([plan.unfit, plan.ready]).toEqual([["r2"], null]);
+  });
+
+  it("stands as in the last battle", async () => {
+    const { plan } = await stamped();
+    plan.confirm();
+    plan.clear();
+    expect(plan.deploying.kept).toHaveLength(3);
+    plan.deploying.asLast();
+    await answered();
+    expect(Object.keys(plan.places)).toEqual(models);
   });
 });

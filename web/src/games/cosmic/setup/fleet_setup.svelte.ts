@@ -10,7 +10,7 @@ export class FleetSetup extends BattleSetup<FleetChoices, FleetWish> {
   scenario = $state(""); // none: the basic battle
 
   constructor() {
-    super(cosmicApi, USUAL);
+    super(cosmicApi, USUAL, "cosmic");
   }
 
   override get wish(): FleetWish {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { serve, type Asked } from "../../../../tests/server";
 import type { BattlePrepared, FleetChoices, FleetWish } from "../../../lib/wire";
+import { saveArmy } from "../../../muster/saved_armies";
 import { FleetSetup } from "./fleet_setup.svelte";
 
 const fleet = (id: string, limit: number) => ({ id, limit, name: id }) as FleetChoices["armies"][number];
@@ -28,6 +29,16 @@ beforeEach(async () => {
 describe("two fleets", () => {
   it("begin with ready ones of a usual size", () => {
     expect([setup.red.ready, setup.blue.ready, setup.limit]).toEqual(["vanguard", "procession", 1500]);
+  });
+
+  it("may be one's own, of those that this browser keeps for battles in space", () => {
+    saveArmy("f", { army: { game: "cosmic", name: "Mine", limit: 3000 } });
+    saveArmy("a", { army: { name: "On foot", limit: 500 } });
+    setup = new FleetSetup();
+    expect(setup.savedArmies.map((each) => each.id)).toEqual(["f"]);
+    [setup.red.source, setup.red.own] = ["own", "f"];
+    expect(setup.wish.red.army).toEqual({ game: "cosmic", name: "Mine", limit: 3000 });
+    expect(setup.limit).toBe(3000);
   });
 
   it("fight in a scenario only where one is chosen", async () => {

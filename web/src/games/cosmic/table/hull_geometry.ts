@@ -14,7 +14,7 @@ export interface Placed {
 
 export const SIDES: HullSide[] = ["front", "left", "right", "rear"];
 const TURN = 360;
-const STEPS = 8; // corners of a curve
+const STEPS = 12; // corners of a curve
 
 /** Degrees from 0 to 359. */
 export const whole = (degrees: number): number => ((Math.round(degrees) % TURN) + TURN) % TURN;

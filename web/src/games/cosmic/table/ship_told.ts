@@ -25,8 +25,9 @@ const COMPASS = ["north", "north-west", "west", "south-west", "south", "south-ea
 /** Where a heading looks, as one would say it. */
 export const compass = (heading: number): string => COMPASS[Math.round((((heading % 360) + 360) % 360) / 45) % 8] ?? "";
 
-/** Which sides shields guard: `front twice`. */
-export function shieldsTold(sides: HullSide[]): string {
+/** Which sides shields guard: `front twice`; of a ship without facings all of them. */
+export function shieldsTold(sides: HullSide[], facing: ShipDrawn["card"]["facing"] = "sides"): string {
+  if (facing === "all-round") return sides.length > 1 ? "all round twice" : "all round";
   const kinds = [...new Set(sides)];
   return spoken(kinds.map((side) => (sides.filter((each) => each === side).length > 1 ? `${side} twice` : side)));
 }
@@ -55,7 +56,7 @@ export function told(scene: Fleet, ship: ShipDrawn): string {
   ];
   if (ship.at) words.push(`at ${place(ship.at)}, looking ${compass(ship.heading)}`);
   if (ship.orders.length) words.push(`orders ${spoken(ship.orders.map(orderName))}`);
-  if (ship.shields.length) words.push(`shields ${shieldsTold(ship.shields)}`);
+  if (ship.shields.length) words.push(`shields ${shieldsTold(ship.shields, ship.card.facing)}`);
   if (ship.locked_with.length) words.push(`locked with ${spoken(ship.locked_with.map((id) => called(scene, id)))}`);
   return words.join(", ");
 }

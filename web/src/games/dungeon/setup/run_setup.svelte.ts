@@ -89,6 +89,7 @@ export class RunSetup {
       dice: this.ownDice ? "table" : "seed",
     };
     if (this.seed && !this.ownDice) wish.seed = this.seed;
+    if (this.terms.isOpen) wish.is_open = true;
     if (this.terms.seconds) wish.clock = { seconds: Number(this.terms.seconds), then: "bot" };
     return wish;
   }

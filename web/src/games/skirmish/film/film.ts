@@ -25,36 +25,44 @@ export function beatsOf(events: BattleTold[]): Beat[] {
 }
 
 function beatOf(told: BattleTold, rest: BattleTold[]): Beat | null {
-  const { event } = told;
+  const { event, number } = told;
   const words = (told.short ?? told.text).split("\n")[0] ?? "";
   switch (event.event) {
     case "moved":
     case "retreated":
     case "scouted":
       return event.path.length > 1
-        ? { kind: "walk", words, model: event.model, path: event.path, time: timeOfWalk(event.path) }
+        ? { kind: "walk", number, words, model: event.model, path: event.path, time: timeOfWalk(event.path) }
         : null;
     case "battle-shot": {
       const { shooter, target } = event;
-      return { kind: "shot", words, from: shooter, to: target, outcome: outcomeOf(shooter, rest), time: TIMES.shot };
+      return {
+        kind: "shot",
+        number,
+        words,
+        from: shooter,
+        to: target,
+        outcome: outcomeOf(shooter, rest),
+        time: TIMES.shot,
+      };
     }
     case "battle-power-cast":
       return event.target && event.target !== event.caster
-        ? { kind: "power", words, from: event.caster, to: event.target, time: TIMES.power }
+        ? { kind: "power", number, words, from: event.caster, to: event.target, time: TIMES.power }
         : null;
     case "fightpicked": {
       const models = [...event.attackers, ...event.defenders].map((each) => each.id);
-      return { kind: "clash", words, models, time: TIMES.clash };
+      return { kind: "clash", number, words, models, time: TIMES.clash };
     }
     case "opportunitytaken":
     case "struckindying":
-      return { kind: "clash", words, models: [event.model], time: TIMES.clash };
+      return { kind: "clash", number, words, models: [event.model], time: TIMES.clash };
     case "battle-wounds":
-      return { kind: "hurt", words, model: event.model, time: TIMES.hurt };
+      return { kind: "hurt", number, words, model: event.model, time: TIMES.hurt };
     case "slain":
-      return { kind: "fall", words, model: event.victim.id, time: TIMES.fall };
+      return { kind: "fall", number, words, model: event.victim.id, time: TIMES.fall };
     case "rolled":
-      return { kind: "dice", words, roll: event, time: TIMES.dice };
+      return { kind: "dice", number, words, roll: event, time: TIMES.dice };
     default:
       return null;
   }

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { base, battle, INCH, movement, prober, settled, sum } from "../../../../tests/battles";
+import { base, battle, INCH, movement, prober, settled, sum, withForm } from "../../../../tests/battles";
 import type { BattleScene, FormFilled, RequestShown } from "../../../lib/wire";
 import { Group } from "./group.svelte";
 import { taskOf } from "./task";
 
-const free = (model: string) => ({ model, cost: sum(1), allowance: sum(6), faults: [] });
+const path = [
+  [10 * INCH, 10 * INCH],
+  [10 * INCH, 11 * INCH],
+];
+const free = (model: string) => ({ model, path, manner: "plain", cost: sum(1), allowance: sum(6), faults: [] });
 const held = (model: string) => ({ ...free(model), faults: [{ rule: "SK-MOVE-07", fact: "too near", tally: null }] });
 
 let scene: BattleScene;
@@ -60,15 +64,64 @@ describe("a group", () => {
         [12 * INCH, 10 * INCH],
         [12 * INCH, 13 * INCH],
       ],
+      manner: "plain",
+      foe: null,
     });
   });
 
-  it("lets those in front go first", () => {
+  it("bends where it is told to, and is straightened", () => {
+    group.toggle("r1");
+    group.shift([0, 2 * INCH]);
+    group.bend();
+    group.shift([3 * INCH, 2 * INCH]);
+    expect(group.ways[0]?.path).toEqual([
+      [10 * INCH, 10 * INCH],
+      [10 * INCH, 12 * INCH],
+      [13 * INCH, 12 * INCH],
+    ]);
+    group.straighten();
+    expect(group.ways[0]?.path).toHaveLength(2);
+  });
+
+  it("is drawn up about where its middle is aimed", () => {
     group.box([9 * INCH, 9 * INCH], [31 * INCH, 11 * INCH]);
-    group.shift([INCH, 0]);
-    expect(group.ways.map((each) => each.model)).toEqual(["r3", "r2", "r1"]);
-    group.shift([-INCH, 0]);
-    expect(group.ways.map((each) => each.model)).toEqual(["r1", "r2", "r3"]);
+    group.drawUp("column");
+    group.aim("r1", [20 * INCH, 20 * INCH]);
+    const ends = group.ways.map((each) => each.path[1]!);
+    expect(new Set(ends.map(([x, y]) => `${x} ${y}`)).size).toBe(3);
+    expect(Math.round(ends.reduce((sum, [x]) => sum + x, 0) / 3)).toBe(20 * INCH);
+  });
+
+  it("goes in a manner as far as each has it", () => {
+    const form = open?.form;
+    if (form?.form === "movement") form.movers[0]!.manners = ["plain", "defensive"];
+    group.box([9 * INCH, 9 * INCH], [13 * INCH, 11 * INCH]);
+    expect(group.manners).toEqual(["plain", "defensive"]);
+    group.shift([0, INCH]);
+    group.go("defensive");
+    expect(group.ways.map((each) => each.manner)).toEqual(["defensive", "plain"]);
+  });
+
+  it("gets at an enemy, and as far as it can", async () => {
+    group.toggle("r1");
+    group.charge("b1");
+    expect(group.ways[0]).toMatchObject({ foe: "b1" });
+    await settled();
+    expect(known.asked[0]).toMatchObject({ probe: "paths", as_far: true });
+    group.shift([0, INCH]);
+    expect(group.ways[0]?.foe).toBeNull();
+  });
+
+  it("is of those who retreat, and of scouts, too", async () => {
+    open = withForm({ form: "scout", models: ["r1", "r2"], allowance: 6 * INCH, away: 9 * INCH });
+    expect(group.isOpen).toBe(true);
+    group.box([9 * INCH, 9 * INCH], [13 * INCH, 11 * INCH]);
+    group.shift([0, INCH]);
+    await settled();
+    group.confirm();
+    const sent: unknown[] = [];
+    await group.goOn(async (answer) => sent.push(answer) > 0);
+    expect(sent).toEqual([{ do: "move", model: "r1", path }]);
   });
 
   it("is nudged step by step", () => {

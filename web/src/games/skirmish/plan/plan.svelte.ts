@@ -14,6 +14,8 @@ import { Latest, probe, type AskProbe } from "../../../table/probe";
 import { keptOnBoard, type Point } from "../../../tabletop/view/table_geometry";
 import type { Mover, Task, Thing } from "./task";
 
+const TOUCH = 2; // thousandths of an inch between the bases of two who are engaged
+
 export class Plan {
   picked = $state<string | null>(null);
   bends = $state.raw<Point[]>([]);
@@ -27,6 +29,7 @@ export class Plan {
   shots = $state.raw<FoundShots | null>(null);
   faults = $state.raw<Fault[] | null>(null); // of the plan as it was looked at last
   aimed = $state<string | null>(null); // the enemy that is aimed at
+  charged = $state<string | null>(null); // the enemy that the way leads to
   sure = $state(false); // whether that is the plan as it is
   #latest = new Latest();
   #version = 0; // of who is picked
@@ -60,7 +63,7 @@ export class Plan {
     this.#latest.drop();
     [this.bends, this.end, this.path, this.faults, this.shots, this.reach] = [[], null, null, null, null, null];
     this.manner = "plain";
-    this.aimed = null;
+    [this.aimed, this.charged] = [null, null];
     this.sure = false;
   }
 
@@ -99,6 +102,27 @@ export class Plan {
     return this.shots?.shots.find((each) => each.target === target && !each.faults.length) ?? null;
   }
 
+  /** What speaks against shooting at an enemy, where nothing allows it. */
+  barred(target: string): Fault[] | null {
+    const shots = this.shots?.shots.filter((each) => each.target === target) ?? [];
+    return shots.length && shots.every((each) => each.faults.length) ? (shots[0]?.faults ?? null) : null;
+  }
+
+  /** Straight to an enemy, or round what is in the way; what speaks against it is found by looking. */
+  charge(target: string): boolean {
+    const [from, foe] = [this.model(this.picked), this.model(target)];
+    if (!from?.at || !foe?.at || from.side === foe.side || !this.mover(from.id)) return false;
+    const [across, up] = [from.at[0] - foe.at[0], from.at[1] - foe.at[1]];
+    const part = (from.radius + foe.radius + TOUCH) / Math.hypot(across, up);
+    const straight: Point = [Math.round(foe.at[0] + across * part), Math.round(foe.at[1] + up * part)];
+    const known = this.reach?.ways[this.reach.charges.indexOf(target)]?.slice(1) ?? [straight];
+    this.bends = known.slice(0, -1);
+    this.charged = target;
+    this.end = known[known.length - 1] ?? straight;
+    this.look();
+    return true;
+  }
+
   /** The end of the way, or the place, is here; `bend` keeps the end there was as a bend. */
   aim(at: Point, bend = false): void {
     if (this.picked === null) return;
@@ -106,9 +130,27 @@ export class Plan {
     const radius = this.model(this.picked)?.radius ?? thing?.radius ?? 0;
     const end = thing?.corners.length ? at : keptOnBoard(this.scene(), at, radius);
     if (bend && this.end && this.mover(this.picked)) this.bends = [...this.bends, this.end];
-    this.end = end;
+    [this.end, this.charged] = [end, null];
     if (thing && this.task()?.form === "deployment") this.places = { ...this.places, [this.picked]: end };
     this.look();
+  }
+
+  /** The way bends where the model would stand now: what is pointed at next is its end. */
+  bend(): void {
+    if (this.end && this.mover(this.picked)) this.bends = [...this.bends, this.end];
+  }
+
+  straighten(): void {
+    this.bends = [];
+    this.look();
+  }
+
+  /** A place that was suggested is planned like any other. */
+  propose(answer: FormFilled): void {
+    if (!("at" in answer) || !Array.isArray(answer.at)) return;
+    this.pick("piece" in answer ? `piece ${answer.piece}` : (this.task()?.things[0]?.id ?? null));
+    if ("turned" in answer) this.turned = answer.turned ?? 0;
+    this.aim(answer.at as Point);
   }
 
   /** A little further; from where it stands at first. */

@@ -4,7 +4,16 @@ import type { BattleScene, RequestShown } from "../../../lib/wire";
 import { Plan } from "./plan.svelte";
 import { taskOf } from "./task";
 
-const FREE = { cost: sum(3), allowance: sum(6), faults: [], mates: [], engaged: [], terrain: [], shots: [] };
+const FREE = {
+  cost: sum(3),
+  allowance: sum(6),
+  faults: [],
+  mates: [],
+  engaged: [],
+  terrain: [],
+  shots: [],
+  prices: [],
+};
 const REACH = { allowance: sum(6), outline: [], charges: ["b1"], ranges: [], held: [] };
 const SHOTS = {
   shots: [
@@ -152,6 +161,7 @@ describe("a plan of another kind", () => {
       models: ["r1", "r2"],
       may_be_held_back: ["r2"],
       zone: [0, 0, 48 * INCH, INCH],
+      most: null,
     });
     const made = plan();
     expect(made.answer).toBeNull();
@@ -162,7 +172,13 @@ describe("a plan of another kind", () => {
   });
 
   it("of something without a place begins in the middle of its zone", () => {
-    open = withForm({ form: "deployment", models: ["r1"], may_be_held_back: [], zone: [0, 0, 20 * INCH, 10 * INCH] });
+    open = withForm({
+      form: "deployment",
+      models: ["r1"],
+      may_be_held_back: [],
+      zone: [0, 0, 20 * INCH, 10 * INCH],
+      most: null,
+    });
     scene = battle([base("r1", null)]);
     const made = plan();
     made.pick("r1");

@@ -24,7 +24,7 @@ describe("a task", () => {
     );
     expect(task?.movers).toEqual([{ model: "r1", allowance: 6 * INCH, manners: ["plain"] }]);
     expect(task?.things.map((each) => each.id)).toEqual(["r2"]);
-    expect(task?.casts).toMatchObject([{ power: "black-ice", name: "black ice", most: 3 }]);
+    expect(task?.casts).toMatchObject([{ id: "black-ice", name: "black ice", most: 3 }]);
     expect(task?.done).toEqual({ do: "done" });
   });
 
@@ -71,6 +71,7 @@ describe("a task", () => {
         models: ["r1", "r2"],
         may_be_held_back: ["r2"],
         zone: [0, 0, 48 * INCH, 6 * INCH],
+        most: null,
       }),
     );
     expect(task?.things.map((each) => [each.id, each.name])).toEqual([

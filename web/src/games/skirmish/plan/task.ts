@@ -1,5 +1,6 @@
 /** What the open form asks for, read into what the table can do with it. */
 import type { CompleteSpot, FormFilled, FormShown, Manner, RequestShown } from "../../../lib/wire";
+import type { Castable } from "../../../tabletop/casting/cast_plan.svelte";
 import type { Point } from "../../../tabletop/view/table_geometry";
 
 export interface Mover {
@@ -16,13 +17,6 @@ export interface Thing {
   corners: Point[];
 }
 
-export interface Offer {
-  model: string;
-  power: string;
-  name: string;
-  most: number;
-}
-
 export interface Task {
   form: FormShown["form"];
   movers: Mover[];
@@ -30,7 +24,7 @@ export interface Task {
   heldBack: string[]; // models that may stay off the table
   zone: [number, number, number, number] | null;
   shooters: string[];
-  casts: Offer[];
+  casts: Castable[];
   objectives: CompleteSpot[];
   done: FormFilled | null; // the answer that ends it
 }
@@ -39,6 +33,15 @@ const BLANK = { movers: [], things: [], heldBack: [], zone: null, shooters: [], 
 const DONE: FormFilled = { do: "done" };
 const SPOT = 250; // thousandths of an inch: how large a spot is drawn
 const model = (id: string): Thing => ({ id, name: null, radius: 0, corners: [] });
+const power = (offer: { model: string; power: string; name: string; most: number }): Castable => ({
+  caster: offer.model,
+  id: offer.power,
+  name: offer.name,
+  kind: "power",
+  price: "Affinity",
+  most: offer.most,
+  targets: [],
+});
 const plainly = (mover: { model: string; allowance: number }): Mover => ({ ...mover, manners: ["plain"] });
 
 /** None where the request has no form, or one of dice and numbers. */
@@ -52,7 +55,7 @@ export function taskOf(request: RequestShown | null): Task | null {
         ...found,
         movers: form.movers,
         things: form.arrivals.map((each) => model(each.model)),
-        casts: form.casts.map((each) => ({ ...each, name: each.power.replaceAll("-", " ") })),
+        casts: form.casts.map((each) => power({ ...each, name: each.power.replaceAll("-", " ") })),
         done: DONE,
       };
     case "retreat":
@@ -69,7 +72,7 @@ export function taskOf(request: RequestShown | null): Task | null {
       return {
         ...found,
         shooters: form.models.map((each) => each.id),
-        casts: form.casts,
+        casts: form.casts.map(power),
         objectives: form.objectives,
         done: DONE,
       };
@@ -92,7 +95,7 @@ export function taskOf(request: RequestShown | null): Task | null {
     case "summon":
       return { ...found, things: [{ id: "summon", name: form.unit, radius: form.radius, corners: [] }] };
     case "cast":
-      return { ...found, casts: form.powers, done: { do: "pass" } };
+      return { ...found, casts: form.powers.map(power), done: { do: "pass" } };
     default:
       return found;
   }

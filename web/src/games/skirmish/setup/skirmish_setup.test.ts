@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { serve, type Asked } from "../../../../tests/server";
 import type { BattleChoices, BattlePrepared, BattleWish } from "../../../lib/wire";
+import { saveArmy } from "../../../muster/saved_armies";
 import { SkirmishSetup } from "./skirmish_setup.svelte";
 
 const army = (id: string, limit: number) => ({ id, limit, name: id }) as BattleChoices["armies"][number];
@@ -71,6 +72,12 @@ describe("a battle that is set up", () => {
     setup.levyLimit = 300;
     expect(setup.isFree).toBe(true);
     expect(setup.wish.red.levy).toMatchObject({ limit: 300 });
+  });
+
+  it("offers the armies of this browser, and no forces of other games", () => {
+    saveArmy("a", { army: { name: "On foot", limit: 500 } });
+    saveArmy("f", { army: { game: "elsewhere", name: "Afloat", limit: 500 } });
+    expect(new SkirmishSetup().savedArmies.map((each) => each.id)).toEqual(["a"]);
   });
 
   it("takes an army that came with the address", () => {

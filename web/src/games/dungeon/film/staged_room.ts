@@ -1,0 +1,15 @@
+/** A room as it is seen while a film is shown: everybody where the film has led them. */
+
+import type { ModelDrawn, RoomScene } from "../../../lib/wire";
+import type { Projector } from "../../../tabletop/film/projector.svelte";
+import type { Beat } from "./film";
+
+export function stagedRoom(scene: RoomScene, film: Projector<Beat>): RoomScene {
+  if (!film.isOn) return scene;
+  const staged = <M extends ModelDrawn>(model: M): M => {
+    const [row, column] = film.place(model.id) ?? [model.row, model.column];
+    const slain = film.stands(model.id) ? false : model.slain || film.seen(model.id) === 0;
+    return { ...model, row, column, slain };
+  };
+  return { ...scene, hero: staged(scene.hero), enemies: scene.enemies.map(staged) };
+}
