@@ -44,7 +44,7 @@ describe("imports", () => {
   it("point down: parts and lib know no table, no muster and no page", () => {
     const upward = imports.filter(
       ({ module, imported }) =>
-        /^(parts|lib)\//.test(module) && /^(table|tabletop|muster|pages|games)\//.test(imported),
+        /^(parts|lib)\//.test(module) && /^(table|tabletop|muster|campaign|pages|games)\//.test(imported),
     );
     expect(upward.map(told)).toEqual([]);
   });
@@ -52,6 +52,13 @@ describe("imports", () => {
   it("of what measured games share know no game and no page", () => {
     const upward = imports.filter(
       ({ module, imported }) => module.startsWith("tabletop/") && /^(games|pages)\//.test(imported),
+    );
+    expect(upward.map(told)).toEqual([]);
+  });
+
+  it("of what campaigns stand on know no campaign", () => {
+    const upward = imports.filter(
+      ({ module, imported }) => /^(table|tabletop|muster|games)\//.test(module) && imported.startsWith("campaign/"),
     );
     expect(upward.map(told)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** Battles for tests: small scenes, requests and events with all that the server sends. */
 
+import { vi } from "vitest";
 import type { BattleTold } from "../src/games/skirmish/events";
 import type { BaseDrawn, BattleScene, FormShown, RequestShown, SideDrawn, SkirmishEvent, Sum } from "../src/lib/wire";
 import type { AskProbe, Found, Look } from "../src/table/probe";
@@ -37,6 +38,7 @@ const side = (name: "red" | "blue"): SideDrawn => ({
   seats: [name],
   scenario: null,
   scenario_rule: null,
+  scenario_scores: null,
   missions: [],
   pools: [],
   score: null,
@@ -99,7 +101,15 @@ let numbers = 0;
 /** An event as it is told; fields that a test does not look at are left out. */
 export function told(event: { event: SkirmishEvent["event"] } & Record<string, unknown>, text = ""): BattleTold {
   numbers += 1;
-  return { number: numbers, entry: numbers, text, short: null, rules: [], event: event as unknown as SkirmishEvent };
+  return {
+    number: numbers,
+    entry: numbers,
+    text,
+    short: null,
+    rules: [],
+    event: event as unknown as SkirmishEvent,
+    is_standing: false,
+  };
 }
 
 export const sum = (total: number): Sum => ({ total, parts: [] });
@@ -118,3 +128,13 @@ export function prober(answers: Partial<Record<Look["probe"], object>>): { ask: 
 
 /** Let everything that was asked be answered. */
 export const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/** Frames are drawn when a test lets time pass. */
+export const withFrames = (): void => {
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame", "performance"] });
+};
+
+/** Let so many milliseconds pass, frame by frame. */
+export function pass(time: number): void {
+  for (let gone = 0; gone < time; gone += 20) vi.advanceTimersByTime(20);
+}

@@ -104,6 +104,8 @@ export function space(ships: ShipDrawn[], more: Partial<FleetScene> = {}): Fleet
     sealed: null,
     scenario: null,
     measure: "points",
+    scores: "",
+    scores_rule: "CC-TURN-08",
     sides: [side("red"), side("blue")],
     terrain: [],
     zones: [],
@@ -126,7 +128,15 @@ let numbers = 0;
 /** An event as it is told; fields that a test does not look at are left out. */
 export function toldInSpace(event: { event: CosmicEvent["event"] } & Record<string, unknown>, text = ""): FleetTold {
   numbers += 1;
-  return { number: numbers, entry: numbers, text, short: null, rules: [], event: event as unknown as CosmicEvent };
+  return {
+    number: numbers,
+    entry: numbers,
+    text,
+    short: null,
+    rules: [],
+    event: event as unknown as CosmicEvent,
+    is_standing: false,
+  };
 }
 
 /** Somebody who plans: what they are shown can be changed, and what they answer is kept. */

@@ -38,6 +38,8 @@ export function room(enemies: ModelDrawn[] = [], more: Partial<RoomScene> = {}):
     phase: "hero",
     actions: 2,
     most_actions: 2,
+    objective_text: "",
+    objective_rule: "DD-OBJ-08",
     objective: "Escape",
     setting: "Hulk",
     setting_text: "",
@@ -88,7 +90,7 @@ export const offering = (ids: string[], refused: Record<string, string> = {}): R
       ...Object.entries(refused).map(([id, fact]) => ({
         id,
         label: id,
-        faults: [{ rule: "DD-MOVE-01", fact, tally: null }],
+        faults: [{ rule: "DD-MOVE-01", fact, tally: null, about: null }],
       })),
     ],
   });

@@ -27,12 +27,12 @@ describe("a question to the server", () => {
   });
 
   it("leaves out of the address what is not known", async () => {
-    const asked = serve({ "GET /api/games/toy/rulings": () => [], "GET /api/rules": () => [] });
+    const asked = serve({ "GET /api/games/toy/rulings": () => [], "GET /api/rules/answers": () => [] });
     await api.rulings("toy");
-    await api.rules("line of sight", "skirmish");
+    await api.answers("SK-MOVE-02", "R-SK-80=attacker-first");
     expect(asked.map((each) => each.path)).toEqual([
       "/api/games/toy/rulings",
-      "/api/rules?words=line+of+sight&game=skirmish",
+      "/api/rules/answers?words=SK-MOVE-02&rulings=R-SK-80%3Dattacker-first",
     ]);
   });
 });

@@ -1,6 +1,9 @@
 /** Questions over HTTP. A wrong answer is an error whose message is for the person who reads it. */
 
 import type {
+  Chances,
+  Closing,
+  DailyShown,
   DuelAsked,
   DuelForecast,
   FightAsked,
@@ -8,6 +11,7 @@ import type {
   GameShown,
   MadeTable,
   OutlookShown,
+  PastShown,
   ProbeAsked,
   ReasonTold,
   Probed,
@@ -18,11 +22,13 @@ import type {
   ReplayProbe,
   RerollAdvice,
   RerollAsked,
-  Rule,
+  RuleAnswer,
   RulingShown,
+  ScoreKept,
   SeatLink,
   ShotAsked,
   ShotOdds,
+  TableShown,
   TableWish,
   UnitShown,
 } from "./wire";
@@ -77,7 +83,8 @@ export const api = {
   presets: () => call<PresetShown[]>("GET", "/api/presets"),
   rulings: (game: string, preset?: string) =>
     call<RulingShown[]>("GET", `/api/games/${game}/rulings${query({ preset_name: preset })}`),
-  rules: (words: string, game?: string) => call<Rule[]>("GET", `/api/rules${query({ words, game })}`),
+  answers: (words: string, rulings: string) =>
+    call<RuleAnswer[]>("GET", `/api/rules/answers${query({ words, rulings })}`),
   units: () => call<UnitShown[]>("GET", "/api/units"),
   make: (wish: TableWish) => call<MadeTable>("POST", "/api/tables", wish),
   record: (table: string, token: string) =>
@@ -86,6 +93,17 @@ export const api = {
   reportOf: (asked: ReportAsked) => answered("POST", "/api/report", asked),
   reissue: (table: string, seat: string, host: string) =>
     call<SeatLink>("POST", `/api/tables/${table}/seats/${encodeURIComponent(seat)}/link`, undefined, host),
+  closing: (table: string, token: string) => call<Closing>("GET", `/api/tables/${table}/closing`, undefined, token),
+  chances: (table: string, token: string, entry: number) =>
+    call<Chances>("GET", `/api/tables/${table}/chances/${entry}`, undefined, token),
+  picture: (table: string, token: string) => answered("GET", `/api/tables/${table}/picture`, undefined, token),
+  daily: () => call<DailyShown[]>("GET", "/api/daily"),
+  beginDaily: (game: string, name: string) => call<MadeTable>("POST", `/api/daily/${game}/tables`, { name }),
+  keepScore: (table: string, token: string, name: string) =>
+    call<ScoreKept>("POST", `/api/tables/${table}/score`, { name }, token),
+  watching: (table: string, is_open: boolean, host: string) =>
+    call<{ is_open: boolean }>("PUT", `/api/tables/${table}/watching`, { is_open }, host),
+  look: (table: string, token: string) => call<TableShown>("GET", `/api/tables/${table}`, undefined, token),
   webhook: (table: string, seat: string, token: string, url: string | null) =>
     call<{ url: string | null }>(
       "PUT",
@@ -97,6 +115,13 @@ export const api = {
     call<OutlookShown>("GET", `/api/tables/${table}/outlook${query({ seat: seat ?? undefined })}`, undefined, token),
   probe: (table: string, token: string, asked: ProbeAsked) =>
     call<Probed>("POST", `/api/tables/${table}/probe`, asked, token),
+  past: (table: string, token: string, first: number, count: number, seat: string | null) =>
+    call<PastShown>(
+      "GET",
+      `/api/tables/${table}/past${query({ first: String(first), count: String(count), seat: seat ?? undefined })}`,
+      undefined,
+      token,
+    ),
   reasons: (table: string, token: string, entry: number) =>
     call<ReasonTold[]>("GET", `/api/tables/${table}/reasons/${entry}`, undefined, token),
   replay: (asked: ReplayAsked) => call<Replayed>("POST", "/api/replay", asked),

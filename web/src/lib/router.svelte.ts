@@ -1,3 +1,4 @@
+import { addLink, isToken } from "./saved_campaigns";
 import { addToken } from "./saved_seats";
 
 /** Where the reader is: everything stands in the fragment, which browsers keep to themselves. */
@@ -9,7 +10,7 @@ export interface Place {
   more: string; // what stands behind a second #: an army that the address carries
 }
 
-/** Where the address points. The token of a link to a seat is kept, and does not stay in the address. */
+/** Where the address points. The token of a link is kept, and does not stay in the address. */
 function read(): Place {
   const [path = "", ...rest] = location.hash.replace(/^#\/?/, "").split("#");
   const [page = "", ...parts] = path.split("/").map(plainly);
@@ -18,6 +19,11 @@ function read(): Place {
   if (page === "table" && table && token) {
     addToken(table, token);
     history.replaceState(null, "", `#/table/${encodeURIComponent(table)}`);
+    return { page, parts: [table], joined: token, more };
+  }
+  if (page === "campaign" && table && isToken(token)) {
+    addLink(table, token);
+    history.replaceState(null, "", `#/campaign/${encodeURIComponent(table)}`);
     return { page, parts: [table], joined: token, more };
   }
   return { page, parts, more };

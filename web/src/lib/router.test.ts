@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { router } from "./router.svelte";
+import { campaign } from "./saved_campaigns";
 import { table } from "./saved_seats";
 
 beforeEach(() => {
@@ -33,6 +34,16 @@ describe("an address", () => {
     expect(router.place).toMatchObject({ page: "table", parts: ["t1"], joined: "secret" });
     expect(location.hash).toBe("#/table/t1");
     expect(table("t1")?.seats).toEqual([{ seat: null, token: "secret" }]);
+  });
+
+  it("with the token of a campaign keeps it; a page of the campaign is none", () => {
+    const token = "a-long-and-secret-token-of-ann";
+    router.go(`/campaign/c1/${token}`);
+    expect(router.place).toMatchObject({ page: "campaign", parts: ["c1"], joined: token });
+    expect(location.hash).toBe("#/campaign/c1");
+    expect(campaign("c1")?.links).toEqual([{ player: null, token }]);
+    router.go("/campaign/c1/battle");
+    expect(router.place.parts).toEqual(["c1", "battle"]);
   });
 
   it("is followed when the reader changes it", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { addToken, forget, save, table, tables } from "./saved_seats";
+import { addToken, forget, save, table, tables, tokens } from "./saved_seats";
 
 beforeEach(() => {
   localStorage.clear();
@@ -37,6 +37,8 @@ describe("saved seats", () => {
       { seat: null, token: "abc" },
       { seat: null, token: "def" },
     ]);
+    expect(tokens(table("t1"))).toBe("abc,def");
+    expect(tokens(table("t2"))).toBe("");
   });
 
   it("are forgotten when they are asked to be, and the oldest of too many", () => {

@@ -18,7 +18,11 @@ export interface SavedTable {
   over: boolean;
   teaches?: boolean; // a teacher sits beside it
   isWatched?: boolean; // when to be asked at moments has been said there
+  campaign?: string; // that it belongs to
 }
+
+/** Known to everybody: it opens tables that the host lets anybody watch. */
+export const OPEN_TOKEN = "watch";
 
 const PLACE = "dwethia.tables";
 const MOST = 40;
@@ -52,6 +56,20 @@ export function addToken(id: string, token: string): SavedTable {
   const known = table(id)?.seats ?? [];
   if (known.some((each) => each.token === token)) return save(id, {});
   return save(id, { seats: [...known, { seat: null, token }] });
+}
+
+/** The links of a table whose two players have changed places, by the seats that they open now. */
+export function swapped(held: SavedTable, one: string, other: string): Pick<SavedTable, "seats" | "give"> {
+  const moved = (each: SavedSeat): SavedSeat => ({
+    ...each,
+    seat: each.seat === one ? other : each.seat === other ? one : each.seat,
+  });
+  return { seats: held.seats.map(moved), give: held.give.map(moved) };
+}
+
+/** All links that this browser holds to a table, to be shown together: of one that was sent, only the token is known. */
+export function tokens(held: SavedTable | null): string {
+  return (held?.seats ?? []).map((each) => each.token).join(",");
 }
 
 export function forget(id: string): void {

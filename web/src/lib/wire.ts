@@ -1,8 +1,24 @@
 // Made from the server's types by `python -m dwethia.server.wire`; do not edit.
 
-export type FromClient = Hello | Ready | Decide | Unseal | Pass | KeepWatch | Undo | Consent | Concede | Claim | TakeBack | Rematch | Hint;
+export type FromClient = Hello | Ready | Decide | Unseal | Pass | KeepWatch | KeepStanding | Undo | Consent | Concede | Claim | TakeBack | Rematch | HintWanted;
 
 export type FromServer = Update | Done | Refused | Hinted;
+
+export type AftermathEvent =
+  | Rolled
+  | Decided
+  | RulesChanged
+  | AftermathBegan
+  | Credited
+  | MvpPicked
+  | TableChosen
+  | RowRolled
+  | RowPassed
+  | CircumstanceMet
+  | Befell
+  | Recovered
+  | DutyServed
+  | SettledUp;
 
 export type ClashEvent =
   | Rolled
@@ -130,6 +146,10 @@ export type SkirmishEvent =
   | ActionUsed
   | SurgesMet
   | SurgeLost
+  | FaithSpent
+  | FaithLost
+  | DutyMeasured
+  | HeldBack
   | SkirmishDyingWoundsLost
   | Slain
   | TakenOff
@@ -195,6 +215,17 @@ export type GameEvent =
   | Rolled
   | Decided
   | RulesChanged
+  | AftermathBegan
+  | Credited
+  | MvpPicked
+  | TableChosen
+  | RowRolled
+  | RowPassed
+  | CircumstanceMet
+  | Befell
+  | Recovered
+  | DutyServed
+  | SettledUp
   | SkirmishTurningTurnBegan
   | SkirmishTurningPriorityWon
   | SkirmishTurningDestinyReturned
@@ -302,6 +333,10 @@ export type GameEvent =
   | ActionUsed
   | SurgesMet
   | SurgeLost
+  | FaithSpent
+  | FaithLost
+  | DutyMeasured
+  | HeldBack
   | SkirmishDyingWoundsLost
   | Slain
   | TakenOff
@@ -363,6 +398,7 @@ export type GameEvent =
 export type FormShown =
   | NumberShown
   | FacesShown
+  | SpendShown
   | TerrainShown
   | DeploymentShown
   | OrderFormShown
@@ -387,6 +423,7 @@ export type FormShown =
 export type FormFilled =
   | ChosenNumber
   | TappedFaces
+  | PointsSpent
   | LayPiece
   | Deploy
   | Orders
@@ -456,6 +493,35 @@ export interface Advance {
   ram?: string | null;
 }
 
+/** A battle is over, and who won it is known (CP-GEN-06). */
+export interface AftermathBegan {
+  event: "aftermath-began";
+  battle: number;
+  winners: string[];
+  slain: number;
+}
+
+/** An aftermath as it stands. */
+export interface AftermathScene {
+  board: "aftermath";
+  battle: number;
+  step: string;
+  steps: string[];
+  is_over: boolean;
+  players: PlayerDrawn[];
+  members: MemberDrawn[];
+  tables: TableDrawn[];
+  latest: LatestEpisode | null;
+}
+
+/** The aftermath of a battle is to be settled: by its players, or for them. */
+export interface AftermathWish {
+  after: number;
+  battle: number;
+  auto?: boolean;
+  own_dice?: boolean;
+}
+
 /** What forbids a shot. */
 export interface Against {
   rule: string | null;
@@ -477,22 +543,25 @@ export interface AnswerSeen {
   lost: number | null;
   slays: number | null;
   falls: number | null;
+  hero_falls: number | null;
+  sensible: number | null;
+  reply: string;
 }
 
 /** A force on foot; its file names no game. */
 export interface Army {
   name: string;
-  faction?: string;
-  religion?: string;
-  limit?: number;
-  units?: Recruit[];
-  allies?: string[];
-  allies_agreed?: boolean;
-  packs?: string[];
-  format?: number;
+  faction: string;
+  religion: string;
+  limit: number;
+  units: Recruit[];
+  allies: string[];
+  allies_agreed: boolean;
+  packs: string[];
+  format: number;
 }
 
-/** An army, as its file has it, and the packs beside the Starter Codex that it is read with. */
+/** A force, as its file has it, and the packs beside the Starter Codex that it is read with. */
 export interface ArmyAsked {
   army: Record<string, unknown>;
   packs?: string[];
@@ -526,12 +595,12 @@ export interface ArmyOffered {
   models: number;
 }
 
-/** An army as its file has it. */
+/** A force as its file has it. */
 export interface ArmyRead {
-  army: Army;
+  army: ForceList;
 }
 
-/** An army as a short text. */
+/** A force as a short text. */
 export interface ArmyText {
   text: string;
 }
@@ -567,6 +636,15 @@ export interface AskCast {
   power: string;
 }
 
+/** A cast that somebody is thinking of: at whom, or at nobody but the caster, and for how much Affinity. */
+export interface AskCastAt {
+  probe: "cast-at";
+  model: string;
+  power: string;
+  target: string | null;
+  affinity: number;
+}
+
 /** What a ship would do, deed after deed, written as the answers of the Movement Phase. `orders` are the tokens that it is taken to have. Without them it has those that lie there, and before the reveal those that its deeds need. */
 export interface AskCourse {
   probe: "course";
@@ -592,9 +670,10 @@ export interface AskFights {
   probe: "fights";
 }
 
-/** Answers to the open form that are worth looking at. */
+/** Answers to the open form that are worth looking at; where something is begun, such as keep it. */
 export interface AskIdeas {
   probe: "ideas";
+  begun?: FormFilled | null;
 }
 
 /** What orders would come to, as things stand. */
@@ -611,11 +690,19 @@ export interface AskPath {
   manner?: Manner;
 }
 
-/** Moves that somebody is thinking of making one after the other. */
+/** Moves that somebody is thinking of making one after the other; or each as far as it can be, together. */
 export interface AskPaths {
   probe: "paths";
   ways: Way[];
-  manner?: Manner;
+  as_far?: boolean;
+}
+
+/** Where models can stand that shall be placed about here, beside those that have their places. */
+export interface AskPlaces {
+  probe: "places";
+  wanted: Record<string, number[]>;
+  begun?: FormFilled | null;
+  within?: number;
 }
 
 /** How far a model can get. */
@@ -790,6 +877,16 @@ export interface BattleWish {
   packs?: string[];
 }
 
+/** What has become of a member: a line of its story from now on (CP-GEN-17). */
+export interface Befell {
+  event: "befell";
+  member: string;
+  name: string;
+  episode: Episode;
+  price: Tally;
+  words: string;
+}
+
 /** A defender does not strike back: the attacker is out of its own reach. */
 export interface BeyondReach {
   event: "beyondreach";
@@ -820,6 +917,7 @@ export interface BidsSeen {
   resister: BidderSeen;
   speaks: "caster" | "resister";
   works_now: boolean | null;
+  words: string[];
 }
 
 /** A ready board, with what stands there. */
@@ -935,10 +1033,64 @@ export interface BoardingSeen {
   by: FightByAttacker[];
 }
 
+/** A point of a game from which it might have gone otherwise: the beginning of a phase, or a part of it. */
+export interface BranchPoint {
+  entry: number;
+  title: string;
+}
+
 /** A Defender that retreated has survivors: the bands are apart. */
 export interface BrokeOff {
   event: "brokeoff";
   seat: string;
+}
+
+/** What was done is stored: how many entries there are, and what is to be noted. */
+export interface CampaignActed {
+  entries: number;
+  notes: Fault[];
+}
+
+/** A campaign that somebody exported, as the text of its file. */
+export interface CampaignFile {
+  title: string;
+  content: string;
+  packs?: string[];
+}
+
+/** A campaign and whose link this is; its state is shown apart, as JSON that stays. */
+export interface CampaignShown {
+  campaign: string;
+  title: string;
+  players: string[];
+  entries: number;
+  digest: string;
+  packs: string[];
+  player: string | null;
+  is_host: boolean;
+  tables: TableOfCampaignShown[];
+}
+
+/** The six scar tables (CP-GEN-11) and the five glory tables (CP-GEN-14), in the order of the book. */
+export type CampaignTable = "glory-hero" | "glory-heroaff" | "glory-monster" | "glory-mvp" | "glory-titan" | "scar-affinity" | "scar-blacksun" | "scar-hero" | "scar-monster" | "scar-ranged" | "scar-titan";
+
+/** A campaign that was taken in, and what of it could not be checked, since packs or rules are others here. */
+export interface CampaignTakenIn {
+  campaign: string;
+  host: string;
+  spectator: PlayerLink;
+  players: PlayerLink[];
+  changed_packs: string[];
+  unchecked: EntryUnchecked[];
+}
+
+/** A campaign to be made: who gets a link, and under which rulings it and its battles are. */
+export interface CampaignWish {
+  title: string;
+  players?: string[];
+  preset?: string;
+  rulings?: Record<string, string>;
+  packs?: string[];
 }
 
 /** A model under the pointer. */
@@ -955,6 +1107,7 @@ export interface Card {
   powers: string[];
   words: Said[];
   intentions: Said[];
+  story: Said[];
   threats: Said[];
   away: number | null;
   in_sight: boolean | null;
@@ -1007,6 +1160,15 @@ export interface Caught {
   rule: string;
 }
 
+/** What came of the games that a bot imagined from an entry of a record on. */
+export interface Chances {
+  entry: number;
+  bot: string;
+  games: number;
+  broken_off: number;
+  sides: SideChance[];
+}
+
 /** One line of a Composition Chart: how many there are, must be and may be. */
 export interface ChartRow {
   name: string;
@@ -1045,6 +1207,15 @@ export interface Choice {
 /** A whole number. */
 export interface ChosenNumber {
   number: number;
+}
+
+/** A special circumstance that held in the battle (CP-GEN-16). */
+export interface CircumstanceMet {
+  event: "circumstance-met";
+  member: string;
+  name: string;
+  circumstance: string;
+  why: string;
 }
 
 /** Claim the game from a seat whose clock has run out. */
@@ -1115,12 +1286,22 @@ export interface Clock {
   then?: "bot" | "claim";
 }
 
-/** Everything an army can be made of. */
+/** A game that is over, in a few lines. */
+export interface Closing {
+  feats: GameFeat[];
+  luck: SeatLuck[];
+  moments: BranchPoint[];
+}
+
+/** Everything a force of one game can be made of. */
 export interface CodexShown {
+  force: ForceOffered;
+  forces: ForceOffered[];
   packs: PackShown[];
   factions: FactionOffered[];
   religions: ReligionOffered[];
   races: RaceOffered[];
+  types: string[];
   units: Record<string, UnitCard>;
   gear: Record<string, GearShown>;
   meanings: Record<string, Meaning>;
@@ -1368,6 +1549,28 @@ export interface CourseStep {
   boards: BoardingSeen | null;
 }
 
+/** Whose deed a death is, where several struck {R-CP-16}. */
+export interface Credited {
+  event: "credited";
+  victim: string;
+  victim_name: string;
+  person: string;
+  name: string;
+  why: string;
+}
+
+/** What everybody plays on a day, and who did best. */
+export interface DailyShown {
+  game: string;
+  title: string;
+  day: string;
+  words: string;
+  scores: ScoreShown[];
+}
+
+/** How a model was slain; exactly one. A shot out of a fight is `ranged`, an Opportunity Attack counts as melee. */
+export type DeathMeans = "affinity" | "melee" | "opportunity" | "other" | "ranged";
+
 /** The answer to what a seat is asked at a step; tapped dice too. */
 export interface Decide {
   type: "decide";
@@ -1431,6 +1634,7 @@ export interface DeploymentShown {
   models: string[];
   may_be_held_back: string[];
   zone: [number, number, number, number];
+  most: number | null;
 }
 
 /** Dice on the table, some of which may be re-rolled; by their places among the faces. */
@@ -1541,6 +1745,7 @@ export interface DungeonChoices {
 /** A run as it is wished for; what is left out is rolled for. */
 export interface DungeonWish {
   hero?: string | null;
+  recruit?: Recruit | null;
   name?: string;
   wargear?: string[] | null;
   race?: string | null;
@@ -1623,6 +1828,24 @@ export interface DungeonsRunTurnBegan {
   turn: number;
 }
 
+/** Whom a model must attack this turn, as measured when its side's movement began. */
+export interface DutyMeasured {
+  event: "battle-duty-measured";
+  model: string;
+  name: string;
+  duties: string[];
+  goals: [string, number][];
+  is_able: boolean;
+}
+
+/** A duty that was owed in this battle is over {R-CP-19}. */
+export interface DutyServed {
+  event: "duty-served";
+  member: string;
+  name: string;
+  duty: string;
+}
+
 /** A side of the table: south is y = 0. */
 export type Edge = "east" | "north" | "south" | "west";
 
@@ -1702,6 +1925,40 @@ export interface EnemyPhaseBegan {
   order: string[];
 }
 
+/** What speaks against an entry by the packs or the rules of today, which are not those of its day. */
+export interface EntryUnchecked {
+  entry: number;
+  reason: string;
+}
+
+/** One scar or glory of a member, as it came out. */
+export interface Episode {
+  rule: string;
+  kind: EpisodeKind;
+  battle: number;
+  changes: [string, number][];
+  points: number;
+  gear: string[];
+  spells: string[];
+  hesitates: boolean;
+  is_duty: boolean;
+  served: number;
+  becomes: string;
+  is_fresh: boolean;
+  leave: Leave | null;
+  models: number;
+  idle: string;
+}
+
+/** The two kinds of change that a battle leaves. */
+export type EpisodeKind = "glory" | "scar";
+
+/** A case and what comes out, under the default rulings. */
+export interface Example {
+  given: string;
+  expect: string;
+}
+
 /** An exit rolled on the entrance's side. */
 export interface ExitMirrored {
   event: "exitmirrored";
@@ -1735,9 +1992,33 @@ export interface FactionOffered {
   missions: MissionOffered[];
 }
 
+/** A point of Faith lost by a duty. */
+export interface FaithLost {
+  event: "battle-faith-lost";
+  seat: string;
+  model: string;
+  name: string;
+  duty: string;
+  title: string;
+  why: string;
+  left: number;
+}
+
 /** Faith and Affinity of every model are full again {R-SK-101}. */
 export interface FaithReturned {
   event: "faithreturned";
+}
+
+/** A point of Faith spent for what a duty does not allow otherwise. */
+export interface FaithSpent {
+  event: "battle-faith-spent";
+  seat: string;
+  model: string;
+  name: string;
+  duty: string;
+  title: string;
+  what_for: string;
+  left: number;
 }
 
 /** One reason against a decision. */
@@ -1745,6 +2026,7 @@ export interface Fault {
   rule: string | null;
   fact: string;
   tally: Tally | null;
+  about: string | null;
 }
 
 /** A power or a Destiny action: its figures and what it does. */
@@ -1752,6 +2034,14 @@ export interface Feat {
   name: string;
   line: string;
   text: string;
+}
+
+/** One side of the next battle: a player's warband, or an army that no warband remembers. */
+export interface FieldWish {
+  player?: string | null;
+  field?: string[] | null;
+  army?: Record<string, unknown> | null;
+  has_bot?: boolean;
 }
 
 /** A fight between two sides, all of whose models take part. */
@@ -1808,12 +2098,28 @@ export interface FightPicked {
   elsewhere: string[];
 }
 
+/** The next battle as it would be fought. */
+export interface FightPrepared {
+  a: SidePrepared;
+  b: SidePrepared;
+  faults: Fault[];
+}
+
 /** A fight before it is fought. */
 export interface FightSeen {
   words: string;
   red: string[];
   blue: string[];
   stances: StanceSeen[];
+}
+
+/** The next battle, to a limit or without one. */
+export interface FightWish {
+  after: number;
+  a: FieldWish;
+  b: FieldWish;
+  limit?: number | null;
+  own_dice?: boolean;
 }
 
 /** A characteristic: what is printed, and what it is now. */
@@ -1876,6 +2182,7 @@ export interface FleetChoices {
   boards: BoardOffered[];
   terrain: TerrainOffered[];
   scenarios: SpaceScenarioOffered[];
+  usual: HowWon;
   sizes: Size[];
   bots: string[];
   most_pieces: number;
@@ -1897,6 +2204,8 @@ export interface FleetScene {
   sealed: "orders" | "shields" | null;
   scenario: SpaceScenarioDrawn | null;
   measure: string;
+  scores: string;
+  scores_rule: string;
   sides: [FleetSideDrawn, FleetSideDrawn];
   terrain: PieceDrawn[];
   zones: ZoneDrawn[];
@@ -1958,12 +2267,43 @@ export interface Focused {
   name: string;
 }
 
+/** Everything that was chosen for one side of a battle; what follows from it, `muster` derives. */
+export interface ForceList {
+  name: string;
+  faction?: string;
+  religion?: string;
+  limit?: number;
+  units?: Recruit[];
+  allies?: string[];
+  allies_agreed?: boolean;
+  packs?: string[];
+  format?: number;
+}
+
+/** A kind of force that can be mustered: whose game it is for, and what it is called. */
+export interface ForceOffered {
+  game: string;
+  is_marked: boolean;
+  words: ForceWords;
+  limit: number;
+}
+
 /** One side: a ready force by its id, a force as its file has it, or a levied one. */
 export interface ForceWish {
   ready?: string | null;
   army?: Record<string, unknown> | null;
   levy?: LevyWish | null;
   seats?: number;
+}
+
+/** What a force, what it is bought from and what it carries are called: one of it, and several. */
+export interface ForceWords {
+  force: string;
+  forces: string;
+  unit: string;
+  units: string;
+  models: string;
+  gear: string;
 }
 
 /** Two forces under one points limit. */
@@ -1973,6 +2313,15 @@ export interface ForcesMet {
   names: [string, string];
   models: [number, number];
   points: [number, number];
+}
+
+/** A battle that was fought at a real table. */
+export interface FoughtWish {
+  after: number;
+  a: FieldWish;
+  b: FieldWish;
+  facts: HandFacts;
+  limit?: number | null;
 }
 
 export interface FoundBoardings {
@@ -1992,6 +2341,17 @@ export interface FoundCast {
   words: string;
   charge: number;
   targets: (string | null)[];
+  range: number | null;
+}
+
+/** A cast before it is declared: what speaks against it, whom it strikes, and what it is likely to come to. */
+export interface FoundCastAt {
+  found: "cast-at";
+  faults: Fault[];
+  struck: string[];
+  works: number;
+  resister: string | null;
+  losses: LossSeen[] | null;
 }
 
 /** A ship's deeds one after the other, and what they lead to. */
@@ -2043,6 +2403,8 @@ export interface FoundPath {
   engaged: string[];
   terrain: string[];
   shots: ShotSeen[];
+  prices: Said[];
+  fights: FightSeen[];
 }
 
 /** Moves made one after the other, but for those that something speaks against. */
@@ -2052,12 +2414,20 @@ export interface FoundPaths {
   strays: string[];
 }
 
+/** The places that are free, and who finds none. */
+export interface FoundPlaces {
+  found: "places";
+  models: Record<string, number[]>;
+  left_out: string[];
+}
+
 /** The places a model can get to with its next move, as an outline; and how far it threatens beyond. */
 export interface FoundReach {
   found: "reach";
   allowance: Sum;
   outline: [number, number][];
   charges: string[];
+  ways: [number, number][][];
   ranges: RangeSeen[];
   held: Fault[];
 }
@@ -2125,6 +2495,9 @@ export interface FoundWorth {
   bids: BidsSeen | null;
   wounds: WoundsSeen | null;
   answers: AnswerSeen[];
+  matter: MatterSeen | null;
+  line: [string, string] | null;
+  about: string[];
 }
 
 /** A shot into melee strikes a friend of the shooter, if any is left to be struck. */
@@ -2138,6 +2511,12 @@ export interface FriendStruck {
 export interface Fullness {
   unit: string;
   faults: Fault[];
+}
+
+/** Something worth remembering of a game that is over. */
+export interface GameFeat {
+  name: string;
+  text: string;
 }
 
 /** A game that can be played here, and who plays it. */
@@ -2172,12 +2551,61 @@ export interface GotBack {
   rule: string;
 }
 
+/** Who took whose place. */
+export interface HandCommand {
+  person: string;
+  captain: string;
+}
+
+/** A death as it is written down; people are named by their ids, or by names that only one has. */
+export interface HandDeath {
+  victim: string;
+  means: DeathMeans;
+  slayer?: string;
+  contributors?: string[];
+  wound_setters?: string[];
+  weapon?: string;
+  power?: string;
+  statuses?: string[];
+  strength_used?: number;
+  value_rolled?: number;
+  affinity_left?: number;
+}
+
+/** The file: a and b are the sides as the command names them. */
+export interface HandFacts {
+  winner: "a" | "b" | "draw";
+  note?: string;
+  a?: HandSide;
+  b?: HandSide;
+  deaths?: HandDeath[];
+  commands?: HandCommand[];
+}
+
+/** What a side set out to do, and what it came to. */
+export interface HandSide {
+  scenario?: string;
+  score?: number;
+}
+
 /** A ship with a Move order stays where it is. */
 export interface Held {
   event: "held";
   side: string;
   ship: string;
   name: string;
+}
+
+/** A model gives no dice in a fight, for it has not paid for it. */
+export interface HeldBack {
+  event: "battle-held-back";
+  model: string;
+  name: string;
+  duty: string;
+  title: string;
+  enemies: string[];
+  price: number;
+  faith: number;
 }
 
 /** The first message: the tokens of every seat this viewer holds, and how much it has seen before. */
@@ -2228,19 +2656,23 @@ export interface HillShown {
 }
 
 /** What a bot would answer in this seat's place. */
-export interface Hint {
+export interface HintWanted {
   type: "hint";
   id: number;
   seat: string;
 }
 
-/** What a bot would answer, its reason, and which bot it is. */
+/** What a bot would answer and why, which bot it is, the figures behind it, and what of the board it is about. */
 export interface Hinted {
   type: "hinted";
   id: number;
   answer: string | FormFilled;
   reason: string;
   bot: string;
+  figures: string;
+  models: string[];
+  targets: string[];
+  ways: MarkedWay[];
 }
 
 /** A ship with a Move order stays where it is (CC-MOVE-05). */
@@ -2251,6 +2683,12 @@ export interface Hold {
 
 /** How a shot came to strike a model. */
 export type HowStruck = "aimed" | "caught" | "friend" | "in-the-way";
+
+/** How a battle is won, in one sentence, and the rule of it. */
+export interface HowWon {
+  scores: string;
+  rule: string;
+}
 
 /** A side of a hull, as one sees it who stands on it and looks ahead. */
 export type HullSide = "front" | "left" | "rear" | "right";
@@ -2271,12 +2709,32 @@ export interface ItemUsed {
   words: string;
 }
 
+/** Have questions of a matter answered by one of its policies, until a span ends or something else is said. */
+export interface KeepStanding {
+  type: "standing";
+  id: number;
+  seat: string;
+  matter: string;
+  policy: string;
+  scope?: string | null;
+}
+
 /** Be asked from now on at moments that are due by one of the game's watches. */
 export interface KeepWatch {
   type: "watch";
   id: number;
   seat: string;
   watch: string;
+}
+
+/** What befell somebody last; a table and a face where a die brought it. */
+export interface LatestEpisode {
+  member: string;
+  name: string;
+  rule: string;
+  words: string;
+  table: string | null;
+  face: number | null;
 }
 
 /** A piece of the pool, where its middle lies, and by how many degrees it is turned. */
@@ -2286,10 +2744,14 @@ export interface LayPiece {
   turned?: number;
 }
 
-/** A random army: the same words give the same one. */
+/** Why models of a member will not be fielded again {R-CP-05}. */
+export type Leave = "died" | "left" | "parted";
+
+/** A random force: the same words give the same one. */
 export interface LevyAsked {
   faction: string;
-  limit?: number;
+  game?: string | null;
+  limit?: number | null;
   seed?: string;
   religion?: string | null;
   packs?: string[];
@@ -2345,6 +2807,21 @@ export interface LossDrawn {
   turn: number;
 }
 
+/** What one model is likely to lose. */
+export interface LossSeen {
+  model: string;
+  expected: number;
+  slays: number;
+}
+
+/** A new campaign, and everything that opens it. The tokens are shown this once. */
+export interface MadeCampaign {
+  campaign: string;
+  host: string;
+  spectator: PlayerLink;
+  players: PlayerLink[];
+}
+
 /** A new table, and everything that opens it. The tokens are shown this once. */
 export interface MadeTable {
   table: string;
@@ -2356,6 +2833,20 @@ export interface MadeTable {
 
 /** How a model has moved (HS-MOVE-01, HS-MOVE-02); it lasts until its next move. */
 export type Manner = "defensive" | "plain" | "stealthy";
+
+/** Where a hint would have a model be: the points of the way there, and where it looks then. */
+export interface MarkedWay {
+  model: string;
+  path: [number, number][];
+  heading: number | null;
+}
+
+/** What an open question is one of, and what each policy for those would answer to it. */
+export interface MatterSeen {
+  matter: string;
+  title: string;
+  policies: PolicySeen[];
+}
 
 /** What a special rule or a keyword means. */
 export interface Meaning {
@@ -2376,6 +2867,7 @@ export interface MeetingSeen {
   is_wreck: boolean;
   enters: [number, number] | null;
   touches: [number, number] | null;
+  can_be_rammed: boolean;
 }
 
 /** A melee: every number before the dice (DD-WOUND-09). */
@@ -2401,10 +2893,32 @@ export interface Member {
   torn: boolean;
 }
 
+/** A member as a card. */
+export interface MemberDrawn {
+  id: string;
+  name: string;
+  player: string;
+  unit: string;
+  mark: string;
+  faction: string;
+  race: string | null;
+  models: number;
+  price: Sum;
+  before: number;
+  figures: Figure[];
+  story: StoryLine[];
+  battle: string[];
+  is_mvp: boolean;
+  is_doomed: boolean;
+  is_gone: boolean;
+  is_on_turn: boolean;
+}
+
 /** A secondary mission as it stands. */
 export interface MissionDrawn {
   name: string;
   text: string;
+  scores: string;
 }
 
 /** A secondary mission of a faction. */
@@ -2481,11 +2995,20 @@ export interface MoverShown {
   manners: Manner[];
 }
 
+/** A winner's most valuable, or nobody {R-CP-45}. */
+export interface MvpPicked {
+  event: "mvp-picked";
+  seat: string;
+  member: string;
+  name: string;
+}
+
 /** Something to choose, with what it does where that is known. */
 export interface Named {
   id: string;
   name: string;
   text: string;
+  rule: string | null;
 }
 
 /** What a value (a row) needs on the die against another (a column). */
@@ -2707,6 +3230,17 @@ export interface Pass {
   moment?: string | null;
 }
 
+/** What is drawn of the game as it stood after an entry of its record. */
+export interface PastScene {
+  entry: number;
+  scene: AftermathScene | FleetScene | RoomScene | BattleScene | null;
+}
+
+/** Some scenes of a table's game, one after the other. */
+export interface PastShown {
+  scenes: PastScene[];
+}
+
 /** What moving costs the shooter (SK-SHOOT-37 to -39). */
 export type Penalty = "full" | "half" | "none";
 
@@ -2725,6 +3259,15 @@ export interface Person {
   powers: string[];
   wargear: string[];
   points: number;
+}
+
+/** Somebody who would fight, and what they could slay with. */
+export interface PersonShown {
+  id: string;
+  name: string;
+  mark: string;
+  wargear: string[];
+  powers: string[];
 }
 
 /** A piece of terrain: corners, or a middle and a radius. */
@@ -2794,6 +3337,26 @@ export interface PlaceForGear {
   offers: Offer[];
 }
 
+/** Somebody who takes part, and what their fielded members cost. */
+export interface PlayerDrawn {
+  seat: string;
+  is_winner: boolean;
+  before: number;
+  now: number;
+}
+
+/** What opens a campaign for a player, or for whoever watches. */
+export interface PlayerLink {
+  player: string;
+  token: string;
+  link: string;
+}
+
+/** Somebody who is to have a link. */
+export interface PlayerWish {
+  player: string;
+}
+
 /** The sides that the tokens of each ship guard, by its id. */
 export interface PointedShields {
   ships: Record<string, HullSide[]>;
@@ -2808,6 +3371,33 @@ export interface PointsLost {
   what: string;
   source: string;
   rule: string;
+}
+
+/** What a player's members that were fielded cost before and after, of those who live. */
+export interface PointsSettled {
+  seat: string;
+  before: number;
+  after: number;
+  gone: string[];
+}
+
+/** Points of characteristics that are bought. */
+export interface PointsSpent {
+  spent: [string, number][];
+}
+
+/** One way to answer alike questions. */
+export interface Policy {
+  id: string;
+  name: string;
+  means: string;
+}
+
+/** What a policy would answer to the open question; none where it would ask all the same, and why. */
+export interface PolicySeen {
+  policy: Policy;
+  answer: string | null;
+  why: string;
 }
 
 /** Points that are spent and may come back. */
@@ -2901,14 +3491,15 @@ export interface PresetShown {
 
 /** Something to look at in a game, as a seat sees it or, without one, as everybody does. */
 export interface ProbeAsked {
-  look: AskOrders | AskCourse | AskShipReach | AskVolley | AskSalvo | AskFacing | AskBoardings | AskTape | AskRules | AskCard | AskCast | AskFaults | AskIdeas | AskWorth | AskPath | AskPaths | AskReach | AskSight | AskShots | AskFights;
+  look: AskOrders | AskCourse | AskShipReach | AskVolley | AskSalvo | AskFacing | AskBoardings | AskTape | AskRules | AskCard | AskCast | AskCastAt | AskFaults | AskIdeas | AskPlaces | AskWorth | AskPath | AskPaths | AskReach | AskSight | AskShots | AskFights;
   seat?: string | null;
+  entry?: number | null;
 }
 
 /** What was found at a step. */
 export interface Probed {
   step: number;
-  found: FoundOrders | FoundCourse | FoundShipReach | FoundVolley | FoundSalvo | FoundFacing | FoundBoardings | FoundTape | FoundRules | FoundCard | FoundCast | FoundFaults | FoundIdeas | FoundWorth | FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundFights;
+  found: FoundOrders | FoundCourse | FoundShipReach | FoundVolley | FoundSalvo | FoundFacing | FoundBoardings | FoundTape | FoundRules | FoundCard | FoundCast | FoundCastAt | FoundFaults | FoundIdeas | FoundPlaces | FoundWorth | FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundFights;
 }
 
 /** An undo past the horizon that waits for consent; another one, of the same seat too, has another number. */
@@ -3005,12 +3596,12 @@ export interface Ready {
   salt?: string | null;
 }
 
-/** An army that ships with the game. */
+/** A force that ships with its game. */
 export interface ReadyOffered {
   id: string;
   points: number;
   models: number;
-  army: Army;
+  army: ForceList;
 }
 
 /** Why a bot decided as it did. */
@@ -3018,6 +3609,16 @@ export interface ReasonTold {
   seat: string;
   bot: string;
   reason: string;
+  figures: string;
+}
+
+/** Who would have died lives {R-CP-05}. */
+export interface Recovered {
+  event: "recovered";
+  member: string;
+  name: string;
+  circumstance: string;
+  face: number;
 }
 
 /** Some models of one unit, all equipped alike. */
@@ -3028,6 +3629,7 @@ export interface Recruit {
   race?: string | null;
   name?: string;
   base?: string | null;
+  veteran?: Veteran | null;
 }
 
 /** One line of the army as it takes the field. */
@@ -3038,10 +3640,18 @@ export interface RecruitCounted {
   price: Sum;
   points: number;
   values: Value[];
-  base: Sum;
   slots: string[][];
   left_over: string[];
   faults: Fault[];
+  story: Said[];
+}
+
+/** Models that are taken on at list price. */
+export interface RecruitWish {
+  after: number;
+  recruit: Recruit;
+  is_tracked?: boolean;
+  is_squad?: boolean;
 }
 
 /** A zone with sides along the table's edges, border included. */
@@ -3060,14 +3670,15 @@ export interface ReligionOffered {
   id: string;
   name: string;
   text: string;
-  elite: string;
+  elite: string | null;
 }
 
-/** The same seats again, with another seed; the same links open the new table. */
+/** The same seats again, with another seed; the same links open the new table. Swapped, two change places. */
 export interface Rematch {
   type: "rematch";
   id: number;
   seat: string;
+  is_swapped?: boolean;
 }
 
 /** A record, which of its entries to see, and from which seat; without one, as a spectator. */
@@ -3083,7 +3694,7 @@ export interface ReplayAsked {
 /** Something to look at in a game as it stood after an entry of its record. */
 export interface ReplayProbe {
   record: Record<string, unknown>;
-  look: AskOrders | AskCourse | AskShipReach | AskVolley | AskSalvo | AskFacing | AskBoardings | AskTape | AskRules | AskCard | AskCast | AskFaults | AskIdeas | AskWorth | AskPath | AskPaths | AskReach | AskSight | AskShots | AskFights;
+  look: AskOrders | AskCourse | AskShipReach | AskVolley | AskSalvo | AskFacing | AskBoardings | AskTape | AskRules | AskCard | AskCast | AskCastAt | AskFaults | AskIdeas | AskPlaces | AskWorth | AskPath | AskPaths | AskReach | AskSight | AskShots | AskFights;
   entry?: number;
 }
 
@@ -3091,7 +3702,7 @@ export interface ReplayProbe {
 export interface ReplayStep {
   entry: number;
   state: unknown;
-  scene: FleetScene | RoomScene | BattleScene | null;
+  scene: AftermathScene | FleetScene | RoomScene | BattleScene | null;
   waiting_for: string[];
   is_over: boolean;
   events: Told[];
@@ -3115,6 +3726,7 @@ export interface Replayed {
 export interface ReportAsked {
   record: Record<string, unknown>;
   heading?: string;
+  names?: Record<string, string>;
 }
 
 /** A straight move; a distance of 0 leaves the ship where it is. */
@@ -3167,6 +3779,11 @@ export interface RerollAsked {
   point?: number;
   policy?: string;
   rulings?: string[];
+}
+
+/** What came of a table is to become the next entry. */
+export interface ResultWish {
+  after: number;
 }
 
 /** A model leaves by a way. */
@@ -3259,6 +3876,8 @@ export interface RoomScene {
   actions: number;
   most_actions: number;
   objective: string;
+  objective_text: string;
+  objective_rule: string;
   setting: string;
   setting_text: string;
   faction: string;
@@ -3276,6 +3895,35 @@ export interface RoomTriedAgain {
   number: number;
 }
 
+/** A row of a table. */
+export interface RowDrawn {
+  face: number;
+  rule: string;
+  title: string;
+  effect: string;
+  text: string;
+  points: number | null;
+  is_open: boolean;
+}
+
+/** A row that can change nothing, where another takes its place {R-CP-21}. */
+export interface RowPassed {
+  event: "row-passed";
+  member: string;
+  name: string;
+  row: string;
+  why: string;
+}
+
+/** What a die brings on a table (CP-GEN-15). */
+export interface RowRolled {
+  event: "row-rolled";
+  member: string;
+  name: string;
+  row: string;
+  face: number;
+}
+
 /** One rule in our own words; the last four fields are for rows of the campaign's tables. */
 export interface Rule {
   id: string;
@@ -3289,6 +3937,18 @@ export interface Rule {
   row?: number | null;
   duration?: string | null;
   points?: number | null;
+}
+
+/** A rule, or a ruling in the same fields, with all that settles what it means. */
+export interface RuleAnswer {
+  id: string;
+  title: string;
+  text: string;
+  source: string[];
+  kind: string;
+  game: string;
+  rulings: RulingInForce[];
+  examples: Example[];
 }
 
 /** From here on a game is played by another version of its rules. */
@@ -3306,6 +3966,16 @@ export interface RulingChosen {
   rule: string;
   title: string;
   text: string;
+}
+
+/** How a table reads a doubtful place. */
+export interface RulingInForce {
+  id: string;
+  title: string;
+  setting: string;
+  chosen: string;
+  text: string;
+  is_default: boolean;
 }
 
 /** A doubtful place, and what a table has chosen there. */
@@ -3406,7 +4076,7 @@ export interface ScenarioHidden {
   side: string;
 }
 
-/** A main scenario, in our words. */
+/** A main scenario, and how it scores. */
 export interface ScenarioOffered {
   id: Scenario;
   name: string;
@@ -3423,6 +4093,21 @@ export interface ScenarioPlayed {
   rule: string;
   ships: string[];
   names: string[];
+}
+
+/** A score that stands, and the table of its day. */
+export interface ScoreKept {
+  day: string;
+  score: number;
+  is_won: boolean;
+  scores: ScoreShown[];
+}
+
+/** A line of the table of scores. */
+export interface ScoreShown {
+  name: string;
+  score: number;
+  is_won: boolean;
 }
 
 /** One side's victory points, part by part. */
@@ -3463,11 +4148,20 @@ export interface SeatLink {
   link: string;
 }
 
+/** The dice of a seat whose successes were counted: what was to be expected, and what fell. */
+export interface SeatLuck {
+  seat: string;
+  dice: number;
+  expected: number;
+  actual: number;
+  fortune: string;
+}
+
 /** The game as one seat sees it; seat is null for a spectator, state is null where the scene says it all. */
 export interface SeatSeen {
   seat: string | null;
   state: unknown;
-  scene: FleetScene | RoomScene | BattleScene | null;
+  scene: AftermathScene | FleetScene | RoomScene | BattleScene | null;
   requests: RequestShown[];
   answered: string | FormFilled | null;
   draft: string | FormFilled | null;
@@ -3475,6 +4169,7 @@ export interface SeatSeen {
   spans: string[];
   watches: string[];
   watch: string | null;
+  standing: StandingSeen[];
 }
 
 /** Who sits where. */
@@ -3500,6 +4195,13 @@ export interface SectionShown {
   lines: string[];
 }
 
+/** A battle is settled: what everybody's members come to (CP-GEN-03). */
+export interface SettledUp {
+  event: "settled-up";
+  battle: number;
+  players: PointsSettled[];
+}
+
 /** A model that wounds are shared out among, as this fight has left it so far. */
 export interface SharerSeen {
   model: string;
@@ -3507,7 +4209,7 @@ export interface SharerSeen {
   save: number | null;
 }
 
-/** An army that is to be printed. */
+/** A force that is to be printed. */
 export interface SheetAsked {
   army: Record<string, unknown>;
   paper?: "a4" | "letter" | null;
@@ -3544,6 +4246,7 @@ export interface ShipActionShown {
   cost: number;
   pool: string;
   targets: string[];
+  words: string;
 }
 
 /** An action of a ship's own is paid for. */
@@ -3739,6 +4442,7 @@ export interface ShipPowerShown {
   charge: number;
   most: number;
   targets: (string | null)[];
+  twice: boolean;
 }
 
 /** A power takes hold of a ship. */
@@ -3971,6 +4675,12 @@ export interface ShotsFinished {
 /** The four sides of a room. */
 export type Side = "bottom" | "left" | "right" | "top";
 
+/** A side, or whoever plays alone, and the share of the imagined games that it won. */
+export interface SideChance {
+  side: string;
+  wins: number;
+}
+
 /** One side: its army, what it is after, and how it stands. */
 export interface SideDrawn {
   side: "blue" | "red";
@@ -3978,6 +4688,7 @@ export interface SideDrawn {
   seats: string[];
   scenario: string | null;
   scenario_rule: string | null;
+  scenario_scores: string | null;
   missions: MissionDrawn[];
   pools: Pool[];
   score: Sum | null;
@@ -4007,6 +4718,16 @@ export interface SideForecast {
 export interface SideOffered {
   id: string;
   name: string;
+}
+
+/** A side as it would fight, or what speaks against it. */
+export interface SidePrepared {
+  name: string;
+  models: number;
+  points: number;
+  people: PersonShown[];
+  notes: Fault[];
+  faults: Fault[];
 }
 
 /** An army that would fight. */
@@ -4255,8 +4976,8 @@ export interface SpaceScenarioOffered {
   id: string;
   name: string;
   text: string;
-  aim: string;
-  rule: string | null;
+  scores: string;
+  rule: string;
   turns: number;
 }
 
@@ -4290,6 +5011,22 @@ export interface SpellTook {
   spell: string;
   effect: string;
   rule: string;
+}
+
+/** A characteristic that may be bought: what it is before wargear, how high it may go, and what a point costs. */
+export interface SpendLine {
+  name: string;
+  title: string;
+  value: number;
+  most: number;
+  price: number;
+}
+
+/** What there is to spend, and on what. */
+export interface SpendShown {
+  form: "spend";
+  budget: number;
+  lines: SpendLine[];
 }
 
 /** Where a spot is placed. */
@@ -4366,6 +5103,15 @@ export interface StanceSeen {
   hurt: [number, number];
 }
 
+/** A matter that a seat may have answered by a policy, and the one that it keeps; null where it is asked. */
+export interface StandingSeen {
+  matter: string;
+  title: string;
+  policies: Policy[];
+  policy: string | null;
+  scope: string | null;
+}
+
 /** The roll that only orders what happens at the start {R-SK-28}. */
 export interface StartRolled {
   event: "startrolled";
@@ -4394,6 +5140,18 @@ export interface StillLocked {
   event: "stilllocked";
   models: string[];
   names: string[];
+}
+
+/** A line of a member's story. */
+export interface StoryLine {
+  rule: string;
+  kind: "glory" | "scar";
+  words: string;
+  battle: number;
+  points: number;
+  is_new: boolean;
+  is_owed: boolean;
+  changes_nothing: boolean;
 }
 
 /** Who would strike at those who leave, if they choose to. */
@@ -4462,6 +5220,38 @@ export interface SurgesMet {
   first: string;
 }
 
+/** The one table that a member rolls on (CP-GEN-09, CP-GEN-13). */
+export interface TableChosen {
+  event: "table-chosen";
+  member: string;
+  name: string;
+  table: CampaignTable;
+  why: string;
+}
+
+/** A table that fits whose turn it is. */
+export interface TableDrawn {
+  table: string;
+  heading: string;
+  rows: RowDrawn[];
+}
+
+/** A table of the campaign that is open, or over and not in the ledger yet. */
+export interface TableOfCampaignShown {
+  table: string;
+  kind: "battle" | "settling";
+  title: string;
+  players: string[];
+  battle: number;
+  is_over: boolean;
+  waiting_for: string[];
+}
+
+/** A table of the campaign; the links of its players open their seats there too. */
+export interface TableOpened {
+  table: string;
+}
+
 /** What everybody at a table may know about it. */
 export interface TableShown {
   table: string;
@@ -4479,6 +5269,9 @@ export interface TableShown {
   undone: Undone[];
   ended: Ended | null;
   successor: string | null;
+  day: string | null;
+  is_open: boolean;
+  goes_on_from: number;
 }
 
 /** A table to be made: of a game, or from a record after one of its entries. */
@@ -4490,6 +5283,7 @@ export interface TableWish {
   dice?: "seed" | "table";
   seed?: string | null;
   clock?: Clock | null;
+  is_open?: boolean;
   record?: Record<string, unknown> | null;
   entry?: number | null;
 }
@@ -4562,7 +5356,7 @@ export interface TerrainShown {
   kinds: PieceToPlace[];
 }
 
-/** The short text of an army, or its file, to be read. */
+/** The short text of a force, to be read. */
 export interface TextAsked {
   text: string;
   packs?: string[];
@@ -4604,6 +5398,7 @@ export interface Told {
   short: string | null;
   rules: string[];
   event: GameEvent;
+  is_standing: boolean;
 }
 
 /** A model counts as a hero from now on, in the place of a Captain. */
@@ -4652,6 +5447,12 @@ export interface UndoShown {
   reason: string;
 }
 
+/** An entry that is to be taken back; the last that stands where none is named. */
+export interface UndoWish {
+  after: number;
+  entry?: number | null;
+}
+
 /** Decisions taken back past the horizon: by whom, with whose consent, from where and to where. */
 export interface Undone {
   seat: string;
@@ -4660,12 +5461,12 @@ export interface Undone {
   to_entry: number;
 }
 
-/** A unit that can be recruited. */
+/** A unit or a ship that can be recruited. */
 export interface UnitCard {
   id: string;
   name: string;
   mark: string;
-  type: "basic" | "hero" | "monster" | "religious" | "titan";
+  type: string;
   faction: string | null;
   religion: string | null;
   pack: string;
@@ -4675,7 +5476,8 @@ export interface UnitCard {
   has_race: boolean;
   price: Sum;
   values: Value[];
-  base: number;
+  base: string;
+  facts: string[];
   wargear: string[];
   slots: PlaceForGear[];
   rules: string[];
@@ -4727,6 +5529,34 @@ export interface Value {
   change: Sum | null;
 }
 
+/** Who of a warband a recruit is, and what has become of it. */
+export interface Veteran {
+  member: string;
+  changes?: VeteranChange[];
+  points?: VeteranPart[];
+  gear?: string[];
+  spells?: string[];
+  was?: string;
+  scars?: string[];
+  glories?: string[];
+  duties?: string[];
+}
+
+/** A characteristic that is higher or lower for good, or for this game. */
+export interface VeteranChange {
+  value: number;
+  name: string;
+  rule: string;
+  characteristic: "affinity" | "aggression" | "defense" | "destiny" | "faith" | "integrity" | "martial" | "move" | "perception" | "strength" | "wounds";
+}
+
+/** One reason why a veteran is not what the list sells. */
+export interface VeteranPart {
+  value: number;
+  name: string;
+  rule: string;
+}
+
 /** The way that a model goes, and its manner. */
 export interface WalkDecided {
   path: [number, number][];
@@ -4743,15 +5573,33 @@ export interface WalkShown {
   manners: Manner[];
 }
 
-/** The way of one model among several. */
+/** The army of a warband for a battle, each recruit with its history, and what a chart would forbid of it. */
+export interface WarbandFielded {
+  army: Army;
+  notes: Fault[];
+}
+
+/** An army that joins, by whoever has seen the campaign up to an entry. */
+export interface WarbandWish {
+  after: number;
+  army: Record<string, unknown>;
+  track?: string[] | null;
+  squads?: boolean;
+}
+
+/** The way of one model among several, how it is gone, and whom it shall lead to. */
 export interface Way {
   model: string;
   path: [number, number][];
+  manner?: Manner;
+  foe?: string | null;
 }
 
 /** One of several moves, after those before it. */
 export interface WaySeen {
   model: string;
+  path: [number, number][];
+  manner: Manner;
   cost: Sum;
   allowance: Sum;
   faults: Fault[];
@@ -4837,6 +5685,7 @@ export interface ZoneDrawn {
   size: [number, number] | null;
   at: [number, number] | null;
   radius: number | null;
+  is_past: boolean;
 }
 
 /** The objective zone of King of the Hill. */

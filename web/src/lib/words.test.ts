@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { capital, percent, span, spanned, spoken } from "./words";
+import { capital, isPlural, oneDie, percent, span, spanned, spoken, turnTold } from "./words";
+
+describe("turns", () => {
+  it("are counted from 1, out of how many there are", () => {
+    expect([turnTold(0, 6), turnTold(2, 6), turnTold(2)]).toEqual(["before the first turn", "turn 2 of 6", "turn 2"]);
+  });
+});
 
 describe("percent", () => {
   it("rounds to whole numbers", () => {
@@ -10,6 +16,18 @@ describe("percent", () => {
     expect(percent(0.0001)).toBe("<1%");
     expect(percent(0.9999)).toBe(">99%");
     expect([percent(0), percent(1)]).toEqual(["0%", "100%"]);
+  });
+});
+
+describe("dice and those who roll them", () => {
+  it("has one die in the singular", () => {
+    expect(oneDie("Re-roll 1 missed save dice for 1 Destiny")).toBe("Re-roll 1 missed save die for 1 Destiny");
+    expect(oneDie("Re-roll 1 successful enemy attack dice")).toBe("Re-roll 1 successful enemy attack die");
+    expect(oneDie("Re-roll 2 missed save dice for 2 Destiny")).toBe("Re-roll 2 missed save dice for 2 Destiny");
+    expect(oneDie("Re-roll 11 missed dice")).toBe("Re-roll 11 missed dice");
+  });
+  it("knows a side of several by its name", () => {
+    expect([isPlural("enemies"), isPlural("red"), isPlural("boss")]).toEqual([true, false, false]);
   });
 });
 

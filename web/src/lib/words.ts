@@ -9,6 +9,24 @@ export const percent = (chance: number): string => {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** So many of something: `1 battle`, `2 battles`. */
+export const counted = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+/** A turn as it is counted everywhere, from 1: `turn 2 of 6`. */
+export function turnTold(turn: number, turns?: number | null): string {
+  if (!turn) return "before the first turn";
+  return turns ? `turn ${turn} of ${turns}` : `turn ${turn}`;
+}
+
+/** A label of the rules that counts dice, with one of them in the singular: `1 missed save die`. */
+export const oneDie = (text: string): string => text.replace(/\b1 ((?:[\w’'-]+ ){0,4}?)dice\b/g, "1 $1die");
+
+/** Whether somebody is called by a plural, as a side of several is: `enemies roll`. */
+export const isPlural = (name: string): boolean => /[^s]s$/.test(name);
+
+/** A word with its article. */
+export const withArticle = (word: string): string => `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word}`;
+
 export const spoken = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 
@@ -26,7 +44,11 @@ export function download(
   content: unknown,
   type = typeof content === "string" ? "text/plain" : "application/json",
 ): void {
-  const file = new Blob([typeof content === "string" ? content : JSON.stringify(content, null, 1)], { type });
+  saveFile(name, new Blob([typeof content === "string" ? content : JSON.stringify(content, null, 1)], { type }));
+}
+
+/** A file to keep. */
+export function saveFile(name: string, file: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -2,7 +2,6 @@
 
 import { answered, call } from "../lib/api";
 import type {
-  Army,
   ArmyCounted,
   ArmyRead,
   ArmyText,
@@ -12,11 +11,16 @@ import type {
   PackJudged,
   PackKept,
 } from "../lib/wire";
+import type { Army } from "./army";
 
-const list = (packs: string[]): string => (packs.length ? `?${packs.map((each) => `packs=${each}`).join("&")}` : "");
+function query(packs: string[], game: string | undefined): string {
+  const told = new URLSearchParams(packs.map((each) => ["packs", each]));
+  if (game !== undefined) told.set("game", game);
+  return told.size ? `?${told}` : "";
+}
 
 export const asked = {
-  codex: (packs: string[]) => call<CodexShown>("GET", `/api/muster/codex${list(packs)}`),
+  codex: (packs: string[], game?: string) => call<CodexShown>("GET", `/api/muster/codex${query(packs, game)}`),
   count: (army: Army, packs: string[]) => call<ArmyCounted>("POST", "/api/muster", { army, packs }),
   levy: (wish: LevyAsked) => call<ArmyRead>("POST", "/api/muster/levy", wish),
   text: (army: Army, packs: string[]) => call<ArmyText>("POST", "/api/muster/text", { army, packs }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { UnitCard } from "../lib/wire";
-import { enlisted, fileName, plain, recruit, whole } from "./army";
+import type { ForceOffered, UnitCard } from "../lib/wire";
+import { enlisted, fileName, isOf, plain, recruit, whole } from "./army";
 
 const unit = (id: string, usual: string[] = []): UnitCard => ({ id, usual }) as unknown as UnitCard;
 
@@ -17,8 +17,33 @@ describe("an army", () => {
     expect(plain(whole({ name: "A", units: units as never })).units).toEqual(units);
   });
 
+  it("keeps what a campaign has made of a recruit", () => {
+    const units = [{ unit: "pirate", veteran: { member: "1.3", gear: ["short-bow"] } }];
+    expect(plain(whole({ name: "A", units })).units).toEqual(units);
+    expect(enlisted(whole({ name: "A", units }).units, unit("pirate"))).toHaveLength(2);
+  });
+
   it("gives every recruit a key of its own", () => {
     expect(recruit({ unit: "pirate" }).key).not.toBe(recruit({ unit: "pirate" }).key);
+  });
+});
+
+describe("an army whose file names its game", () => {
+  const [onFoot, inSpace] = [
+    { game: "clash-of-feet", is_marked: false },
+    { game: "ships", is_marked: true },
+  ] as ForceOffered[];
+
+  it("keeps it on the page and in its file; others have none", () => {
+    expect(plain(whole({ game: "ships", name: "A" }))).toMatchObject({ game: "ships" });
+    expect("game" in plain(whole({ name: "A" }))).toBe(false);
+  });
+
+  it("is of that game's kind", () => {
+    expect(isOf({ game: "ships", name: "A" }, inSpace!)).toBe(true);
+    expect(isOf({ game: "ships", name: "A" }, onFoot!)).toBe(false);
+    expect(isOf({ name: "A" }, onFoot!)).toBe(true);
+    expect(isOf({ name: "A" }, inSpace!)).toBe(false);
   });
 });
 

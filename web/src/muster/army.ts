@@ -1,12 +1,18 @@
 /** An army as the page holds it: every field is there, and every recruit has a key of its own. */
 
-import type { Army, Recruit, UnitCard } from "../lib/wire";
+import type { ForceList, ForceOffered, Recruit, UnitCard } from "../lib/wire";
+
+/** An army as its file has it; those of some games name their game. */
+export interface Army extends ForceList {
+  game?: string;
+}
 
 export interface WholeRecruit extends Required<Recruit> {
   key: number;
 }
 
-export interface WholeArmy extends Required<Army> {
+export interface WholeArmy extends Required<ForceList> {
+  game?: string;
   units: WholeRecruit[];
 }
 
@@ -21,11 +27,13 @@ export function recruit(from: Recruit): WholeRecruit {
     race: from.race ?? null,
     name: from.name ?? "",
     base: from.base ?? null,
+    veteran: from.veteran ?? null,
   };
 }
 
 export function whole(army: Army): WholeArmy {
   return {
+    ...(army.game ? { game: army.game } : {}),
     name: army.name,
     faction: army.faction ?? "",
     religion: army.religion ?? "",
@@ -37,6 +45,10 @@ export function whole(army: Army): WholeArmy {
     format: army.format ?? 1,
   };
 }
+
+/** Whether an army is of this kind. */
+export const isOf = (army: Army, force: ForceOffered): boolean =>
+  army.game === undefined ? !force.is_marked : army.game === force.game;
 
 /** The army as its file has it: what is as usual is left out of its recruits. */
 export function plain(army: WholeArmy): Army {
@@ -50,6 +62,7 @@ function plainRecruit(from: WholeRecruit): Recruit {
   if (from.race) told.race = from.race;
   if (from.name) told.name = from.name;
   if (from.base) told.base = from.base;
+  if (from.veteran) told.veteran = from.veteran;
   return told;
 }
 

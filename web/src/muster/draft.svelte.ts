@@ -2,9 +2,9 @@
 
 import { inWords } from "../lib/api";
 import { voice } from "../lib/drawer.svelte";
-import type { Army, ArmyCounted, RecruitCounted } from "../lib/wire";
+import type { ArmyCounted, RecruitCounted } from "../lib/wire";
 import { asked } from "./api";
-import { plain, whole, type WholeArmy, type WholeRecruit } from "./army";
+import { plain, whole, type Army, type WholeArmy, type WholeRecruit } from "./army";
 import { packs } from "./packs.svelte";
 import { saveArmy, newId } from "./saved_armies";
 

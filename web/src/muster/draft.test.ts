@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { settled } from "../../tests/battles";
 import { Refused, serve, type Asked } from "../../tests/server";
-import type { Army } from "../lib/wire";
+import type { Army } from "./army";
 import { Draft, verdict } from "./draft.svelte";
 import { armies } from "./saved_armies";
 

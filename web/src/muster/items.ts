@@ -5,7 +5,7 @@ import type { Item } from "./editor/ExplainedNames.svelte";
 import { library } from "./library.svelte";
 
 export function gearItem(gear: GearShown | undefined, id: string): Item {
-  if (!gear) return { name: id, text: "There is no such wargear." };
+  if (!gear) return { name: id, text: "There is no such thing." };
   const words = gear.words.flatMap((each) => library.meaning(each) ?? []);
   return { name: gear.name, line: gear.line, text: gear.text, words };
 }

@@ -1,7 +1,7 @@
 /** The armies this browser keeps; they are sent nowhere but to be counted. */
 
 import { read, write } from "../lib/storage";
-import type { Army } from "../lib/wire";
+import type { Army } from "./army";
 
 export interface SavedArmy {
   id: string;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { carriedIn, MUSTER_PAGE, pack, unpack, withArmy } from "./share";
+import type { ForceOffered } from "../lib/wire";
+import { carriedIn, listOf, MUSTER_PAGE, pack, unpack, withArmy } from "./share";
 
 const carried = { army: { name: "The Red Hour “II”", units: [{ unit: "pirate", count: 3 }] }, packs: { own: "abc" } };
 
@@ -9,6 +10,11 @@ it("carries an army in an address and back", async () => {
   expect(await unpack(code)).toEqual(carried);
   const address = withArmy(MUSTER_PAGE, code);
   expect(carriedIn(address.split("#").slice(2).join("#"))).toBe(code);
+});
+
+it("lists each kind of army on a page of its own", () => {
+  expect(listOf({ game: "feet", is_marked: false } as ForceOffered)).toBe("#/muster");
+  expect(listOf({ game: "ships", is_marked: true } as ForceOffered)).toBe("#/muster/ships");
 });
 
 it("finds no army where there is none", async () => {

@@ -1,6 +1,7 @@
 /** An army in an address: packed into the fragment, which browsers keep to themselves. No server stores it. */
 
-import type { Army } from "../lib/wire";
+import type { ForceOffered } from "../lib/wire";
+import type { Army } from "./army";
 
 /** What an address carries: the army, and the digests of the packs beside the Starter Codex that it is made with. */
 export interface Carried {
@@ -9,6 +10,9 @@ export interface Carried {
 }
 
 export const MUSTER_PAGE = "#/muster";
+/** Where armies of a kind are listed. */
+export const listOf = (force: ForceOffered): string => (force.is_marked ? `${MUSTER_PAGE}/${force.game}` : MUSTER_PAGE);
+
 const MARK = "army=";
 const MOST = 1_000_000; // characters of an unpacked army
 

@@ -19,7 +19,7 @@ const game = (name: string, setup: Record<string, unknown> | null): GameShown =>
 
 describe("a kit", () => {
   it("is there for each game with a board", () => {
-    expect(kits.map((each) => each.game)).toEqual(["cosmic", "dungeon", "skirmish"]);
+    expect(kits.map((each) => each.game)).toEqual(["aftermath", "cosmic", "dungeon", "skirmish"]);
   });
 
   it.each(kits)("of $game has all its parts", ({ kit }) => {

@@ -10,6 +10,12 @@ const KITS = import.meta.glob<GameKit>("../games/*/kit.ts", { import: "kit" });
 /** The cards of all games, in their order. */
 export const cards: GameCard[] = Object.values(CARDS).sort((one, another) => one.order - another.order);
 
+/** The lessons there are, by the game that each teaches. */
+export const lessons = Object.entries(CARDS).flatMap(([path, { lesson }]) => {
+  const game = /games\/([^/]+)\//.exec(path)?.[1];
+  return lesson && game ? [{ game, lesson }] : [];
+});
+
 export const cardOf = (game: string): GameCard | null => CARDS[`../games/${game}/card.ts`] ?? null;
 
 /** The kit of a game; null for one that is shown in words. */

@@ -1,6 +1,6 @@
 /** The line to a table: it says what it knows, comes back when it is lost, and loses nothing. */
 
-import type { FromClient, FromServer, Hinted, Refused, SeatSeen, Told, Update } from "../lib/wire";
+import type { FromClient, FromServer, Hinted, Refused, Told, Update } from "../lib/wire";
 
 export type Status = "connecting" | "open" | "lost" | "refused" | "gone";
 type Sent<T> = T extends { id: number } ? Omit<T, "id"> : never;
@@ -39,15 +39,11 @@ export class TableLink {
   constructor(
     readonly table: string,
     readonly tokens: string[],
+    readonly heard: (update: Update, events: Told[]) => void,
   ) {
     addEventListener("online", this.#now);
     document.addEventListener("visibilitychange", this.#seen);
     this.#connect();
-  }
-
-  /** The game as one of the seats here sees it. */
-  seen(seat: string | null): SeatSeen | null {
-    return this.update?.seats.find((each) => each.seat === seat) ?? null;
   }
 
   /** Say something; done when it is stored. */
@@ -111,6 +107,7 @@ export class TableLink {
       this.error = null;
       this.events = [...this.events.slice(0, message.first), ...message.events];
       this.update = message;
+      this.heard(message, this.events);
       return;
     }
     if (message.type === "refused" && message.id === 0) {

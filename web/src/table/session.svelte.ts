@@ -1,19 +1,36 @@
 /** Somebody at a table: the line to it, the seats they hold, and all that may be said there. */
 
 import { tick, untrack } from "svelte";
-import { api, inWords, Trouble } from "../lib/api";
+import { api, inWords } from "../lib/api";
+import { draftOf, keepDraft } from "../lib/drafts";
 import { voice } from "../lib/drawer.svelte";
+import { keepLearnt } from "../lib/lessons";
 import { router } from "../lib/router.svelte";
 import * as savedSeats from "../lib/saved_seats";
 import { settings } from "../lib/settings.svelte";
-import type { Hinted, Outlook } from "../lib/wire";
+import type { Hinted, Outlook, SeatShown } from "../lib/wire";
 import { capital, download } from "../lib/words";
+import { ShownTable } from "./film/shown_table.svelte";
+import type { WatchPlayer } from "./film/watch_player.svelte";
 import { kitOf } from "./games";
 import type { Answer, GameKit, Undo } from "./kit";
 import { TableLink, type Message } from "./link.svelte";
 import { salt } from "./new_table/making";
+import { Passed } from "./passed/passed.svelte";
 import type { AskProbe } from "./probe";
+import { rest } from "./request/focus";
+import { Players } from "./seats/players";
 import { untold } from "./seats/watching";
+
+const REST = 150; // milliseconds after which somebody who watches is said to look
+
+/** Where somebody looks at what has been: nobody is told of what has not been shown. */
+async function resting(watch: WatchPlayer | null): Promise<number> {
+  const entry = watch?.at;
+  await new Promise((done) => setTimeout(done, REST));
+  if (entry === undefined || watch?.at !== entry) throw new Error("The film goes on.");
+  return entry;
+}
 
 export class TableSession {
   link = $state.raw<TableLink | null>(null);
@@ -25,11 +42,21 @@ export class TableSession {
   hint = $state.raw<Hinted | null>(null);
   chosenSeat = $state<string | null>(null);
   faced = $state<string | null>(null); // who sits before the screen, where several share it and have secrets
+  isHidden = $state(document.hidden); // nobody looks at this window
   late = $state(false); // the time to decide has run out
 
-  readonly update = $derived(this.link?.update ?? null);
+  readonly shown: ShownTable = new ShownTable(
+    () => this.kit,
+    async (first, count) => (await api.past(this.id, this.#tokens, first, count, this.seat)).scenes,
+  );
+  readonly passed: Passed;
+  readonly live = $derived(this.link?.update ?? null); // what the server has told last
+  readonly update = $derived(this.shown.update); // what has been shown of it
   readonly table = $derived(this.update?.table ?? null);
-  readonly events = $derived(this.link?.events ?? []);
+  readonly #names = $derived(JSON.stringify((this.table?.seats ?? []).map(({ seat, name }) => ({ seat, name }))));
+  /** How the table speaks of those who play there. */
+  readonly players = $derived(new Players(JSON.parse(this.#names) as SeatShown[]));
+  readonly events = $derived(this.players.events(this.shown.events));
   readonly seats = $derived(
     (this.update?.seats ?? []).map((each) => each.seat).filter((each): each is string => each !== null),
   );
@@ -43,13 +70,21 @@ export class TableSession {
       this.seats[0] ??
       null,
   );
-  readonly seen = $derived(this.link?.seen(this.seat) ?? this.update?.seats[0] ?? null);
-  readonly scene = $derived(this.seen?.scene ?? null);
+  readonly seen = $derived(this.update?.seats.find((each) => each.seat === this.seat) ?? this.update?.seats[0] ?? null);
+  readonly scene = $derived(this.shown.again ?? this.seen?.scene ?? null);
   readonly isPlaying = $derived(this.table?.stage === "playing");
-  readonly request = $derived(this.seen?.requests[0] ?? null);
-  readonly isMyTurn = $derived(this.#asked.length > 0 && this.isPlaying);
+  /** What the seat is asked, once what led to it has been shown. */
+  readonly request = $derived.by(() => {
+    const asked = this.shown.isBehind ? undefined : this.seen?.requests[0];
+    return asked ? this.players.request(asked) : null;
+  });
+  /** What the seat means to answer: kept here, or sealed once and taken back. */
+  readonly draft = $derived.by(
+    (): Answer | null => (this.request && draftOf<Answer>(this.id, this.request)) ?? this.seen?.draft ?? null,
+  );
+  readonly isMyTurn = $derived(this.#asked.length > 0 && this.isPlaying && !this.shown.isBehind);
   readonly isLost = $derived(
-    this.link?.status === "lost" || (this.link?.status === "connecting" && this.update !== null),
+    this.link?.status === "lost" || (this.link?.status === "connecting" && this.live !== null),
   );
   readonly isIdle = $derived(this.table?.stage === "ended" || this.seat === null);
 
@@ -81,13 +116,14 @@ export class TableSession {
 
   readonly undoable = $derived.by((): Undo | undefined => {
     const undo = this.seen?.undo;
-    return undo && undo.last >= 1 && this.seat !== null
+    return undo && undo.last >= 1 && this.seat !== null && !this.shown.isBehind
       ? { from: undo.entry, last: undo.last, take: (entry) => this.undo(entry) }
       : undefined;
   });
   readonly reasons = $derived({
     bots: Object.fromEntries((this.table?.seats ?? []).flatMap((each) => (each.bot ? [[each.seat, each.bot]] : []))),
-    ask: (entry: number) => this.#withToken(this.seat, (token) => api.reasons(this.id, token, entry)),
+    from: this.table?.goes_on_from ?? 0,
+    ask: (entry: number) => api.reasons(this.id, this.#tokens, entry),
   });
 
   /** The table in a word or two: how far its game is, where that is known. */
@@ -96,13 +132,17 @@ export class TableSession {
   );
 
   constructor(readonly id: string) {
+    this.passed = new Passed(id, () => this.kit);
     this.mine = savedSeats.table(id);
     const tokens = this.mine?.seats.map((each) => each.token) ?? [];
-    if (tokens.length) {
-      const opened = new TableLink(id, tokens);
-      this.link = opened;
-      $effect(() => () => opened.close());
-    }
+    const opened = new TableLink(id, tokens.length ? tokens : [savedSeats.OPEN_TOKEN], (update, events) =>
+      this.shown.hear({ update, events }),
+    );
+    this.link = opened;
+    $effect(() => () => {
+      opened.close();
+      this.shown.close();
+    });
     if (this.mine?.game) void kitOf(this.mine.game); // while the line is opened
     this.#follow();
   }
@@ -112,21 +152,62 @@ export class TableSession {
     const game = $derived(this.table?.game);
     $effect(() => {
       if (!game) return;
-      void kitOf(game).then((kit) => ([this.kit, this.isReady] = [kit, true]));
+      void kitOf(game).then((kit) => {
+        [this.kit, this.isReady] = [kit, true];
+        this.shown.open();
+      });
+    });
+    $effect(() => {
+      const player = this.shown.watch;
+      void [player?.at, player?.last];
+      if (player) void untrack(() => player.fill());
+    });
+    // What was done by others is told once it has been shown.
+    $effect(() => {
+      const { update, events, request, seats, kit } = this;
+      const scene = this.seen?.scene ?? null;
+      if (update && kit && !this.shown.isBehind && !this.isHidden)
+        untrack(() => this.passed.follow({ update, events, scene, request, seats }));
+    });
+    // Who does not look is not kept from what there is.
+    $effect(() => {
+      const hide = (): void => {
+        this.isHidden = document.hidden;
+        if (!document.hidden) return;
+        this.shown.catchUp();
+        this.passed.leave();
+      };
+      document.addEventListener("visibilitychange", hide);
+      return () => document.removeEventListener("visibilitychange", hide);
     });
     $effect(() => {
       if (this.link?.status === "gone") savedSeats.forget(this.id);
     });
+    // Whoever came by the plain address has been let in: this browser may watch.
+    $effect(() => {
+      if (this.update && !this.mine?.seats.length) this.mine = savedSeats.addToken(this.id, savedSeats.OPEN_TOKEN);
+    });
+    // Who has changed places since the links were kept: they open each other's seats now.
+    $effect(() => {
+      const [now, kept] = [this.seats, this.mine];
+      const was = kept?.seats[0]?.seat;
+      const is = now[0];
+      if (!kept || !was || !is || now.length !== 1 || kept.seats.length !== 1 || was === is) return;
+      this.mine = savedSeats.save(this.id, savedSeats.swapped(kept, was, is));
+    });
     $effect(() => {
       if (!this.table || !this.isReady) return;
       const title = this.kit && this.scene ? this.kit.titleOf(this.scene) : capital(this.table.game);
-      savedSeats.save(this.id, { game: this.table.game, title, over: this.table.stage === "ended" });
+      savedSeats.save(this.id, { game: this.table.game, title, over: this.live?.table.stage === "ended" });
     });
     $effect(() => {
       if (!this.hasSecrets && this.update) this.faced = null;
     });
     $effect(() => {
       if (this.table?.deadline == null) this.late = false;
+    });
+    $effect(() => {
+      if (this.mine?.teaches && this.table?.stage === "ended") keepLearnt(this.table.game);
     });
     // A hint is for one seat and one step.
     $effect(() => {
@@ -153,18 +234,25 @@ export class TableSession {
   async face(): Promise<void> {
     this.faced = this.seat;
     await tick();
-    document.querySelector<HTMLElement>("[data-answer]:enabled")?.focus();
+    rest(document.body);
   }
 
   /** Whether the answer was taken. */
   async answer(given: Answer): Promise<boolean> {
     const { link, update, seat } = this;
     if (!link || !update || seat === null) return false;
-    const who = this.request?.seat ?? seat;
+    const request = this.request;
+    const who = request?.seat ?? seat;
     return this.#doing(async () => {
       await link.send({ type: "decide", seat: who, step: update.step, answer: given });
+      if (request) keepDraft(this.id, request, null);
       this.chosenSeat = null;
     });
+  }
+
+  /** What is meant as an answer, before it is given. */
+  keep(draft: Answer): void {
+    if (this.request) keepDraft(this.id, this.request, draft);
   }
 
   /** Not ready yet: whoever has sealed an answer has the screen, and the answer back as a draft. */
@@ -185,6 +273,11 @@ export class TableSession {
     this.#say((seat) => ({ type: "watch", seat, watch: chosen }));
   }
 
+  /** Have questions of a matter answered by a policy: for a span, or until something else is said. */
+  stand(matter: string, policy: string, scope: string | null): void {
+    this.#say((seat) => ({ type: "standing", seat, matter, policy, scope }));
+  }
+
   undo(entry: number): void {
     this.#say((seat, step) => ({ type: "undo", seat, step, entry }));
   }
@@ -199,9 +292,9 @@ export class TableSession {
 
   /** To the proposal that is on the screen: what has taken its place meanwhile has another number. */
   consent(who: string, proposal: number, agree: boolean): void {
-    const { link, update } = this;
-    if (!link || !update) return;
-    void this.#doing(() => link.send({ type: "consent", seat: who, step: update.step, proposal, agree }));
+    const { link, live } = this;
+    if (!link || !live) return;
+    void this.#doing(() => link.send({ type: "consent", seat: who, step: live.step, proposal, agree }));
   }
 
   takeBack(who: string): void {
@@ -225,29 +318,38 @@ export class TableSession {
     });
   }
 
-  async rematch(): Promise<void> {
+  /** Play again, with sides swapped or as before; where somebody has asked for it already, go there. */
+  async rematch(is_swapped = false): Promise<void> {
     const { link, seat } = this;
     if (!link || seat === null) return;
-    if (this.table?.successor || (await this.#doing(() => link.send({ type: "rematch", seat })))) this.#goOn();
+    if (this.table?.successor || (await this.#doing(() => link.send({ type: "rematch", seat, is_swapped }))))
+      this.#goOn();
   }
 
   async download(): Promise<void> {
-    const token = this.mine?.seats[0]?.token;
-    if (!token) return;
     await this.#doing(async () =>
-      download(`${this.table?.game ?? "game"}-${this.id}.json`, await api.record(this.id, token)),
+      download(`${this.table?.game ?? "game"}-${this.id}.json`, await api.record(this.id, this.#tokens)),
     );
   }
 
+  /** Show an action once more. */
+  showAgain(entry: number): void {
+    void this.#doing(() => this.shown.showAgain(entry));
+  }
+
   /** What something would come to, as the seat sees it. */
-  readonly ask: AskProbe = async (look) =>
-    (await this.#withToken(this.seat, (token) => api.probe(this.id, token, { look, seat: this.seat }))).found;
+  readonly ask: AskProbe = async (look) => {
+    const { watch, isBehind } = this.shown;
+    const entry = isBehind ? await resting(watch) : null;
+    return (await api.probe(this.id, this.#tokens, { look, seat: this.seat, entry })).found;
+  };
 
   /** What is likely for the seat now. */
-  readonly foresee = async (): Promise<Outlook | null> => {
-    const seat = this.seat;
-    return (await this.#withToken(seat, (token) => api.outlook(this.id, token, seat))).outlook;
-  };
+  readonly foresee = async (): Promise<Outlook | null> => (await api.outlook(this.id, this.#tokens, this.seat)).outlook;
+
+  get #tokens(): string {
+    return savedSeats.tokens(this.mine);
+  }
 
   /** To the table of the rematch, with the same links. */
   #goOn(): void {
@@ -275,26 +377,5 @@ export class TableSession {
     } finally {
       this.busy = false;
     }
-  }
-
-  /** Ask with the link that opens a seat: which of several does is found out, and kept. */
-  async #withToken<T>(who: string | null, what: (token: string) => Promise<T>): Promise<T> {
-    const tokens = [...(this.mine?.seats ?? [])].sort((a, b) => Number(b.seat === who) - Number(a.seat === who));
-    for (const each of tokens) {
-      try {
-        const found = await what(each.token);
-        if (who !== null && each.seat === null && this.mine) this.#learn(each.token, who);
-        return found;
-      } catch (wrong) {
-        if (!(wrong instanceof Trouble) || wrong.status !== 403) throw wrong;
-      }
-    }
-    throw new Error("No link here opens that seat.");
-  }
-
-  /** A link of which only the token was known opens this seat. */
-  #learn(token: string, seat: string): void {
-    const seats = (this.mine?.seats ?? []).map((each) => (each.token === token ? { ...each, seat } : each));
-    this.mine = savedSeats.save(this.id, { seats });
   }
 }

@@ -51,6 +51,7 @@ const seen = (seat: string, answered: Answer | null, draft: Answer | null): Seat
   spans: [],
   watches: [],
   watch: null,
+  standing: [],
 });
 
 /** A table where red and blue bid in secret, as those who sit at this screen see it. */
@@ -83,6 +84,9 @@ function bidding(
     undone: [],
     ended: null,
     successor: null,
+    day: null,
+    is_open: false,
+    goes_on_from: 0,
   };
   const seats = here.map((each) => seen(each, sealed[each] ?? null, drafts[each] ?? null));
   return { type: "update", step: 7, rewinds: 0, first: 0, events: [], seats, table };

@@ -3,8 +3,8 @@
 import { inWords } from "../../lib/api";
 import { router } from "../../lib/router.svelte";
 import * as savedSeats from "../../lib/saved_seats";
-import type { TableWish } from "../../lib/wire";
-import { makeTable, type Keeping } from "./making";
+import type { MadeTable, TableWish } from "../../lib/wire";
+import { keepTable, makeTable, type Keeping } from "./making";
 
 export class FrontDesk {
   busy = $state(false);
@@ -33,10 +33,19 @@ export class FrontDesk {
   }
 
   /** Make a table, and go to it. */
-  async sitDown(wish: () => Promise<TableWish>, keeping: Keeping): Promise<void> {
+  sitDown(wish: () => Promise<TableWish>, keeping: Keeping): Promise<void> {
+    return this.#going(async () => makeTable(await wish(), keeping));
+  }
+
+  /** Go to a table that is made otherwise. */
+  sitAt(make: () => Promise<MadeTable>, keeping: Keeping): Promise<void> {
+    return this.#going(async () => keepTable(await make(), keeping));
+  }
+
+  async #going(make: () => Promise<string>): Promise<void> {
     [this.busy, this.problem] = [true, null];
     try {
-      router.go(`/table/${await makeTable(await wish(), keeping)}`);
+      router.go(`/table/${await make()}`);
     } catch (wrong) {
       [this.problem, this.busy] = [inWords(wrong), false];
       this.tables = savedSeats.tables();

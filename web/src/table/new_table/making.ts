@@ -1,8 +1,9 @@
 /** Making a table: it is asked for, and its links are kept here or given away. */
 
 import { api, inWords } from "../../lib/api";
+import { myName } from "../../lib/my_name";
 import * as savedSeats from "../../lib/saved_seats";
-import type { TableWish } from "../../lib/wire";
+import type { MadeTable, TableWish } from "../../lib/wire";
 
 /** What becomes of a new table's links. */
 export interface Keeping {
@@ -19,7 +20,11 @@ export const salt = (): string =>
 
 /** Make a table and keep its links; the id of the table. */
 export async function makeTable(wish: TableWish, keeping: Keeping): Promise<string> {
-  const made = await api.make(wish);
+  return keepTable(await api.make(named(wish, keeping)), keeping);
+}
+
+/** Keep the links of a table that has been made; its id. */
+export async function keepTable(made: MadeTable, keeping: Keeping): Promise<string> {
   const links = made.seats.map((each): savedSeats.SavedSeat => ({ seat: each.seat, token: each.token }));
   const mine = links.filter((each) => keeping.isMine(each.seat ?? ""));
   const given = links.filter((each) => keeping.isGiven?.(each.seat ?? "") ?? false);
@@ -33,6 +38,15 @@ export async function makeTable(wish: TableWish, keeping: Keeping): Promise<stri
   });
   if (keeping.webhook) await tell(made.table, mine, keeping.webhook);
   return made.table;
+}
+
+/** A wish in which whoever sits here alone has the name that they gave before. */
+function named(wish: TableWish, keeping: Keeping): TableWish {
+  const [name, seats] = [myName(), Object.entries(wish.seats ?? {})];
+  const mine = seats.filter(([seat, each]) => keeping.isMine(seat) && !each.bot && !each.name);
+  const only = mine[0];
+  if (!name || !only || mine.length > 1) return wish;
+  return { ...wish, seats: { ...wish.seats, [only[0]]: { ...only[1], name } } };
 }
 
 /** Have an address told of one's turn; the table stays, and says so, where that cannot be had. */

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { battle, told } from "../../../tests/battles";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { battle, pass, told, withFrames } from "../../../tests/battles";
 import { Refused, serve, type Asked } from "../../../tests/server";
+import { change } from "../../lib/settings.svelte";
 import { ReplayPlayer } from "./replay_player.svelte";
 
 const LAST = 70;
@@ -30,10 +31,14 @@ let player: ReplayPlayer;
 let asked: Asked[];
 
 beforeEach(async () => {
+  withFrames();
+  change({ motion: "full", film: "quick" });
   asked = serve({ "POST /api/replay": replayed });
   player = new ReplayPlayer();
   await player.open({ game: "skirmish" });
 });
+
+afterEach(() => vi.useRealTimers());
 
 describe("a record", () => {
   it("is opened at its beginning, with the kit of its game", () => {
@@ -45,11 +50,11 @@ describe("a record", () => {
   it("has a chapter for every phase", () => {
     expect(player.chapters).toEqual([
       { entry: 0, title: "The beginning" },
-      { entry: 10, title: "Turn 1, movement" },
-      { entry: 20, title: "Turn 1, shooting" },
+      { entry: 10, title: "Turn 1 of 5, movement" },
+      { entry: 20, title: "Turn 1 of 5, shooting" },
     ]);
     player.go(15);
-    expect(player.chapter?.title).toBe("Turn 1, movement");
+    expect(player.chapter?.title).toBe("Turn 1 of 5, movement");
   });
 
   it("is walked through from end to end, and no further", () => {
@@ -93,15 +98,32 @@ describe("a record", () => {
   it("waits while it plays for what has not come yet, and stops at the end", async () => {
     player.go(29);
     player.play();
-    player.tick();
-    player.tick();
-    expect(player.at).toBe(30);
+    pass(5000);
+    expect([player.at, player.film.isOn]).toEqual([30, false]);
     await player.fill();
-    player.go(LAST);
-    player.tick();
-    expect(player.playing).toBe(false);
+    expect(player.film.isOn).toBe(true);
+    player.go(LAST - 1);
+    await player.fill();
+    pass(5000);
+    expect([player.at, player.playing]).toEqual([LAST, false]);
     player.play();
     expect([player.at, player.playing]).toEqual([0, true]);
+  });
+
+  it("is paused, and played as quickly as one likes", () => {
+    player.play();
+    pass(500);
+    expect(player.at).toBe(1);
+    player.play(false);
+    pass(2000);
+    expect(player.at).toBe(1);
+    for (const speed of [2, 4, 4]) {
+      player.quicker(1);
+      expect(player.speed).toBe(speed);
+    }
+    player.play();
+    pass(500);
+    expect(player.at).toBeGreaterThan(3);
   });
 
   it("that cannot be read says why", async () => {

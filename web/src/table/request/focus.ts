@@ -4,11 +4,17 @@ let byKeys = false;
 addEventListener("keydown", () => (byKeys = true), true);
 addEventListener("pointerdown", () => (byKeys = false), true);
 
-/** Give the focus, where it was lost, to the first answer that can be seen. */
+/** Give the focus, where it was lost, to the first answer that can be seen; where deeds are offered, to what stands before them. */
 export function regainFocus(within: HTMLElement | null): void {
   const focused = document.activeElement;
   const isLost = !focused || focused === document.body || (focused instanceof HTMLButtonElement && focused.disabled);
   if (!byKeys || !isLost) return;
+  rest(within);
+}
+
+/** Where one waits for the next word: on an answer, but on no deed, which Enter would do at once. */
+export function rest(within: HTMLElement | null): void {
+  const deeds = within?.querySelector<HTMLElement>("[data-rest]");
   const answers = [...(within?.querySelectorAll<HTMLElement>("[data-answer]:enabled") ?? [])];
-  answers.find((each) => each.checkVisibility())?.focus();
+  (deeds ?? answers.find((each) => each.checkVisibility()))?.focus();
 }

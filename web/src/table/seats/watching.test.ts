@@ -14,6 +14,7 @@ const seen = (seat: string | null, watch: string | null, watches = WATCHES): Sea
   draft: null,
   undo: null,
   spans: [],
+  standing: [],
 });
 
 describe("what a table is yet to be told", () => {

@@ -9,6 +9,9 @@ const seen = (more: Partial<AnswerSeen> = {}): AnswerSeen => ({
   lost: null,
   slays: null,
   falls: null,
+  hero_falls: null,
+  sensible: null,
+  reply: "",
   ...more,
 });
 
@@ -26,6 +29,11 @@ describe("what an answer comes to", () => {
     expect(told(seen({ slays: 0.5, falls: 0.125, dealt: 1.234, lost: 0 }))).toBe(
       "slays somebody 50%, you lose a model 13%, Wounds dealt 1.23",
     );
+  });
+
+  it("names a hero who may fall, once", () => {
+    expect(told(seen({ falls: 0.25, hero_falls: 0.25 }))).toBe("a hero of yours falls 25%");
+    expect(told(seen({ falls: 0.5, hero_falls: 0.25 }))).toBe("you lose a model 50%, a hero of yours falls 25%");
   });
 });
 

@@ -6,11 +6,16 @@ const NOTABLE = 0.005;
 const CHANCES = [
   ["slays", "slays somebody"],
   ["falls", "you lose a model"],
+  ["hero_falls", "a hero of yours falls"],
 ] as const;
 const WOUNDS = [
   ["dealt", "Wounds dealt"],
   ["lost", "Wounds lost"],
 ] as const;
+
+/** The chances worth telling: a model that falls is told once, as the hero it is. */
+const chancesOf = (answer: AnswerSeen): (typeof CHANCES)[number][] =>
+  CHANCES.filter(([name]) => name !== "falls" || answer.falls !== answer.hero_falls);
 
 /** What changes if one answer is given in the place of another. */
 export function changes(from: AnswerSeen | undefined, to: AnswerSeen | undefined): string[] {
@@ -23,7 +28,7 @@ export function changes(from: AnswerSeen | undefined, to: AnswerSeen | undefined
   };
   return [
     ...told("works", "the power works", percent),
-    ...CHANCES.flatMap(([name, words]) => told(name, words, percent)),
+    ...chancesOf(from).flatMap(([name, words]) => told(name, words, percent)),
     ...WOUNDS.flatMap(([name, words]) => told(name, words, (value) => value.toFixed(2))),
   ];
 }
@@ -32,7 +37,9 @@ export function changes(from: AnswerSeen | undefined, to: AnswerSeen | undefined
 export function told(answer: AnswerSeen | undefined): string {
   if (!answer) return "";
   if (answer.works !== null) return `the power works ${percent(answer.works)}`;
-  const chances = CHANCES.flatMap(([name, words]) => (answer[name] ? [`${words} ${percent(answer[name])}`] : []));
+  const chances = chancesOf(answer).flatMap(([name, words]) =>
+    answer[name] ? [`${words} ${percent(answer[name])}`] : [],
+  );
   const wounds = WOUNDS.flatMap(([name, words]) => (answer[name] ? [`${words} ${answer[name].toFixed(2)}`] : []));
   return [...chances, ...wounds].join(", ");
 }

@@ -1,12 +1,10 @@
 /** Scenes to be watched one after the other: those that every measured game has, and how long they take. */
 import type { Rolled } from "../../lib/wire";
+import type { Beat } from "../../table/film/film.svelte";
 import { INCH, type Point } from "../view/table_geometry";
 
-/** What every scene has: its words, and how long it is looked at in milliseconds. */
-export interface Seen {
-  words: string;
-  time: number;
-}
+/** What every scene has; the rest is its own. */
+export type Seen = Omit<Beat, "kind">;
 
 /** Somebody goes a way, and may turn on it. */
 export interface Walk {

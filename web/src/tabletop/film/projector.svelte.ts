@@ -1,142 +1,77 @@
-/** Shows what happened, scene by scene, and is skipped at once: what is asked can be answered all the while. */
-import type { GameEvent } from "../../lib/wire";
-import type { ToldBy } from "../../table/kit";
+/** Where models are seen while a film is shown: the table is drawn as it was, and the film leads them from there. */
+import type { Film } from "../../table/film/film.svelte";
 import type { Point } from "../view/table_geometry";
 import { along, turned, type Fall, type Seen, type Walk } from "./beats";
-
-const MOST = 60; // scenes that are worth waiting for; more have been jumped over
-const PATIENCE = 10; // scenes that may wait; where there are more, all go quicker
-
-interface Stage {
-  models: { id: string; at: Point | null }[];
-}
 
 const isWalk = (beat: { kind: string }): beat is Walk => beat.kind === "walk";
 const isFall = (beat: { kind: string }): beat is Fall => beat.kind === "fall";
 
-export class Projector<B extends Seen & { kind: string }, E extends GameEvent = GameEvent> {
-  beat = $state.raw<B | null>(null);
-  share = $state(0); // of the beat, from 0 to 1
-  #places = $state.raw<ReadonlyMap<string, Point>>(new Map()); // where models are still seen
-  #headings = $state.raw<ReadonlyMap<string, number>>(new Map()); // and where they look
-  #fallen = $state.raw<ReadonlySet<string>>(new Set()); // those who have yet to fall
-  #waiting = $state.raw<B[]>([]);
-  #seen = -1; // the number of the last event
-  #before: Stage | null = null;
-  #frame = 0;
-  #last = 0;
+export class Projector<B extends Seen & { kind: string }> {
+  constructor(readonly film: () => Film<B>) {}
 
-  /** How many milliseconds pass for each of a scene's (0 shows nothing), and the scenes of some events in their order. */
-  constructor(
-    readonly pace: () => number,
-    readonly beatsOf: (events: ToldBy<E>[]) => B[],
-  ) {}
+  get beat(): B | null {
+    return this.film().beat;
+  }
+
+  get share(): number {
+    return this.film().share;
+  }
 
   get isOn(): boolean {
-    return this.beat !== null;
+    return this.film().isOn;
   }
 
   /** What comes after the scene that is shown. */
   get waiting(): readonly B[] {
-    return this.#waiting;
+    return this.film().waiting;
   }
 
   /** Where a model is seen while the film has not come to where it is now. */
   place(id: string): Point | null {
-    return this.#places.get(id) ?? null;
+    const walk = this.#walk(id, () => true);
+    return walk ? along(walk.beat.path, walk.share) : null;
   }
 
   /** Where a model is seen to look meanwhile. */
   heading(id: string): number | null {
-    return this.#headings.get(id) ?? null;
+    const walk = this.#walk(id, (beat) => beat.headings !== undefined);
+    return walk?.beat.headings ? turned(walk.beat.headings, walk.share) : null;
   }
 
   /** Whether a slain model is still seen standing. */
   stands(id: string): boolean {
-    return this.#fallen.has(id);
+    const { beats, place } = this.film();
+    return beats.some((beat, at) => at >= place && isFall(beat) && beat.model === id);
   }
 
   /** How much of a model is seen: who falls fades. */
   seen(id: string): number {
-    return this.beat && isFall(this.beat) && this.beat.model === id ? 1 - this.share : 1;
-  }
-
-  /** The battle has come to this: what is new is shown. */
-  follow(scene: Stage, events: ToldBy<E>[]): void {
-    const before = this.#before;
-    this.#before = scene;
-    const last = events[events.length - 1]?.number ?? -1;
-    const isFirst = before === null;
-    const fresh = last > this.#seen ? events.filter((each) => each.number > this.#seen) : [];
-    const isBack = last < this.#seen;
-    this.#seen = last;
-    if (isBack) return this.skip();
-    if (isFirst || !fresh.length || this.pace() === 0) return;
-    const beats = this.beatsOf(fresh);
-    if (!beats.length) return;
-    if (beats.length > MOST) return this.skip();
-    this.#hold(beats, before);
-    this.#waiting = [...this.#waiting, ...beats];
-    if (!this.beat) this.#next();
+    const { beats, place, share } = this.film();
+    const fall = beats.findIndex((beat) => isFall(beat) && beat.model === id);
+    if (fall < 0 || fall > place) return 1;
+    return fall === place ? 1 - share : 0;
   }
 
   skip(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#waiting = [];
-    this.beat = null;
-    [this.#places, this.#headings, this.#fallen] = [new Map(), new Map(), new Set()];
+    this.film().skip();
   }
 
-  /** Models stay where they were until their scene comes. */
-  #hold(beats: B[], before: Stage): void {
-    const [places, headings, fallen] = [new Map(this.#places), new Map(this.#headings), new Set(this.#fallen)];
-    for (const beat of beats) {
-      if (isWalk(beat)) {
-        if (!places.has(beat.model) && beat.path[0]) places.set(beat.model, beat.path[0]);
-        if (!headings.has(beat.model) && beat.headings) headings.set(beat.model, beat.headings[0]);
-      }
-      if (!isFall(beat)) continue;
-      fallen.add(beat.model);
-      const at = before.models.find((each) => each.id === beat.model)?.at;
-      if (at && !places.has(beat.model)) places.set(beat.model, at);
-    }
-    [this.#places, this.#headings, this.#fallen] = [places, headings, fallen];
+  /** Somebody points at the table and wants no film: true where ending it was all that they could mean. */
+  interrupt(): boolean {
+    const { isOn, holds, isWatched } = this.film();
+    if (!isOn || isWatched) return false;
+    this.skip();
+    return holds;
   }
 
-  #next(): void {
-    const [next, ...rest] = this.#waiting;
-    [this.beat, this.#waiting] = [next ?? null, rest];
-    this.share = 0;
-    if (!this.beat) return this.skip();
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame(this.#tick);
-  }
-
-  #tick = (now: number): void => {
-    const beat = this.beat;
-    if (!beat) return;
-    const hurry = Math.max(1, this.#waiting.length / PATIENCE);
-    const time = (beat.time * this.pace()) / hurry;
-    this.share = time > 0 ? Math.min(1, this.share + Math.max(0, now - this.#last) / time) : 1;
-    this.#last = now;
-    if (isWalk(beat)) this.#lead(beat);
-    if (this.share < 1) {
-      this.#frame = requestAnimationFrame(this.#tick);
-      return;
-    }
-    if (isFall(beat)) this.#drop(beat.model);
-    this.#next();
-  };
-
-  #lead(beat: Walk): void {
-    this.#places = new Map(this.#places).set(beat.model, along(beat.path, this.share));
-    if (beat.headings) this.#headings = new Map(this.#headings).set(beat.model, turned(beat.headings, this.share));
-  }
-
-  #drop(model: string): void {
-    const [places, fallen] = [new Map(this.#places), new Set(this.#fallen)];
-    places.delete(model);
-    fallen.delete(model);
-    [this.#places, this.#fallen] = [places, fallen];
+  /** The last way that a model has gone or is on, and how much of it; the beginning of one that is still to come. */
+  #walk(id: string, counts: (beat: Walk) => boolean): { beat: Walk; share: number } | null {
+    const { beats, place, share } = this.film();
+    const walks = beats.flatMap((beat, at) =>
+      isWalk(beat) && beat.model === id && beat.path.length && counts(beat) ? [{ beat, at }] : [],
+    );
+    const begun = walks.filter((each) => each.at <= place).at(-1);
+    if (begun) return { beat: begun.beat, share: begun.at === place ? share : 1 };
+    return walks[0] ? { beat: walks[0].beat, share: 0 } : null;
   }
 }

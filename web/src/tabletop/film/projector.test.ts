@@ -1,119 +1,58 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { base, battle, INCH, told } from "../../../tests/battles";
-import { beatsOf } from "../../games/skirmish/film/film";
+import { INCH, pass, told, withFrames } from "../../../tests/battles";
+import { beatsOf, type Beat } from "../../games/skirmish/film/film";
+import { Film } from "../../table/film/film.svelte";
 import { Projector } from "./projector.svelte";
 
 const from: [number, number] = [0, 0];
 const to: [number, number] = [2 * INCH, 0];
-const before = battle([base("r1", from), base("b1", [9 * INCH, 0])]);
-const after = battle([base("r1", to), base("b1", null, { is_slain: true })]);
 const walk = () => told({ event: "moved", model: "r1", path: [from, to] });
 const fall = () => told({ event: "slain", victim: { id: "b1" } });
-let pace = 1;
 
-/** Let so much time pass, frame by frame. */
-const pass = (time: number): void => {
-  for (let gone = 0; gone < time; gone += 20) vi.advanceTimersByTime(20);
-};
-
-beforeEach(() => {
-  pace = 1;
-  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame", "performance"] });
-});
+beforeEach(withFrames);
 afterEach(() => vi.useRealTimers());
 
-function shown() {
-  const film = new Projector(() => pace, beatsOf);
-  film.follow(before, []);
-  return film;
+function projector(holds = true, isWatched = false) {
+  const film: Film<Beat> = new Film<Beat>({ pace: () => 1, skip: () => film.cut(), isWatched });
+  film.run(beatsOf([walk(), fall()]), holds, () => undefined);
+  return new Projector(() => film);
 }
 
-describe("a film", () => {
-  it("shows nothing of what was there when it began", () => {
-    const film = new Projector(() => pace, beatsOf);
-    film.follow(after, [walk()]);
-    expect(film.isOn).toBe(false);
-  });
-
-  it("keeps a model where it was until its scene comes, and leads it along", () => {
-    const film = shown();
-    film.follow(after, [walk()]);
-    expect(film.place("r1")).toEqual(from);
+describe("who is filmed", () => {
+  it("stands where it was until its scene comes, is led along, and stays where it has come to", () => {
+    const shown = projector();
+    expect(shown.place("r1")).toEqual(from);
     pass(200);
-    expect(film.place("r1")?.[0]).toBeGreaterThan(from[0]);
-    expect(film.place("r1")?.[0]).toBeLessThan(to[0]);
+    expect(shown.place("r1")?.[0]).toBeGreaterThan(from[0]);
+    expect(shown.place("r1")?.[0]).toBeLessThan(to[0]);
+    pass(300);
+    expect(shown.beat?.kind).toBe("fall");
+    expect(shown.place("r1")).toEqual(to);
     pass(1000);
-    expect(film.isOn).toBe(false);
-    expect(film.place("r1")).toBeNull();
+    expect(shown.isOn).toBe(false);
+    expect(shown.place("r1")).toBeNull();
   });
 
-  it("lets who is slain stand until they fall, and fade", () => {
-    const film = shown();
-    film.follow(after, [walk(), fall()]);
-    expect(film.stands("b1")).toBe(true);
-    expect(film.place("b1")).toEqual([9 * INCH, 0]);
-    expect(film.seen("b1")).toBe(1);
-    pass(700);
-    expect(film.beat?.kind).toBe("fall");
-    expect(film.seen("b1")).toBeLessThan(1);
+  it("stands though it is slain until it falls, and fades", () => {
+    const shown = projector();
+    expect([shown.stands("b1"), shown.seen("b1")]).toEqual([true, 1]);
+    pass(600);
+    expect(shown.beat?.kind).toBe("fall");
+    expect(shown.seen("b1")).toBeLessThan(1);
     pass(1000);
-    expect(film.stands("b1")).toBe(false);
+    expect(shown.stands("b1")).toBe(false);
   });
 
-  it("is skipped at once", () => {
-    const film = shown();
-    film.follow(after, [walk(), fall()]);
-    film.skip();
-    expect([film.isOn, film.place("r1"), film.stands("b1")]).toEqual([false, null, false]);
+  it("is not waited for once somebody points at the table, who means nothing else by it", () => {
+    const shown = projector();
+    expect(shown.interrupt()).toBe(true);
+    expect([shown.isOn, shown.place("r1"), shown.stands("b1")]).toEqual([false, null, false]);
+    expect(shown.interrupt()).toBe(false);
   });
 
-  it("is not shown to who wants no motion", () => {
-    pace = 0;
-    const film = shown();
-    film.follow(after, [walk()]);
-    expect(film.isOn).toBe(false);
-  });
-
-  it("ends where decisions are taken back", () => {
-    const [film, first, second] = [shown(), walk(), walk()];
-    film.follow(after, [first, second]);
-    film.follow(before, [first]);
-    expect(film.isOn).toBe(false);
-  });
-
-  it("shows an event once", () => {
-    const [film, event] = [shown(), walk()];
-    film.follow(after, [event]);
-    pass(1500);
-    film.follow(after, [event]);
-    expect(film.isOn).toBe(false);
-  });
-
-  it("is passed over where too much has happened", () => {
-    const film = shown();
-    film.follow(
-      after,
-      Array.from({ length: 61 }, () => walk()),
-    );
-    expect(film.isOn).toBe(false);
-  });
-
-  it("goes quicker where much waits", () => {
-    const time = (count: number): number => {
-      const film = shown();
-      film.follow(
-        after,
-        Array.from({ length: count }, () => walk()),
-      );
-      const first = film.beat;
-      let gone = 0;
-      while (film.beat === first && gone < 5000) {
-        pass(20);
-        gone += 20;
-      }
-      film.skip();
-      return gone;
-    };
-    expect(time(40)).toBeLessThan(time(2));
+  it("is in nobody's way where the film runs beside a question, and in no watcher's", () => {
+    expect(projector(false).interrupt()).toBe(false);
+    const watched = projector(false, true);
+    expect([watched.interrupt(), watched.isOn]).toEqual([false, true]);
   });
 });

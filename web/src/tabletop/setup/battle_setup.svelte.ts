@@ -2,7 +2,6 @@
 
 import { inWords } from "../../lib/api";
 import type {
-  Army,
   BattleChoices,
   BattlePrepared,
   BoardOffered,
@@ -11,6 +10,7 @@ import type {
   ForceWish,
   PieceWish,
 } from "../../lib/wire";
+import type { Army } from "../../muster/army";
 import { packs } from "../../muster/packs.svelte";
 import { armies, type SavedArmy } from "../../muster/saved_armies";
 
@@ -39,7 +39,6 @@ export class Side {
   source = $state<Source>("ready");
   ready = $state("");
   own = $state(""); // id of a saved army, or "link"
-  file = $state.raw<Army | null>(null); // one that was opened, and counts before what is kept
   faction = $state("");
   seed = $state(words());
   people = $state(1);
@@ -51,7 +50,7 @@ export abstract class BattleSetup<C extends Offered, W> {
   problem = $state<string | null>(null);
   readonly red = new Side();
   readonly blue = new Side();
-  readonly savedArmies: SavedArmy[] = armies();
+  readonly savedArmies: SavedArmy[];
   carried = $state.raw<Army | null>(null);
   levyLimit = $state(0);
   board = $state<BoardKind>("ready");
@@ -63,12 +62,14 @@ export abstract class BattleSetup<C extends Offered, W> {
   private asking = 0;
   private timer = 0;
 
-  /** Points of a usual battle come first. */
+  /** Points of a usual battle come first; `mark` is the game that the files of its armies name, if they name one. */
   constructor(
     readonly api: SetupApi<C, W>,
     readonly usual: number,
+    readonly mark?: string,
   ) {
     this.levyLimit = usual;
+    this.savedArmies = armies().filter((each) => each.army.game === mark);
   }
 
   /** The battle as it is wished for. */
@@ -95,15 +96,10 @@ export abstract class BattleSetup<C extends Offered, W> {
     return id === "link" ? this.carried : (this.savedArmies.find((each) => each.id === id)?.army ?? null);
   }
 
-  /** What a side brings of its own. */
-  private ownOf(side: Side): Army | null {
-    return side.file ?? this.army(side.own);
-  }
-
   /** The limit of a side's army; that of a levied one is the battle's. */
   private limitOf(side: Side): number | null {
     if (side.source === "ready") return this.choices?.armies.find((each) => each.id === side.ready)?.limit ?? null;
-    return side.source === "own" ? (this.ownOf(side)?.limit ?? null) : null;
+    return side.source === "own" ? (this.army(side.own)?.limit ?? null) : null;
   }
 
   /** The points of the battle: red's army says, else blue's; where both are levied, it is chosen. */
@@ -130,7 +126,7 @@ export abstract class BattleSetup<C extends Offered, W> {
   /** What every game is told of a side. */
   protected side(side: Side): ForceWish {
     const wish: ForceWish = { seats: side.people };
-    const own = side.source === "own" ? this.ownOf(side) : null;
+    const own = side.source === "own" ? this.army(side.own) : null;
     if (own) wish.army = own as unknown as Record<string, unknown>;
     else if (side.source === "levy") wish.levy = { faction: side.faction, limit: this.limit, seed: side.seed };
     else wish.ready = side.ready;

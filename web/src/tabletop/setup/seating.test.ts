@@ -24,6 +24,7 @@ const terms = (more: Partial<Terms> = {}): Terms => ({
   seconds: "",
   then: "claim",
   webhook: "",
+  isOpen: false,
   ...more,
 });
 

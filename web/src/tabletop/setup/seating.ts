@@ -19,6 +19,7 @@ export interface Terms {
   seconds: string;
   then: "claim" | "bot";
   webhook: string;
+  isOpen: boolean; // whoever knows the address may watch
 }
 
 function seatsOf(setup: Record<string, unknown>, side: Colour): string[] {
@@ -53,6 +54,7 @@ export async function seatBattle(prepared: BattlePrepared, terms: Terms): Promis
     rulings: terms.rulings,
     dice: terms.ownDice && terms.who !== "watch" ? "table" : "seed",
   };
+  if (terms.isOpen && terms.who === "network") wish.is_open = true;
   if (terms.seconds && terms.who !== "watch") wish.clock = { seconds: Number(terms.seconds), then: terms.then };
   const isMine = (seat: string): boolean =>
     terms.who === "here" || seat === own[0] || (terms.who === "bot" && own.includes(seat));

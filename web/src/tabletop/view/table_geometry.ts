@@ -30,6 +30,13 @@ export const points = (scene: { depth: number }, corners: Point[]): string =>
     )
     .join(" ");
 
+/** A circle as corners. */
+export const circle = (at: Point, radius: number, corners = 72): Point[] =>
+  Array.from({ length: corners }, (_, corner) => {
+    const angle = (2 * Math.PI * corner) / corners;
+    return [at[0] + Math.cos(angle) * radius, at[1] + Math.sin(angle) * radius];
+  });
+
 /** So many thousandths, as they are read on a tape. */
 export const inches = (length: number): string => `${(length / INCH).toFixed(2).replace(/\.?0+$/, "")}″`;
 

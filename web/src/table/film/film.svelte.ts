@@ -1,0 +1,75 @@
+/** What happened, shown scene by scene: a clock that goes through beats, and is paused, hurried or skipped. */
+
+/** One scene: its words, how long it is looked at in milliseconds, and the event that it shows. */
+export interface Beat {
+  kind: string;
+  words: string;
+  time: number;
+  number: number; // of the event: what is told of it comes afterwards
+}
+
+interface Course {
+  pace: () => number; // milliseconds that pass for each of a scene's; 0 shows nothing
+  skip: () => void; // what somebody means who has seen enough
+  isWatched?: boolean; // it is shown to whoever only looks on: pointing at the table does not end it
+}
+
+export class Film<B extends Beat = Beat> {
+  beats = $state.raw<readonly B[]>([]);
+  place = $state(0); // of the beat that is shown
+  share = $state(0); // of it, from 0 to 1
+  holds = $state(false); // what is asked and counted waits for its end
+  isPaused = $state(false);
+  readonly beat = $derived<B | null>(this.beats[this.place] ?? null);
+  readonly isOn = $derived(this.beat !== null);
+  readonly isWatched: boolean;
+  readonly #course: Course;
+  #done: () => void = () => undefined;
+  #frame = 0;
+  #last = 0;
+
+  constructor(course: Course) {
+    this.#course = course;
+    this.isWatched = course.isWatched ?? false;
+  }
+
+  /** What comes after the beat that is shown. */
+  get waiting(): readonly B[] {
+    return this.beats.slice(this.place + 1);
+  }
+
+  /** Show some beats, and then go on. */
+  run(beats: readonly B[], holds: boolean, done: () => void): void {
+    this.cut();
+    if (!beats.length || this.#course.pace() === 0) return done();
+    [this.beats, this.place, this.share, this.holds, this.#done] = [beats, 0, 0, holds, done];
+    this.#last = performance.now();
+    this.#frame = requestAnimationFrame(this.#tick);
+  }
+
+  skip(): void {
+    if (this.isOn) this.#course.skip();
+  }
+
+  /** End what is shown; nothing follows from it. */
+  cut(): void {
+    cancelAnimationFrame(this.#frame);
+    [this.beats, this.place, this.share, this.holds] = [[], 0, 0, false];
+  }
+
+  #tick = (now: number): void => {
+    const beat = this.beat;
+    if (!beat) return;
+    const time = beat.time * this.#course.pace();
+    const gone = this.isPaused ? 0 : Math.max(0, now - this.#last);
+    this.#last = now;
+    this.share = time > 0 ? Math.min(1, this.share + gone / time) : 1;
+    if (this.share >= 1 && this.place + 1 >= this.beats.length) {
+      const done = this.#done;
+      this.cut();
+      return done();
+    }
+    if (this.share >= 1) [this.place, this.share] = [this.place + 1, 0];
+    this.#frame = requestAnimationFrame(this.#tick);
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { Spot } from "../../table/dock/dock_place";
+import { beside } from "./beside";
+
+const ROOM: [number, number] = [400, 300];
+const SIZE: [number, number] = [120, 60];
+const isClear = ([x, y]: [number, number], spot: Spot): boolean =>
+  spot.x + spot.r <= x || spot.x - spot.r >= x + SIZE[0] || spot.y + spot.r <= y || spot.y - spot.r >= y + SIZE[1];
+
+describe("words beside a token", () => {
+  it("stand to its right where nothing is in the way", () => {
+    expect(beside({ x: 100, y: 150, r: 20 }, SIZE, ROOM)).toEqual([130, 120]);
+  });
+
+  it("never cover it, wherever it stands, and stay on the table", () => {
+    for (let x = 0; x <= ROOM[0]; x += 20)
+      for (let y = 0; y <= ROOM[1]; y += 20) {
+        const token = { x, y, r: 20 };
+        const at = beside(token, SIZE, ROOM);
+        expect(isClear(at, token), `${x}, ${y}`).toBe(true);
+        expect(at[0] >= 0 && at[0] + SIZE[0] <= ROOM[0] && at[1] >= 0 && at[1] + SIZE[1] <= ROOM[1]).toBe(true);
+      }
+  });
+
+  it("keep off others where they can", () => {
+    const foe = { x: 150, y: 150, r: 20 };
+    expect(isClear(beside({ x: 100, y: 150, r: 20 }, SIZE, ROOM, [foe]), foe)).toBe(true);
+  });
+});

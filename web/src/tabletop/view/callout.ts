@@ -1,0 +1,22 @@
+/** What somebody means to do, as it is said beside where it would be done. */
+import type { Fault } from "../../lib/wire";
+import type { Point } from "./table_geometry";
+
+export interface CalloutShown {
+  at: Point; // thousandths of an inch
+  radius: number;
+  near: Stands[]; // what belongs to it: whence somebody comes, and whom they strike
+  title: string;
+  label: string; // of what confirms it
+  lines: string[];
+  faults: Fault[];
+  isSure: boolean; // what is said is about the plan as it is
+  yes: (() => void) | null;
+  no: () => void;
+}
+
+/** Others that should not be covered. */
+export interface Stands {
+  at: Point | null;
+  radius: number;
+}
