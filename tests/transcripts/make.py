@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
+from aftermath.battles import busy_field
 from engine.tables import any_rulings
 from msgspec import Struct
 from transcripts.keeping import ENDINGS, FOLDER, INDEX, index_line, load, names, save, transcribed
@@ -146,6 +147,23 @@ BATTLES_IN_SPACE = (
     ),
 )
 
+
+AFTERMATHS = (
+    Recipe(
+        "aftermath-01-busy-field",
+        "traders against bloodpact, keeper and random answers",
+        lambda: as_setup(busy_field().setup),
+        ("keeper", "random"),
+    ),
+    Recipe(
+        "aftermath-02-every-deed",
+        "the same by hand, every deed and every circumstance counted, random answers",
+        lambda: as_setup(busy_field().setup),
+        ("random",),
+        ("R-CP-10=one-per-deed", "R-CP-12=add", "R-CP-05=recover-on-4-plus", "R-CP-21.idle=re-roll"),
+        by_hand=True,
+    ),
+)
 
 SKIRMISHES = (
     Recipe(
@@ -441,7 +459,7 @@ CLASHES = (
     ),
 )
 
-RECIPES = (*CLASHES, *BATTLES_IN_SPACE, *DUNGEONS, *SKIRMISHES)
+RECIPES = (*AFTERMATHS, *CLASHES, *BATTLES_IN_SPACE, *DUNGEONS, *SKIRMISHES)
 
 
 # Playing
