@@ -1,6 +1,7 @@
 """Reads source files for the rules, rulings and settings that they name, without running them."""
 
 import ast
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -65,10 +66,19 @@ def _walk(node: ast.AST, place: tuple[str, ...]) -> Iterator[tuple[ast.AST, tupl
 def places(root: Path, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Where each of the ids is cited, as the ledger writes it: `skirmish/fighting.py: attack_value`."""
     found: dict[str, set[str]] = {each: set() for each in ids}
-    for named in (*strings(root), *words(root)):
+    for named in (*strings(root), *words(root), *campaign_lists(root)):
         if named.text in found:
             found[named.text].add(f"{named.file}: {named.place}")
     return {each: tuple(sorted(where)) for each, where in found.items()}
+
+
+def campaign_lists(root: Path) -> Iterator[Named]:
+    """The rule of every row and circumstance of the campaign: what it does is written in the data alone."""
+    for name, table in (("campaign-rows", "row"), ("campaign-circumstances", "circumstance")):
+        file = root / "rulebook" / "data" / f"{name}.toml"
+        if file.is_file():
+            for each in tomllib.loads(file.read_text(encoding="utf-8"))[table]:
+                yield Named(each["id"], file.relative_to(root).as_posix(), 0, table)
 
 
 def words(root: Path) -> Iterator[Named]:

@@ -1,7 +1,6 @@
 """The comparison chart: every printed cell, every ruling at its edges."""
 
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +9,9 @@ from hypothesis import strategies as st
 from scenes import USUAL, rulings
 
 from dwethia.charts import ATTACK, RANGED, WOUND, Chart, need
+from dwethia.rulebook.data_files import text_of
 
-FILE = Path(__file__).parent / "golden" / "golden-skirmish.toml"
-GOLDEN = tomllib.loads(FILE.read_text(encoding="utf-8"))["golden"]
+GOLDEN = tomllib.loads(text_of("data/examples-skirmish.toml"))["example"]
 
 
 def cell(entry: dict[str, Any]) -> Any:

@@ -13,13 +13,16 @@ from conftest import Run
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 BATTLES = (ROOT / "docs" / "battles.md").read_text()
+PROFILES = (ROOT / "docs" / "profiles.md").read_text()
 
 
 def words(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize(("page", "least"), [(README, 10), (BATTLES, 5)], ids=["README", "battles"])
+@pytest.mark.parametrize(
+    ("page", "least"), [(README, 10), (BATTLES, 5), (PROFILES, 3)], ids=["README", "battles", "profiles"]
+)
 def test_the_commands_of_a_page_show_what_it_says(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, least: int
 ) -> None:
@@ -52,9 +55,12 @@ def test_the_readmes_python_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert runner.tries > 5
 
 
-def test_the_pages_that_the_readme_names_exist() -> None:
-    for page in re.findall(r"\]\(([^)]+\.md)\)", README):
-        assert (ROOT / page).is_file(), page
+def test_the_pages_and_pictures_that_the_readme_names_exist() -> None:
+    named = re.findall(r"\]\(([^)]+)\)", README)
+    assert "docs/battle.webp" in named
+    for page in named:
+        assert (ROOT / page.partition("#")[0]).is_file(), page
+    assert README.index("docs/battle.webp") < README.index("make play") < README.index("make test") < 2000
 
 
 def test_every_command_is_documented(run: Run) -> None:

@@ -9,6 +9,7 @@ from textwrap import dedent
 import pytest
 from transcripts.keeping import load_record, names
 
+from dwethia.aftermath.events import SettledUp
 from dwethia.cosmic.events.turning import BattleOver
 from dwethia.dungeons.events.run import RunEnded
 from dwethia.engine.events import Event
@@ -43,7 +44,7 @@ def install(place: Path, name: str, **modules: str) -> None:
 
 
 def test_the_games_of_this_package_are_found_in_the_order_of_their_names() -> None:
-    assert list(games()) == ["clash", "cosmic", "dungeon", "skirmish"]
+    assert list(games()) == ["aftermath", "clash", "cosmic", "dungeon", "skirmish"]
 
 
 @pytest.mark.parametrize("game", games())
@@ -69,7 +70,14 @@ def test_a_game_that_is_installed_beside_this_package_is_found(elsewhere: Path) 
         KITS = (replace(games()["clash"], rules=Renamed()),)
         """,
     )
-    assert list(find_kits("dwethia", "game", GameKit)) == ["clash", "cosmic", "dungeon", "elsewhere", "skirmish"]
+    assert list(find_kits("dwethia", "game", GameKit)) == [
+        "aftermath",
+        "clash",
+        "cosmic",
+        "dungeon",
+        "elsewhere",
+        "skirmish",
+    ]
 
 
 def test_a_game_from_elsewhere_may_lack_the_part_of_a_layer(elsewhere: Path) -> None:
@@ -107,6 +115,8 @@ def told(end: Event) -> tuple[tuple[int, ...], str | None]:
             return end.score, end.winner
         case ClashEnded():
             return tuple(points for _, points in end.score), end.winner
+        case SettledUp():
+            return tuple(each.after for each in end.players), None
         case RunEnded():
             return (end.score,), "hero" if end.is_won else None
     raise AssertionError(f"{end} ends no game that is known here")

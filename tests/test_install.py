@@ -53,6 +53,13 @@ def test_each_of_them_is_pinned() -> None:
     assert brought_by(PROJECT["project"]["dependencies"]) <= pinned
 
 
+def test_what_the_laboratory_needs_is_pinned_too() -> None:
+    lab = PROJECT["project"]["optional-dependencies"]["lab"]
+    assert {canonicalize_name(Requirement(each).name) for each in lab} == {"openskill", "pyarrow", "scipy"}
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    assert brought_by(lab) <= {canonicalize_name(line.partition("==")[0]) for line in lines}
+
+
 def test_the_pins_travel_with_the_wheel() -> None:
     wheel = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
     assert wheel["force-include"] == {"constraints.txt": "dwethia/constraints.txt"}

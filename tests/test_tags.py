@@ -14,6 +14,7 @@ from engine.toy_parley import Won
 from msgspec import Struct, defstruct
 
 import dwethia
+from dwethia.campaign.ledger.entries import CampaignAct
 from dwethia.engine.deeds import PossibleDeed
 from dwethia.engine.events import Event
 from dwethia.engine.forms import FormShown
@@ -22,7 +23,7 @@ from dwethia.server.boards.probe_types import Found, Probe
 from dwethia.server.messages import ClientMessage, ServerMessage
 from dwethia.server.storage.stored import Act
 
-BASES = (Event, FormShown, PossibleDeed, ClientMessage, ServerMessage, Act, Probe, Found)
+BASES = (Event, FormShown, PossibleDeed, ClientMessage, ServerMessage, Act, Probe, Found, CampaignAct)
 
 
 @pytest.mark.parametrize("base", BASES, ids=lambda base: base.__name__)

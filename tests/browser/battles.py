@@ -11,13 +11,16 @@ from browser.hosting import Host
 from small_battles import small_setup
 
 from dwethia.bots.skirmish.soldier.general import command
+from dwethia.codex import starter
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.record import Record, read, write
 from dwethia.engine.replay import replay
+from dwethia.engine.rules import as_setup
 from dwethia.engine.view import look
 from dwethia.games import games
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.scenes.scenes import read_scene
 
 MOST_BATTLES = 40
 
@@ -29,11 +32,22 @@ def table(host: Host, against: str | None = "random", **wish: Any) -> dict[str, 
     return _made(host, asked)
 
 
+def scene_table(host: Host, *models: dict[str, Any], seed: str = "scene", **scene: Any) -> dict[str, Any]:
+    """A table that begins in the middle, with these models in their places; the dice are known."""
+    setup = as_setup(read_scene({"model": list(models), **scene}, starter()).setup)
+    seats = {"red": {"is_ready": True}, "blue": {"bot": "soldier"}}
+    return _made(host, {"game": "skirmish", "setup": setup, "seats": seats, "seed": seed})
+
+
 def table_at(host: Host, question: str, limit: int = 300, against: str = "soldier") -> dict[str, Any]:
     """A table that goes on from where red is asked a question, in a battle that soldiers have fought so far."""
-    record = msgspec.to_builtins(battle_until(question, limit))
-    seats = {"red": {"is_ready": True}, "blue": {"bot": against}}
-    return _made(host, {"record": record, "entry": len(record["entries"]) - 1, "seats": seats})
+    return table_of(host, battle_until(question, limit), red={"is_ready": True}, blue={"bot": against})
+
+
+def table_of(host: Host, record: Record, **seats: dict[str, Any]) -> dict[str, Any]:
+    """A table that goes on from the end of a record."""
+    told = msgspec.to_builtins(record)
+    return _made(host, {"record": told, "entry": len(record.entries) - 1, "seats": seats})
 
 
 @lru_cache
@@ -65,10 +79,10 @@ def _made(host: Host, asked: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-def bots_table(host: Host, setup: dict[str, Any] | None = None, bot: str = "random") -> dict[str, Any]:
+def bots_table(host: Host, setup: dict[str, Any] | None = None, bot: str = "random", **more: Any) -> dict[str, Any]:
     """A table at which two bots fight as soon as somebody watches."""
     seats = {"red": {"bot": bot}, "blue": {"bot": bot}}
-    asked = {"game": "skirmish", "setup": setup or small_setup(turns=1), "seats": seats}
+    asked = {"game": "skirmish", "setup": setup or small_setup(turns=1), "seats": seats, **more}
     made = httpx.post(f"{host.url}/api/tables", json=asked, timeout=60, trust_env=False)
     assert made.status_code == 201, made.text
     told: dict[str, Any] = made.json()

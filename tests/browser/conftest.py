@@ -33,7 +33,7 @@ PHONE: dict[str, Any] = {
 # over by then, and of a pack that the server has forgotten.
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
 EXPECTED = (*AWAY, "400 (Bad Request)", "409 (Conflict)", "410 (Gone)")
-PATIENCE = 15_000  # milliseconds
+PATIENCE = 45_000  # milliseconds: a machine may have much else to do
 Visit = Callable[..., Page]
 
 

@@ -158,7 +158,16 @@ def answer(hand: Hand, step: Step) -> None:
             hand.attack(step)
         case Press(name):
             asked = page.get_by_role("region", name=re.compile("^(Your actions|A moment to decide|A question)$"))
-            hand.press(asked.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first)
+            again = re.match(r"Re-roll (\d+) ", name)
+            kept = asked.get_by_role("button", name="Keep them")
+            if again is not None:
+                dice = asked.get_by_role("button", name=re.compile("^Re-roll this"))
+                expect(kept).to_be_visible()
+                for place in range(int(again[1])):
+                    hand.press(dice.nth(place))
+                name = again[0]
+            button = asked.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
+            hand.press((button.or_(kept) if name == "Pass" else button).first)
 
 
 def play(hand: Hand, script: Script, most: int | None = None) -> None:

@@ -51,7 +51,7 @@ def last(page: Page) -> int:
 def test_the_report_is_read_and_saved_as_one_file(visit: Visit, host: Host, tmp_path: Path) -> None:
     page = fought(visit, host)
     page.get_by_role("link", name="Read the report").click()
-    for part in ("Victory points", "The casualties", "Luck", "The best shot", "Turn 1"):
+    for part in ("Victory points", "The casualties", "Luck", "The best shot", "Turn 1 of 1"):
         expect(page.get_by_role("heading", name=part, exact=True)).to_be_visible()
     page.get_by_role("navigation", name="Contents").get_by_role("link", name="Luck").click()
     expect(page.get_by_role("heading", name="Luck", exact=True)).to_be_in_viewport()
@@ -129,14 +129,14 @@ def test_a_battle_is_replayed_by_buttons_keys_and_phases(visit: Visit, host: Hos
     expect_at(page, 0)
     phases = page.get_by_role("combobox", name="Phase")
     titles = phases.get_by_role("option").all_inner_texts()
-    assert "Turn 1, Movement" in titles
+    assert "Turn 1 of 1, Movement" in titles
     page.keyboard.press("PageDown")
     expect(phases.locator("option:checked")).to_have_text(titles[1])
     page.keyboard.press("PageDown")
     expect(phases.locator("option:checked")).to_have_text(titles[2])
     page.keyboard.press("PageUp")
     expect(phases.locator("option:checked")).to_have_text(titles[1])
-    phases.select_option(label="Turn 1, Movement")
+    phases.select_option(label="Turn 1 of 1, Movement")
     expect(page.get_by_role("group", name=re.compile("^The table"))).to_be_visible()
     expect(page.get_by_text("Decided next:")).to_be_visible()
     page.locator("[data-model]").first.click()
@@ -151,7 +151,7 @@ def test_a_battle_is_replayed_by_buttons_keys_and_phases(visit: Visit, host: Hos
 
 def test_a_battle_goes_on_at_one_screen_from_a_moment_of_its_replay(visit: Visit, host: Host) -> None:
     page = opened_replay(fought(visit, host))
-    page.get_by_role("combobox", name="Phase").select_option(label="Turn 1, Movement")
+    page.get_by_role("combobox", name="Phase").select_option(label="Turn 1 of 1, Movement")
     expect(page.get_by_text("Decided next:")).to_be_visible()
     before = page.get_by_role("log").get_by_role("heading").count()
     page.get_by_role("button", name="Continue from here").click()
@@ -176,7 +176,7 @@ def test_a_battle_goes_on_against_a_bot_from_a_file(visit: Visit, host: Host, tm
     page.get_by_role("button", name="Report").click()
     expect(page.get_by_role("heading", name="The casualties")).to_be_visible()
     page.get_by_role("button", name="Back to the replay").click()
-    page.get_by_role("combobox", name="Phase").select_option(label="Turn 1, Movement")
+    page.get_by_role("combobox", name="Phase").select_option(label="Turn 1 of 1, Movement")
     page.get_by_role("button", name="Continue from here").click()
     with page.expect_request(lambda each: each.url.endswith("/api/tables")) as asked:
         page.get_by_role("combobox", name="Blue is played by").select_option(label="the soldier")
@@ -190,7 +190,7 @@ def test_a_battle_goes_on_against_a_bot_from_a_file(visit: Visit, host: Host, tm
 
 def test_the_replay_is_clean_by_night_and_by_day(visit: Visit, host: Host) -> None:
     page = opened_replay(fought(visit, host))
-    page.get_by_role("combobox", name="Phase").select_option(label="Turn 1, Movement")
+    page.get_by_role("combobox", name="Phase").select_option(label="Turn 1 of 1, Movement")
     for theme in ("dark", "light"):
         page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
         pose(page, f"replay-battle-desk-{theme}")

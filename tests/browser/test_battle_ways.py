@@ -126,7 +126,7 @@ def test_two_browsers_and_a_spectator_through_a_turn_over_lines_that_break(visit
     for page, seat in ((red, "red"), (blue, "blue"), (watcher, None)):
         page.goto(f"{host.url}/{link(made, seat)}")
         expect(page.get_by_role("group", name=re.compile("^The table"))).to_be_visible()
-    second = watcher.get_by_text(re.compile("^Turn 2 of"))
+    second = watcher.get_by_role("button", name=re.compile("^Turn 2 of"))
     breaks = 0
     for number in range(MOST_ANSWERS):
         if second.is_visible():
@@ -151,14 +151,16 @@ def test_two_browsers_and_a_spectator_through_a_turn_over_lines_that_break(visit
             expect(watcher.get_by_role("alert").filter(has_text=LOST)).to_be_visible()
             answer(page)
             lines[watcher].is_down = False
-            watcher.get_by_role("button", name="Try now").click()
+            # the page tries by itself too, and the button may just have gone
+            watcher.get_by_role("button", name="Try now").evaluate_all("all => all.forEach(each => each.click())")
             expect(watcher.get_by_role("alert").filter(has_text=LOST)).to_have_count(0)
         caught_up(watcher, page)
     expect(second).to_be_visible()
     assert breaks >= 3
     asked_of(red, blue)
-    for page in (red, blue):
-        expect(page.get_by_role("log")).to_have_text(log(watcher), use_inner_text=True)
+    for page, name in ((red, "Red"), (blue, "Blue")):  # who sits there is “you”
+        told = log(watcher).replace(f"{name}\nrolls ", "You\nroll ")
+        expect(page.get_by_role("log")).to_have_text(told, use_inner_text=True)
 
 
 # A week between two moves

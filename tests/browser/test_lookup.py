@@ -120,7 +120,7 @@ def test_which_rule_concerns_a_model_by_key_menu_and_button(battle: Page) -> Non
 
 
 def test_which_rule_concerns_terrain_and_ground(battle: Page) -> None:
-    for name, rule in (("Bog", "HS-TERR-01"), ("Low Wall", "HS-TERR-02"), ("red deployment zone", "SK-SETUP-06")):
+    for name, rule in (("Bog", "HS-TERR-01"), ("Low Wall", "HS-TERR-02")):
         x, y = middle(battle.get_by_text(name, exact=True).first)
         battle.mouse.click(x, y, button="right")
         expect(chip(which(battle), rule)).to_be_visible()

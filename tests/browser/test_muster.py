@@ -56,7 +56,7 @@ def from_nothing_to_legal(hand: Hand) -> None:
     hand.write(page.get_by_role("textbox", name="Name", exact=True), "The Long Knives")
     hand.press(page.get_by_role("button", name="Begin an empty army"))
     expect(standing(page)).to_contain_text("0 of 100")
-    expect(standing(page)).to_contain_text("2 faults")
+    expect(standing(page)).to_contain_text("Empty so far: take your first unit")
     show(hand, "Recruit")
     hand.press(page.get_by_role("button", name="Add Anarchist"))
     expect(standing(page)).to_contain_text("16 of 100")
@@ -269,7 +269,7 @@ def test_sheets_are_printed_from_a_tab_of_their_own(page: Page) -> None:
     assert paper.startswith(b"%PDF")
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 3, "a roster and two pages of cards"
     sheet.emulate_media(media="screen")
-    sheet.get_by_role("link", name="Back to the army").click()
+    sheet.get_by_role("link", name="Back to the muster").click()
     expect(sheet.get_by_role("textbox", name="Name of the army")).to_have_value("The Red Hour")
     assert not found
 

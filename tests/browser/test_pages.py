@@ -6,12 +6,17 @@ import json
 import re
 from pathlib import Path
 
+import httpx
 import pytest
+from browser.battles import link
 from browser.conftest import PHONE, Visit
 from browser.hands import Mouse, answer, begin, play, square
+from browser.hosting import Host
 from browser.scripts import Attack, Press, Script, Step, Walk, script
 from browser.tours import go, settled
 from playwright.sync_api import Page, expect
+
+from dwethia.rulebook import all_rules
 
 PAGES = ("/", "/muster", "/odds", "/rules", "/replay", "/settings", "/tutorial", "/tutorial/dungeon")
 
@@ -60,7 +65,7 @@ def test_a_slash_opens_the_search_and_words_find_rules(page: Page) -> None:
         drawer.get_by_role("listitem").filter(has_text=re.compile("line of sight", re.IGNORECASE))
     ).not_to_have_count(0)
     drawer.get_by_role("searchbox").fill("xyzzy")
-    expect(drawer).to_contain_text("No rule holds “xyzzy”")
+    expect(drawer).to_contain_text("No rule answers “xyzzy”")
 
 
 def test_a_rule_named_in_the_log_opens(page: Page) -> None:
@@ -70,6 +75,39 @@ def test_a_rule_named_in_the_log_opens(page: Page) -> None:
     name = chip.inner_text()
     chip.click()
     expect(page.get_by_role("dialog").get_by_text(name, exact=True).first).to_be_visible()
+
+
+def test_a_sentence_is_answered_with_rules_rulings_and_an_example(page: Page) -> None:
+    go(page, "/rules")
+    for name in ("Skirmish", "Cosmic Combat", "Dungeons", "Campaign", "House rules"):
+        expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    chapters = page.get_by_role("button", name=re.compile(r" (SK|CC|DD|CP|HS)-[A-Z-]+$"))
+    assert chapters.count() == len({each.chapter for each in all_rules()})
+    page.get_by_role("searchbox").fill("can I shoot into combat")
+    answers = page.get_by_role("region", name="Answers")
+    expect(answers.get_by_text("SK-SHOOT-42", exact=True)).to_be_visible()
+    expect(answers.locator(".found")).to_have_count(3)
+    rulings = answers.get_by_role("list", name="Rulings in force for SK-SHOOT-41")
+    expect(rulings).to_contain_text("The die for the side struck comes before the attack roll.")
+    expect(answers).to_contain_text("Example a shot into melee, the side die shows 4, 5 or 6: the intended target")
+    page.get_by_role("button", name=re.compile("^Show all")).click()
+    assert answers.locator(".found").count() > 3
+
+
+def test_rules_are_told_under_the_rulings_of_the_table_one_came_from(visit: Visit, host: Host) -> None:
+    wish = httpx.get(f"{host.url}/api/games/skirmish/first", trust_env=False).json()
+    wish["rulings"] = {"R-SK-64.die": "after-hit"}
+    made = httpx.post(f"{host.url}/api/tables", json=wish, timeout=60, trust_env=False)
+    assert made.status_code == 201, made.text
+    page = visit(link(made.json()))
+    expect(page.get_by_role("button", name="Which rule?")).to_be_visible()
+    page.get_by_role("link", name="Rules", exact=True).first.click()
+    expect(page.get_by_role("combobox", name="Book")).to_have_value("skirmish")
+    page.get_by_role("searchbox").fill("can I shoot into combat")
+    rulings = page.get_by_role("list", name="Rulings in force for SK-SHOOT-41")
+    expect(rulings).to_contain_text("Your table:")
+    page.get_by_role("checkbox", name=re.compile("^Show the usual rulings")).check()
+    expect(rulings).not_to_contain_text("Your table:")
 
 
 def test_chapters_and_books_narrow_the_search(page: Page) -> None:
@@ -147,7 +185,7 @@ def test_a_replay_is_scrubbed_through(finished: tuple[Page, Script]) -> None:
     page.get_by_role("button", name="One back").click()
     expect(square(page, first.row, first.column, "you")).to_have_count(0)
     slider.press("End")
-    expect(page.get_by_text("The run is won").first).to_be_visible()
+    expect(page.get_by_text("The run is won", exact=True).first).to_be_visible()
     expect(page.get_by_role("button", name="Continue from here")).to_be_disabled()
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("button", name="Play", exact=True).click()

@@ -1,4 +1,4 @@
-"""A battle in space in the browser: set up, ordered in secret, steered by hand, and learnt."""
+"""A battle in space in the browser: set up, and ordered in secret."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from typing import Any
 
 import httpx
 from browser.battles import link
-from browser.conftest import PHONE, Visit
+from browser.conftest import Visit
 from browser.hosting import Host
 from playwright.sync_api import Page, expect
-
-MOST_HELP = 400
 
 
 def table(host: Host, **seats: dict[str, Any]) -> dict[str, Any]:
@@ -55,40 +53,3 @@ def test_orders_lie_face_down_until_everybody_is_ready(host: Host, visit: Visit)
     order_all(blue)
     expect(watcher.get_by_role("region", name="The table")).to_contain_text("Priority")
     assert watcher.locator(".tokens .token").count() == 20
-
-
-def test_a_ship_is_steered_by_its_handles_and_says_what_it_leads_to(host: Host, visit: Visit) -> None:
-    page = visit(link(table(host)))
-    order_all(page)
-    for _ in range(10):
-        page.locator("section.side [data-answer]:enabled").first.wait_for()
-        if page.get_by_role("button", name="Done moving").is_visible():
-            break
-        ideas = page.get_by_role("button", name="Set them for me")
-        (ideas if ideas.is_visible() else page.locator("section.side [data-answer]:enabled").first).click()
-        page.wait_for_timeout(300)
-    page.get_by_role("group", name="Which ship").get_by_role("button", name="Aquila Cruiser 1").click()
-    handle = page.locator('[data-model="@line"]').bounding_box()
-    assert handle is not None
-    x, y = handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x, y - 60, steps=6)
-    page.mouse.up()
-    page.get_by_role("button", name="Ahead: confirm").click()
-    expect(page.get_by_role("group", name="Which ship")).not_to_contain_text("Aquila Cruiser 1")
-
-
-def test_the_first_battle_in_space_is_learnt_at_a_phone(visit: Visit) -> None:
-    page = visit("#/tutorial/space", **PHONE)
-    lesson = page.get_by_role("region", name="Tutorial")
-    expect(lesson).to_contain_text("Two orders for each ship")
-    for _ in range(MOST_HELP):
-        if lesson.get_by_text("The lesson is over").is_visible():
-            break
-        helping = page.get_by_role("button", name="Do it for me")
-        if helping.is_enabled():
-            helping.tap()
-        page.wait_for_timeout(150)
-    expect(lesson.get_by_role("link", name="Now fight a real one")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -45,7 +45,7 @@ def test_each_sees_its_own_request_alone_and_both_see_the_result(people: tuple[P
     for _ in range(4):
         asked, other = _turn(red, blue)
         expect(question(other)).to_have_count(0)
-        expect(other.get_by_text(re.compile("^Waiting for (red|blue)"))).to_be_visible()
+        expect(other.get_by_text(re.compile("^Waiting for (Rosa|Bert)"))).to_be_visible()
         before = log(other).inner_text()
         answers(asked).first.click()
         expect(log(other)).not_to_have_text(before, use_inner_text=True)
@@ -54,7 +54,7 @@ def test_each_sees_its_own_request_alone_and_both_see_the_result(people: tuple[P
 
 def _turn(red: Page, blue: Page) -> tuple[Page, Page]:
     """Who is asked now, and who waits."""
-    expect(question(red).or_(red.get_by_text(re.compile("^Waiting for blue")))).to_be_visible()
+    expect(question(red).or_(red.get_by_text(re.compile("^Waiting for Bert")))).to_be_visible()
     settled(red if question(red).is_visible() else blue)
     return (red, blue) if question(red).is_visible() else (blue, red)
 
@@ -80,7 +80,7 @@ def test_an_undo_past_the_horizon_needs_the_other_to_agree(people: tuple[Page, P
     answers(asked).first.click()
     expect(log(asked)).not_to_have_text(start, use_inner_text=True)
     other.get_by_role("button", name="Undo past that").click()
-    expect(other.get_by_text(re.compile("Waiting for (red|blue)"))).not_to_have_count(0)
+    expect(other.get_by_text(re.compile("Waiting for (Rosa|Bert)"))).not_to_have_count(0)
     asked.get_by_role("button", name="Agree").click()
     for page in people:
         expect(log(page)).to_have_text(start, use_inner_text=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
+from browser.campaigns import SCRAP, SHORE, begin_campaign, entry, fell, home, join_campaign, next_battle
 from browser.hands import Mouse, answer, begin, play
 from browser.scripts import Attack, Walk, script
 from playwright.sync_api import FilePayload, Page, expect
@@ -20,7 +21,7 @@ def go(page: Page, where: str) -> None:
 def settled(page: Page) -> None:
     """The table has said what it asks, and waits."""
     asked = page.get_by_role("region", name=re.compile("^(Your actions|A moment to decide|A question)$"))
-    expect(asked.get_by_role("button").last).to_be_enabled()
+    expect(asked.locator("button:enabled:visible").last).to_be_visible()
 
 
 def front(page: Page) -> Iterator[str]:
@@ -38,7 +39,7 @@ def front(page: Page) -> Iterator[str]:
     expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
     yield "nowhere"
     go(page, "/table/none")
-    expect(page.get_by_role("heading", name="No seat here")).to_be_visible()
+    expect(page.get_by_role("heading", name="No such table")).to_be_visible()
     yield "no-seat"
     go(page, "/table/none/nonsense")
     expect(page.get_by_role("heading", name="No such table")).to_be_visible()
@@ -89,10 +90,10 @@ def clash(page: Page) -> Iterator[str]:
     against = page.get_by_role("combobox", name="Against")
     against.select_option(label="a friend, by link")
     page.get_by_role("button", name="Set the table").click()
-    expect(page.get_by_role("heading", name="The table is set")).to_be_visible()
+    expect(page.get_by_text("The table is set")).to_be_visible()
     yield "clash-gathering"
     page.get_by_role("button", name=re.compile("^Ready as")).click()
-    expect(page.get_by_text("Waiting for the others")).to_be_visible()
+    expect(page.get_by_text("Waiting for Blue…")).to_be_visible()
     go(page, "/")
     expect(page.get_by_role("heading", name="Where you left off")).to_be_visible()
     yield "front-again"
@@ -115,7 +116,7 @@ def replay(page: Page) -> Iterator[str]:
     expect(page.get_by_role("region", name=re.compile("Your actions"))).to_be_visible()
     yield "replay-start"
     page.get_by_role("slider", name="Action").press("End")
-    expect(page.get_by_text("The run is won")).to_be_visible()
+    expect(page.get_by_text("The run is won", exact=True)).to_be_visible()
     yield "replay-end"
 
 
@@ -131,10 +132,10 @@ def odds(page: Page) -> Iterator[str]:
 
 def rules(page: Page) -> Iterator[str]:
     go(page, "/rules")
-    expect(page.get_by_role("heading", name="Chapters")).to_be_visible()
+    expect(page.get_by_role("heading", name="Cosmic Combat")).to_be_visible()
     yield "rules"
     page.get_by_role("searchbox").first.fill("line of sight")
-    expect(page.get_by_text(re.compile(r"\d+ found")).first).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="best of")).to_be_visible()
     yield "rules-found"
     page.get_by_role("button", name="Look up a rule").click()
     yield "drawer-empty"
@@ -189,6 +190,20 @@ def summary(page: Page) -> Iterator[str]:
     go(page, "/summary/R-SK-80=attacker-first")
     expect(page.get_by_role("heading", name="Victory points")).to_be_visible()
     yield "summary"
+
+
+def fleets(page: Page) -> Iterator[str]:
+    go(page, "/cosmic/new")
+    expect(page.get_by_role("button", name="Fight!")).to_be_enabled()
+    yield "fleet-setup"
+    page.get_by_role("combobox", name="Scenario").select_option(index=1)
+    page.get_by_role("region", name="Board").get_by_role("button", name="By chance").click()
+    page.locator("summary").filter(has_text="One by one").click()
+    expect(page.get_by_role("button", name="Fight!")).to_be_enabled()
+    yield "fleet-setup-changed"
+    go(page, "/cosmic/turn")
+    expect(page.get_by_role("heading", name=re.compile("turn", re.IGNORECASE)).first).to_be_visible()
+    yield "fleet-turn"
 
 
 def tutorial(page: Page) -> Iterator[str]:
@@ -273,7 +288,7 @@ def muster(page: Page) -> Iterator[str]:
     expect(page.get_by_role("alert")).to_be_visible()
     yield "muster-problem"
     page.get_by_role("button", name="Begin an empty army").click()
-    expect(stands).to_contain_text("faults")
+    expect(stands).to_contain_text("Empty so far")
     yield "muster-empty"
     go(page, "/muster")
     page.get_by_role("button", name=re.compile("^The Red Hour")).click()
@@ -312,6 +327,15 @@ def muster(page: Page) -> Iterator[str]:
     own.get_by_role("button", name="Rename The Red Hour").click()
     own.get_by_role("button", name="Delete Blacksun Traders 500").click()
     yield "muster-own"
+    page.get_by_role("navigation", name="What to muster").get_by_role("link", name="Fleets").click()
+    page.get_by_role("button", name=re.compile("^The Sol Vanguard")).click()
+    fleet = page.get_by_role("region", name="The fleet", exact=True)
+    expect(fleet).to_contain_text("Nothing speaks against this fleet")
+    fleet.get_by_role("button", name=re.compile("equip and look at$")).first.click()
+    yield "muster-fleet"
+    go(page, "/muster/cosmic")
+    expect(page.get_by_role("region", name="Your fleets")).to_contain_text("The Sol Vanguard")
+    yield "muster-fleets"
     go(page, "/muster/packs")
     files = page.get_by_label("The files of a pack")
     for pack, words in ((BAD_PACK, "3 mistakes"), (GOOD_PACK, "Sky: no mistakes")):
@@ -323,7 +347,60 @@ def muster(page: Page) -> Iterator[str]:
     yield "muster-none"
 
 
+def campaign(page: Page) -> Iterator[str]:
+    """A campaign of two at one screen: begun, joined, told of a real table, settled by the keeper, printed."""
+    go(page, "campaigns")
+    expect(page.get_by_role("heading", name="Rulings of its battles")).to_be_visible()
+    yield "campaigns"
+    begin_campaign(page, together=True)
+    yield "campaign-begun"
+    page.get_by_role("link", name="Join as Ann").click()
+    expect(page.get_by_role("heading", name=re.compile("whose story is told"))).to_be_visible()
+    yield "campaign-join"
+    page.go_back()
+    for who, army in (("Ann", SHORE), ("Ben", SCRAP)):
+        join_campaign(page, who, army)
+        home(page)
+    next_battle(page, "At a table here")
+    yield "campaign-battle"
+    home(page)
+    next_battle(page, "At a real table")
+    fell(page, "Orc (B.1)", "in close combat", "Pirate (B.1)")
+    fell(page, "Pirate (B.1)", "by a shot", "Geck 2 (B.2)")
+    yield "campaign-facts"
+    page.get_by_role("button", name="Put it into the ledger").click()
+    keeper = page.get_by_role("button", name="Let the keeper do it")
+    expect(keeper).to_be_visible()
+    yield "campaign-unsettled"
+    keeper.click()
+    expect(entry(page, "is settled")).to_be_visible()
+    page.get_by_text("Battle 1", exact=True).click()
+    yield "campaign-settled"
+    page.get_by_role("link", name="Shore Party").click()
+    expect(page.get_by_role("heading", name="Recruit")).to_be_visible()
+    yield "campaign-warband"
+    home(page)
+    page.get_by_role("link", name="Print").click()
+    expect(page.get_by_role("heading", name="Ledger")).to_be_visible()
+    yield "campaign-print"
+
+
 TOURS: Final[Mapping[str, Tour]] = {
     each.__name__: each
-    for each in (front, game, clash, replay, odds, rules, settings, tutorial, learning, first_battle, summary, muster)
+    for each in (
+        front,
+        game,
+        clash,
+        replay,
+        odds,
+        rules,
+        settings,
+        tutorial,
+        learning,
+        first_battle,
+        summary,
+        fleets,
+        muster,
+        campaign,
+    )
 }

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from conftest import Run
 
-KEYS = {"games", "wins", "draws", "vp", "turns", "decisions", "seconds", "results"}
+KEYS = {"games", "wins", "draws", "failures", "vp", "turns", "decisions", "seconds", "results"}
 
 
 def answer(run: Run, *arguments: str) -> dict[str, Any]:
-    code, out, err = run("battle", "cosmic", "--json", *arguments)
+    code, out, err = run("battle", "cosmic", "--json", "--bot-a", "random", "--bot-b", "random", *arguments)
     assert (code, err) == (0, "")
     found: dict[str, Any] = json.loads(out)
     return found
@@ -33,6 +33,7 @@ def test_one_battle_is_told_saved_drawn_and_verified(run: Run, tmp_path: Path) -
     assert "Orders are revealed: " in out
     assert "The battle is over: points left: red " in out
     assert report.read_text().startswith("<!DOCTYPE html>")
+    assert "helmsman against helmsman" in report.read_text()
     assert run("verify", str(record))[0] == 0
 
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from conftest import Run
 
-KEYS = {"games", "wins", "draws", "vp", "turns", "decisions", "seconds", "results"}
+KEYS = {"games", "wins", "draws", "failures", "vp", "turns", "decisions", "seconds", "results"}
 
 
 def answer(run: Run, *arguments: str) -> dict[str, Any]:
-    code, out, err = run("battle", "skirmish", "--json", *arguments)
+    code, out, err = run("battle", "skirmish", "--json", "--bot-a", "random", "--bot-b", "random", *arguments)
     assert (code, err) == (0, "")
     found: dict[str, Any] = json.loads(out)
     return found
@@ -53,7 +53,7 @@ def test_one_battle_is_told_turn_by_turn_with_its_score(run: Run) -> None:
     assert (code, err) == (0, "")
     assert "red plays Annihilation" in out
     for turn in range(1, 6):
-        assert f"\nTurn {turn}\n" in out
+        assert f"\nTurn {turn} of 5\n" in out
     assert "Victory points" in out
     assert re.search(r"The battle is over after turn 5: red \d+, blue \d+; ", out)
 
@@ -62,7 +62,7 @@ def test_many_battles_are_told_in_a_table(run: Run) -> None:
     code, out, _ = run("battle", "skirmish", "--games", "3", "--seed", "7")
     assert code == 0
     assert re.match(r"3 battles, 15 turns, \d+ decisions in ", out)
-    assert "Shore Party" in out
+    assert "Shore Party\tsoldier\t" in out
     assert "draws: " in out
 
 
@@ -86,7 +86,7 @@ def test_armies_from_files_fight_too(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--bot-a", "rando"], 'there is no bot "rando"; choose '),
+        (["--bot-a", "rando"], 'there is no bot "rando"; did you mean random?'),
         (["--games", "0"], "--games: 0 is out of bounds, expected 1 to 1000000"),
         (["--workers", "999"], "--workers: 999 is out of bounds, expected 1 to 256"),
         (["--board", "moon"], 'there is no board "moon"; choose drawn, drawn:SEED, pool, pool:SEED, open, '),
@@ -97,7 +97,7 @@ def test_armies_from_files_fight_too(run: Run, tmp_path: Path) -> None:
             "red cannot play hold-the-line: blue plays King of the Hill, and only one side may hold ground",
         ),
         (["--a", "gilded-eel"], "500"),
-        (["--a", "nobody"], 'there is no army "nobody"'),
+        (["--a", "nobody"], 'there is no army or fleet "nobody"'),
         (["--ruling", "R-SK-75=sometimes"], "R-SK-75"),
         (["--games", "2", "--save", "x.json"], "--save and --report go with one battle"),
     ],

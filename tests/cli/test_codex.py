@@ -182,13 +182,13 @@ def test_price_counts_what_is_chosen(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["show", "Praetoriann"], 'there is no entry "Praetoriann"; the nearest is "Praetorian"'),
+        (["show", "Praetoriann"], 'there is no entry "Praetoriann"; did you mean "Praetorian"?'),
         (["list", "unitt"], 'there is no kind "unitt"; did you mean "unit"?'),
         (
             ["list", "race", "--faction", "bloodpact"],
             "--faction goes with mission, unit, action, weapon, wargear, spell, ship or ship-weapon, not with race",
         ),
-        (["list", "--faction", "bloodpackt"], 'there is no faction "bloodpackt"; the nearest is "Bloodpact"'),
+        (["list", "--faction", "bloodpackt"], 'there is no faction "bloodpackt"; did you mean "Bloodpact"?'),
         (["price", "wood"], '"wood" has no price'),
         (["price", "blast", "--with", "shield"], '"blast" has no price that wargear or a race could change'),
         (

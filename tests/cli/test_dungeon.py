@@ -405,6 +405,41 @@ def test_a_hero_of_an_army_goes_as_listed(typed: Typed, run: Run, tmp_path: Path
     assert "Isolde Vane [H.1]" in typed([], *SHORT, "--army", str(file))[1]
 
 
+@pytest.fixture
+def war(run: Run, tmp_path: Path) -> str:
+    """A campaign that Ann has joined with the crew of the Gilded Eel."""
+    file = str(tmp_path / "war")
+    run("campaign", "new", file)
+    run("campaign", "join", file, "--player", "Ann", "--army", "gilded-eel")
+    return file
+
+
+@pytest.mark.rule("CP-GEN-01")
+@pytest.mark.parametrize("hero", ["1.2", "Honest Pell"])
+def test_a_member_of_a_campaign_goes_as_it_is_and_nothing_comes_back(typed: Typed, war: str, hero: str) -> None:
+    before = Path(war).read_bytes()
+    _, out, _ = typed([], *SHORT, "--campaign", war, "--hero", hero)
+    assert "Honest Pell [H.2]: Wounds 3 of 3" in out
+    assert "Nothing that happens in the dungeon comes back to the campaign (R-CP-43)." in out
+    assert Path(war).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ([], "--campaign goes with --hero and a member; the heroes there are 1.1 Isolde Vane, 1.2 Honest Pell"),
+        (["--hero", "9.9"], 'there is no one member "9.9"; the heroes there are 1.1 Isolde Vane, 1.2 Honest Pell'),
+        (["--hero", "1.3"], "is a basic unit: a run is led by a Hero (DD-RUN-02)"),
+        (["--hero", "1.1", "--race", "Orc"], "--campaign goes with --hero alone: a member goes as it is"),
+        (["--hero", "1.1", "--army", "gilded-eel"], "--campaign goes with --hero alone: a member goes as it is"),
+    ],
+)
+def test_whoever_cannot_go_is_told_why(typed: Typed, war: str, options: list[str], message: str) -> None:
+    code, out, err = typed([], *SHORT, "--campaign", war, *options)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
 def test_rulings_and_presets_are_kept(typed: Typed, data: Path) -> None:
     typed([], *SHORT, "--preset", "skirmish-current", "--ruling", "R-DD-46=room-retry", "--races")
     (file,) = data.glob("*.json")
@@ -440,7 +475,7 @@ def test_rulings_and_presets_are_kept(typed: Typed, data: Path) -> None:
             "Invisibility Cloak",
         ),
         (["--race", "Elf"], 'there is no race "Elf"'),
-        (["--army", "none"], 'there is no army "none", neither as a file nor by id'),
+        (["--army", "none"], 'there is no army or fleet "none", neither as a file nor by id'),
         (
             ["--army", "gilded-eel", "--race", "Orc"],
             "--race and --with go with a hero of the codex: an army lists what its heroes have",

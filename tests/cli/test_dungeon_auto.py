@@ -19,13 +19,13 @@ def answer(run: Run, *arguments: str) -> dict[str, Any]:
 SUMS = ("won", "rooms_cleared", "kills", "decisions")
 KEYS = {
     "seed", "hero", "faction", "setting", "objective", "rooms", "won", "reason", "rooms_cleared", "kills", "turns",
-    "wounds_lost", "decisions", "score",
+    "wounds_lost", "decisions", "score", "failure",
 }  # fmt: skip
 
 
 def test_json_has_the_runs_and_their_sums(run: Run) -> None:
     found = answer(run, "--bot", "random", "--runs", "6", "--seed", "7")
-    assert {*found} == {"runs", *SUMS, "seconds", "results"}
+    assert {*found} == {"runs", *SUMS, "failures", "seconds", "results"}
     assert (found["runs"], [each["seed"] for each in found["results"]]) == (6, [f"7-{number}" for number in range(6)])
     assert all({*each} == KEYS for each in found["results"])
     for name in SUMS:
@@ -60,7 +60,7 @@ def test_in_words_it_tells_how_many_were_won(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--auto", "--bot", "rando"], 'there is no bot "rando"; choose delver or random'),
+        (["--auto", "--bot", "rando"], 'there is no bot "rando"; did you mean random?'),
         (["--auto", "--runs", "0"], "--runs: 0 is out of bounds, expected 1 to 1000000"),
         (["--auto", "--workers", "999"], "--workers: 999 is out of bounds, expected 1 to 256"),
         (

@@ -102,6 +102,18 @@ def test_show_prints_points_pools_profiles_and_board(run: Run) -> None:
     assert out.splitlines()[-1].startswith("legal, ")
 
 
+def test_show_tells_what_a_campaign_has_made_of_somebody(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "army.json"
+    run("muster", "export", "red-hour", "--json", str(file))
+    change = {"value": 1, "name": "Proving Strike", "rule": "CP-GLORY-HERO-1", "characteristic": "martial"}
+    army = json.loads(file.read_text())
+    army["units"][0]["veteran"] = {"member": "1.1", "changes": [change], "glories": ["CP-GLORY-HERO-1"]}
+    file.write_text(json.dumps(army))
+    out = run("muster", "show", str(file))[1]
+    assert "1. Mother Ruin: Changed: Martial +1 Proving Strike (CP-GLORY-HERO-1)" in out
+    assert "1. Mother Ruin: Glories: Proving Strike (CP-GLORY-HERO-1)" in out
+
+
 def test_show_as_json_has_stable_keys(run: Run) -> None:
     shown = json.loads(run("muster", "show", "red-hour", "--json")[1])
     assert set(shown) == {
@@ -242,8 +254,11 @@ def test_a_pack_of_ones_own_is_noted_and_needed(run: Run, tmp_path: Path, monkey
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("show", "nothing"), 'there is no army "nothing", neither as a file nor by id'),
-        (("show", "red-hours"), 'there is no army "red-hours", neither as a file nor by id; the nearest is red-hour'),
+        (("show", "nothing"), 'there is no army or fleet "nothing", neither as a file nor by id'),
+        (
+            ("show", "red-hours"),
+            'there is no army or fleet "red-hours", neither as a file nor by id; did you mean red-hour?',
+        ),
         (("new", "x.json"), "a new army takes --faction, --religion and --limit, or --from with an army that exists"),
         (("new", "x.json", "--faction", "x", "--religion", "x", "--limit", "5"), 'there is no faction "x"'),
         (("new", "here.json", *NEW), "here.json is there already; --force writes over it"),
@@ -256,13 +271,13 @@ def test_a_pack_of_ones_own_is_noted_and_needed(run: Run, tmp_path: Path, monkey
         (("new", "x.json", "--from", "here.json"), "here.json: this is no army file: input data was truncated"),
         (("new", "x.json", "--from", "bytes.txt"), "bytes.txt: byte 2 is not UTF-8"),
         (("add", "none.json", "pirate"), "none.json: No such file or directory"),
-        (("add", "good.json", "anarkist"), 'there is no unit "anarkist"; the nearest is "Anarchist"'),
+        (("add", "good.json", "anarkist"), 'there is no unit "anarkist"; did you mean "Anarchist"?'),
         (("add", "good.json", "anarchist", "--wargear", "grenate"), 'there is no wargear "grenate"; the nearest'),
         (("add", "good.json", "ringleader", "--race", "elf"), 'there is no race "elf"'),
         (("add", "good.json", "mutant", "--base", "big"), 'unit 1 "mutant", base: "big" does not fit, expected milli'),
         (("remove", "good.json", "mutant"), 'the army has no "mutant"'),
         (("show", "here.json"), "here.json: this is no army file: input data was truncated"),
-        (("check", "red-hour", "--against", "x"), 'there is no army "x", neither as a file nor by id'),
+        (("check", "red-hour", "--against", "x"), 'there is no army or fleet "x", neither as a file nor by id'),
         (("export", "red-hour", "--paper", "a5"), 'there is no paper "a5"; choose a4 or letter'),
         (("export", "red-hour", "--html", "no/x.html"), "no/x.html: No such file or directory"),
         (("random", "--faction", "nobody"), 'there is no faction "nobody"'),

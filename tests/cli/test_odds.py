@@ -214,7 +214,7 @@ def test_units_of_the_codex_fight_by_their_names(run: Run) -> None:
     assert (fight["attacker"]["dice"], fight["attacker"]["attack_value"]) == (4, 7)  # Martial 5, Integrity 2
     assert answer(run, "odds", "shot", "Hunter", "D4")["shots"] == 1, "a unit has a weapon of its own"
     code, _, err = run("odds", "fight", "Captan", "M4")
-    assert (code, err) == (2, 'dwethia: there is no unit "Captan"; the nearest is "Captain"\n')
+    assert (code, err) == (2, 'dwethia: there is no unit "Captan"; did you mean "Captain"?\n')
 
 
 def test_an_unknown_ruling_suggests_the_nearest(run: Run) -> None:

@@ -28,7 +28,8 @@ def write(notes: dict[str, str], body: str) -> None:
 
 
 def trimmed(text: str) -> str:
-    return "\n".join(line.rstrip() for line in text.strip().splitlines())
+    """Lines as words and numbers: over a pipe a table has tabs, on the page it is lined up."""
+    return "\n".join(re.sub(r"\s+", " ", line).strip() for line in text.strip().splitlines())
 
 
 def test_the_walk_through_works(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from aftermath.battles import busy_field
 from engine import toy_parley as parley
 from msgspec.structs import replace
 from toy_game.installing import install
@@ -106,8 +107,15 @@ FLEETS = _fleets()
 ARTS: tuple[list[str], ...] = ([], [], ["blast", "root"], [])
 BATTLE = _battle()
 
+
+def _aftermath() -> dict[str, Any]:
+    """A small battle with something for every step: a pooled fight, a power, a death for good, an MVP."""
+    return battle_setup(busy_field().setup)
+
+
 # Setups of games that are long, or have none to begin from; other games begin from their first.
 SMALL: dict[str, Mapping[str, Any]] = {
+    "aftermath": _aftermath(),
     "clash": CLASH,
     "dungeon": DUNGEON,
     "parley": PARLEY,

@@ -73,7 +73,9 @@ def test_nesting_without_end_is_refused() -> None:
 
 
 def test_a_game_that_this_version_does_not_know_is_named() -> None:
-    with pytest.raises(RecordError, match='the record is of a game called "chess", this version knows clash'):
+    with pytest.raises(
+        RecordError, match='the record is of a game called "chess", this version knows aftermath, clash'
+    ):
         rules_of(replace(FINISHED, game="chess"))
 
 

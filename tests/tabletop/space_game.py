@@ -193,7 +193,9 @@ def deploy(state: Encounter) -> Procedure[Encounter]:
         return replace(state, phase="priority", turn=1)
     deployment = deployment_of(state, side)
     placement = yield from place_some(
-        deployment, state.seats_of(side), lambda seat: deployment.only_one(deployment.waiting_for(seat))
+        deployment,
+        state.seats_of(side),
+        lambda seat, begun: deployment.only_one(deployment.having(begun).waiting_for(seat)),
     )
     after = state.with_ships(
         *(replace(each.model, base=each.base) for each in placement.placed),

@@ -12,9 +12,9 @@ from dwethia.markup import Html, element
 from dwethia.tabletop import drawing
 from dwethia.tabletop.chronicle import Chronicle, ChroniclePage, PageKey, Telling, tell
 from dwethia.tabletop.drawing import Canvas, DrawnShot, Happenings
-from dwethia.tabletop.luck import Luck, luck
-from dwethia.tabletop.luck_told import luck_told
-from dwethia.tabletop.report_page import GROUND, document, header, hidden_ground, legend, size_in_feet, turns
+from dwethia.tabletop.report.luck import Luck, luck
+from dwethia.tabletop.report.luck_told import luck_told
+from dwethia.tabletop.report.page_frame import GROUND, document, header, hidden_ground, legend, size_in_feet, turns
 from dwethia.tabletop.sides import SIDES
 
 MEANINGS = dict.fromkeys(TerrainKind, "as the glossary says")

@@ -8,7 +8,7 @@ import pytest
 from tabletop.encounters import encounter
 from tabletop.space_report import luck_of
 
-from dwethia.tabletop.luck import Fortune, ThrownDice, fortune, in_words, success_chance
+from dwethia.tabletop.report.luck import Fortune, ThrownDice, fortune, in_words, success_chance
 
 
 def test_each_side_has_the_dice_of_its_own_seats() -> None:
