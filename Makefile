@@ -23,7 +23,7 @@ test: $(READY) client
 # `make prove PART=dungeons` proves one part: a folder of the tests.
 prove: $(READY) client
 	$(CLIENT) test
-	DWETHIA_PROVE=full $(PYTEST) $(addprefix tests/,$(PART))
+	DWETHIA_PROVE=full $(PYTEST) --timeout 3600 $(addprefix tests/,$(PART))
 
 # The browser client, made anew where its sources have changed.
 client: $(PLAYABLE)
@@ -52,8 +52,12 @@ bench: $(READY) client
 	$(BIN)/python benchmarks/dungeons.py
 	$(BIN)/python benchmarks/skirmish.py
 	$(BIN)/python benchmarks/cosmic.py
+	$(BIN)/python benchmarks/lab.py
+	$(BIN)/python benchmarks/campaign.py
 	$(BIN)/python benchmarks/server.py
 	$(BIN)/python benchmarks/client.py
+	$(BIN)/python benchmarks/turn.py
+	$(BIN)/python benchmarks/turn_clicks.py
 
 format: $(READY)
 	$(BIN)/ruff format .

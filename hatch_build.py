@@ -1,6 +1,7 @@
 """Builds the browser client into the package, so that `pip install .` needs no Node on the machine.
 
-The client is built anew only when its sources have changed. `DWETHIA_CLIENT=skip` leaves it as it is, for those who run
+The client is built anew only when its sources have changed; the full-text index of the rules that it carries,
+`web/generated/rule_index.json`, is made first. `DWETHIA_CLIENT=skip` leaves it as it is, for those who run
 `npm run build` or `npm run dev` in `web/` themselves. `python hatch_build.py lint test` runs these npm scripts of the
 client, with the developers' tools; without a name it says whether the client is up to date.
 """
@@ -22,7 +23,8 @@ except ImportError:  # run by itself, where nothing is built: see the end
     BuildHookInterface = None
 
 SWITCH = "DWETHIA_CLIENT"
-NOT_SOURCES = ("node_modules", ".vite", "__pycache__")
+NOT_SOURCES = ("node_modules", ".vite", "__pycache__", "generated")
+RULEBOOK = Path("src", "dwethia", "rulebook")  # what the index of the rules is made from
 TOOLS = (
     "*.test.ts",
     "tests/*",
@@ -53,7 +55,7 @@ def is_fresh(root: Path) -> bool:
     web, stamp = root / "web", root / "src" / "dwethia" / "server" / "client" / STAMP
     if os.environ.get(SWITCH) == "skip" or not web.is_dir():
         return True
-    return stamp.is_file() and stamp.read_text() == digest(web)
+    return stamp.is_file() and stamp.read_text() == digest(root)
 
 
 def build(root: Path) -> None:
@@ -62,28 +64,40 @@ def build(root: Path) -> None:
         return
     web, client = root / "web", root / "src" / "dwethia" / "server" / "client"
     print("building the browser client", file=sys.stderr)
+    make_rule_index(root)
     has_tools = (web / "node_modules" / "eslint").is_dir()  # a developer's: they stay
     _run(web, "npm", *INSTALL, *(() if has_tools else ("--omit=dev",)))
     _run(web, "node", str(web / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
-    (client / STAMP).write_text(digest(web))
+    (client / STAMP).write_text(digest(root))
 
 
 def run(root: Path, scripts: list[str]) -> None:
     """Run these npm scripts of the client one after the other."""
+    make_rule_index(root)
     _run(root / "web", "npm", *INSTALL)
     for script in scripts:
         _run(root / "web", "npm", "run", "--silent", script)
 
 
-def digest(web: Path) -> str:
+def make_rule_index(root: Path) -> None:
+    """Write the full-text index of the rules that the client carries."""
+    made = root / "web" / "generated" / "rule_index.json"
+    made.parent.mkdir(exist_ok=True)
+    subprocess.run([sys.executable, "-I", str(root / RULEBOOK / "full_text.py"), str(made)], check=True)
+
+
+def digest(root: Path) -> str:
     """What the sources come to: the same for the same sources."""
     told = blake2b(digest_size=16)
-    for path in sorted(_sources(web)):
-        told.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sorted(_sources(root)):
+        told.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return told.hexdigest()
 
 
-def _sources(web: Path) -> Iterator[Path]:
+def _sources(root: Path) -> Iterator[Path]:
+    web = root / "web"
+    yield root / RULEBOOK / "full_text.py"
+    yield from (root / RULEBOOK / "data").glob("*.toml")
     for path in web.rglob("*"):
         is_source = not set(path.relative_to(web).parts) & set(NOT_SOURCES) and not any(map(path.match, TOOLS))
         if is_source and path.is_file():

@@ -1,7 +1,8 @@
-"""The browser while a model is dragged: `python benchmarks/client.py [--json] [--seconds S] [--tries N]`.
+"""The browser while a model is dragged: `python benchmarks/client.py [--json] [--seconds S] [--tries N] [--only NAME]`.
 
-A real server in a process of its own, a real Chromium, and a battle of 2,500 points in its second turn: 100 models and
-20 pieces of terrain. A model is dragged about with real mouse events. Measured are the times between frames (by
+A real server in a process of its own, a real Chromium, and two battles: one of 2,500 points in its second turn, with
+100 models and 20 pieces of terrain, and one in space with 20 ships in their Movement Phase. A model, or the ghost of a
+ship, is dragged about with real mouse events. Measured are the times between frames (by
 `requestAnimationFrame`), how many questions a second the page sends, and how long their answers take. Its peer is an
 empty page in the same Chromium under the same mouse, since a busy machine makes every frame late. Each try takes both
 in turn; the figures are of the try with the least p95.
@@ -13,7 +14,7 @@ import json
 import shutil
 import tempfile
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import cos, pi, sin
 from pathlib import Path
@@ -22,17 +23,23 @@ from typing import Any
 
 import httpx
 import msgspec
+from cosmic import ranks
+from msgspec import Struct
 from msgspec.structs import replace
 from playwright.sync_api import Page, Request, sync_playwright
 from server import server
 
 from dwethia.bots.registry import bots_for
 from dwethia.codex import Codex, starter
+from dwethia.cosmic.game import FleetBattleRules
+from dwethia.cosmic.setup.battle_setup import Start
+from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.rules import as_setup
 from dwethia.engine.view import look
 from dwethia.geometry.shapes import bounds
+from dwethia.lengths import INCH
 from dwethia.muster import levy
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
@@ -44,6 +51,7 @@ from dwethia.tabletop.table import Table
 from dwethia.tabletop.terrain import Put
 
 LIMIT, MODELS, PIECES = 2500, 100, 20
+SHIPS = 20
 FACTIONS = ("the-citadel", "empire-of-sol")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SWITCHES = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
@@ -55,7 +63,7 @@ COUNT_FRAMES = """() => {
 FRAMES_COUNTED = "() => { cancelAnimationFrame(window.counting); return window.frames_seen; }"
 
 
-# The battle
+# The battles
 
 
 def pieces(codex: Codex) -> tuple[Put, ...]:
@@ -93,7 +101,44 @@ def _half(force: Force) -> Force:
     return replace(force, models=force.models[: MODELS // 2])
 
 
-def table(url: str, game: Game[Battle]) -> str:
+def battle_in_space() -> Game[FleetBattle]:
+    """Ten ships a side in two lines, all of red's with a Move order, in the Movement Phase of red."""
+    far = ranks(SHIPS // 2)
+    assert far.start is not None
+    near = tuple(
+        replace(each, at=(each.at[0] - 42 * INCH, each.at[1] - 48 * INCH)) for each in far.start.placed if each.at
+    )
+    setup = replace(far, width=51 * INCH, depth=48 * INCH, start=Start(near))
+    rules, rulings = FleetBattleRules(), Rulings.recommended("cosmic")
+    game: Game[FleetBattle] = Game.hosted(rules, as_setup(setup), rulings, seed_from("drag"))
+    helmsman = bots_for("cosmic")["helmsman"]("drag")
+    ordered = {"ships": {ship.id: ["move", "fire"] for ship in game.state.ships if ship.side == SIDES[0]}}
+    while not any(ask.seat == SIDES[0] and ask.question == "movement" for ask in game.asks):
+        ask = next(each for each in game.asks if game.sealed(each.seat) is None)
+        is_ours = ask.seat == SIDES[0] and ask.question == "orders"
+        game.answer(ask.seat, ordered if is_ours else helmsman(look(game, ask.seat)).answer)
+    return game
+
+
+class Dragged(Struct, frozen=True):
+    """A battle to be measured: how it is made, what is counted of it, and where one of its models is gripped."""
+
+    battle: Callable[[], Game[Any]]
+    counted: Callable[[Game[Any]], dict[str, int]]
+    grip: str
+
+
+BATTLES = {
+    "battle": Dragged(
+        battle,
+        lambda game: {"models": len(game.state.models), "pieces": len(game.state.table.pieces)},
+        ".base.open .face",
+    ),
+    "battle in space": Dragged(battle_in_space, lambda game: {"ships": len(game.state.ships)}, ".base.open .rim"),
+}
+
+
+def table(url: str, game: Game[Any]) -> str:
     """The address at which red plays on."""
     record = json.loads(msgspec.json.encode(game.record()))
     seats = {"red": {"is_ready": True}, "blue": {"is_ready": True}}
@@ -139,7 +184,7 @@ def busiest(times: list[float]) -> int:
     return max((sum(1 for each in times if start <= each < start + 1000) for start in times), default=0)
 
 
-def measure(page: Page, empty: Page, seconds: float) -> dict[str, float]:
+def measure(page: Page, empty: Page, grip: str, seconds: float) -> dict[str, float]:
     """One try: the empty page, then the battle."""
     asked: list[Request] = []
 
@@ -151,7 +196,7 @@ def measure(page: Page, empty: Page, seconds: float) -> dict[str, float]:
     bare = frames(empty, 400, 300, seconds)
     page.bring_to_front()
     page.keyboard.press("Escape")
-    box = page.locator(".base.open .face").first.bounding_box()
+    box = page.locator(grip).first.bounding_box()
     assert box is not None
     page.on("requestfinished", note)
     dragged = frames(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, seconds)
@@ -172,15 +217,17 @@ def measure(page: Page, empty: Page, seconds: float) -> dict[str, float]:
     }
 
 
-def tries(chromium: str, url: str, game: Game[Battle], seconds: float, count: int) -> Iterator[dict[str, float]]:
+def tries(
+    chromium: str, url: str, game: Game[Any], grip: str, seconds: float, count: int
+) -> Iterator[dict[str, float]]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(SWITCHES))
         context = browser.new_context(viewport={"width": 1440, "height": 900})
         empty, page = context.new_page(), context.new_page()
         page.goto(table(url, game))
-        page.locator(".base.open .face").first.wait_for()
+        page.locator(grip).first.wait_for()
         for _ in range(count):
-            yield measure(page, empty, seconds)
+            yield measure(page, empty, grip, seconds)
         browser.close()
 
 
@@ -189,24 +236,28 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--tries", type=int, default=3)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--only", choices=tuple(BATTLES))
     options = parser.parse_args()
     chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         print("Chromium is not installed here: left out")
         return
-    game = battle()
-    standing = len(game.state.models), len(game.state.table.pieces)
-    with tempfile.TemporaryDirectory() as folder, server(f"sqlite:///{Path(folder) / 'tables.sqlite'}") as running:
-        url = f"http://127.0.0.1:{running.port}"
-        found = list(tries(chromium, url, game, options.seconds, options.tries))
-    best = min(found, key=lambda each: each["frame_p95_ms"])
-    figures: dict[str, Any] = {"models": standing[0], "pieces": standing[1], **best, "tries": found}
+    figures: dict[str, dict[str, Any]] = {}
+    for name in [options.only] if options.only else BATTLES:
+        dragged = BATTLES[name]
+        game = dragged.battle()
+        with tempfile.TemporaryDirectory() as folder, server(f"sqlite:///{Path(folder) / 'tables.sqlite'}") as running:
+            url = f"http://127.0.0.1:{running.port}"
+            found = list(tries(chromium, url, game, dragged.grip, options.seconds, options.tries))
+        best = min(found, key=lambda each: each["frame_p95_ms"])
+        figures[name] = {**dragged.counted(game), **best, "tries": found}
     if options.json:
         print(json.dumps(figures, indent=2))
         return
-    print(f"{standing[0]} models, {standing[1]} pieces of terrain; the best of {len(found)} tries")
-    for name, value in best.items():
-        print(f"{name:24} {value:8.1f}")
+    for name, told in figures.items():
+        print(f"{name}, the best of {len(told.pop('tries'))} tries")
+        for figure, value in told.items():
+            print(f"{figure:24} {value:8.1f}")
 
 
 if __name__ == "__main__":
