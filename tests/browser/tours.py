@@ -19,7 +19,8 @@ def go(page: Page, where: str) -> None:
 
 
 def settled(page: Page) -> None:
-    """The table has said what it asks, and waits."""
+    """The table has said what it asks, and waits: no answer is on its way to it."""
+    expect(page.locator("main[aria-busy=false]")).to_be_visible()
     asked = page.get_by_role("region", name=re.compile("^(Your actions|A moment to decide|A question)$"))
     expect(asked.locator("button:enabled:visible").last).to_be_visible()
 
