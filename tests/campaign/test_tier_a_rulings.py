@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ def settings() -> list[tuple[str, list[str]]]:
     return found
 
 
+@cache
 def read_by_the_rules() -> set[tuple[str, str]]:
     """Every question and option that some code asks about."""
     found = set()
