@@ -28,6 +28,7 @@ TALLY_MAKERS = ("of", "plus", "at_least", "exactly")
 OUTPUT_KEY = "ledger"
 
 cited: set[str] = set()  # what the running test has seen cited so far
+forgettable: dict[str, list[Any]] = {}  # the caches that each module of the package has, found once
 
 
 class Seen(msgspec.Struct):
@@ -102,12 +103,17 @@ def note_event(_: None, __: Any, event: Any) -> None:
 
 def forget_results() -> None:
     """Empty the package's own caches, so that a test sees its citations whatever ran before it."""
-    for module in [each for name, each in sys.modules.items() if name.startswith("dwethia.")]:
-        for value in list(vars(module).values()):
-            home = str(getattr(value, "__module__", ""))
-            is_ours = home.startswith("dwethia.") and not home.startswith("dwethia.rulebook")
-            if is_ours and hasattr(value, "cache_clear"):
-                value.cache_clear()
+    for name in [each for each in sys.modules if each.startswith("dwethia.") and each not in forgettable]:
+        forgettable[name] = [each for each in vars(sys.modules[name]).values() if _keeps_results(each)]
+    for caches in forgettable.values():
+        for each in caches:
+            each.cache_clear()
+
+
+def _keeps_results(value: Any) -> bool:
+    home = str(getattr(value, "__module__", ""))
+    is_read_from_files = home.startswith("dwethia.rulebook") or home == "dwethia.codex.loading"
+    return home.startswith("dwethia.") and not is_read_from_files and hasattr(value, "cache_clear")
 
 
 class LedgerKeeper:
