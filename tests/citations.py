@@ -3,6 +3,7 @@
 import ast
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,29 +39,45 @@ class Asked(NamedTuple):
     line: int
 
 
-def python_files(root: Path) -> Iterable[tuple[str, ast.Module]]:
-    """Every Python file below `root`: its path there, and its syntax tree."""
+class Noted(NamedTuple):
+    """A text, call or class of a source file, and the names of the functions and classes around it."""
+
+    node: ast.Constant | ast.Call | ast.ClassDef
+    place: tuple[str, ...]
+
+
+def python_files(root: Path) -> Iterable[tuple[str, tuple[Noted, ...]]]:
+    """Every Python file below `root`: its path there, and what is noted of it."""
     for file in sorted(root.rglob("*.py")):
-        yield file.relative_to(root).as_posix(), ast.parse(file.read_text(encoding="utf-8"))
+        yield file.relative_to(root).as_posix(), _noted(file, file.stat().st_mtime_ns)
+
+
+@cache
+def _noted(file: Path, changed: int) -> tuple[Noted, ...]:
+    """What is noted of a file as it was changed last: to read all sources takes longer than most tests."""
+    found: list[Noted] = []
+    left: list[tuple[ast.AST, tuple[str, ...]]] = [(ast.parse(file.read_text(encoding="utf-8")), ())]
+    while left:
+        node, place = left.pop()
+        if isinstance(node, ast.Constant | ast.Call | ast.ClassDef):
+            found.append(Noted(node, place))
+        inside = (
+            (*place, node.name) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) else place
+        )
+        left += [(each, inside) for each in ast.iter_child_nodes(node) if not _is_docstring(each)]
+    return tuple(found)
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def strings(root: Path) -> Iterator[Named]:
     """Every string constant below `root` that is not a docstring."""
-    for file, tree in python_files(root):
-        for node, place in _walk(tree, ()):
+    for file, noted in python_files(root):
+        for node, place in noted:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield Named(node.value, file, node.lineno, ".".join(place) or "module")
-
-
-def _walk(node: ast.AST, place: tuple[str, ...]) -> Iterator[tuple[ast.AST, tuple[str, ...]]]:
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
-            continue
-        yield child, place
-        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield from _walk(child, (*place, child.name))
-        else:
-            yield from _walk(child, place)
 
 
 def places(root: Path, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -85,17 +102,18 @@ def words(root: Path) -> Iterator[Named]:
     """The rule of every declared word, where its code stands: it is written in the declaration alone."""
     for folder, declared in WORDS.items():
         rules = {file_name(each.name): each.rule for each in declared().values()}
-        for file, tree in python_files(root):
+        for file, noted in python_files(root):
             stem = Path(file).stem
             if f"/{folder}/" in file and rules.get(stem):
-                own = next(each for each in ast.walk(tree) if isinstance(each, ast.ClassDef))
+                classes = [node for node, _ in noted if isinstance(node, ast.ClassDef)]
+                own = min(classes, key=lambda each: each.lineno)
                 yield Named(str(rules[stem]), file, own.lineno, own.name)
 
 
 def marks(root: Path) -> Iterator[Named]:
     """Every id written in a `pytest.mark.rule(...)` below `root`."""
-    for file, tree in python_files(root):
-        for node, place in _walk(tree, ()):
+    for file, noted in python_files(root):
+        for node, place in noted:
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 for argument in node.args:
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -125,8 +143,8 @@ def written_tests(root: Path) -> Iterator[WrittenTest]:
 
 def asked(root: Path) -> Iterator[Asked]:
     """Every question below `root` that is put to the rulings with a setting written out."""
-    for file, tree in python_files(root):
-        for node, _ in _walk(tree, ()):
+    for file, noted in python_files(root):
+        for node, _ in noted:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 texts = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
                 setting = texts[0] if texts else None
