@@ -83,6 +83,8 @@ def settled_from_two_browsers(ann: Page, ben: Page) -> Page:
     answers(ben).first.click()
 
     answers(ann).filter(has_text=re.compile("First Mate", re.IGNORECASE)).first.click()
+    expect(ann.get_by_role("button", name="Save a picture")).to_be_visible()
+    expect(ann.get_by_role("region", name="Turning point")).to_have_count(0)  # there was nothing to win
     for page in (ann, ben):
         page.get_by_role("link", name="Back to the campaign").click()
         expect(entry(page, "the aftermath of battle 1 is settled")).to_be_visible()
