@@ -26,6 +26,7 @@ from dwethia.campaign.facts.battle_facts import (
     WeaponFact,
     tag_of,
 )
+from dwethia.campaign.facts.people import ranged_weapons
 from dwethia.codex import Codex, CodexError, Spell, Wargear
 from dwethia.codex.entries import Armament
 from dwethia.codex.shape import Misfit, did_you_mean, misfits, quoted
@@ -228,9 +229,9 @@ class _Reader:
 
     def _weapon(self, told: HandDeath, slayer: PersonFact | None, place: str) -> WeaponFact:
         """What was carried and used; not named, a shot is of the only ranged weapon, and a blow of all there are."""
-        if not told.weapon and slayer and told.means is DeathMeans.RANGED:
-            ranged = [each for each in self._carried(slayer) if _is_ranged(each)]
-            return _as_fact(ranged[0]) if len(ranged) == 1 else WeaponFact()
+        shooting = ranged_weapons(slayer, self._codex) if slayer else ()
+        if not told.weapon and told.means is DeathMeans.RANGED:
+            return _as_fact(shooting[0]) if len(shooting) == 1 else WeaponFact()
         if not told.weapon:
             return WeaponFact(tags=slayer.blows if slayer and told.means.is_in_melee else ())
         item = self._found(told.weapon, place, self._codex.wargear_named)
@@ -239,16 +240,11 @@ class _Reader:
         carried = [each.id for each in slayer.wargear]
         if item.id not in carried:
             self._misses(place, f"{slayer.name} carries no {item.name}", did_you_mean(item.id, carried))
-        elif told.means.is_in_melee and _is_ranged(item):
+        elif told.means.is_in_melee and item in shooting:
             self._misses(place, f"{item.name} shoots", 'expected what it struck with, or "ranged" as its means')
-        elif told.means is DeathMeans.RANGED and not _is_ranged(item):
+        elif told.means is DeathMeans.RANGED and item not in shooting:
             self._misses(place, f"{item.name} does not shoot", 'expected a ranged weapon, or "melee" as its means')
         return _as_fact(item)
-
-    def _carried(self, person: PersonFact) -> Iterator[Wargear]:
-        for each in person.wargear:
-            if each.id in self._codex.wargear:
-                yield self._codex.wargear[each.id]
 
     def _power(self, typed: str, place: str) -> Spell | None:
         return self._found(typed, place, self._codex.spell)
@@ -262,10 +258,6 @@ class _Reader:
 
     def _misses(self, place: str, found: str, expected: str) -> None:
         self.wrong.append(Misfit(place, found, expected))
-
-
-def _is_ranged(item: Wargear) -> bool:
-    return isinstance(item, Armament) and item.is_ranged
 
 
 def _as_fact(item: Wargear) -> WeaponFact:
