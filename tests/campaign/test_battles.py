@@ -94,6 +94,13 @@ def test_the_same_battle_is_refused_a_second_time_with_its_place() -> None:
 
 
 @pytest.mark.rule("CP-GEN-06")
+def test_battles_of_others_of_which_the_same_is_told_are_others() -> None:
+    told = facts_between(CLOSED, ("Ann", "Cid"), source="a battle")
+    assert told.source == FACTS.source
+    assert perform(CLOSED_LEDGER, BattleFought(told), CODEX)[1].fought == 2
+
+
+@pytest.mark.rule("CP-GEN-06")
 def test_nobody_fights_again_before_the_aftermath_and_others_may() -> None:
     other = BattleFought(facts_between(OPEN, ("Ann", "Cid"), source="another"))
     assert refused(other, OPEN_LEDGER) == "the aftermath of battle 1 comes first: Ann fought in it (CP-GEN-06)"

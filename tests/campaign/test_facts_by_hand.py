@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from dwethia.campaign.errors import CampaignError
-from dwethia.campaign.facts.battle_facts import BattleFacts, CommandFact, DeathMeans, PersonFact, SeatFact
+from dwethia.campaign.facts.battle_facts import BattleFacts, CommandFact, DeathMeans, PersonFact, SeatFact, WargearFact
 from dwethia.campaign.facts.by_hand import MOST_BYTES, facts_by_hand
 from dwethia.campaign.facts.people import people_of_army, people_of_members
 from dwethia.campaign.roster.recruiting import warband_of
@@ -82,6 +82,18 @@ def test_a_weapon_is_looked_up_with_its_strength_and_tags() -> None:
     assert death.weapon.is_black_sun
 
 
+@pytest.mark.rule("CP-GEN-11")
+def test_a_shot_whose_weapon_is_not_named_came_from_the_only_one_there_is() -> None:
+    shots = [{"victim": "0.1", "means": "ranged", "slayer": who} for who in ("Isolde Vane", "Honest Pell")]
+    pair = WargearFact("black-sun-rifle", "weapon")
+    people = tuple(
+        replace(each, wargear=(*each.wargear, pair)) if each.name == "Honest Pell" else each for each in PEOPLE
+    )
+    sole, several = (each.weapon for each in facts(people, deaths=shots).deaths)
+    assert (sole.id, sole.strength, sole.is_black_sun) == ("black-sun-pistol", 5, True)
+    assert (several.id, several.is_black_sun) == ("", False)  # it carries two, and nobody says which
+
+
 @pytest.mark.rule("CP-GEN-11", "CP-SCAR-SPEC-3")
 def test_a_power_is_named_and_can_be_learnt() -> None:
     (death,) = facts(
@@ -135,8 +147,10 @@ def test_models_of_an_army_that_is_no_warband_are_nobodys_members() -> None:
     assert told.members == tuple(each.id for each in EEL.members)
 
 
-def test_the_same_file_has_the_same_digest_and_a_note_tells_battles_apart() -> None:
+def test_the_same_facts_have_the_same_digest_and_a_note_tells_battles_apart() -> None:
     assert facts().source == facts().source != facts(note="the second evening").source
+    laid_out = b'{\n  "deaths": [],\n  "winner": "a"\n}\n'
+    assert facts_by_hand(laid_out, SEATS, PEOPLE, CODEX).source == facts().source
 
 
 # What is wrong with it
@@ -168,6 +182,10 @@ def test_a_name_that_several_have_asks_for_an_id() -> None:
                              " affinity or other"),
         ({"weapon": "pistol"}, "deaths[1].weapon: Mother Ruin carries no Pistol, expected chain-axe, scrap-gun or"
                                " stim"),
+        ({"weapon": "scrap-gun"}, 'deaths[1].weapon: Scrap Gun shoots, expected what it struck with, or "ranged" as its'
+                                  " means"),
+        ({"means": "ranged", "weapon": "chain-axe"}, "deaths[1].weapon: Chain Axe does not shoot, expected a ranged"
+                                                     ' weapon, or "melee" as its means'),
         ({"means": "affinity", "power": "lightning"}, "deaths[1].power: Mother Ruin has no Lightning"),
         ({"wapon": "stim"}, 'deaths[1].wapon: unknown field, did you mean "weapon"?'),
     ],

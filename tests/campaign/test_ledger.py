@@ -149,6 +149,12 @@ def lines() -> list[bytes]:
     return CONTENT.split(b"\n")
 
 
+def test_a_last_line_that_is_missing_is_said_so() -> None:
+    with pytest.raises(LedgerBroken, match=r"^entry \d+: the file is cut off: .* is missing$") as broken:
+        chain.read(b"\n".join([*lines()[:-2], b""]))
+    assert broken.value.entry == len(lines()) - 3
+
+
 @pytest.mark.parametrize(
     ("order", "entry"), [((0, 1, 3, 2, 4, 5), 2), ((0, 1, 3, 4, 5), 2), ((0, 1, 2, 2, 3, 4, 5), 3), ((0, 1, 2, 5), 2)]
 )

@@ -9,6 +9,14 @@ from typing import Any
 import pytest
 from conftest import Run
 
+from dwethia.campaign.roster.episodes import Episode, Leave
+from dwethia.campaign.tables.rows import EpisodeKind
+from dwethia.cli.campaign.roster import episode_in_words
+from dwethia.codex import starter
+from dwethia.rulebook import RuleId
+
+SCAR, GLORY = EpisodeKind.SCAR, EpisodeKind.GLORY
+
 
 @pytest.fixture
 def file(tmp_path: Path, run: Run) -> str:
@@ -160,3 +168,21 @@ def test_show_prints_the_ledger_and_the_warbands(file: str, run: Run) -> None:
     assert "2. Ann joins with Crew of the Gilded Eel, 16 models" in out
     assert "Isolde Vane" in out
     assert "Mother Ruin" in out
+
+
+@pytest.mark.parametrize(
+    ("episode", "words"),
+    [
+        (Episode(RuleId("CP-SCAR-SPEC-4"), SCAR, 1, leave=Leave.DIED), "has died"),
+        (Episode(RuleId("CP-SCAR-SPEC-1"), SCAR, 1, leave=Leave.LEFT), "has joined the Champions of the Void"),
+        (Episode(RuleId("CP-SCAR-HERO-3"), SCAR, 1, points=-1, hesitates=True), "Martial -1 against Heroes, -1 point"),
+        (Episode(RuleId("CP-SCAR-RANGED-5"), SCAR, 1, points=5, gear=("camo-cloak",)), "takes Camo Cloak, +5 points"),
+        (Episode(RuleId("CP-GLORY-SPEC-8"), GLORY, 1, points=41, becomes="first-mate"),
+         "becomes First Mate, +41 points"),
+        (Episode(RuleId("CP-SCAR-RANGED-3"), SCAR, 1, is_duty=True), "owed in the next game"),
+        (Episode(RuleId("CP-SCAR-RANGED-3"), SCAR, 1, is_duty=True, served=2), "served in battle 2"),
+        (Episode(RuleId("CP-SCAR-AFFINITY-1"), SCAR, 1, idle="its faith is 0 already"), "its faith is 0 already"),
+    ],
+)  # fmt: skip
+def test_a_line_of_a_story_says_what_came_of_it(episode: Episode, words: str) -> None:
+    assert episode_in_words(episode, starter()) == f"{episode.title}: {words} ({episode.rule})"

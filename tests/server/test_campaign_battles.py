@@ -51,6 +51,7 @@ def test_who_would_fight_is_told_before_anything_happens(war: Links) -> None:
     wish = {"after": war.entries, "a": {**ANN, "field": ["1.1", "1.2"]}, "b": NOBODY_S}
     found = war.post("watching", "/battle/prepared", **wish).json()
     assert [each["id"] for each in found["a"]["people"]] == ["1.1", "1.2"]
+    assert found["a"]["people"][0]["weapons"] == ["pistol"]  # what shoots, of all that it carries
     assert found["a"]["models"] == 2
     assert found["b"]["people"][0]["id"] == "0.1"
     assert not found["faults"]

@@ -3266,7 +3266,7 @@ export interface PersonShown {
   id: string;
   name: string;
   mark: string;
-  wargear: string[];
+  weapons: string[];
   powers: string[];
 }
 

@@ -63,7 +63,7 @@ export interface ReplayProps<S = SceneShown, E extends GameEvent = GameEvent, B 
 export interface Ended {
   title: string;
   reason: string; // "" where the title says it
-  isWon: boolean; // by whoever looks
+  isWon: boolean | null; // by whoever looks; null where there is nothing to win
 }
 
 /** How the frame tells events. */

@@ -26,7 +26,8 @@ from dwethia.campaign.facts.battle_facts import (
     WeaponFact,
     tag_of,
 )
-from dwethia.codex import Codex, CodexError, Spell
+from dwethia.campaign.facts.people import ranged_weapons
+from dwethia.codex import Codex, CodexError, Spell, Wargear
 from dwethia.codex.entries import Armament
 from dwethia.codex.shape import Misfit, did_you_mean, misfits, quoted
 from dwethia.rulebook.errors import listed
@@ -98,7 +99,7 @@ def facts_by_hand(
     a, b = seats
     winner = None if written.winner == DRAW else (a if written.winner == "a" else b).side
     return BattleFacts(
-        source=FactSource("hand", blake2b(content, digest_size=12, person=b"dwethia facts").hexdigest()),
+        source=FactSource("hand", _digest(written)),
         seats=seats,
         sides=tuple(
             SideFact(seat.side, own.scenario, own.score, army)
@@ -110,6 +111,12 @@ def facts_by_hand(
         commands=commands,
         limit=limit,
     )
+
+
+def _digest(written: HandFacts) -> str:
+    """Of what a file says: the same facts in another layout are the same battle."""
+    told = msgspec.json.encode(written, order="deterministic")
+    return blake2b(told, digest_size=12, person=b"dwethia facts").hexdigest()
 
 
 def _read(content: bytes) -> HandFacts:
@@ -221,7 +228,10 @@ class _Reader:
         return None
 
     def _weapon(self, told: HandDeath, slayer: PersonFact | None, place: str) -> WeaponFact:
-        """What was carried and used; a blow whose weapon is not named is struck with all of them."""
+        """What was carried and used; not named, a shot is of the only ranged weapon, and a blow of all there are."""
+        shooting = ranged_weapons(slayer, self._codex) if slayer else ()
+        if not told.weapon and told.means is DeathMeans.RANGED:
+            return _as_fact(shooting[0]) if len(shooting) == 1 else WeaponFact()
         if not told.weapon:
             return WeaponFact(tags=slayer.blows if slayer and told.means.is_in_melee else ())
         item = self._found(told.weapon, place, self._codex.wargear_named)
@@ -230,8 +240,11 @@ class _Reader:
         carried = [each.id for each in slayer.wargear]
         if item.id not in carried:
             self._misses(place, f"{slayer.name} carries no {item.name}", did_you_mean(item.id, carried))
-        strength = item.strength or 0 if isinstance(item, Armament) else 0
-        return WeaponFact(item.id, item.name, strength, tuple(dict.fromkeys(tag_of(each.name) for each in item.words)))
+        elif told.means.is_in_melee and item in shooting:
+            self._misses(place, f"{item.name} shoots", 'expected what it struck with, or "ranged" as its means')
+        elif told.means is DeathMeans.RANGED and item not in shooting:
+            self._misses(place, f"{item.name} does not shoot", 'expected a ranged weapon, or "melee" as its means')
+        return _as_fact(item)
 
     def _power(self, typed: str, place: str) -> Spell | None:
         return self._found(typed, place, self._codex.spell)
@@ -245,6 +258,11 @@ class _Reader:
 
     def _misses(self, place: str, found: str, expected: str) -> None:
         self.wrong.append(Misfit(place, found, expected))
+
+
+def _as_fact(item: Wargear) -> WeaponFact:
+    strength = item.strength or 0 if isinstance(item, Armament) else 0
+    return WeaponFact(item.id, item.name, strength, tuple(dict.fromkeys(tag_of(each.name) for each in item.words)))
 
 
 def _told(wrong: Sequence[Misfit]) -> str:

@@ -10,6 +10,7 @@ from dwethia.campaign.roster.fielding import fielded_member
 from dwethia.campaign.roster.recruiting import warband_of
 from dwethia.campaign.roster.warband import WarbandMember
 from dwethia.codex import Codex, Gear, Wargear
+from dwethia.codex.entries import Armament
 from dwethia.codex.noted_keywords import keywords_of_blows
 from dwethia.engine.seats import Seat
 from dwethia.muster import Army
@@ -33,6 +34,12 @@ def people_of_army(army: Army, seat: Seat, codex: Codex, rulings: Rulings) -> It
     """The models of an army that is no warband {R-CP-01}."""
     passing = warband_of("", NO_WARBAND, army, codex, (), squads=False)
     return people_of_members(passing.members, seat, codex, rulings)
+
+
+def ranged_weapons(person: PersonFact, codex: Codex) -> tuple[Armament, ...]:
+    """What somebody carried to shoot with, as far as the packs have it."""
+    carried = (codex.wargear.get(each.id) for each in person.wargear)
+    return tuple(each for each in carried if isinstance(each, Armament) and each.is_ranged)
 
 
 def kind_of(item: Wargear) -> str:

@@ -69,7 +69,7 @@ def faults_of_battle(
     if not warbands:
         yield Fault(EACH_DECIDES, "nobody who takes part in the campaign was in this battle")
     for each in known:
-        if each.facts.source.digest and each.facts.source == facts.source:
+        if _is_same(each.facts, facts):
             yield Fault(OVER, f"this battle is in the ledger already: it is battle {each.number}, entry {each.entry}")
             return
         if not each.is_settled and (waiting := set(each.facts.players) & set(facts.players)):
@@ -83,6 +83,19 @@ def faults_of_battle(
         if seat.player in of_player:
             people = [each for each in facts.people if each.seat == seat.seat and each.member]
             yield from _faults_of_members(people, of_player[seat.player])
+
+
+def _is_same(known: BattleFacts, facts: BattleFacts) -> bool:
+    """Whether two facts are of one battle: a record is, and so are words that say the same of the same sides."""
+    if not known.source.digest or known.source != facts.source:
+        return False
+    return facts.source.kind == "record" or _met(known) == _met(facts)
+
+
+def _met(facts: BattleFacts) -> list[tuple[str, str]]:
+    """Who met whom, seat by seat: a player, or what is called so and that no warband remembers."""
+    army = {each.side: each.army for each in facts.sides}
+    return [(each.player, "" if each.player else army.get(each.side, "")) for each in facts.seats]
 
 
 def faults_of_prices(

@@ -97,6 +97,8 @@ def read(content: bytes) -> Ledger:
         raise LedgerBroken(max(len(lines) - 1, 1), "the file is cut off in the middle of a line")
     if len(lines) < 3:
         raise LedgerBroken(1, "the file is cut off: it ends before the first entry")
+    if _is_entry(lines[-1]):
+        raise LedgerBroken(len(lines) - 1, "the file is cut off: the last line, which closes the ledger, is missing")
     ledger = of_lines(lines[1:-1])
     _check_end(lines[-1], len(ledger.entries), ledger.digest)
     return ledger
@@ -135,6 +137,14 @@ def _entry(line: bytes, number: int, before: str) -> LedgerEntry:
     if entry.digest != digest_of(before, number, entry.act):
         raise LedgerBroken(number, "its digest does not fit what it says and what came before it")
     return entry
+
+
+def _is_entry(line: bytes) -> bool:
+    try:
+        msgspec.json.decode(line, type=LedgerEntry)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
 
 
 def _check_end(line: bytes, entries: int, digest: str) -> None:

@@ -6,6 +6,7 @@ import secrets
 from typing import Annotated, Final
 
 import typer
+from rich.text import Text
 
 from dwethia.aftermath.in_ledger import aftermath_of, settled_by
 from dwethia.bots.aftermath.settling_alone import settle_alone
@@ -15,6 +16,7 @@ from dwethia.campaign.shown import battle_json, said
 from dwethia.cli.aftermath.table import AftermathTable
 from dwethia.cli.campaign.campaign_file import FileArgument, Opened, add_act, open_campaign
 from dwethia.cli.campaign.kept_aftermath import begin, is_kept, place_of, resume
+from dwethia.cli.campaign.roster import episode_in_words
 from dwethia.cli.file_lock import alone_with
 from dwethia.cli.options import JsonOption, PackOption, SeedOption
 from dwethia.cli.output import AnswerIsNo, BadInput, console, print_json
@@ -102,7 +104,7 @@ def _settle(opened: Opened, record: Record, battle: int, *, json: bool) -> None:
     for id, episodes in act.episodes.items():
         name = _name_of(campaign, id)
         for each in episodes:
-            console.print(f"- {id} {name}: {each.title} ({each.rule}), {each.points:+} points", soft_wrap=True)
+            console.print(Text(f"- {id} {name}: {episode_in_words(each, campaign.codex)}"), soft_wrap=True)
 
 
 def _name_of(campaign: Campaign, id: str) -> str:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from rich.text import Text
 
+from dwethia.aftermath.events import leave_in_words
 from dwethia.campaign.ledger.battles import CampaignBattle
 from dwethia.campaign.ledger.campaign import Campaign
 from dwethia.campaign.ledger.chain import Ledger
 from dwethia.campaign.roster.episodes import Episode
 from dwethia.campaign.roster.fielding import fielded_member
-from dwethia.campaign.roster.warband import Warband, WarbandMember
+from dwethia.campaign.roster.warband import Warband
 from dwethia.campaign.shown import said, told
 from dwethia.cli.output import console, table
+from dwethia.codex import Codex, Spell, Unit, Wargear
 from dwethia.profile import PRINTED
 
 
@@ -57,21 +61,37 @@ def _print_warband(warband: Warband, campaign: Campaign) -> None:
     console.print(shown)
     console.print('Profiles: Move" | M P S D A W I D F A')
     for member in warband.members:
-        _print_story(member)
+        for each in member.episodes:
+            told_so = f"- {member.name}, battle {each.battle}: {episode_in_words(each, campaign.codex)}"
+            console.print(Text(told_so), soft_wrap=True)
 
 
 def _refund(warband: Warband) -> str:
     return f", and {warband.refund} of the dead to spend on recruits (R-CP-05)" if warband.refund else ""
 
 
-def _print_story(member: WarbandMember) -> None:
-    for each in member.episodes:
-        console.print(f"- {member.name}, battle {each.battle}: {_told(each)}", soft_wrap=True)
-
-
-def _told(episode: Episode) -> str:
-    parts = [f"{name.capitalize()} {by:+}" for name, by in episode.changes]
-    parts += [*episode.gear, *episode.spells, *([f"becomes {episode.becomes}"] if episode.becomes else [])]
-    parts += [f"{episode.points:+} points"] if episode.points else []
-    came = episode.idle or ", ".join(parts) or ("owed in the next game" if episode.is_owed else "over")
+def episode_in_words(episode: Episode, codex: Codex) -> str:
+    """A line of a story: what a scar or a glory has come to, with its rule."""
+    came = episode.idle or ", ".join(_what_came(episode, codex))
     return f"{episode.title}: {came} ({episode.rule})"
+
+
+def _what_came(episode: Episode, codex: Codex) -> Iterator[str]:
+    yield from (f"{name.capitalize()} {by:+}" for name, by in episode.changes)
+    if episode.hesitates:
+        yield "Martial -1 against Heroes"
+    yield from (f"takes {_name(id, codex.wargear)}" for id in episode.gear)
+    yield from (f"learns {_name(id, codex.spells)}" for id in episode.spells)
+    if episode.leave is not None:
+        yield leave_in_words(episode)
+    elif episode.becomes:
+        yield f"becomes {_name(episode.becomes, codex.units)}"
+    if episode.points:
+        yield f"{episode.points:+} {'point' if abs(episode.points) == 1 else 'points'}"
+    if episode.is_duty:
+        yield f"served in battle {episode.served}" if episode.served else "owed in the next game"
+
+
+def _name(id: str, named: Mapping[str, Wargear | Spell | Unit]) -> str:
+    """What something is called; an id where the packs do not have it any more."""
+    return named[id].name if id in named else id

@@ -15,6 +15,7 @@ from dwethia.campaign.battle_sides import BattleSides, battle_setup, facing, fac
 from dwethia.campaign.errors import CampaignError
 from dwethia.campaign.facts.battle_facts import BattleFacts, PersonFact
 from dwethia.campaign.facts.by_hand import HandFacts
+from dwethia.campaign.facts.people import ranged_weapons
 from dwethia.campaign.kits import battle_kit, facts_of
 from dwethia.campaign.ledger.battles import seated
 from dwethia.campaign.ledger.campaign import Campaign
@@ -106,7 +107,7 @@ class PersonShown(Struct, frozen=True):
     id: str
     name: str
     mark: str
-    wargear: tuple[str, ...]
+    weapons: tuple[str, ...]  # that shoot
     powers: tuple[str, ...]
 
 
@@ -148,7 +149,10 @@ def prepared(campaign: Campaign, wish: FightWish) -> FightPrepared:
     try:
         sides = sides_of(campaign, wish)
         people = (people_on(side, seat, campaign) for side, seat in zip(sides, seats_of(sides), strict=True))
-        shown = [replace(each, people=tuple(map(_person, own))) for each, own in zip(shown, people, strict=True)]
+        shown = [
+            replace(each, people=tuple(_person(person, campaign.codex) for person in own))
+            for each, own in zip(shown, people, strict=True)
+        ]
     except CampaignError as wrong:
         faults.append(Fault(None, str(wrong)))
     return FightPrepared(shown[0], shown[1], tuple(faults))
@@ -178,8 +182,9 @@ def _side(fielded: WarbandArmy, campaign: Campaign) -> SidePrepared:
     return SidePrepared(army.name, army.models, muster(army, campaign.codex).points.total, notes=fielded.notes)
 
 
-def _person(person: PersonFact) -> PersonShown:
-    return PersonShown(person.id, person.name, person.mark, tuple(each.id for each in person.wargear), person.powers)
+def _person(person: PersonFact, codex: Codex) -> PersonShown:
+    weapons = tuple(each.id for each in ranged_weapons(person, codex))
+    return PersonShown(person.id, person.name, person.mark, weapons, person.powers)
 
 
 def _waiting(campaign: Campaign, players: Iterable[str]) -> Iterator[Fault]:

@@ -91,7 +91,7 @@ describe("what happened at a real table", () => {
   });
 
   it("offers enemies first as those who did it", () => {
-    const person = (id: string) => ({ id, name: id, mark: "B.1", wargear: [], powers: [] });
+    const person = (id: string) => ({ id, name: id, mark: "B.1", weapons: [], powers: [] });
     const people = { a: [person("1.1")], b: [person("2.1")] };
     expect(slayers(people, "1.1").map((each) => each.id)).toEqual(["2.1", "1.1"]);
   });
