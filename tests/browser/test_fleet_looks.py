@@ -139,12 +139,7 @@ WAYS = {
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("way", WAYS)
-def test_nothing_that_axe_finds(
-    visit: Visit, host: Host, way: str, device: str, request: pytest.FixtureRequest
-) -> None:
-    if (way, device) == ("through_a_turn", "phone"):
-        dock = "the dock of answers is not put back when the rules are closed at 390 px"
-        request.applymarker(pytest.mark.xfail(reason=dock, strict=False))
+def test_nothing_that_axe_finds(visit: Visit, host: Host, way: str, device: str) -> None:
     pairs = [each for x in (5, 15) for each in (red((x, 8), "A2 W3 hero Dst2"), blue((x + PAIR, 8), "A2 W3"))]
     where: dict[str, Callable[[], str]] = {
         "deploying": lambda: table_of(host, *far_apart()),

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from cosmic.powers.spells import power
 from cosmic.random_battles import RandomFleetBattle, any_fleets
 from cosmic.space import Space, blue, red
 from counts import FULL, count
@@ -133,6 +134,21 @@ def test_it_keeps_out_of_reach_of_boarders_that_would_win() -> None:
     meek = moving(prey, replace(boarders, card=replace(boarders.card, profile=parse_profile("M1 A1 P1 D9 W7 Move6"))))
     survey = FleetSurvey(meek.battle, RED, meek.rulings)
     assert not survey.boarders_of(meek.battle.ship("red-1"))
+
+
+@pytest.mark.parametrize("price", ["free", "any-token"])
+def test_it_casts_its_powers_of_this_phase_once_everybody_has_moved(price: str) -> None:
+    veil = power("Veil", {"effect": "Hide", "lasts": "caster-turn"}, target="friend", phase="movement")
+    caster = red((6, 6), "M3 Aff1", orders="move fire", powers=(veil,), points=50, name="Seer")
+    space = moving(
+        caster, red((12, 6), orders="fire fire", points=300, name="Hull"), blue((12, 20)), rulings=[f"R-CC-66={price}"]
+    )
+    answer: Any = asked(space).answer
+    assert answer["do"] != "cast"
+    space.decide(answer)
+    while (answer := asked(space).answer)["do"] not in ("cast", "done"):
+        space.decide(answer)
+    assert answer.get("target") == ("red-2" if price == "free" else None)
 
 
 def test_it_foresees_what_is_in_the_way_of_its_fire_by_the_shot_that_is_played() -> None:

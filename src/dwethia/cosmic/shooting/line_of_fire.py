@@ -68,16 +68,16 @@ def _ships_between(
     square = across * across + down * down
     west, east, south, north = min(across, 0), max(across, 0), min(down, 0), max(down, 0)
     squadron = squadron_of(battle, shooter, rulings)
-    for ship in battle.ships:
-        base = ship.base
-        if base is None or ship.id == shooter.id or ship.id == target.id:
+    for id, at_x, at_y, reach in battle.circles:
+        if id == shooter.id or id == target.id:
             continue
-        if ship.id in squadron:
+        if id in squadron:
             cited.append("CC-SHOOT-19")
             continue
-        left, up, far = base.x - x, base.y - y, wide + reach_of(base)
+        left, up, far = at_x - x, at_y - y, wide + reach
         if left < west - far or left > east + far or up < south - far or up > north + far:
             continue
         aside = across * up - down * left
         if aside * aside < far * far * square or not square:  # otherwise it lies beside every line
-            yield Thing(shape_of(base), Obstacle(ship.name, ship.id, ship.side == shooter.side))
+            ship = battle.ship(id)
+            yield Thing(shape_of(ship.hull), Obstacle(ship.name, id, ship.side == shooter.side))

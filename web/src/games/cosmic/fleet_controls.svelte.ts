@@ -146,7 +146,7 @@ export class FleetControls {
     this.plan?.begin();
     this.casting.begin(this.given.request()?.form?.form === "cosmic-act");
     if (this.plan && this.plan !== this.fire) this.fire.stop(); // a moment between two shots ends no volley
-    if (this.plan !== this.move) this.ahead.isOpen = false;
+    if (this.plan !== this.move) this.ahead.close();
     [this.chosen, this.about] = [null, []];
   }
 

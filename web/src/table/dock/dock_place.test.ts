@@ -16,9 +16,10 @@ describe("a dock", () => {
   });
 
   it("lies at the upper edge where it may and that is free", () => {
-    expect(dockTop(HEIGHT, DOWN, [spot(300)], true)).toBe(0);
-    expect(dockTop(HEIGHT, DOWN, [spot(300), spot(50)], true)).toBe(316);
-    expect(dockTop(HEIGHT, DOWN, [spot(200)], true)).toBe(260);
+    expect(dockTop(HEIGHT, DOWN, [spot(300)], [])).toBe(0);
+    expect(dockTop(HEIGHT, DOWN, [spot(300), spot(50)], [])).toBe(316);
+    expect(dockTop(HEIGHT, DOWN, [spot(300)], [spot(50)])).toBe(316);
+    expect(dockTop(HEIGHT, DOWN, [spot(200)], [])).toBe(260);
   });
 
   it("leaves half of the table to be seen, however high it is", () => {
@@ -27,8 +28,8 @@ describe("a dock", () => {
 
   it("covers nothing in question, wherever that is", () => {
     for (let y = 0; y <= DOWN; y += 10)
-      for (const mayBeHigh of [false, true]) {
-        const top = dockTop(HEIGHT, DOWN, [spot(y)], mayBeHigh);
+      for (const others of [null, []]) {
+        const top = dockTop(HEIGHT, DOWN, [spot(y)], others);
         const isClear = y + 10 <= top || y - 10 >= top + HEIGHT || top === DOWN;
         expect(isClear, `${y}`).toBe(true);
       }

@@ -51,6 +51,22 @@ describe("a pointer", () => {
     expect(hands.drag).not.toHaveBeenCalled();
   });
 
+  it("that is a finger presses nothing that comes under it once the table has gone on", () => {
+    const pressed = vi.fn();
+    const button = document.body.appendChild(document.createElement("button"));
+    button.addEventListener("click", pressed);
+    const click = (detail: number) => button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+    pointing.down(at("pointerdown", 10, 10, { pointerType: "touch" }));
+    pointing.up(at("pointerup", 10, 10, { pointerType: "touch" }));
+    click(1); // what the browser makes of the same tap
+    expect(pressed).not.toHaveBeenCalled();
+    click(0); // a key
+    button.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    click(1); // the next tap
+    expect(pressed).toHaveBeenCalledTimes(2);
+    button.remove();
+  });
+
   it("drags a model that may be moved, and clicks nothing", () => {
     pointing.down(at("pointerdown", 10, 10, { target: model }));
     pointing.move(at("pointermove", 40, 10));

@@ -71,7 +71,10 @@ export class Pointing {
   up = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId)) return;
     if (this.#moved && this.#corner) this.hands.box(this.#corner, this.at(event), true);
-    if (!this.#moved && event.type === "pointerup") this.hands.click(this.at(event), this.#model, event.shiftKey);
+    if (!this.#moved && event.type === "pointerup") {
+      if (event.pointerType === "touch") this.#keepTap();
+      this.hands.click(this.at(event), this.#model, event.shiftKey);
+    }
     if (this.#moved && this.#model !== null && this.hands.movable(this.#model)) this.hands.drop?.(this.#model);
     if (!this.#down.size) this.#model = this.#corner = null;
   };
@@ -80,6 +83,17 @@ export class Pointing {
     event.preventDefault();
     this.hands.viewport.zoom(Math.exp(-event.deltaY / 500), this.at(event));
   };
+
+  /** A tap on the table presses nothing else: what it does may move the page before the browser makes a click of it. */
+  #keepTap(): void {
+    const stray = (event: MouseEvent): void => {
+      if (!event.detail || (event.target instanceof Node && this.svg()?.contains(event.target))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("click", stray, true);
+    addEventListener("pointerdown", () => removeEventListener("click", stray, true), { capture: true, once: true });
+  }
 
   #pan(before: Point, now: Point): void {
     const scale = this.svg()?.getScreenCTM()?.a ?? 1;

@@ -50,7 +50,11 @@ def _by_form(form: Form[Any], survey: FleetSurvey) -> tuple[Filled, str]:
         case ShieldForm():
             return point_shields(form, survey)
         case ShipMovementForm():
-            return next_deed(form, survey) or (NothingMore(), "Every ship is where it should be.")
+            return (
+                next_deed(form, survey)
+                or _cast(form.seat, survey)
+                or (NothingMore(), "Every ship is where it should be.")
+            )
         case ShootForm():
             return (
                 next_shot(form, survey)

@@ -1,6 +1,8 @@
 /** All ships straight ahead: the same distance for each, as far as each goes; sent one after the other. */
 
-import type { FormFilled } from "../../../lib/wire";
+import type { FoundCourse } from "../../../lib/wire";
+import { spoken } from "../../../lib/words";
+import { probe } from "../../../table/probe";
 import { INCH } from "../../../tabletop/view/table_geometry";
 import { formOf, type Given } from "../given";
 
@@ -10,7 +12,7 @@ export class AllAhead {
   isOpen = $state(false); // somebody is choosing how far
   distance = $state(4 * INCH);
   waiting = $state.raw<string[]>([]); // ships that are still to go
-  stopped = $state<string | null>(null); // why it went no further
+  #kept = $state.raw<string[]>([]); // ships that something was in the way of, by name
   #isSending = false;
 
   constructor(readonly given: Given) {}
@@ -39,8 +41,14 @@ export class AllAhead {
     return STEP;
   }
 
+  /** Who stays for an order of its own; nothing while others still go. */
+  get left(): string {
+    if (!this.#kept.length || this.waiting.length) return "";
+    return `${spoken(this.#kept)} would meet something or leave the table, and ${this.#kept.length > 1 ? "wait" : "waits"}.`;
+  }
+
   go(): void {
-    [this.waiting, this.isOpen, this.stopped] = [this.ships, false, null];
+    [this.waiting, this.isOpen, this.#kept] = [this.ships, false, []];
     void this.goOn();
   }
 
@@ -54,17 +62,30 @@ export class AllAhead {
       return this.goOn();
     }
     this.#isSending = true;
-    const deed: FormFilled = { do: "advance", ship: next, distance: Math.min(this.distance, shown.move) };
-    const isTaken = (await this.given.answer(deed)) ?? true;
+    const deed = { do: "advance" as const, ship: next, distance: Math.min(this.distance, shown.move) };
+    const found = await probe(this.given.ask(), { probe: "course", ship: next, deeds: [deed] });
+    const isTaken = isClear(found) && ((await this.given.answer(deed)) ?? true);
     this.#isSending = false;
-    if (!isTaken)
-      this.stop(
-        `${this.given.scene().models.find((each) => each.id === next)?.name ?? next} cannot go there; those after it wait.`,
-      );
-    else if (this.waiting[0] === next) this.waiting = rest;
+    if (this.waiting[0] !== next) return; // it was stopped meanwhile
+    this.waiting = rest;
+    if (isTaken) return;
+    this.#kept = [...this.#kept, this.given.scene().models.find((each) => each.id === next)?.name ?? next];
+    return this.goOn();
   }
 
-  stop(why: string | null = null): void {
-    [this.waiting, this.stopped] = [[], why];
+  stop(): void {
+    [this.waiting, this.#kept] = [[], []];
   }
+
+  /** Something else than moves is asked: those who wait were told of. */
+  close(): void {
+    [this.isOpen, this.#kept] = [false, []];
+  }
+}
+
+/** Whether a course is plain sailing: no fault, nobody rammed, and nothing of the hull beyond the edge. */
+function isClear(course: FoundCourse | null): boolean {
+  return (
+    course !== null && course.steps.every((each) => !each.faults.length && !each.rams.length && !each.leaves_table)
+  );
 }

@@ -15,12 +15,18 @@ const shown = (id: string, move = 8): ShipShown => ({
   targets: [],
 });
 const scene = space([ship("r1", [0, 2 * INCH]), ship("r2", [0, 6 * INCH]), ship("r3", [9000, 0])]);
+const step = { faults: [], rams: [], leaves_table: false };
+const clear = { course: { steps: [step] } };
 const asked = (...ships: ShipShown[]) =>
   asks({ form: "ship-movement", ships, degrees: 90, legs: 4, may_reverse: true, powers: [], actions: [] });
 
 describe("all ahead", () => {
   it("goes those in front first, each as far as it may", async () => {
-    const { given, answers, now } = planner(scene, asked(shown("r1"), shown("r2", 3), { ...shown("r3"), orders: [] }));
+    const { given, answers, now } = planner(
+      scene,
+      asked(shown("r1"), shown("r2", 3), { ...shown("r3"), orders: [] }),
+      clear,
+    );
     const ahead = new AllAhead(given);
     ahead.distance = 5 * INCH;
     expect(ahead.ships).toEqual(["r2", "r1"]);
@@ -35,14 +41,29 @@ describe("all ahead", () => {
     expect(ahead.waiting).toEqual([]);
   });
 
-  it("stops where one is refused, and says which", async () => {
-    const { given, now } = planner(scene, asked(shown("r1"), shown("r2")));
+  it("leaves those behind whom something stops, and says which", async () => {
+    for (const trouble of [{ leaves_table: true }, { rams: [{}] }, { faults: [{}] }]) {
+      const probes = { course: { steps: [{ ...step, ...trouble }] } };
+      const { given, answers } = planner(scene, asked(shown("r1"), shown("r2")), probes);
+      const ahead = new AllAhead(given);
+      ahead.go();
+      await settled();
+      expect(answers).toEqual([]);
+      expect(ahead.waiting).toEqual([]);
+      expect(ahead.left).toMatch(/^r2 and r1 would meet something .* wait\.$/);
+      ahead.close();
+      expect(ahead.left).toBe("");
+    }
+  });
+
+  it("goes on past one that is refused after all", async () => {
+    const { given, now, answers } = planner(scene, asked(shown("r1"), shown("r2")), clear);
     now.takes = false;
     const ahead = new AllAhead(given);
     ahead.go();
     await settled();
-    expect(ahead.waiting).toEqual([]);
-    expect(ahead.stopped).toContain("r2");
+    expect(answers).toHaveLength(2);
+    expect(ahead.left).toContain("r2 and r1");
   });
 
   it("waits while something else is under way", async () => {
