@@ -212,8 +212,8 @@ def test_affinity_comes_with_a_spell_of_the_slain_or_alone_for_less(
 
 
 @pytest.mark.rule("CP-GLORY-TITAN-6", "HS-PRICE-06", "HS-PRICE-01")
-@pytest.mark.parametrize(("option", "price"), [("budget-adds-cost", 24)])
-def test_mythic_ascension_is_a_budget_that_adds_to_the_cost(option: str, price: int) -> None:
+@pytest.mark.parametrize(("option", "price"), [("budget-adds-cost", 24), ("gift", 20)])
+def test_mythic_ascension_is_a_budget_that_adds_to_the_cost_or_a_gift(option: str, price: int) -> None:
     scene = rolled("CP-GLORY-TITAN-6", {"spent": [["martial", 2], ["strength", 2]]}, settings=(f"R-CP-24={option}",))
 
     numbers = scene.numbers("1.1")

@@ -128,6 +128,16 @@ def test_a_cheaper_profile_is_never_a_refund(codex: Codex) -> None:
     assert price.parts[-1].rule == "R-CP-44"
 
 
+@pytest.mark.rule("CP-GEN-20")
+@pytest.mark.parametrize(("option", "less"), [("list-difference", True), ("full-target-cost", False)])
+def test_an_upgrade_is_paid_by_the_difference_or_in_full(option: str, less: bool, codex: Codex) -> None:
+    own, other = stock("pirate", codex), stock("captain", codex)
+
+    price = upgrade_price(own, other, rulings(f"R-CP-44.price={option}"))
+
+    assert price.total == other.price.total - (own.price.total if less else 0)
+
+
 @pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.rule(id)) for id in PROMOTIONS])
 @pytest.mark.parametrize(("option", "martial", "keeps"), [("keep-changes", 1, True), ("fresh-profile", 0, False)])
 @pytest.mark.rule("CP-GEN-20")
