@@ -48,7 +48,8 @@ MOST_IN_ALL: Final = 4000  # for all the answers to a question
 MOST_MODEL_BY_MODEL: Final = 600  # of a shot, once its ends are not told apart
 #: Questions whose answers lead to losses or to a power that works; what others are worth is for no odds to say.
 WEIGHED: Final = (
-    "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out", "swap-target",
+    "stance", "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out",
+    "swap-target",
     *BIDDING,
 )  # fmt: skip
 
