@@ -14,7 +14,7 @@ export function roomNow(scene: RoomScene, events: Told[]): RoomScene {
 }
 
 function after<M extends ModelDrawn>(model: M, event: Told["event"]): M {
-  if (event.event === "woundslost" && event.id === model.id)
+  if (event.event === "woundslost" && "id" in event && event.id === model.id)
     return { ...model, wounds: event.left, slain: event.left === 0 };
   const square = event.event === "enemymoved" && event.id === model.id ? event.path.at(-1) : undefined;
   if (square === undefined) return model;
