@@ -139,6 +139,7 @@ def begin(hand: Hand, seed: str, rooms: str = "1") -> None:
     hand.write(page.get_by_role("textbox", name=re.compile("^Seed")), seed)
     hand.press(page.get_by_role("button", name="Enter as Captain"))
     expect(page.get_by_role("grid", name=re.compile("^Room 1 of"))).to_be_visible()
+    expect(page.locator("[data-answer]:focus")).to_have_count(0)  # Enter would do that deed at once
 
 
 def answer(hand: Hand, step: Step) -> None:
@@ -163,6 +164,7 @@ def answer(hand: Hand, step: Step) -> None:
             if again is not None:
                 dice = asked.get_by_role("button", name=re.compile("^Re-roll this"))
                 expect(kept).to_be_visible()
+                expect(asked.get_by_role("status")).to_contain_text(re.compile(r"\d+%"))  # what a re-roll comes to
                 for place in range(int(again[1])):
                     hand.press(dice.nth(place))
                 name = again[0]

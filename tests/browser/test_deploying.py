@@ -47,7 +47,11 @@ def test_an_army_is_deployed_by_hand_and_the_rest_for_me(visit: Visit, host: Hos
     before, everybody = step(page), chips(page).count()
     deploy = page.locator("[data-answer=confirm]")
 
+    drag_onto(page, chips(page).first, *in_zone(page, 0.2, -1.0))  # too far out, and it looks so
+    expect(page.locator(".base.bad .cross")).to_be_visible()
+    expect(deploy).to_be_disabled()
     drag_onto(page, chips(page).first, *in_zone(page, 0.2, 0.5))
+    expect(page.locator(".base.bad")).to_have_count(0)
     expect(chips(page).first).to_contain_text("✓")
     expect(deploy).to_have_text("Deploy 1")
     mine = places(page)

@@ -145,6 +145,14 @@ def test_who_watches_bots_sees_the_end_last(visit: Visit, host: Host) -> None:
     page.wait_for_timeout(700)
     assert _at(at) == paused
 
+    # A page that is loaded again goes on there, and who comes later begins at the first action, though it is over.
+    later = visit(link(made, None), **MOVING)
+    page.reload()
+    for watched, first in ((page, paused), (later, 0)):
+        expect(watched.locator("[data-at]")).to_be_visible()
+        assert first <= _at(watched.locator("[data-at]")) < _last(at)
+        assert watched.get_by_role("region", name="How it ended").count() == 0
+
     page.get_by_role("slider", name="Action").fill(str(_last(at)))
     expect(ended).to_be_visible()
     expect(page.locator(".battle header")).to_contain_text(re.compile("has won|A draw"))

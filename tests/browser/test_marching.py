@@ -8,9 +8,12 @@ from browser.battles import link, scene_table, table_at
 from browser.conftest import PHONE, Visit
 from browser.hosting import Host
 from browser.pictures import pose
-from browser.test_battle import SURE, base, movers, play_until, press
+from browser.test_battle import SURE, base, middle, movers, play_until, press
+from browser.test_battle_pointing import apart, callout
 from playwright.sync_api import Page, expect
 from skirmish.fields import blue, red
+
+BESIDE = 60  # pixels
 
 
 def standing(page: Page) -> list[str]:
@@ -30,6 +33,14 @@ def test_a_group_goes_as_far_as_it_can_and_is_drawn_up(visit: Visit, host: Host)
         page.keyboard.press("Shift+ArrowRight")
     expect(panel).to_contain_text(re.compile(r"[\d.]+″ short"))
     expect(confirm).to_be_enabled()
+    said = callout(page, "move together$| move$")
+    expect(said.get_by_role("button", name=re.compile("^Yes"))).to_be_enabled()
+    ghost = page.locator(".way .rim").first
+    assert apart(said, ghost)
+    (x, y), box = middle(ghost), said.bounding_box()
+    assert box is not None  # it is said where they would stand, not where they were wished
+    assert box["x"] - BESIDE < x < box["x"] + box["width"] + BESIDE
+    assert box["y"] - BESIDE < y < box["y"] + box["height"] + BESIDE
     pose(page, "marching-as-far", whole=False)
     for name in ("Wedge", "Column", "Line"):
         button = panel.get_by_role("button", name=name)

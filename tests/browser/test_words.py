@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from browser.battles import bots_table, link, table_of
+from browser.battles import bots_table, link, table_at, table_of
 from browser.conftest import Visit
 from browser.hosting import Host
 from browser.test_muster import standing
@@ -30,6 +30,8 @@ def test_missions_say_how_they_score_when_a_game_is_set_up_and_at_the_table(visi
     page.get_by_role("combobox", name="Scenario").first.select_option(label="Annihilation")
     told = page.locator("p").filter(has_text=SLAIN)
     expect(told).to_contain_text("SK-SCEN-03")
+    table = visit(link(table_at(host, "scenario")))
+    expect(table.locator("p").filter(has_text=SLAIN)).to_contain_text("SK-SCEN-03")
     page.goto(f"{host.url}/#/cosmic/new")
     usual = page.locator("p").filter(has_text="the side that has more points of ships left wins")
     expect(usual).to_contain_text("CC-TURN-08")

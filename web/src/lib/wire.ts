@@ -546,6 +546,7 @@ export interface AnswerSeen {
   hero_falls: number | null;
   sensible: number | null;
   reply: string;
+  means: string;
 }
 
 /** A force on foot; its file names no game. */

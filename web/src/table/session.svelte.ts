@@ -160,7 +160,9 @@ export class TableSession {
     $effect(() => {
       const player = this.shown.watch;
       void [player?.at, player?.last];
-      if (player) void untrack(() => player.fill());
+      if (!player) return;
+      untrack(() => player.remember(this.id));
+      void untrack(() => player.fill());
     });
     // What was done by others is told once it has been shown.
     $effect(() => {

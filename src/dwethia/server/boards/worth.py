@@ -109,6 +109,7 @@ class AnswerSeen(Struct, frozen=True):
     hero_falls: float | None = None  # one of one's own heroes, in games that have them
     sensible: float | None = None  # how likely a power works if both sides go on at their best
     reply: str = ""  # what the other side would then do, where no dice come first
+    means: str = ""  # what is chosen with it, in a sentence, where it is but a name
 
 
 class SharerSeen(Struct, frozen=True):

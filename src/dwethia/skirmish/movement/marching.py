@@ -90,12 +90,12 @@ class March(Struct, frozen=True):
             contact = reach.into_contact(foe)
             if contact is not None and self.is_open(battle, model.id, contact, marcher.manner):
                 return contact
-            return self._open_part(battle, marcher, reach.towards(foe[:2]))
+            return self._open_part(battle, marcher, _round_what_is_near(reach, (reach.start, foe[:2])))
         cut = reach.cut(marcher.path)
         goal = marcher.path[-1]
         ways: list[Path] = [cut]
         if len(cut) < 2 or going.walk.cost(cut).total < reach.allowance - USED_UP:  # something is in the way
-            ways.append(reach.towards(goal))
+            ways.append(_round_what_is_near(reach, marcher.path))
         return self._open_part(battle, marcher, min(ways, key=lambda way: length(way[-1], goal)))
 
     def _open_part(self, battle: Battle, marcher: Marcher, path: Path) -> Path:
@@ -168,6 +168,11 @@ class March(Struct, frozen=True):
         within = [way for way in around if way[0] != way[1] and length(*way) <= max(whole, 1)]
         ways = [way for way in (*backwards, *within) if is_good(way[-1])]
         return min(ways, key=lambda way: length(way[-1], goal), default=path)
+
+
+def _round_what_is_near(reach: Reach[ModelId], path: Path) -> Path:
+    """Towards as much of a way as could be gone: what stands further off is no matter of this move."""
+    return reach.towards(beginning(path, reach.allowance)[-1])
 
 
 def _front_first(marchers: Iterable[Marcher]) -> list[Marcher]:

@@ -151,7 +151,7 @@ def faults_of_cast(battle: Battle, seat: Seat, declared: CastPower, rulings: Rul
 def _faults_of_caster(battle: Battle, model: Model, powers: int, rulings: Rulings) -> Iterator[Fault]:
     """What lies with the caster: its turn, its Affinity, what it has done, and so many powers at once."""
     if battle.phase in BY_TURNS and battle.acting != model.side:
-        yield Fault(RuleId("SK-TURN-03"), f"it is {battle.acting}'s part of the {battle.phase.label} Phase")
+        yield Fault(RuleId("SK-TURN-03"), f"it is {battle.acting}'s part of the {battle.phase.called}")
     if not model.card.profile.affinity:
         yield Fault(RuleId("SK-AFF-01"), f"{model.name} has no Affinity on its profile")
     allowed = powers_allowed(model)

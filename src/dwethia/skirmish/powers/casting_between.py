@@ -87,7 +87,7 @@ def cast_between(battle: Battle, rulings: Rulings) -> Asking[Battle]:
         for seat in battle.seats_of(side):
             while _may_cast(battle, seat, rulings):
                 form = CastForm(battle, seat, rulings)
-                text = f"Cast a power ({battle.phase.label} Phase)?"
+                text = f"Cast a power ({battle.phase.called})?"
                 decision = yield from fill_in(seat, "cast", "SK-AFF-07", form, text)
                 if isinstance(decision, CastNothing):
                     break

@@ -45,6 +45,11 @@ class Phase(StrEnum):
     def label(self) -> str:
         return {"close-combat": "Close Combat", "retreat": "Retreat step"}.get(self, self.value.title())
 
+    @property
+    def called(self) -> str:
+        """Its whole name."""
+        return self.label if self is Phase.RETREAT else f"{self.label} Phase"
+
 
 class Manner(StrEnum):
     """How a model has moved (HS-MOVE-01, HS-MOVE-02); it lasts until its next move."""

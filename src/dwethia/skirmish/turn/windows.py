@@ -80,6 +80,6 @@ def _offer(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[str]:
             lambda: tuple(uses(battle, seat, rulings)),
             partial(is_due, battle, seat),
             partial(label, battle),
-            f"A hero may act now ({battle.phase.label} Phase)",
+            f"A hero may act now ({battle.phase.called})",
         )
     )

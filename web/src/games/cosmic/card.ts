@@ -13,7 +13,7 @@ export const card: GameCard = {
   ways: {
     links: [
       { page: "cosmic/new", name: "Set up a battle in space" },
-      { page: "tutorial/space", name: "Learn to command a fleet", isQuiet: true },
+      { page: "tutorial/space", name: "First time? Five ships", isQuiet: true },
     ],
     text: "Two fleets and orders face down: against a bot, a friend, or two bots to watch.",
   },

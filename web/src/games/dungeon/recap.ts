@@ -22,11 +22,11 @@ function ofEnemies(events: ToldBy<DungeonEvent>[]): ToldBy<DungeonEvent>[] {
   });
 }
 
-/** Whose attack came before. */
-function attackerBefore(events: ToldBy<DungeonEvent>[], number: number): string | null {
+/** Who struck somebody: whose attack came before, or whoever struck back at the attacker. */
+function strikerOf(victim: string, events: ToldBy<DungeonEvent>[], number: number): string | null {
   for (const { event, number: at } of [...events].reverse()) {
     if (at >= number) continue;
-    if (event.event === "meleebegan") return event.attacker;
+    if (event.event === "meleebegan") return event.attacker === victim ? event.defender : event.attacker;
     if (event.event === "shotfired") return `${event.aim.shooter} with ${event.aim.weapon}`;
     if (event.event === "spellcast") return `${event.caster} with ${event.spell}`;
   }
@@ -42,7 +42,7 @@ export const recap: Recap<RoomScene, DungeonEvent> = {
       .filter(({ event }) => TOLD.has(event.event))
       .map(({ event, entry, number, short, text }) => {
         const words = (short ?? text).split("\n")[0] ?? "";
-        const by = event.event === "woundslost" ? attackerBefore(theirs, number) : null;
+        const by = event.event === "woundslost" ? strikerOf(event.name, theirs, number) : null;
         return { entry, number, words: by ? `${words}, by ${by}` : words, tone: telling.toneOf(event) };
       });
   },

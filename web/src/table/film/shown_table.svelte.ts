@@ -30,7 +30,8 @@ export class ShownTable {
   readonly #watched = $derived.by(() => (this.kit() ? this.watch : null));
   readonly update = $derived.by((): Update | null => {
     const [live, player] = [this.#live, this.#watched];
-    return live && player ? asWatched(live, player) : (this.#screening.shown?.update ?? null);
+    if (!live || !player) return this.#screening.shown?.update ?? null;
+    return player.step || player.problem ? asWatched(live, player) : null; // how things stand now may be what comes last
   });
   readonly events = $derived.by((): Told[] => (this.#watched ?? this.#screening).events);
   readonly film = $derived.by((): Film => (this.again ? this.#rerun : (this.#watched ?? this.#screening).film));

@@ -1,6 +1,8 @@
 /** A table that is watched: what happens there is shown one action after the other, as quickly as the watcher likes. */
 
 import { pace } from "../../lib/settings.svelte";
+import type { Told, Update } from "../../lib/wire";
+import { eventsSeen, keepSeen } from "../passed/last_seen";
 import { GamePlayer, type Step } from "../replay/game_player.svelte";
 import type { Moment } from "./screening.svelte";
 
@@ -24,9 +26,9 @@ export class WatchPlayer extends GamePlayer {
     this.last = events.at(-1)?.entry ?? 0;
     this.#rewinds = update.rewinds;
     if (isBack) this.forget();
-    if (isFirst || isBack) this.at = this.last;
-    const scene = update.seats[0]?.scene ?? null;
-    this.keep([{ entry: this.last, scene }]);
+    if (isFirst) this.at = this.#start(update, events);
+    else if (isBack) this.at = this.last;
+    this.keep([{ entry: this.last, scene: update.seats[0]?.scene ?? null }]);
     if (isFirst || isBack || !wasAtEnd) return this.goOn();
     if (pace() === 0) return this.go(this.last);
     // A moment that somebody has let pass goes on with the action that was shown last.
@@ -34,6 +36,19 @@ export class WatchPlayer extends GamePlayer {
     const beats = more.length ? (this.kit?.film?.(more) ?? []) : [];
     if (beats.length) this.show(beats, () => this.goOn());
     else this.goOn();
+  }
+
+  /** What has been shown is kept: a page that is loaded again goes on there. */
+  remember(table: string): void {
+    const shown = this.told.filter((each) => each.entry <= this.at).length;
+    if (shown > (eventsSeen(table, this.#rewinds) ?? 0)) keepSeen(table, shown, this.#rewinds);
+  }
+
+  /** People are joined where they are; who watches bots sees it from the first action on, or from where they were. */
+  #start({ table, rewinds }: Update, events: Told[]): number {
+    if (pace() === 0 || !table.seats.every((each) => each.bot)) return this.last;
+    const seen = eventsSeen(table.table, rewinds) ?? 0;
+    return events[seen - 1]?.entry ?? table.goes_on_from;
   }
 
   protected override ask(first: number, count: number): Promise<Step[]> {

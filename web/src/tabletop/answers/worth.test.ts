@@ -12,6 +12,7 @@ const seen = (more: Partial<AnswerSeen> = {}): AnswerSeen => ({
   hero_falls: null,
   sensible: null,
   reply: "",
+  means: "",
   ...more,
 });
 

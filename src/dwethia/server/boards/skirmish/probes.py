@@ -68,6 +68,7 @@ from dwethia.server.boards.skirmish.worth import (
     answers_of,
     bids_in_battle,
     line_of,
+    scenarios_told,
     wounds_of,
 )
 from dwethia.server.boards.stories import story_told
@@ -154,7 +155,8 @@ def _worth(battle: Battle, request: Request | None, question: OpenQuestion | Non
         raise Refusal([Fault(None, "no question is open")])
     if question is None:
         return FoundWorth()
-    bids, wounds, answers = bids_in_battle(battle, question, rulings), wounds_of(question), answers_of(battle, question)
+    bids, wounds = bids_in_battle(battle, question, rulings), wounds_of(question)
+    answers = answers_of(battle, question) or scenarios_told(question, rulings)
     matter = matter_of(battle, question, answers, rulings)
     about = about_of(question, [model.id for model in battle.models], Battle)
     return FoundWorth(dice_of(question), bids, wounds, answers, matter, line_of(question), about)

@@ -24,7 +24,7 @@ POINT = INCH // 4  # how near a spot is pointed at
 
 def rules_of_model(battle: Battle, model: Model, rulings: Rulings) -> Iterator[Said]:
     """What concerns a model now, the nearest matter first."""
-    yield _said(f"{battle.phase.label} Phase", PHASES[battle.phase])
+    yield _said(f"{battle.phase.called}", PHASES[battle.phase])
     if model.is_slain:
         yield _said("slain", MARKS["slain"])
     if model.is_held_back:

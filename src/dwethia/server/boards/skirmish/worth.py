@@ -37,6 +37,8 @@ from dwethia.skirmish.rules.duels import duel_rules
 from dwethia.skirmish.rules.fighters import Fighters, SideCondition
 from dwethia.skirmish.rules.fighting import Bout, Fought
 from dwethia.skirmish.rules.losses import StruckSide, take_wound
+from dwethia.skirmish.scoring.told import scenario_told
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.shooting.firing import ranged_strike, strike_aimed
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import SIDES
@@ -46,7 +48,8 @@ MOST_IN_ALL: Final = 4000  # for all the answers to a question
 MOST_MODEL_BY_MODEL: Final = 600  # of a shot, once its ends are not told apart
 #: Questions whose answers lead to losses or to a power that works; what others are worth is for no odds to say.
 WEIGHED: Final = (
-    "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out", "swap-target",
+    "stance", "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out",
+    "swap-target",
     *BIDDING,
 )  # fmt: skip
 
@@ -92,6 +95,13 @@ def answers_of(battle: Battle, question: OpenQuestion) -> tuple[AnswerSeen, ...]
     except TooWide:
         return _model_by_model(battle, question, own)
     return foreseen(question, tuple(each for each in found if each is not None))
+
+
+def scenarios_told(question: OpenQuestion, rulings: Rulings) -> tuple[AnswerSeen, ...]:
+    """How each scenario scores that a side may choose."""
+    if question.name != "scenario":
+        return ()
+    return tuple(AnswerSeen(each, means=scenario_told(Scenario(each), rulings)) for each in question.options)
 
 
 def line_of(question: OpenQuestion) -> tuple[str, str] | None:

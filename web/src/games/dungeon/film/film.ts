@@ -24,7 +24,7 @@ const TIMES = { strike: 380, shot: 480, power: 480, hurt: 320, fall: 480, dice: 
 const [WALK, PER_SQUARE, LONGEST_WALK] = [160, 110, 800];
 
 /** Squares are counted row by row. */
-const placeOf = (square: number): [number, number] => [Math.floor(square / SIZE) + 1, (square % SIZE) + 1];
+export const placeOf = (square: number): [number, number] => [Math.floor(square / SIZE) + 1, (square % SIZE) + 1];
 
 /** The scenes of some events, in their order. */
 export const beatsOf = (events: ToldBy<DungeonEvent>[]): Beat[] =>

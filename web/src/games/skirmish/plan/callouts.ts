@@ -94,14 +94,17 @@ function ofWay(scene: BattleScene, controls: BattleControls): CalloutShown | nul
 
 function ofGroup(scene: BattleScene, controls: BattleControls): CalloutShown | null {
   const { group } = controls;
-  const [first] = group.ways;
-  const at = first?.path[first.path.length - 1];
-  if (!first || !at) return null;
+  const ghosts = group.ways.map((way): Stands => {
+    const radius = scene.models.find((each) => each.id === way.model)?.radius ?? 0;
+    return { at: group.drawn(way).at(-1) ?? null, radius };
+  });
+  const [first, ...near] = ghosts;
+  if (!first?.at) return null;
   const [able, all] = [group.able.length, group.members.length];
   return {
-    at,
-    radius: scene.models.find((each) => each.id === first.model)?.radius ?? 0,
-    near: [],
+    at: first.at,
+    radius: first.radius,
+    near,
     title: able < all && group.sure ? `${able} of ${all} move` : `${all} move together`,
     label: "Move together",
     lines: [],

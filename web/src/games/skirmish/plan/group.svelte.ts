@@ -180,6 +180,11 @@ export class Group {
     return this.found?.ways.find((each) => each.model === id) ?? null;
   }
 
+  /** The way that is drawn: as it can be gone, once that is known. */
+  drawn({ model, path }: WayMeant): Point[] {
+    return (this.sure ? this.seen(model)?.path : null) ?? path;
+  }
+
   /** How far a model ends from where it is wanted. */
   short(id: string): number {
     const [end, seen] = [this.#ends().get(id), this.seen(id)?.path];
