@@ -79,7 +79,13 @@ class Outline(Struct, frozen=True, dict=True):
     @worked_out_once
     def runs(self) -> tuple[EdgeRun, ...]:
         """The same sides, each by where it begins, how far it goes across and down, and the square of its length."""
-        return tuple([(x, y, px - x, py - y, (px - x) ** 2 + (py - y) ** 2) for x, y, px, py in self.edges])
+        corners = self.corners
+        return tuple(
+            [
+                (x, y, across := px - x, down := py - y, across * across + down * down)
+                for (x, y), (px, py) in zip((corners[-1], *corners), corners, strict=False)
+            ]
+        )
 
     @worked_out_once
     def is_convex(self) -> bool:

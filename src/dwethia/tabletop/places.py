@@ -67,9 +67,12 @@ class FreeSpace(Struct, frozen=True, eq=False):
                 and not any(gap_to(base, hull) < 0 for _, hull in self.hulls)
                 and not any(gap_to(base, wall.shape) < 0 for wall in self.walls)
             )
-        return not any(are_overlapping(base, each) for _, each in self._bases()) and not any(
-            are_overlapping(base, wall.shape) for wall in self.walls
-        )
+        x0, y0, x1, y1 = bounds(base)
+        for each in (*self.crowd.discs.values(), *[hull for _, hull in self.hulls], *[wall.shape for wall in self.walls]):
+            other = bounds(each)
+            if x1 > other[0] and other[2] > x0 and y1 > other[1] and other[3] > y0 and are_overlapping(base, each):
+                return False
+        return True
 
     def faults(self, base: Shape, id: ModelId, name: str, names: Callable[[ModelId], str]) -> Iterator[Fault]:
         """Everything that speaks against a base in this place, whoever puts it there."""

@@ -111,7 +111,7 @@ def squadron(battle: FleetBattle, trigger: Trigger, rulings: Rulings) -> tuple[M
     def may_take(ship: ShipModel) -> bool:
         if wherever:
             return next(faults_of_hiding(battle, ship, rulings), None) is None
-        return is_open_to(battle, shooter, trigger.mounted, ship, trigger.is_lobbed, rulings)
+        return bool(is_open_to(battle, shooter, trigger.mounted, ship, trigger.is_lobbed, rulings))
 
     return tuple(ship.id for ship in battle.ships_of(target.side) if ship.id in near and may_take(ship))
 

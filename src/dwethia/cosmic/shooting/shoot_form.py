@@ -246,12 +246,20 @@ def may_shoot(battle: FleetBattle, seat: Seat, rulings: Rulings) -> bool:
     key = ("shoots", seat, battle.firing, battle.shots_done, rulings)
     found = battle.notes.get(key)
     if found is None:
-        found = battle.notes[key] = any(
-            is_open_to(battle, *shot, rulings, draws_line=draws_line)
-            for draws_line in (False, True)  # most often something is quickly found
-            for shot in _thinkable_shots(battle, seat, rulings)
-        )
+        found = battle.notes[key] = _has_open_shot(battle, seat, rulings)
     return bool(found)
+
+
+def _has_open_shot(battle: FleetBattle, seat: Seat, rulings: Rulings) -> bool:
+    """Most often one is quickly found; lines are drawn only where none is, and only for those that need one."""
+    unsure = []
+    for shot in _thinkable_shots(battle, seat, rulings):
+        is_open = is_open_to(battle, *shot, rulings, draws_line=False)
+        if is_open:
+            return True
+        if is_open is None:
+            unsure.append(shot)
+    return any(is_open_to(battle, *shot, rulings) for shot in unsure)
 
 
 def _drawn_shot(battle: FleetBattle, seat: Seat, rulings: Rulings, chance: Random) -> ShootWeapon:

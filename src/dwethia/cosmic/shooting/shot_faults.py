@@ -133,19 +133,21 @@ def is_open_to(
     rulings: Rulings,
     *,
     draws_line: bool = True,
-) -> bool:
+) -> bool | None:
     """Whether nothing speaks against an enemy on the table as a target: quicker than to find what does.
 
-    What only moves can change is asked once while every ship stays where it is. Where no line is to be drawn, only
-    targets count that nothing may be in the way of.
+    What only moves can change is asked once while every ship stays where it is. Where no line is to be drawn, it stays
+    unsure, None, of targets that something may be in the way of.
     """
     key = ("open", shooter.id, target.id, mounted.weapon.id, mounted.arc, is_lobbed, battle.boardings, rulings)
-    found = battle.lines.get(key)
+    found: bool | None = battle.lines.get(key)
     if found is None:
         found = _is_in_place(battle, shooter, mounted, target, is_lobbed, rulings, draws_line=draws_line)
         if found is not None:
             battle.lines[key] = found
-    return bool(found) and not any(_faults_of_state(battle, shooter, mounted.weapon, target, is_lobbed, rulings))
+    if not found:
+        return found
+    return next(_faults_of_state(battle, shooter, mounted.weapon, target, is_lobbed, rulings), None) is None
 
 
 def _is_in_place(

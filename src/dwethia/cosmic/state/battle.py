@@ -267,7 +267,10 @@ class FleetBattle(Struct, frozen=True, dict=True):
             for id, to_x, to_y, reach in self.circles
             if (across := to_x - x) * across + (down := to_y - y) * down < (apart := far + reach) * apart
         ]
-        return [self.ship(id) for id in found] if found else []
+        if not found:
+            return []
+        ships, places = self.ships, self.places
+        return [ships[places[id]] for id in found]
 
     def has_ship(self, id: str) -> bool:
         return id in self.places

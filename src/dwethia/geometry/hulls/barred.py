@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from dwethia.geometry.hulls.hull import Base, Hull, form_of
@@ -73,10 +73,8 @@ def _triangles(shape: Outline) -> tuple[Outline, ...]:
 
 def _spread(one: Corners, other: Corners) -> Corners:
     """The sides of both, one after another by direction."""
-    a, b = _from_lowest(one), _from_lowest(other)
-    (x, y), (more_x, more_y) = a[0], b[0]
+    ((x, y), ways_a), ((more_x, more_y), ways_b) = _ways_round(one), _ways_round(other)
     x, y = x + more_x, y + more_y
-    ways_a, ways_b = _ways(a), _ways(b)
     found = [(x, y)]
     i = j = 0
     while i < len(ways_a) or j < len(ways_b):
@@ -96,14 +94,10 @@ def _spread(one: Corners, other: Corners) -> Corners:
     return tuple(found[:-1])
 
 
-def _from_lowest(corners: Corners) -> Corners:
-    """The same corners in the same order, the lowest first; of two such the left one."""
+@lru_cache(maxsize=16384)
+def _ways_round(corners: Corners) -> tuple[Point, tuple[Point, ...]]:
+    """The lowest corner, of two such the left one, and the ways from there to the next and so on round."""
     first = min(range(len(corners)), key=lambda number: (corners[number][1], corners[number][0]))
-    return corners[first:] + corners[:first]
-
-
-def _ways(corners: Sequence[Point]) -> list[Point]:
-    return [
-        (after[0] - corner[0], after[1] - corner[1])
-        for corner, after in zip(corners, (*corners[1:], corners[0]), strict=True)
-    ]
+    kept = corners[first:] + corners[:first]
+    ways = [(after[0] - corner[0], after[1] - corner[1]) for corner, after in pairwise((*kept, kept[0]))]
+    return kept[0], tuple(ways)

@@ -59,4 +59,4 @@ def are_surely_apart(base: Base, other: Hull | Shape, distance: int) -> bool:
 
 def reach_of(base: Base) -> int:
     """How far a base reaches from its middle, rounded up."""
-    return base.reach if isinstance(base, Hull) else base.r
+    return base.form[1] if isinstance(base, Hull) else base.r

@@ -177,8 +177,8 @@ def _crossing(
 
 def _part_between(ray: _Ray, a: Base, b: Base) -> Line | None:
     """The part of a line from where it leaves one base to where it meets the other; None if it misses one."""
-    one = _stretch(ray, a)
-    other = _stretch(ray, b) if one is not None else None
+    other = _stretch(ray, b)  # the first lines to be tried touch the one base, and many miss the other
+    one = _stretch(ray, a) if other is not None else None
     if one is None or other is None:
         return None
     x, y, ux, uy = ray

@@ -49,7 +49,10 @@ class Sweep(Struct, frozen=True, dict=True):
         """How far the base goes, rounded down, before the gap first becomes less than a distance; None if never."""
         if self._is_surely_clear(other, distance):
             return None
-        found = [self._entry(part, distance) for part in barred(self.base, other)]
+        ground = barred(self.base, other)
+        if len(ground) == 1:
+            return self._entry(ground[0], distance)
+        found = [self._entry(part, distance) for part in ground]
         return min((each for each in found if each is not None), default=None)
 
     def contact(self, other: Hull | Shape) -> Contact | None:
