@@ -97,6 +97,8 @@ class Outline(Struct, frozen=True, dict=True):
         x0, y0, x1, y1 = self.bounds
         made.__dict__["bounds"] = Rect(x0 + across, y0 + down, x1 + across, y1 + down)
         made.__dict__["is_convex"] = self.is_convex
+        x, y, r = self.circle
+        made.__dict__["circle"] = (x + across, y + down, r)
         return made
 
     @worked_out_once

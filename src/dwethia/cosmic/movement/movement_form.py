@@ -57,6 +57,7 @@ from dwethia.faults import Fault
 from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.worked_out import worked_out_once
 
 DEEDS: Final = 0.1  # of the answers drawn at random, where there are powers or actions
 BETWEEN: Final = (CastShipPower, UseShipAction, NothingMore)  # what no ship moves by
@@ -86,7 +87,7 @@ class ShipMovementShown(FormShown, frozen=True, tag="ship-movement"):
     actions: tuple[ShipActionShown, ...] = ()
 
 
-class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
+class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False, dict=True):
     """One deed of a seat: what one of its ships does, or nothing more."""
 
     battle: FleetBattle
@@ -117,7 +118,14 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
 
     # What speaks against it
 
+    @worked_out_once
+    def known_legal(self) -> set[MovementDeed]:
+        """Deeds that were looked at when they were drawn or suggested: nothing speaks against them."""
+        return set()
+
     def faults_of(self, filled: MovementDeed) -> Iterator[Fault]:
+        if filled in self.known_legal:
+            return
         if isinstance(filled, BETWEEN):
             yield from faults_of_deed(self.battle, self.seat, filled, self.rulings)
             return
@@ -204,7 +212,10 @@ class ShipMovementForm(Form[MovementDeed], frozen=True, eq=False):
         yield NothingMore()
 
     def _is_legal(self, deed: MovementDeed) -> bool:
-        return next(self.faults_of(deed), None) is None
+        if next(self.faults_of(deed), None) is not None:
+            return False
+        self.known_legal.add(deed)
+        return True
 
     def said(self, filled: MovementDeed) -> str:
         if isinstance(filled, NothingMore):

@@ -44,7 +44,10 @@ def line_of_fire(battle: FleetBattle, shooter: ShipModel, target: ShipModel, rul
 def measured(battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings) -> LineOfFire:
     """What a shot from one ship to another meets, measured."""
     cited: list[str] = []
-    ships = list(_ships_between(battle, shooter, target, rulings, cited))
+    ships = [
+        Thing(shape_of(each.hull), Obstacle(each.name, each.id, each.side == shooter.side))
+        for each in _ships_between(battle, shooter, target, rulings, cited)
+    ]
     rules = sight_rules(rulings)
     return lines.line_of_fire(shooter.hull, target.hull, target.name, battle.table.pieces, ships, rules, cited)
 
@@ -55,13 +58,15 @@ def may_be_in_the_way(
     """Whether a ship, or a friend of the shooter's, or any terrain may be in the way; quicker than to measure it."""
     if lines.screens_of(battle.table.pieces, sight_rules(rulings)):
         return True
-    between = _ships_between(battle, shooter, target, rulings, [])
-    return any(each.obstacle.is_friend or not friends for each in between)
+    for each in _ships_between(battle, shooter, target, rulings, []):
+        if not friends or each.side == shooter.side:
+            return True
+    return False
 
 
 def _ships_between(
     battle: FleetBattle, shooter: ShipModel, target: ShipModel, rulings: Rulings, cited: list[str]
-) -> Iterator[Thing]:
+) -> Iterator[ShipModel]:
     """The ships that may be in the way, wrecks among them {R-CC-46}; no friends in coherency (CC-SHOOT-19)."""
     (x, y), (to_x, to_y) = shooter.at, target.at
     across, down, wide = to_x - x, to_y - y, max(reach_of(shooter.hull), reach_of(target.hull))
@@ -79,5 +84,4 @@ def _ships_between(
             continue
         aside = across * up - down * left
         if aside * aside < far * far * square or not square:  # otherwise it lies beside every line
-            ship = battle.ship(id)
-            yield Thing(shape_of(ship.hull), Obstacle(ship.name, id, ship.side == shooter.side))
+            yield battle.ship(id)

@@ -198,7 +198,8 @@ def ready_ships(
     battle: FleetBattle, seat: Seat, rulings: Rulings
 ) -> Iterator[tuple[ShipModel, tuple[MountedWeapon, ...]]]:
     """A seat's ships that may shoot, as far as it lies with themselves, and the weapons they may fire."""
-    for ship in battle.ships:
+    firing = battle.firing
+    for ship in (battle.ship(firing),) if firing else battle.ships:  # while one has shots left, it alone
         if ship.seat != seat or not ship.left or next(faults_of_shooter(battle, ship), None):
             continue
         kinds = {each.weapon.id: each for each in reversed(ship.card.weapons)}

@@ -109,6 +109,8 @@ def daunted_by(ship: ShipModel) -> LastingEffect | None:
 
 def hidden_by(ship: ShipModel) -> LastingEffect | None:
     """What keeps a ship from being the target of ranged attacks and powers, if anything does."""
+    if not ship.lasting:
+        return None
     return next((each for each in ship.lasting if lasting_effect(each.effect).hides), None)
 
 

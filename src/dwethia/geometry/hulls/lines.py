@@ -147,6 +147,11 @@ def _touching(rings: list[_Ring]) -> Iterator[_Ray]:
     for (x0, y0, r0), (x1, y1, r1) in combinations(rings, 2):
         across, down = x1 - x0, y1 - y0
         square = across * across + down * down
+        if not r0 and not r1:  # two corners, as most often
+            if square:
+                root = sqrt(square)
+                yield x0, y0, across * root / square, down * root / square
+            continue
         for side_0 in (r0, -r0) if r0 else (0.0,):
             for side_1 in (r1, -r1) if r1 else (0.0,):
                 turn = side_0 - side_1

@@ -113,7 +113,7 @@ class Sweep(Struct, frozen=True, dict=True):
         start, end = (start[0] - x, start[1] - y), (end[0] - x, end[1] - y)
         if isinstance(core, Disc):
             places = [_into_circle(start, end, (core.x, core.y), far, self.distance)]
-        elif any(_stays_outward(start, end, run, far) for run in core.runs):
+        elif _stays_outward(start, end, core.runs, far):
             return None
         else:
             places = [_into_circle(start, end, corner, far, self.distance) for corner in core.corners]
@@ -178,15 +178,16 @@ def clip(start: Point, end: Point, core: Outline, from_behind: bool = False) -> 
     return (entry if from_behind or entry[0] > 0 else (0, 1)), crossed
 
 
-def _stays_outward(start: Point, end: Point, run: EdgeRun, far: int) -> bool:
-    """Whether both ends of a way, and so all of it, lie at least so far outward of a side prolonged."""
-    x, y, across, down, square = run
-    one = across * (start[1] - y) - down * (start[0] - x)
-    if one >= 0:
-        return False
-    two = across * (end[1] - y) - down * (end[0] - x)
-    nearer = max(one, two)
-    return two < 0 and nearer * nearer >= far * far * square
+def _stays_outward(start: Point, end: Point, runs: tuple[EdgeRun, ...], far: int) -> bool:
+    """Whether both ends of a way, and so all of it, lie at least so far outward of some side prolonged."""
+    (from_x, from_y), (to_x, to_y) = start, end
+    for x, y, across, down, square in runs:
+        one = across * (from_y - y) - down * (from_x - x)
+        if one < 0 and (two := across * (to_y - y) - down * (to_x - x)) < 0:
+            nearer = one if one > two else two
+            if nearer * nearer >= far * far * square:
+                return True
+    return False
 
 
 def _into_circle(start: Point, end: Point, at: Point, r: int, parts: int) -> int | None:
