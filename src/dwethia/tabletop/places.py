@@ -68,7 +68,8 @@ class FreeSpace(Struct, frozen=True, eq=False):
                 and not any(gap_to(base, wall.shape) < 0 for wall in self.walls)
             )
         x0, y0, x1, y1 = bounds(base)
-        for each in (*self.crowd.discs.values(), *[hull for _, hull in self.hulls], *[wall.shape for wall in self.walls]):
+        walls = [wall.shape for wall in self.walls]
+        for each in (*self.crowd.discs.values(), *[hull for _, hull in self.hulls], *walls):
             other = bounds(each)
             if x1 > other[0] and other[2] > x0 and y1 > other[1] and other[3] > y0 and are_overlapping(base, each):
                 return False
