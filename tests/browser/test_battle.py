@@ -6,7 +6,6 @@ import re
 from time import monotonic
 from typing import Any
 
-import pytest
 from browser.battles import link, table
 from browser.conftest import PATIENCE, PHONE, Visit
 from browser.hands import Keys
@@ -240,7 +239,6 @@ def test_tape_card_and_placing_by_hand(visit: Visit, host: Host) -> None:
     expect(page.get_by_role("region", name="The battlefield").get_by_text(re.compile(r": [\d.]+ in"))).to_be_visible()
 
 
-@pytest.mark.xfail(reason="the dock of answers lies where a finger is put at 390 px", strict=False)
 def test_the_table_is_looked_at_from_near_and_far(visit: Visit, host: Host) -> None:
     page = visit(link(table(host)), **PHONE)
     place = page.get_by_role("group", name=re.compile("^The table"))

@@ -160,7 +160,6 @@ def test_the_whole_battle_by_keys_alone(page: Page) -> None:
     expect(page.get_by_role("button", name="Fight!")).to_be_visible()
 
 
-@pytest.mark.xfail(reason="the dock of answers lies where a finger is put at 390 px", strict=False)
 def test_the_whole_battle_by_touch_on_a_small_screen(phone: Page) -> None:
     pupil = ByTouch(phone)
     begin(pupil)

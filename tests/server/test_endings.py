@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from server.serving import Made, Served, play_out, serving
 from small_battles import small_setup
 
@@ -16,6 +17,7 @@ from dwethia.engine.replay import verify
 from dwethia.games import games
 from dwethia.server.endings.closing import BranchPoint, spread
 from dwethia.server.game_catalogue import Sources
+from dwethia.server.tables.table_game import TableGame
 
 NOON = 1_794_916_800.0  # 2026-11-17 12:00 UTC
 
@@ -142,6 +144,22 @@ def test_a_game_of_ones_own_or_given_up_has_no_score(served: Served) -> None:
     own.sit("hero").done("concede", seat="hero")
     answer = own.call("POST", "/score", own.tokens["hero"], {"name": "Ann"})
     assert (answer.status_code, "no game of a day" in answer.json()["error"]) == (409, True)
+
+
+def test_a_score_whose_record_does_not_verify_is_refused(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice that were not rolled, and events that did not happen, win nothing; the true record does."""
+    table = today(served)
+    run(table)
+    true = read(table.get("/record").content)
+    entry = next(place for place, each in enumerate(true.entries) if each.rolls)
+    rolls = tuple(replace(each, faces=tuple(7 - face for face in each.faces)) for each in true.entries[entry].rolls)
+    for wrong in (replace(true.entries[entry], rolls=rolls), replace(true.entries[entry], digest="00" * 16)):
+        forged = replace(true, entries=(*true.entries[:entry], wrong, *true.entries[entry + 1 :]))
+        with monkeypatch.context() as patch:
+            patch.setattr(TableGame, "record", lambda _, forged=forged: forged)
+            answer = table.call("POST", "/score", table.tokens["hero"], {"name": "Forger"})
+        assert (answer.status_code, "does not verify" in answer.json()["error"]) == (409, True)
+    assert table.call("POST", "/score", table.tokens["hero"], {"name": "Honest"}).status_code == 201
 
 
 def test_a_database_without_scores_gets_them(tmp_path: Path) -> None:

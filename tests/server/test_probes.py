@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from server.serving import Made, Person, Served
-from skirmish.close_combat.brawls import TOUCH, Standing
+from skirmish.close_combat.brawls import TOUCH, Brawl, Standing
 from skirmish.fields import blue, piece, red
 from small_battles import small_setup
 
@@ -16,6 +16,7 @@ from dwethia.engine.request import Request
 from dwethia.engine.seats import Seat
 from dwethia.profile import ModelId
 from dwethia.server.boards.probe_types import AskCast, AskCastAt, AskRules, FoundCast, FoundCastAt, FoundRules
+from dwethia.server.boards.skirmish.fights_seen import fights_told
 from dwethia.server.boards.skirmish.probe_types import (
     AskFights,
     AskPath,
@@ -81,6 +82,20 @@ def test_a_path_is_measured_and_judged_but_not_gone(moving: tuple[Made, Person])
     assert long["cost"]["total"] >= 60_000
     assert long["faults"]
     assert made.watch().seat(None)["scene"]["models"] == both.now["seats"][0]["scene"]["models"]
+
+
+def test_a_step_that_is_over_is_no_error(moving: tuple[Made, Person]) -> None:
+    """Whoever looks at what has passed meanwhile finds nothing; who asks nonsense of what is open is refused."""
+    made, both = moving
+    seat, model = asked(both)
+    other = "blue" if seat == "red" else "red"  # is asked nothing now, and was before
+    now = both.now["step"]
+    look = {"look": {"probe": "worth"}, "seat": other}
+    over = made.call("POST", "/probe", made.tokens[other], {**look, "step": now - 1})
+    assert (over.status_code, over.json()) == (200, {"step": now, "found": None})
+    assert made.call("POST", "/probe", made.tokens[other], {**look, "step": now}).status_code == 409
+    still = {"look": {"probe": "card", "model": model["id"]}, "seat": seat, "step": now - 1}
+    assert made.call("POST", "/probe", made.tokens[seat], still).json()["found"]["found"] == "card"
 
 
 def test_ways_are_judged_one_after_the_other(moving: tuple[Made, Person]) -> None:
@@ -247,6 +262,40 @@ def test_a_fight_is_reckoned_for_both_sides_and_every_choice() -> None:
     assert found["red", "fight"].needs == ("3+, then 4+", "5+, then 4+")
     assert found["red", "fight"].lost == pytest.approx((1 / 6, 1 / 3))
     assert found["red", "fight"].hurt == pytest.approx((1 / 6, 1 / 3))
+
+
+def test_what_a_fight_comes_to_stands_with_the_choice_of_it() -> None:
+    pairs = [(red((at, 10), "A1 M5"), blue((at + TOUCH, 10), "A1 M4")) for at in (10, 20)]
+    stand = Standing(*(each for pair in pairs for each in pair))
+    brawl = stand.play("")
+    question = open_question(brawl.game, Seat("red"))
+    assert question is not None
+    told = fights_told(brawl.game.state, question, stand.rulings)
+    assert [each.answer for each in told] == ["red-1:blue-1", "red-2:blue-2"]
+    assert told[0].means == "if they fight: deal 0.33, lose 0.17; if they retreat: deal 0.17, lose 0.00"
+
+
+def test_what_may_be_used_before_a_fight_tells_what_it_changes_there() -> None:
+    stand = Standing(red((10, 10), unit="conscript", wargear=["stim"]), blue((10.2 + TOUCH, 10), "A1 M4"))
+    brawl = stand.play("")
+    question = open_question(brawl.game, Seat("red"))
+    assert question is not None
+    (told,) = fights_told(brawl.game.state, question, stand.rulings)
+    assert told.answer == "red-1 stim"
+    plain, stronger = (
+        look_at(battle, AskFights(), None, stand.rulings) for battle in (brawl.game.state, _after(brawl, "red-1 stim"))
+    )
+    assert isinstance(plain, FoundFights)
+    assert isinstance(stronger, FoundFights)
+    was, now = plain.fights[0].stances[0], stronger.fights[0].stances[0]
+    assert now.lost[1] > was.lost[1]
+    assert f"deal {was.lost[1]:.2f} → {now.lost[1]:.2f}, lose {was.lost[0]:.2f} → {now.lost[0]:.2f};" in told.means
+
+
+def _after(brawl: Brawl, answer: str) -> Battle:
+    brawl.answer(answer)
+    state: Battle = brawl.game.state
+    return state
 
 
 def test_a_retreat_is_measured_as_a_retreat() -> None:

@@ -3495,12 +3495,13 @@ export interface ProbeAsked {
   look: AskOrders | AskCourse | AskShipReach | AskVolley | AskSalvo | AskFacing | AskBoardings | AskTape | AskRules | AskCard | AskCast | AskCastAt | AskFaults | AskIdeas | AskPlaces | AskWorth | AskPath | AskPaths | AskReach | AskSight | AskShots | AskFights;
   seat?: string | null;
   entry?: number | null;
+  step?: number | null;
 }
 
-/** What was found at a step. */
+/** What was found at a step; null where the step that was looked at is over, and nothing like it is there now. */
 export interface Probed {
   step: number;
-  found: FoundOrders | FoundCourse | FoundShipReach | FoundVolley | FoundSalvo | FoundFacing | FoundBoardings | FoundTape | FoundRules | FoundCard | FoundCast | FoundCastAt | FoundFaults | FoundIdeas | FoundPlaces | FoundWorth | FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundFights;
+  found: FoundOrders | FoundCourse | FoundShipReach | FoundVolley | FoundSalvo | FoundFacing | FoundBoardings | FoundTape | FoundRules | FoundCard | FoundCast | FoundCastAt | FoundFaults | FoundIdeas | FoundPlaces | FoundWorth | FoundPath | FoundPaths | FoundReach | FoundSight | FoundShots | FoundFights | null;
 }
 
 /** An undo past the horizon that waits for consent; another one, of the same seat too, has another number. */

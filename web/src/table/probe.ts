@@ -2,7 +2,13 @@
 import type { ProbeAsked, Probed } from "../lib/wire";
 
 export type Look = ProbeAsked["look"];
-export type Found = Probed["found"];
+export type Found = NonNullable<Probed["found"]>;
+/** What was found; a step that is over by now has nothing to look at. */
+export function foundOf({ found }: Probed): Found {
+  if (!found) throw new Error("That step is over.");
+  return found;
+}
+
 export type AskProbe = (look: Look) => Promise<Found>;
 
 type Answer<K extends Look["probe"]> = Extract<Found, { found: K }>;

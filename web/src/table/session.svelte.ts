@@ -17,7 +17,7 @@ import type { Answer, GameKit, Undo } from "./kit";
 import { TableLink, type Message } from "./link.svelte";
 import { salt } from "./new_table/making";
 import { Passed } from "./passed/passed.svelte";
-import type { AskProbe } from "./probe";
+import { foundOf, type AskProbe } from "./probe";
 import { rest } from "./request/focus";
 import { Players } from "./seats/players";
 import { untold } from "./seats/watching";
@@ -343,7 +343,8 @@ export class TableSession {
   readonly ask: AskProbe = async (look) => {
     const { watch, isBehind } = this.shown;
     const entry = isBehind ? await resting(watch) : null;
-    return (await api.probe(this.id, this.#tokens, { look, seat: this.seat, entry })).found;
+    const asked = { look, seat: this.seat, entry, step: this.update?.step ?? null };
+    return foundOf(await api.probe(this.id, this.#tokens, asked));
   };
 
   /** What is likely for the seat now. */

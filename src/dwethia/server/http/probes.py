@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import view
+from dwethia.faults import Refusal
 from dwethia.server.app_context import app_context_of, hashes_of_bearer
 from dwethia.server.boards import board_of, boards
 from dwethia.server.boards.board import Board
@@ -59,20 +60,31 @@ class ProbeAsked(Struct, frozen=True, forbid_unknown_fields=True):
     look: AnyProbe
     seat: Word | None = None
     entry: Entry | None = None  # as it stood after that one, for who looks back; else as it stands
+    step: Entry | None = None  # the one that is on the screen: it may be over by now
 
 
 class Probed(Struct, frozen=True):
-    """What was found at a step."""
+    """What was found at a step; null where the step that was looked at is over, and nothing like it is there now."""
 
     step: int
-    found: AnyFinding
+    found: AnyFinding | None
 
 
 @post("/api/tables/{table_id:str}/probe", summary="A move, a shot or a measure before it is made", status_code=200)
 async def probe(request: AnyRequest, table_id: FromPath[str], data: JSONBody[ProbeAsked]) -> Probed:
     """What a path would cost and lead to, what a shot would need, and what else may be asked without deciding."""
-    calculations = app_context_of(request).calculations
     table_game = await game_opened(request, table_id, data.seat)
+    step = table_game.step
+    try:
+        return await _probed(request, table_game, data)
+    except Refusal:
+        if data.step is None or data.step == step:
+            raise
+        return Probed(step, None)
+
+
+async def _probed(request: AnyRequest, table_game: TableGame, data: ProbeAsked) -> Probed:
+    calculations = app_context_of(request).calculations
     seat, game = None if data.seat is None else Seat(data.seat), table_game.game
     board = board_to_probe(game.rules.name, data.look)
     if data.entry is not None and data.entry < game.last_entry:
@@ -81,9 +93,9 @@ async def probe(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Pro
         return Probed(data.entry, found)
     seen = view(game, seat, since=len(table_game.events))
     asked = next(iter(seen.requests), None)
-    question = board.question(game, seat, data.look)
+    step, question = table_game.step, board.question(game, seat, data.look)
     found = await calculations.at_table(request, board.probe, seen.state, data.look, asked, game.rulings, question)
-    return Probed(table_game.step, found)
+    return Probed(step, found)
 
 
 def board_to_probe(game: str, look: AnyProbe) -> Board:

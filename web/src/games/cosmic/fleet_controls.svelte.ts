@@ -112,9 +112,6 @@ export class FleetControls {
     return new Map([...planned, ...taught, ...asked, ...others, ...chosen]);
   });
 
-  /** Whom the open question is about: those that may act, and those they may act on. */
-  readonly spoken = $derived.by(() => new Set(this.about.length ? this.about : [...this.open, ...this.lit.keys()]));
-
   readonly hovered = $derived.by(() => this.ship(this.pointed));
   /** The card that is open: of one's own ships, that of the one in hand. */
   readonly card = $derived.by(() => {

@@ -15,12 +15,11 @@ interface Around {
 export function castCallout(casting: CastPlan, { verb, called, stands, answer }: Around): CalloutShown | null {
   const { offer, found, sure, ready } = casting;
   if (!offer || casting.target === undefined) return null;
-  const [target, caster] = [stands(casting.target ?? offer.caster), stands(offer.caster)];
+  const target = stands(casting.target ?? offer.caster);
   if (!target?.at) return null;
   return {
     at: target.at,
     radius: target.radius,
-    near: caster ? [caster] : [],
     title: deed(casting, called),
     label: `${verb} ${offer.name}`,
     lines: sure && found ? odds(found, offer, called) : [],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Spot } from "../../table/dock/dock_place";
-import { beside } from "./beside";
+import { beside, type Spot } from "./beside";
 
 const ROOM: [number, number] = [400, 300];
 const SIZE: [number, number] = [120, 60];

@@ -1,6 +1,11 @@
 /** Where words stand beside what they speak of: on the screen, beside it, and over as few others as may be. */
 
-import type { Spot } from "../../table/dock/dock_place";
+/** Something round on the screen, in pixels from the table's upper left corner. */
+export interface Spot {
+  x: number;
+  y: number;
+  r: number;
+}
 
 type Size = [number, number];
 const GAP = 10;

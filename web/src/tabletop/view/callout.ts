@@ -5,7 +5,6 @@ import type { Point } from "./table_geometry";
 export interface CalloutShown {
   at: Point; // thousandths of an inch
   radius: number;
-  near: Stands[]; // what belongs to it: whence somebody comes, and whom they strike
   title: string;
   label: string; // of what confirms it
   lines: string[];

@@ -3,7 +3,7 @@ import { UNIT, type Point } from "./table_geometry";
 
 const CLOSEST = 6; // inches across
 const STEP = 1.35;
-const EDGE = 60;
+export const EDGE = 60; // of what is seen about the table
 
 export class Viewport {
   x = $state(0);

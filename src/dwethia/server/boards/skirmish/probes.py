@@ -38,6 +38,7 @@ from dwethia.server.boards.probe_types import (
     Place,
 )
 from dwethia.server.boards.skirmish.casts_seen import cast_seen, power_seen
+from dwethia.server.boards.skirmish.fights_seen import fights_seen, fights_told
 from dwethia.server.boards.skirmish.probe_types import (
     AskFights,
     AskPath,
@@ -45,7 +46,6 @@ from dwethia.server.boards.skirmish.probe_types import (
     AskReach,
     AskShots,
     AskSight,
-    FightSeen,
     Findings,
     FoundFights,
     FoundPath,
@@ -58,7 +58,6 @@ from dwethia.server.boards.skirmish.probe_types import (
     Probes,
     RangeSeen,
     ShotSeen,
-    StanceSeen,
     Way,
     WaySeen,
 )
@@ -73,7 +72,6 @@ from dwethia.server.boards.skirmish.worth import (
 )
 from dwethia.server.boards.stories import story_told
 from dwethia.server.boards.worth import OpenQuestion, about_of, dice_of
-from dwethia.skirmish.close_combat.fight_finding import Fight, fights, in_words
 from dwethia.skirmish.deployment.scouting import ScoutForm, faults_of_end, going_of, scouts_of
 from dwethia.skirmish.duties import duties_of
 from dwethia.skirmish.keywords import keywords_of
@@ -88,7 +86,6 @@ from dwethia.skirmish.movement.walking import (
     faults_of_path,
 )
 from dwethia.skirmish.movement.ways import way_of
-from dwethia.skirmish.odds.fight_odds import odds_of_fight, stances_open
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, reach_of
@@ -100,8 +97,6 @@ from dwethia.skirmish.state.board import are_engaged, mates, touched
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import line_of_fire, sees
 from dwethia.skirmish.state.measure import measure
-from dwethia.tabletop.odds.wounds_lost import SideForecast, expected
-from dwethia.tabletop.sides import SIDES
 from dwethia.tally import Tally
 from dwethia.weapon import Weapon
 
@@ -140,7 +135,7 @@ def look_at(
     if isinstance(probe, AskCastAt):
         return cast_seen(battle, _standing(battle, probe.model), probe, rulings)
     if isinstance(probe, AskFights):
-        return FoundFights(tuple(_fights(battle, rulings)))
+        return FoundFights(tuple(fights_seen(battle, rulings)))
     if isinstance(probe, AskWorth):
         return _worth(battle, request, question, rulings)
     if isinstance(probe, AskFaults):
@@ -156,7 +151,9 @@ def _worth(battle: Battle, request: Request | None, question: OpenQuestion | Non
     if question is None:
         return FoundWorth()
     bids, wounds = bids_in_battle(battle, question, rulings), wounds_of(question)
-    answers = answers_of(battle, question) or scenarios_told(question, rulings)
+    answers = (
+        answers_of(battle, question) or scenarios_told(question, rulings) or fights_told(battle, question, rulings)
+    )
     matter = matter_of(battle, question, answers, rulings)
     about = about_of(question, [model.id for model in battle.models], Battle)
     return FoundWorth(dice_of(question), bids, wounds, answers, matter, line_of(question), about)
@@ -253,7 +250,7 @@ def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Ruli
         terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
         shots=tuple(_shots(after, spent, rulings, legal_alone=True)[:3]),
         prices=tuple(_prices(battle, way, spent, rulings)),
-        fights=tuple(_fights(after, rulings, spent)) if engaged and not way.faults else (),
+        fights=tuple(fights_seen(after, rulings, spent)) if engaged and not way.faults else (),
     )
 
 
@@ -396,45 +393,6 @@ def _rules(battle: Battle, about: End, rulings: Rulings) -> FoundRules:
         model = _known(battle, about)
         return FoundRules(model.name, tuple(rules_of_model(battle, model, rulings)))
     return FoundRules("This place", tuple(rules_of_place(battle, about, rulings)))
-
-
-def _fights(battle: Battle, rulings: Rulings, fighter: Model | None = None) -> Iterator[FightSeen]:
-    """The fights as they stand, all or those of one model."""
-    if battle.phase is not Phase.CLOSE_COMBAT:
-        battle = replace(battle, phase=Phase.CLOSE_COMBAT)
-    for melee in fights(battle, rulings):
-        if fighter is not None and fighter.id not in melee.ids:
-            continue
-        yield FightSeen(in_words(battle, melee), *_companies(battle, melee), tuple(_stances(battle, melee, rulings)))
-
-
-def _stances(battle: Battle, melee: Fight, rulings: Rulings) -> Iterator[StanceSeen]:
-    """What a fight comes to, by who attacks and what the Defender may choose; nothing where it is too large."""
-    for attacker in SIDES:
-        for stance in stances_open(battle, melee, attacker, rulings):
-            odds = odds_of_fight(battle, melee, attacker, stance, rulings)
-            if odds is not None:
-                yield StanceSeen(
-                    str(attacker),
-                    stance.value,
-                    (odds.attacker.dice, odds.defender.dice),
-                    (_need(odds.attacker), _need(odds.defender)),
-                    (expected(odds.defender.wounds), expected(odds.attacker.wounds)),
-                    (1 - odds.defender.wounds.get("0", 0.0), 1 - odds.attacker.wounds.get("0", 0.0)),
-                )
-
-
-def _need(side: SideForecast) -> str:
-    """What each of its dice needs: to hit, and to wound where that is another roll."""
-    if not side.dice or side.attack_needs is None:
-        return "no dice"
-    return f"{side.attack_needs}+" + (f", then {side.wound_needs}+" if side.wound_needs is not None else "")
-
-
-def _companies(battle: Battle, melee: Fight) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    ids = [str(id) for company in melee.companies for id in company.ids]
-    red = tuple(id for id in ids if battle.model(id).side == "red")
-    return red, tuple(id for id in ids if id not in red)
 
 
 def _card(battle: Battle, model: Model, rulings: Rulings) -> Card:

@@ -39,9 +39,6 @@ function standing(id: string | null, controls: FleetControls): Stands | null {
   return ship && { at: ship.at, radius: ship.length / 2 };
 }
 
-const near = (id: string | null, controls: FleetControls): Stands[] =>
-  [standing(id, controls)].filter((each) => each !== null);
-
 function ofCast(scene: Fleet, controls: FleetControls): CalloutShown | null {
   return castCallout(controls.casting, {
     verb: "Use",
@@ -60,7 +57,6 @@ function ofCourse(scene: Fleet, controls: FleetControls): CalloutShown | null {
   return {
     at: end.at,
     radius: ship.length / 2,
-    near: near(ship.id, controls),
     title: `${called(scene, ship.id)}: ${verb}`,
     label: `${verb}: confirm`,
     lines: [
@@ -91,7 +87,6 @@ function ofVolley(scene: Fleet, controls: FleetControls): CalloutShown | null {
   return {
     at: foe.at,
     radius: foe.length / 2,
-    near: near(fire.chosen, controls),
     title: `${called(scene, fire.chosen ?? "")} fires at ${called(scene, target)}`,
     label: fireTold(fire, target),
     lines: [

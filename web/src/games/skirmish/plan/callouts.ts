@@ -3,7 +3,7 @@ import type { BattleScene, FightSeen } from "../../../lib/wire";
 import { spoken } from "../../../lib/words";
 import { comesTo } from "../../../tabletop/answers/worth";
 import { castCallout } from "../../../tabletop/casting/cast_callout";
-import type { CalloutShown, Stands } from "../../../tabletop/view/callout";
+import type { CalloutShown } from "../../../tabletop/view/callout";
 import { called, inches } from "../../../tabletop/view/table_geometry";
 import type { BattleControls } from "../battle_controls.svelte";
 
@@ -25,9 +25,6 @@ export function calloutOf(scene: BattleScene, controls: BattleControls): Callout
   return ofCast(scene, controls) ?? ofShot(scene, controls) ?? ofWay(scene, controls) ?? ofGroup(scene, controls);
 }
 
-const standing = (ids: (string | null)[], { plan }: BattleControls): Stands[] =>
-  ids.flatMap((id) => plan.model(id) ?? []);
-
 function ofCast(scene: BattleScene, controls: BattleControls): CalloutShown | null {
   return castCallout(controls.casting, {
     verb: "Cast",
@@ -48,7 +45,6 @@ function ofShot(scene: BattleScene, controls: BattleControls): CalloutShown | nu
   return {
     at: model.at,
     radius: model.radius,
-    near: standing([plan.picked], controls),
     title: shot
       ? `${shot.lobbed ? "Lob" : "Shoot"} at ${called(scene, target)} with ${shot.weapon.replaceAll("-", " ")}`
       : `${called(scene, target)} cannot be shot`,
@@ -73,7 +69,6 @@ function ofWay(scene: BattleScene, controls: BattleControls): CalloutShown | nul
   return {
     at: plan.end,
     radius: model?.radius ?? thing?.radius ?? 0,
-    near: standing([plan.picked, ...foes], controls),
     title: foes.length
       ? `${name} charges ${spoken(foes.map((id) => called(scene, id)))}`
       : `${name} ${goes ? "moves" : "stands"} here`,
@@ -94,17 +89,13 @@ function ofWay(scene: BattleScene, controls: BattleControls): CalloutShown | nul
 
 function ofGroup(scene: BattleScene, controls: BattleControls): CalloutShown | null {
   const { group } = controls;
-  const ghosts = group.ways.map((way): Stands => {
-    const radius = scene.models.find((each) => each.id === way.model)?.radius ?? 0;
-    return { at: group.drawn(way).at(-1) ?? null, radius };
-  });
-  const [first, ...near] = ghosts;
-  if (!first?.at) return null;
+  const [first] = group.ways;
+  const at = first && group.drawn(first).at(-1);
+  if (!at) return null;
   const [able, all] = [group.able.length, group.members.length];
   return {
-    at: first.at,
-    radius: first.radius,
-    near,
+    at,
+    radius: scene.models.find((each) => each.id === first.model)?.radius ?? 0,
     title: able < all && group.sure ? `${able} of ${all} move` : `${all} move together`,
     label: "Move together",
     lines: [],
