@@ -31,6 +31,7 @@ TOGETHER: Final = "Together as One!"
 PULL: Final = 3 * INCH
 RANKS: Final = 3
 HAIR: Final = 3  # thousandths: a base is met within so much of where it is reckoned to be
+GUESSES: Final = 4
 ENGAGING: Final = (("SK-DEST-16", f"{TOGETHER} draws nobody to an enemy"),)
 
 
@@ -53,16 +54,17 @@ def _found_near(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model
     near = battle.crowds[hero.side].near(hero.disc, reach)
     if len(near) < 2:
         return
-    with_it = in_range(battle, hero, RANKS, rulings)
-    for id in sorted(near, key=battle.places.__getitem__):
-        friend = battle.model(id)
-        if (
-            id not in with_it
-            and within_friend(distance(hero, friend), reach, rulings)
-            and is_open_to(TOGETHER, friend, rulings)
-            and not is_engaged(battle, friend, rulings)
-        ):
-            yield friend
+    found = [
+        friend
+        for friend in map(battle.model, sorted(near, key=battle.places.__getitem__))
+        if friend.id != hero.id
+        and is_open_to(TOGETHER, friend, rulings)
+        and within_friend(distance(hero, friend), reach, rulings)
+        and not is_engaged(battle, friend, rulings)
+    ]
+    if found:  # ranks are looked through last: they take longest
+        with_it = in_range(battle, hero, RANKS, rulings)
+        yield from (friend for friend in found if friend.id not in with_it)
 
 
 class PullShown(FormShown, frozen=True, tag="pull"):
@@ -138,6 +140,9 @@ def _as_far_as_it_gets(going: MoveCheck, goal: Point) -> Path:
     start = going.start
     whole = gap(Disc(*start, 0), Disc(*goal, 0)) + 1
     most = min(PULL, whole, _to_next_base(going, goal, whole) + 1)
+    paid = _as_far_as_it_pays(going, goal, whole, most)
+    if paid is not None and going.is_legal(path := _towards(start, goal, paid, whole)):
+        return path
     for far in range(most, max(most - HAIR, 0), -1):
         if going.is_legal(path := _towards(start, goal, far, whole)):
             return path
@@ -149,6 +154,27 @@ def _as_far_as_it_gets(going: MoveCheck, goal: Point) -> Path:
         else:
             most = far - 1
     return _towards(start, goal, least, whole)
+
+
+def _as_far_as_it_pays(going: MoveCheck, goal: Point, whole: int, most: int) -> int | None:
+    """How far slow ground lets it go, where that stops it; None where it does not, or this is not soon found."""
+    start, allowed = going.start, going.errand.allowance.total
+
+    def over(far: int) -> int:
+        return going.walk.cost(_towards(start, goal, far, whole)).total - allowed
+
+    far = most
+    for _ in range(GUESSES):
+        if far <= 0 or (more := over(far)) <= 0:
+            break
+        far -= (more + 1) // 2  # slow ground counts double
+    for _ in range(GUESSES):
+        if far <= 0 or far == most or over(far) > 0:
+            return None
+        if over(far + 1) > 0:
+            return far
+        far += 1
+    return None
 
 
 def _to_next_base(going: MoveCheck, goal: Point, whole: int) -> int:

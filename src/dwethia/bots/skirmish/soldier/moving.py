@@ -36,7 +36,7 @@ def next_move(form: MovementForm, survey: Survey) -> tuple[Move, str] | None:
     waiting = [model for model in ready(battle, form.seat) if not is_held(battle, model, rulings)]
     if not waiting:
         return None
-    model = min(waiting, key=lambda each: _nearest(survey, each))
+    model = min(waiting, key=lambda each: _turn_to_move(survey, each))
     best = best_place(survey, form.going(model, Manner.PLAIN))
     return Move(model.id, tuple(best.path), _manner(model, best)), f"{model.name} {best.why}."
 
@@ -80,9 +80,13 @@ def best_place(survey: Survey, going: MoveCheck) -> PlaceWorth:
     return max(_places(survey, going), key=lambda place: place.worth)
 
 
-def _nearest(survey: Survey, model: Model) -> tuple[int, ModelId]:
-    base = model.disc
-    return min([gap(base, foe) for foe in survey.foes_at], default=0), model.id
+def _turn_to_move(survey: Survey, model: Model) -> tuple[int, ModelId]:
+    """The nearest to the enemy first; and before those, of all who can charge, the strongest."""
+    base, profile = model.disc, model.card.profile
+    away = min([gap(base, foe) for foe in survey.foes_at], default=0)
+    if survey.doctrine.strongest_first and away <= profile.move * INCH + INCH:
+        return -INCH * profile.strength - profile.martial, model.id
+    return away, model.id
 
 
 def _manner(model: Model, place: PlaceWorth) -> Manner:

@@ -19,12 +19,10 @@ from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.tabletop.table import Piece
 from dwethia.weapon import Penalty, Weapon
 
-CAUTION: Final = 0.22  # what danger weighs against what is gained for sure
 IN_COHERENCY: Final = 0.04
 TIED_DOWN: Final = 0.5  # of the ground still to be reached, by a model that has to fight first
 SILENCED: Final = 0.3  # what it is worth that a shooter has to fight, for each wound it would have taken
 TARGETS_LOOKED_AT: Final = 3
-SCREENED: Final = 0.75  # what cover and friends in the way leave of a shot
 BOTHER: Final = 0.01  # what a move costs that gains nothing
 HAZARD: Final = 0.3
 
@@ -59,7 +57,9 @@ class Weighing:
         if any(pull.is_spot and pull.distance(base) == 0 for pull in self.pulls):
             shot = 0.0  # whoever shoots completes nothing
         danger = survey.danger(model, base, _cover(survey.battle, base)) + _hazard(survey.battle, base)
-        worth = drawn + hunger + shot - CAUTION * danger + self._company(base) + survey.leading(model, base)
+        worth = (
+            drawn + hunger + shot - survey.doctrine.caution * danger + self._company(base) + survey.leading(model, base)
+        )
         if prey is not None and shot > drawn:
             why = f"has a shot at {prey.name} from there"
         elif len(path) == 1:
@@ -78,7 +78,7 @@ class Weighing:
         drawn, _ = survey.drawn_to(model, base, self.pulls)
         if not any(pull.distance(base) == 0 for pull in self.pulls):
             drawn *= TIED_DOWN
-        worth = fight.worth + survey.worth(model) * min(SILENCED, SILENCED * silenced)
+        worth = fight.worth + survey.worth(model) * min(SILENCED, SILENCED * silenced) + survey.doctrine.charging
         why = f"charges {foe.name}, for a fight it should win" if fight.worth > 0 else f"ties {foe.name} down"
         return PlaceWorth(path, worth + drawn + survey.leading(model, base), why)
 
@@ -96,15 +96,20 @@ class Weighing:
         found = []
         for foe in survey.foes:
             away = gap(base, foe.disc)
-            best = max((survey.shot(model, each, foe, away) for each in weapons if away <= each.range), default=0.0)
-            if best:
-                found.append((survey.loss(foe, best), foe))
+            best = max((self._worth_of_shot(each, foe, away) for each in weapons if away <= each.range), default=0.0)
+            if best > 0:
+                found.append((best, foe))
         found.sort(key=lambda each: -each[0])
         walls = _walls(survey.battle.table.pieces)
         for worth, foe in found[:TARGETS_LOOKED_AT]:
             if walls.sight(base, foe.disc) is not None:
-                return SCREENED * worth, foe
+                return survey.doctrine.shooting * worth, foe
         return 0.0, None
+
+    def _worth_of_shot(self, weapon: Weapon, foe: Model, away: int) -> float:
+        survey, model = self.survey, self.model
+        struck = survey.loss(foe, survey.shot(model, weapon, foe, away))
+        return struck + survey.beside_worth(model, weapon, foe, away)
 
 
 @lru_cache(maxsize=64)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from dwethia.bots.skirmish.soldier.aims import WantedPlace, pulls_of
+from dwethia.bots.skirmish.soldier.doctrine import SOUND, Doctrine
+from dwethia.bots.skirmish.soldier.melees import FightWorth, Melees
 from dwethia.bots.skirmish.soldier.sizing import blow_wounds, shot_wounds
 from dwethia.bots.skirmish.soldier.stakes import Stakes
 from dwethia.engine.seats import Seat
@@ -14,6 +16,7 @@ from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import LONG_DISTANCE
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
@@ -28,8 +31,6 @@ IN_TIME: Final = (0.35, 0.7, 0.88, 0.95, 0.98)  # how sure it is to get to a zon
 STRIDE: Final = 0.85  # of its Move, what a model gets on in a turn
 LEAST: Final = 0.1  # of a goal that is too far
 RESTRAINT: Final = 0.33  # how much a turn still to walk takes from a fight to come
-PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
-EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
 HOLDING: Final = 0.4  # of the ground that a model holds or heads for, to be lost with it
 DENYING: Final = 0.3  # and of the ground that an enemy does, who may have other ideas
 CONTACT: Final = INCH // 2
@@ -37,22 +38,14 @@ LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aiml
 LED: Final = 0.08
 
 
-class FightWorth(NamedTuple):
-    """A fight with a model: what it is worth to ours and to theirs."""
-
-    given: float
-    suffered: float
-
-    @property
-    def worth(self) -> float:
-        return self.given - self.suffered
-
-
 class Survey:
     """What a side knows of the table at one moment."""
 
-    def __init__(self, battle: Battle, side: Seat, rulings: Rulings, tape: tuple[Any, ...] = ()) -> None:
+    def __init__(
+        self, battle: Battle, side: Seat, rulings: Rulings, tape: tuple[Any, ...] = (), doctrine: Doctrine = SOUND
+    ) -> None:
         self.battle = battle
+        self.doctrine = doctrine
         self.side = side
         self.rulings = rulings
         self.tape = tape  # what has been said and rolled since the battle stood like this
@@ -60,10 +53,11 @@ class Survey:
         self.foes = list(battle.enemies_of(side))
         self.foes_at = [foe.disc for foe in self.foes]
         self.turns_left = battle.setup.turns - battle.turn
-        self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
+        self._share = min(1.0, doctrine.picked_on / max(len(self.own), 1))
         self._worth: dict[ModelId, float] = {}
         self._preys: dict[ModelId, list[tuple[float, Model]]] = {}
         self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
+        self._beside: dict[tuple[str, ModelId], list[Model]] = {}
 
     @cached_property
     def pulls(self) -> tuple[WantedPlace, ...]:
@@ -187,7 +181,7 @@ class Survey:
     def _preys_of(self, model: Model) -> list[tuple[float, Model]]:
         """The enemies whom a model would rather fight, and what each is worth to it."""
         if model.id not in self._preys:
-            weighed = [(EAGERNESS * self._duel(model, foe).worth, foe) for foe in self.foes]
+            weighed = [(self.doctrine.eagerness * self._duel(model, foe).worth, foe) for foe in self.foes]
             self._preys[model.id] = [each for each in weighed if each[0] > 0]
         return self._preys[model.id]
 
@@ -255,6 +249,26 @@ class Survey:
         aim = shooter.card.profile.perception - cover - target.card.cover - (1 if away > LONG_DISTANCE else 0)
         return shot_wounds(aim, weapon, target.card.profile, self.rulings) * max(shooter.card.profile.shots, 1)
 
+    def beside(self, weapon: Weapon, target: Model) -> list[Model]:
+        """Whom a weapon strikes beside its target, as far as they are alive."""
+        reaching = keywords_of(weapon).reaching if self.doctrine.minds_neighbours else ()
+        if not reaching:
+            return []
+        known = self._beside.get((weapon.id, target.id))
+        if known is None:
+            struck = {id for each in reaching for id in each.reached(self.battle, target, self.rulings).models}
+            known = [each for each in (*self.own, *self.foes) if each.id in struck and each.id != target.id]
+            self._beside[weapon.id, target.id] = known
+        return known
+
+    def beside_worth(self, shooter: Model, weapon: Weapon, target: Model, away: int) -> float:
+        """What a shot is likely to do to those beside its target: enemies less friends."""
+        return sum(
+            (-1 if each.side == self.side else 1) * self.loss(each, self.shot(shooter, weapon, each, away))
+            for each in self.beside(weapon, target)
+            if each.id != shooter.id
+        )
+
     # What fights are worth
 
     def _duel(self, model: Model, foe: Model) -> FightWorth:
@@ -268,6 +282,8 @@ class Survey:
         foes = [foe for foe in self.foes if gap(foe.disc, base) < CLOSE and self._is_level(foe, base)]
         if not foes:
             return FightWorth(0.0, 0.0)
+        if self.doctrine.whole_fights:
+            return self.melees.joining(model, base, foes, charges=charges)
         friends = [
             each for each in self.own if each.id != model.id and any(gap(each.disc, foe.disc) < CLOSE for foe in foes)
         ]
@@ -279,6 +295,10 @@ class Survey:
         given = min(self._harm(model, more, bonus, target), max(self.worth(target) - before, 0.0))
         wounds = sum(blow_wounds(foe.card.profile, 0, profile, bonus, rulings) for foe in foes)
         return FightWorth(given, self.loss(model, wounds) / (1 + len(friends)))
+
+    @cached_property
+    def melees(self) -> Melees:
+        return Melees(self.own, self.foes, self.worth, self.rulings)
 
     def _is_level(self, foe: Model, base: Disc) -> bool:
         return within_melee_height(self.battle.table, foe.disc, base, self.rulings)
