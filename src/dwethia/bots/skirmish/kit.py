@@ -10,6 +10,7 @@ from dwethia.bots.skirmish.hinting import hint
 from dwethia.bots.skirmish.recruit import drill
 from dwethia.bots.skirmish.soldier.doctrine import FOOTMAN
 from dwethia.bots.skirmish.soldier.general import command
+from dwethia.bots.skirmish.warlord.general import warlords
 from dwethia.engine.view import Look
 
 
@@ -21,7 +22,7 @@ def footman(look: Look) -> Thought:
 KITS: Final = (
     BotKit(
         "skirmish",
-        {"soldier": without_luck(command), "recruit": without_luck(drill)},
+        {"soldier": without_luck(command), "warlord": warlords(), "recruit": without_luck(drill)},
         hint,
         yardsticks={"footman": without_luck(footman)},
     ),
