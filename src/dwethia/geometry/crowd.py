@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from typing import Final, Generic, Self, TypeVar
 
 from dwethia.geometry.shapes import Disc
@@ -82,15 +82,17 @@ class Crowd(Generic[K]):
                 return False
         return True
 
-    def around(self, x: int, y: int, distance: int) -> Iterator[tuple[Disc, K]]:
+    def around(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:
         """All bases that come as near as this to a point, and some others."""
         far = distance + self._widest
-        first, last = (x - far) // _CELL, (x + far) // _CELL
+        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
         buckets = self._buckets
-        for row in range((y - far) // _CELL, (y + far) // _CELL + 1):
-            for cell in range(row * _ROW + first, row * _ROW + last + 1):
+        found: list[tuple[Disc, K]] = []
+        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
+            for cell in range(row + first, row + last):
                 if cell in buckets:
-                    yield from buckets[cell]
+                    found += buckets[cell]
+        return found
 
     def __len__(self) -> int:
         return len(self.discs)

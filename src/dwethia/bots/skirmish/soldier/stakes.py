@@ -35,14 +35,19 @@ class Stakes:
         self._wanted = [each for each in battle.side(other(side)).missions if self._pays_still(each)]
         own = battle.side(side).missions
         self._kept = [each for each in own if trigger_of(each.trigger).stake is Stake.CERTAIN_FRIENDS]
+        self._by_card: dict[int, float] = {}  # models of one card are worth the same
         self._dearest = max((model.card.points for model in starters(battle, side)), default=0)
 
     def worth(self, model: Model) -> float:
         """What losing a model costs its side, but for the ground it holds."""
-        worth = self._fixed + self._use * max(model.card.points, 1) / self._average
-        for mission in (*self._wanted, *self._kept):
-            if trigger_of(mission.trigger).concerns(mission, model.card, self._dearest):
-                worth += mission.points
+        card = model.card
+        worth = self._by_card.get(id(card))
+        if worth is None:
+            worth = self._fixed + self._use * max(card.points, 1) / self._average
+            for mission in (*self._wanted, *self._kept):
+                if trigger_of(mission.trigger).concerns(mission, card, self._dearest):
+                    worth += mission.points
+            self._by_card[id(card)] = worth
         return worth
 
     def _pays_still(self, mission: MissionSetup) -> bool:

@@ -57,6 +57,7 @@ class Survey:
         self._worth: dict[ModelId, float] = {}
         self._preys: dict[ModelId, list[tuple[float, Model]]] = {}
         self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
+        self._duels: dict[tuple[int, int], tuple[float, float]] = {}  # Wounds dealt and taken, by both cards
         self._beside: dict[tuple[str, ModelId], list[Model]] = {}
 
     @cached_property
@@ -229,10 +230,8 @@ class Survey:
 
     def _harm_by(self, foe: Model, model: Model) -> float:
         """What a charge of an enemy takes from a model, less half of what it costs them."""
-        ours, theirs = model.card.profile, foe.card.profile
-        wounds = blow_wounds(theirs, rules_of(foe.card).charging_dice, ours, 0, self.rulings)
-        back = blow_wounds(ours, 0, theirs, 0, self.rulings)
-        return self.loss(model, wounds) - 0.5 * self.loss(foe, back)
+        given, suffered = self._duel(foe, model)
+        return given - 0.5 * suffered
 
     def _shot_at(self, shooter: Model, target: Model, away: int, cover: int) -> float:
         best = 0.0
@@ -272,10 +271,14 @@ class Survey:
     # What fights are worth
 
     def _duel(self, model: Model, foe: Model) -> FightWorth:
-        """A fight of two models by themselves."""
-        ours, theirs = model.card.profile, foe.card.profile
-        given = self.loss(foe, blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings))
-        return FightWorth(given, self.loss(model, blow_wounds(theirs, 0, ours, 0, self.rulings)))
+        """A fight of two models by themselves, which one of them begins."""
+        key = id(model.card), id(foe.card)
+        wounds = self._duels.get(key)
+        if wounds is None:
+            ours, theirs = model.card.profile, foe.card.profile
+            struck = blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings)
+            wounds = self._duels[key] = struck, blow_wounds(theirs, 0, ours, 0, self.rulings)
+        return FightWorth(self.loss(foe, wounds[0]), self.loss(model, wounds[1]))
 
     def meeting(self, model: Model, base: Disc, *, charges: bool) -> FightWorth:
         """The fight a model has in a place, with the friends who are in it and against all who can strike it there."""
