@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Final, Generic, Self, TypeVar
 
+from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
 
 K = TypeVar("K", bound=Hashable)
@@ -19,13 +20,14 @@ Bucket = tuple[tuple[Disc, K], ...]
 class Crowd(Generic[K]):
     """Bases by key, put into buckets."""
 
-    __slots__ = ("_buckets", "_known", "_widest", "discs")
+    __slots__ = ("_buckets", "_known", "_nearest", "_widest", "discs")
 
     def __init__(self, discs: Mapping[K, Disc], buckets: dict[int, Bucket[K]], widest: int) -> None:
         self.discs = discs
         self._buckets = buckets
         self._widest = widest  # no base has a larger radius
         self._known: dict[tuple[Disc, int], list[K]] = {}  # what was asked about this crowd before
+        self._nearest: dict[Disc, int] = {}
 
     @classmethod
     def of(cls, discs: Mapping[K, Disc]) -> Self:
@@ -72,6 +74,13 @@ class Crowd(Generic[K]):
                             found.append(key)
         self._known[asked] = found
         return found.copy()
+
+    def nearest(self, disc: Disc) -> int:
+        """The gap to the nearest of them; 0 where there is nobody."""
+        known = self._nearest.get(disc)
+        if known is None:
+            known = self._nearest[disc] = min([gap(disc, other) for other in self.discs.values()], default=0)
+        return known
 
     def leaves_room(self, disc: Disc) -> bool:
         """Whether a base would overlap none of these."""

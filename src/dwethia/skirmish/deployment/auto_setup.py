@@ -5,7 +5,7 @@ Everything here depends on the battle alone, so that the same battle always gets
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from dwethia.codex.entries import TerrainKind
@@ -13,8 +13,8 @@ from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import as_written
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
-from dwethia.geometry.measuring import TOUCH, touches
-from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
+from dwethia.geometry.measuring import touches_in
+from dwethia.geometry.shapes import Disc, Point, bounds
 from dwethia.lengths import INCH
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
@@ -134,15 +134,6 @@ def _rank(model: Model) -> int:
     return 1 if model.card.weapons and model.card.type is UnitType.BASIC else 0
 
 
-def _touches_any(base: Disc, shapes: Iterable[tuple[Shape, Rect]]) -> bool:
-    """Whether a base touches one of these; those far from it are passed over by their bounds."""
-    x, y, r = base.x, base.y, base.r + TOUCH
-    for shape, (x0, y0, x1, y1) in shapes:
-        if x0 - r <= x <= x1 + r and y0 - r <= y <= y1 + r and touches(base, shape):
-            return True
-    return False
-
-
 class _Array:
     """An army being lined up: each rank keeps the places it has not looked at yet, the best first."""
 
@@ -179,9 +170,9 @@ class _Array:
             along, out = self._along_and_out(at)
             bad = abs(along - self.middle) + 2 * abs(out - wanted)
             base = Disc(*at, radius)
-            if rank == 1 and _touches_any(base, self.shelters):
+            if rank == 1 and any(touches_in(base, *each) for each in self.shelters):
                 bad -= SHELTER
-            if _touches_any(base, self.hazards):
+            if any(touches_in(base, *each) for each in self.hazards):
                 bad += DANGER
             return bad, at
 

@@ -36,35 +36,30 @@ ENGAGING: Final = (("SK-DEST-16", f"{TOGETHER} draws nobody to an enemy"),)
 
 
 def may_draw(battle: Battle, hero: Model, rulings: Rulings) -> bool:
-    """Whether a hero may draw anybody now."""
-    return may_act(battle, hero, rulings) and bool(_drawable(battle, hero, rulings))
-
-
-def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> tuple[Model, ...]:
-    """Friends near a hero, not within Range 3 of it and not engaged, found once while nobody changes {R-SK-95}."""
+    """Whether a hero may draw anybody now; looked into once while nobody changes."""
+    if not may_act(battle, hero, rulings):
+        return False
     noted = TOGETHER, hero.id, rulings
     if noted not in battle.notes:
-        battle.notes[noted] = tuple(_found_near(battle, hero, rulings))
-    found: tuple[Model, ...] = battle.notes[noted]
-    return found
+        battle.notes[noted] = next(_drawable(battle, hero, rulings), None) is not None
+    return bool(battle.notes[noted])
 
 
-def _found_near(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+    """Friends near a hero, not within Range 3 of it and not engaged {R-SK-95}."""
     reach = 3 * INCH if rulings.says("R-SK-95", "3in-pull-3") else 6 * INCH
-    near = battle.crowds[hero.side].near(hero.disc, reach)
+    near = battle.crowds[hero.side].near(hero.disc, reach if within_friend(reach, reach, rulings) else reach - 1)
     if len(near) < 2:
         return
-    found = [
-        friend
-        for friend in map(battle.model, sorted(near, key=battle.places.__getitem__))
-        if friend.id != hero.id
-        and is_open_to(TOGETHER, friend, rulings)
-        and within_friend(distance(hero, friend), reach, rulings)
-        and not is_engaged(battle, friend, rulings)
-    ]
-    if found:  # ranks are looked through last: they take longest
-        with_it = in_range(battle, hero, RANKS, rulings)
-        yield from (friend for friend in found if friend.id not in with_it)
+    with_it: frozenset[ModelId] | None = None
+    for id in sorted(near, key=battle.places.__getitem__):
+        friend = battle.model(id)
+        if id == hero.id or not is_open_to(TOGETHER, friend, rulings):
+            continue
+        if with_it is None:
+            with_it = in_range(battle, hero, RANKS, rulings)
+        if id not in with_it and not is_engaged(battle, friend, rulings):
+            yield friend
 
 
 class PullShown(FormShown, frozen=True, tag="pull"):
@@ -110,7 +105,7 @@ class PullForm(Form[Pull], frozen=True):
 def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
     """Those whose owners want it are drawn towards the hero, the nearest first."""
     hero = battle.model(id)
-    drawable = _drawable(battle, hero, rulings)
+    drawable = tuple(_drawable(battle, hero, rulings))
     battle = yield from pay(battle, id, TOGETHER, "SK-DEST-16", rulings)
     drawn: list[ModelId] = []
     for seat in dict.fromkeys(friend.seat for friend in drawable):

@@ -8,14 +8,17 @@ from typing import NamedTuple, TypeAlias
 
 from dwethia import charts
 from dwethia.bots.skirmish.soldier.sizing import chance, unsaved
+from dwethia.engine.seats import Seat
+from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.special_rules import rules_of
-from dwethia.skirmish.state.battle import Model
+from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE
+from dwethia.tabletop.sides import other
 from dwethia.weapon import WeaponKeyword
 
 Links: TypeAlias = Mapping[ModelId, frozenset[ModelId]]
@@ -36,25 +39,24 @@ class FightWorth(NamedTuple):
 class Melees:
     """The fights of a moment: who is in one with whom, and what each is worth (SK-FIGHT-01, -02, -25, -34, -35)."""
 
-    def __init__(self, own: list[Model], foes: list[Model], worth: Callable[[Model], float], rulings: Rulings) -> None:
-        self._models = {model.id: model for model in (*own, *foes)}
-        self._ours = frozenset(model.id for model in own)
-        self._own, self._foes = own, foes
+    def __init__(self, battle: Battle, side: Seat, worth: Callable[[Model], float], rulings: Rulings) -> None:
+        self._models = {model.id: model for model in battle.standing}
+        self._ours = frozenset(model.id for model in battle.models_of(side))
         self._worth, self._rulings = worth, rulings
-        self._engaged: Links = self._engagements()
+        self._engaged: Links = self._engagements(battle.crowds[other(side)])
         self._links: Links = {
             id: foes_of | self._mates(self._models[id], self._models[id].disc, self._engaged)
             for id, foes_of in self._engaged.items()
         }
         self._known: dict[tuple[frozenset[ModelId], ModelId | None], FightWorth] = {}
 
-    def _engagements(self) -> Links:
+    def _engagements(self, foes: Crowd[ModelId]) -> Links:
         found: dict[ModelId, set[ModelId]] = {}
-        for model in self._own:
-            for foe in self._foes:
-                if gap(model.disc, foe.disc) < CLOSE:
-                    found.setdefault(model.id, set()).add(foe.id)
-                    found.setdefault(foe.id, set()).add(model.id)
+        for id in self._ours:
+            for foe in foes.near(self._models[id].disc, CLOSE - 1):
+                if foe in self._models:
+                    found.setdefault(id, set()).add(foe)
+                    found.setdefault(foe, set()).add(id)
         return {id: frozenset(foes) for id, foes in found.items()}
 
     def _mates(self, model: Model, base: Disc, among: Iterable[ModelId]) -> frozenset[ModelId]:

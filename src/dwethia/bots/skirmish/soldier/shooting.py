@@ -44,17 +44,10 @@ def next_shot(form: ShootForm, survey: Survey) -> tuple[ShootDecision, str] | No
 
 
 def _in_order(survey: Survey, shooters: Iterable[Model]) -> Iterable[Model]:
-    """Area weapons before the crowd thins out, then whoever has the fewest enemies to choose from."""
+    """Area weapons before the crowd thins out."""
     if not survey.doctrine.strongest_first:
         return shooters
-
-    def turn(shooter: Model) -> tuple[bool, int]:
-        weapons = shooter.card.weapons
-        reach = max((each.range for each in weapons), default=0)
-        targets = sum(gap(shooter.disc, foe) <= reach for foe in survey.foes_at)
-        return not any(keywords_of(each).reaching for each in weapons), targets
-
-    return sorted(shooters, key=turn)
+    return sorted(shooters, key=lambda each: not any(keywords_of(weapon).reaching for weapon in each.card.weapons))
 
 
 def _best_shot(form: ShootForm, survey: Survey, shooter: Model) -> tuple[Shoot, str] | None:

@@ -26,7 +26,7 @@ class Stakes:
 
     def __init__(self, battle: Battle, side: Seat, models: list[Model], rulings: Rulings) -> None:
         self._battle, self._side, self._rulings = battle, side, rulings
-        self._average = max(1.0, sum(model.card.points for model in models) / max(len(models), 1))
+        self._average = max(1.0, sum([model.card.points for model in models]) / max(len(models), 1))
         turns = battle.setup.turns
         left = (turns - battle.turn + 1) / max(turns, 1)
         self._use = max(LEAST_USE, USEFUL * left)
@@ -36,7 +36,7 @@ class Stakes:
         own = battle.side(side).missions
         self._kept = [each for each in own if trigger_of(each.trigger).stake is Stake.CERTAIN_FRIENDS]
         self._by_card: dict[int, float] = {}  # models of one card are worth the same
-        self._dearest = max((model.card.points for model in starters(battle, side)), default=0)
+        self._dearest = max([model.card.points for model in starters(battle, side)], default=0)
 
     def worth(self, model: Model) -> float:
         """What losing a model costs its side, but for the ground it holds."""

@@ -49,13 +49,14 @@ class Survey:
         self.side = side
         self.rulings = rulings
         self.tape = tape  # what has been said and rolled since the battle stood like this
-        self.own = list(battle.models_of(side))
-        self.foes = list(battle.enemies_of(side))
+        standing = [model for model in battle.models if model.base is not None and not model.is_slain]
+        self.own = [model for model in standing if model.side == side]
+        self.foes = [model for model in standing if model.side != side]
         self.foes_at = [foe.disc for foe in self.foes]
         self.turns_left = battle.setup.turns - battle.turn
         self._share = min(1.0, doctrine.picked_on / max(len(self.own), 1))
         self._worth: dict[ModelId, float] = {}
-        self._preys: dict[ModelId, list[tuple[float, Model]]] = {}
+        self._preys: dict[ModelId, list[tuple[float, Disc, str]]] = {}
         self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
         self._duels: dict[tuple[int, int], tuple[float, float]] = {}  # Wounds dealt and taken, by both cards
         self._beside: dict[tuple[str, ModelId], list[Model]] = {}
@@ -173,16 +174,17 @@ class Survey:
         """What being near to somebody whom it would rather fight is worth, and whom."""
         move = max(model.card.profile.move, 1) * INCH
         best, prey = 0.0, ""
-        for worth, foe in self._preys_of(model):
-            value = worth / (1 + RESTRAINT * max(gap(base, foe.disc), 0) / move)
+        for worth, at, name in self._preys_of(model):
+            value = worth / (1 + RESTRAINT * max(gap(base, at), 0) / move)
             if value > best:
-                best, prey = value, foe.name
+                best, prey = value, name
         return best, f"closes in on {prey}" if prey else ""
 
-    def _preys_of(self, model: Model) -> list[tuple[float, Model]]:
-        """The enemies whom a model would rather fight, and what each is worth to it."""
+    def _preys_of(self, model: Model) -> list[tuple[float, Disc, str]]:
+        """The enemies whom a model would rather fight: what each is worth to it, where it stands, and its name."""
         if model.id not in self._preys:
-            weighed = [(self.doctrine.eagerness * self._duel(model, foe).worth, foe) for foe in self.foes]
+            eagerness, foes = self.doctrine.eagerness, zip(self.foes, self.foes_at, strict=True)
+            weighed = [(eagerness * self._duel(model, foe).worth, at, foe.name) for foe, at in foes]
             self._preys[model.id] = [each for each in weighed if each[0] > 0]
         return self._preys[model.id]
 
@@ -211,13 +213,13 @@ class Survey:
         for reach, harm, at in self._chargers_of(model):
             if gap(at, base) <= reach:
                 total += harm
-        for foe in self._shooters:
-            total += UNSEEN * self.loss(model, self._shot_at(foe, model, gap(foe.disc, base), cover))
+        for foe, at in self._shooters:
+            total += UNSEEN * self.loss(model, self._shot_at(foe, model, gap(at, base), cover))
         return min(total * self._share, self.worth(model))
 
     @cached_property
-    def _shooters(self) -> list[Model]:
-        return [foe for foe in self.foes if foe.card.weapons]
+    def _shooters(self) -> list[tuple[Model, Disc]]:
+        return [(foe, foe.disc) for foe in self.foes if foe.card.weapons]
 
     def _chargers_of(self, model: Model) -> list[tuple[int, float, Disc]]:
         """The enemies who would hurt a model by a charge: from how far, how much, and where they stand."""
@@ -262,6 +264,8 @@ class Survey:
 
     def beside_worth(self, shooter: Model, weapon: Weapon, target: Model, away: int) -> float:
         """What a shot is likely to do to those beside its target: enemies less friends."""
+        if not keywords_of(weapon).reaching:
+            return 0.0
         return sum(
             (-1 if each.side == self.side else 1) * self.loss(each, self.shot(shooter, weapon, each, away))
             for each in self.beside(weapon, target)
@@ -282,7 +286,7 @@ class Survey:
 
     def meeting(self, model: Model, base: Disc, *, charges: bool) -> FightWorth:
         """The fight a model has in a place, with the friends who are in it and against all who can strike it there."""
-        foes = [foe for foe in self.foes if gap(foe.disc, base) < CLOSE and self._is_level(foe, base)]
+        foes = self._foes_close_to(base)
         if not foes:
             return FightWorth(0.0, 0.0)
         if self.doctrine.whole_fights:
@@ -301,7 +305,13 @@ class Survey:
 
     @cached_property
     def melees(self) -> Melees:
-        return Melees(self.own, self.foes, self.worth, self.rulings)
+        return Melees(self.battle, self.side, self.worth, self.rulings)
+
+    def _foes_close_to(self, base: Disc) -> list[Model]:
+        """The enemies who could strike at a model that stands there, in the order of the battle."""
+        near = self.battle.crowds[other(self.side)].near(base, CLOSE - 1)
+        found = map(self.battle.model, sorted(near, key=self.battle.places.__getitem__))
+        return [foe for foe in found if not foe.is_slain and self._is_level(foe, base)]
 
     def _is_level(self, foe: Model, base: Disc) -> bool:
         return within_melee_height(self.battle.table, foe.disc, base, self.rulings)
