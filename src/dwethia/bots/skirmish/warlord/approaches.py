@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from dwethia.bots.skirmish.soldier.doctrine import SOUND, Doctrine
+from dwethia.bots.skirmish.soldier.doctrine import FOOTMAN, SOUND, Doctrine
 
 
 class Approach(NamedTuple):
@@ -28,4 +28,7 @@ APART: Final = Approach(
 )
 
 APPROACHES: Final = (USUAL, BOLD, WARY, SHOOTING, APART)  # where two come to the same, the first is taken
-FOES: Final = (SOUND, BOLD.doctrine)  # nobody knows who sits opposite: each plan meets all of these
+FOES: Final = (
+    SOUND,
+    FOOTMAN,
+)  # nobody knows who sits opposite: each plan meets one who reckons, and one who goes at it

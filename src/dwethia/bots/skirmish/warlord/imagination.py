@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
 from dwethia.bots.skirmish.soldier.doctrine import Doctrine
@@ -20,7 +22,16 @@ from dwethia.tabletop.sides import SIDES, other
 
 RULES: Final = BattleRules()
 AS_IMAGINED: Final = "victory points ahead by the end of the turn, as imagined"
+AT_LEAST: Final = 0.3  # victory points that an answer must gain to be preferred to the usual one
 STILL_TO_COME: Final = 0.6  # what a lead of one model's points is worth in victory points, with all turns to come
+
+
+def is_clearly_better(worths: Sequence[float], usual: Sequence[float]) -> bool:
+    """Whether an answer is better than the usual one in battles alike, by more than their luck may well explain."""
+    gains = [one - other for one, other in zip(worths, usual, strict=False)]
+    if len(gains) < 2:
+        return False
+    return fmean(gains) > max(AT_LEAST, stdev(gains) / sqrt(len(gains)))
 
 
 class Spent(Exception):

@@ -10,16 +10,22 @@ from typing import Final
 from msgspec import Struct
 
 from dwethia.bots.skirmish.warlord.approaches import APPROACHES, FOES, USUAL, Approach
-from dwethia.bots.skirmish.warlord.imagination import AS_IMAGINED, EvenDice, Imagination, Spent
+from dwethia.bots.skirmish.warlord.imagination import (
+    AS_IMAGINED,
+    EvenDice,
+    Imagination,
+    Spent,
+    is_clearly_better,
+)
 from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look
 from dwethia.profile import ModelId
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 
-NODES: Final = 1400  # decisions that may be imagined for one answer
+NODES: Final = 2400  # decisions that may be imagined for one answer
 FIRST: Final = 4  # times that every approach is played to the end of the turn
-MORE: Final = 4  # times more for the best of them
+MORE: Final = 8  # times more for the usual one and the best of the others
 BEST: Final = 2
 REMEMBERED: Final = 64  # turns, of all battles
 
@@ -93,17 +99,17 @@ def _planned(look: Look, side: Seat) -> TurnPlan:
             if table not in tables:
                 tables.add(table)
                 trials.append(trial)
-        if len(trials) > 1:
-            for trial in trials:
-                trial.play(imagining, FIRST)
-            for trial in sorted(trials, key=lambda each: -each.worth)[:BEST]:
-                trial.play(imagining, MORE)
+        for trial in trials if len(trials) > 1 else ():
+            trial.play(imagining, FIRST)
+        usual, *others = trials
+        others.sort(key=lambda each: -each.worth)
+        for trial in (usual, *others[:BEST]) if others else ():
+            trial.play(imagining, MORE)
     except Spent:
         pass  # what was tried so far has to do
-    most = max((len(each.worths) for each in trials), default=0)
-    tried = sorted((each for each in trials if each.worths), key=lambda each: -each.worth)
-    best = next((each.approach for each in tried if len(each.worths) == most), USUAL)
-    return TurnPlan(best, _figures(tried), battle, side)
+    tried = sorted((each for each in trials if len(each.worths) >= FIRST), key=lambda each: -each.worth)
+    better = (each.approach for each in tried if is_clearly_better(each.worths, trials[0].worths))
+    return TurnPlan(next(better, USUAL), _figures(tried), battle, side)
 
 
 def _carried_out(imagining: Imagination, approach: Approach) -> tuple[Hashable, _Trial]:

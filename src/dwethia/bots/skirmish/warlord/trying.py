@@ -8,16 +8,15 @@ from typing import Final
 from dwethia.bots.hints import Thought
 from dwethia.bots.skirmish.soldier.doctrine import SOUND
 from dwethia.bots.skirmish.warlord.approaches import FOES
-from dwethia.bots.skirmish.warlord.imagination import AS_IMAGINED, Imagination, Spent
+from dwethia.bots.skirmish.warlord.imagination import AS_IMAGINED, Imagination, Spent, is_clearly_better
 from dwethia.engine.procedure import Ask
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look
 
 DECISIVE: Final = frozenset({"act-first", "stance", "pick-fight"})
-NODES: Final = 1200  # decisions that may be imagined for one answer
-TIMES: Final = 6  # that each answer is tried
+NODES: Final = 2400  # decisions that may be imagined for one answer
+TIMES: Final = 10  # that each answer is tried
 MOST_OPTIONS: Final = 4
-BETTER: Final = 0.3  # victory points by which another answer must be better than a soldier's
 
 
 def is_decisive(ask: Ask) -> bool:
@@ -43,6 +42,6 @@ def tried(look: Look, ask: Ask, side: Seat, usual: Thought) -> Thought:
     means = {option: fmean(each[:rounds]) for option, each in worths.items()}
     best = max(means, key=lambda option: means[option])
     figures = f"{AS_IMAGINED}: {means[best]:+.1f} at best, {means[str(usual.answer)]:+.1f} by a soldier's answer"
-    if means[best] > means[str(usual.answer)] + BETTER:
+    if is_clearly_better(worths[best], worths[str(usual.answer)]):
         return Thought(best, "Played on in thought, that leaves us better off than anything else.", figures)
     return Thought(usual.answer, usual.reason, figures)
