@@ -35,5 +35,5 @@ def test_it_plays_as_it_always_has(red: str, blue: str, seed: str, digest: str) 
 
 
 def test_it_can_be_named_and_is_not_offered() -> None:
-    assert bot_named("skirmish", "footman")
+    assert bot_named("skirmish", "footman") is not None
     assert "footman" not in bots_for("skirmish")

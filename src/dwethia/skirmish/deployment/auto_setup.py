@@ -170,9 +170,9 @@ class _Array:
             along, out = self._along_and_out(at)
             bad = abs(along - self.middle) + 2 * abs(out - wanted)
             base = Disc(*at, radius)
-            if rank == 1 and any(touches_in(base, *each) for each in self.shelters):
+            if rank == 1 and self.shelters and any(touches_in(base, *each) for each in self.shelters):
                 bad -= SHELTER
-            if any(touches_in(base, *each) for each in self.hazards):
+            if self.hazards and any(touches_in(base, *each) for each in self.hazards):
                 bad += DANGER
             return bad, at
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwethia.bots.skirmish.soldier.lately import Lately
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.mission_triggers import Stake, trigger_of
@@ -71,6 +72,15 @@ class Stakes:
             if trigger_of(mission.trigger).stake is Stake.MANY_FRIENDS:
                 worth += mission.points / max(self._battle.side(self._side).starting_models, 1)
         return worth
+
+
+_STAKES: Final = Lately[Stakes]()
+
+
+def stakes_of(battle: Battle, side: Seat, models: list[Model], rulings: Rulings) -> Stakes:
+    """What the models of a side are worth; it does not depend on who stands where."""
+    grounds = battle.setup, battle.sides, battle.deaths, battle.turn, len(models), rulings
+    return _STAKES.worked_out(side, grounds, lambda: Stakes(battle, side, models, rulings))
 
 
 def _most(mission: MissionSetup) -> int:

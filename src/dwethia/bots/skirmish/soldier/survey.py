@@ -9,7 +9,7 @@ from dwethia.bots.skirmish.soldier.aims import WantedPlace, pulls_of
 from dwethia.bots.skirmish.soldier.doctrine import SOUND, Doctrine
 from dwethia.bots.skirmish.soldier.melees import FightWorth, Melees
 from dwethia.bots.skirmish.soldier.sizing import blow_wounds, shot_wounds
-from dwethia.bots.skirmish.soldier.stakes import Stakes
+from dwethia.bots.skirmish.soldier.stakes import Stakes, stakes_of
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
@@ -73,8 +73,8 @@ class Survey:
     def _stakes(self) -> tuple[Stakes, Stakes]:
         """Ours, and theirs."""
         return (
-            Stakes(self.battle, self.side, self.own, self.rulings),
-            Stakes(self.battle, other(self.side), self.foes, self.rulings),
+            stakes_of(self.battle, self.side, self.own, self.rulings),
+            stakes_of(self.battle, other(self.side), self.foes, self.rulings),
         )
 
     def worth(self, model: Model) -> float:
@@ -190,6 +190,8 @@ class Survey:
 
     def leading(self, model: Model, base: Disc) -> float:
         """What it is worth that heroes stay near the Aimless, and they near a hero."""
+        if not self._aimless:
+            return 0.0
         if rules_of(model.card).led_within:
             near = any(hero.id != model.id and gap(hero.disc, base) <= LEADING for hero in self._heroes)
             return LED if near else 0.0
@@ -203,7 +205,7 @@ class Survey:
 
     @cached_property
     def _aimless(self) -> list[Model]:
-        return [model for model in self.own if rules_of(model.card).led_within]
+        return [model for model in self.own if model.card.special and rules_of(model.card).led_within]
 
     # What threatens a model where it stands
 
