@@ -7,17 +7,20 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from counts import count
 from msgspec.structs import replace
 from skirmish.fields import Field, blue, red
+from skirmish.random_battles import RandomBattle
 
 from dwethia.bots.hints import Thought
 from dwethia.bots.skirmish.soldier.doctrine import FOOTMAN, SOUND
-from dwethia.bots.skirmish.warlord import planning
+from dwethia.bots.skirmish.warlord import planning, trying
 from dwethia.bots.skirmish.warlord.approaches import APPROACHES, FOES
 from dwethia.bots.skirmish.warlord.general import warlords
 from dwethia.bots.skirmish.warlord.imagination import EvenDice, Imagination, Spent, is_clearly_better
 from dwethia.codex import starter
 from dwethia.engine.game import Game
+from dwethia.engine.request import Decision
 from dwethia.engine.view import look
 from dwethia.lab.batches import first_game
 from dwethia.lab.matchups import generals
@@ -63,6 +66,17 @@ def test_it_plays_a_battle_and_says_why_and_does_the_same_again() -> None:
         assert SENTENCES.fullmatch(each.reason), each
         assert not IDS.search(each.reason + each.figures), each
     assert any("as imagined" in each.figures for each in said)
+
+
+def test_it_answers_legally_whatever_the_rulings_and_however_many_share_a_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (planning, trying):
+        monkeypatch.setattr(module, "NODES", 60)
+    decide = warlords()("")
+    for seed in range(count(3, 60)):
+        war = RandomBattle(seed)
+        while not war.game.is_over:
+            ask = next(ask for ask in war.game.asks if war.game.sealed(ask.seat) is None)
+            war.decide(Decision(war.game.asked, ask.seat, decide(look(war.game, ask.seat)).answer))
 
 
 def test_it_imagines_no_more_than_it_may() -> None:
