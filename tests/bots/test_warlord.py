@@ -17,7 +17,7 @@ from dwethia.bots.skirmish.soldier.doctrine import FOOTMAN, SOUND
 from dwethia.bots.skirmish.warlord import planning, trying
 from dwethia.bots.skirmish.warlord.approaches import APPROACHES, FOES
 from dwethia.bots.skirmish.warlord.general import warlords
-from dwethia.bots.skirmish.warlord.imagination import EvenDice, Imagination, Spent, is_clearly_better
+from dwethia.bots.skirmish.warlord.imagination import EvenDice, Imagination, NothingLeftToImagine, is_clearly_better
 from dwethia.codex import starter
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision
@@ -82,7 +82,7 @@ def test_it_answers_legally_whatever_the_rulings_and_however_many_share_a_side(m
 def test_it_imagines_no_more_than_it_may() -> None:
     field = skirmishers()
     imagining = Imagination(look(field.game, RED), RED, 3)
-    with pytest.raises(Spent):
+    with pytest.raises(NothingLeftToImagine):
         imagining.end_of_turn(imagining.battle(0), SOUND, SOUND)
     assert imagining.nodes == 0
 

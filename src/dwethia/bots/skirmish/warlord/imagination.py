@@ -34,7 +34,7 @@ def is_clearly_better(worths: Sequence[float], usual: Sequence[float]) -> bool:
     return fmean(gains) > max(AT_LEAST, stdev(gains) / sqrt(len(gains)))
 
 
-class Spent(Exception):
+class NothingLeftToImagine(Exception):
     """All decisions that may be imagined for one answer have been."""
 
 
@@ -76,7 +76,7 @@ class Imagination:
         """Play on by soldiers of these doctrines while that holds."""
         while not game.is_over and goes_on(game.state):
             if not self.nodes:
-                raise Spent
+                raise NothingLeftToImagine
             self.nodes -= 1
             seat = next(ask.seat for ask in game.asks if game.sealed(ask.seat) is None)
             doctrine = own if side_of(game.state, seat) == self.side else theirs

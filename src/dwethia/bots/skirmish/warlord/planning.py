@@ -14,7 +14,7 @@ from dwethia.bots.skirmish.warlord.imagination import (
     AS_IMAGINED,
     EvenDice,
     Imagination,
-    Spent,
+    NothingLeftToImagine,
     is_clearly_better,
 )
 from dwethia.engine.game import Game
@@ -105,7 +105,7 @@ def _planned(look: Look, side: Seat) -> TurnPlan:
         others.sort(key=lambda each: -each.worth)
         for trial in (usual, *others[:BEST]) if others else ():
             trial.play(imagining, MORE)
-    except Spent:
+    except NothingLeftToImagine:
         pass  # what was tried so far has to do
     tried = sorted((each for each in trials if len(each.worths) >= FIRST), key=lambda each: -each.worth)
     better = (each.approach for each in tried if is_clearly_better(each.worths, trials[0].worths))

@@ -8,7 +8,7 @@ from typing import Final
 from dwethia.bots.hints import Thought
 from dwethia.bots.skirmish.soldier.doctrine import SOUND
 from dwethia.bots.skirmish.warlord.approaches import FOES
-from dwethia.bots.skirmish.warlord.imagination import AS_IMAGINED, Imagination, Spent, is_clearly_better
+from dwethia.bots.skirmish.warlord.imagination import AS_IMAGINED, Imagination, NothingLeftToImagine, is_clearly_better
 from dwethia.engine.procedure import Ask
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look
@@ -34,7 +34,7 @@ def tried(look: Look, ask: Ask, side: Seat, usual: Thought) -> Thought:
                 game = imagining.battle(number)
                 game.answer(ask.seat, option)
                 worths[option].append(imagining.end_of_turn(game, SOUND, foe))
-    except Spent:
+    except NothingLeftToImagine:
         pass  # what was tried so far has to do
     rounds = min(map(len, worths.values()))
     if not rounds:
