@@ -19,6 +19,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import process_time
 from typing import TypeAlias
@@ -29,6 +30,7 @@ from timing import best, taking_turns
 
 from dwethia.codex import starter
 from dwethia.dice import DiceStream, seed_from
+from dwethia.engine.forms import as_written
 from dwethia.engine.game import Game
 from dwethia.engine.rules import as_setup
 from dwethia.engine.view import look
@@ -41,6 +43,7 @@ from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
+from dwethia.skirmish.movement.movement_form import Move, MovementForm
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, PlacedModel, Start
 from dwethia.skirmish.setup.preparing import open_ground, prepare
 from dwethia.skirmish.state.battle import Battle, Model
@@ -106,14 +109,20 @@ def in_the_middle() -> Game[Battle]:
 
 
 def forks() -> dict[str, float]:
-    """Seconds for a fork, for a fork and a decision in it, and for a deep copy of the same state."""
+    """Seconds for a fork, for one with a decision or one model's move in it, and for a deep copy of the same state."""
     game = in_the_middle()
     ask = game.asks[0]
     answer = {"do": "done"}
+    assert isinstance(ask.form, MovementForm)
+    drawn = ask.form.samples(Random("move"))
+    walk = as_written(next(each for each in drawn if isinstance(each, Move) and len(each.path) > 1))
     return {
         "a fork": best(lambda: game.fork(DiceStream(seed_from("fork"))), runs=200),
         "a fork and a decision in it": best(
             lambda: game.fork(DiceStream(seed_from("fork"))).answer(ask.seat, answer), runs=100
+        ),
+        "a fork and a model's plain move in it": best(
+            lambda: game.fork(DiceStream(seed_from("fork"))).answer(ask.seat, walk), runs=100
         ),
         "a deep copy of the same state": best(lambda: copy.deepcopy(game.state), runs=10),
     }

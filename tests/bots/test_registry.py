@@ -27,11 +27,11 @@ def clash(seed: str = "registry") -> Game[Any]:
     [
         ("clash", ["fencer", "random"]),
         ("dungeon", ["delver", "random"]),
-        ("skirmish", ["soldier", "recruit", "random"]),
+        ("skirmish", ["soldier", "warlord", "recruit", "random"]),
         ("a game without bots", ["random"]),
     ],
 )
-def test_the_bots_of_a_game_are_the_best_first_and_last_the_one_that_guesses(game: str, bots: list[str]) -> None:
+def test_the_bots_of_a_game_are_the_usual_one_first_and_last_the_one_that_guesses(game: str, bots: list[str]) -> None:
     assert list(bots_for(game)) == bots
 
 

@@ -137,7 +137,10 @@ def test_a_battle_without_a_seed_can_be_had_again() -> None:
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"bots": ("soldier", "general")}, 'there is no bot "general"; choose soldier, recruit or random'),
+        (
+            {"bots": ("soldier", "general")},
+            'there is no bot "general"; choose soldier, warlord, recruit, random or footman',
+        ),
         ({"board": "moon"}, 'there is no board "moon"'),
         ({"scenarios": ("picnic", None)}, 'there is no scenario "picnic"'),
     ],

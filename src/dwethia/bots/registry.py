@@ -33,20 +33,24 @@ class BotKit(Struct, frozen=True):
     """The bots that can play a game."""
 
     game: str
-    bots: Mapping[str, BotMaker]  # the best first: it takes over where nobody has chosen
+    bots: Mapping[str, BotMaker]  # the usual one first: it takes over where nobody has chosen
     hints: HintMaker | None = None  # what a player is told of a thought, and what is marked
+    yardsticks: Mapping[
+        str, BotMaker
+    ] = {}  # never change, so that others can be measured by them; no table offers them
 
 
 @cache
 def bots_for(game: str) -> Mapping[str, BotMaker]:
-    """The bots that can play a game, the best first."""
+    """The bots that a table offers, the usual one first."""
     kit = _kits().get(game)
     return {**(kit.bots if kit is not None else {}), "random": random_bot}
 
 
 def bot_named(game: str, name: str) -> BotMaker:
-    """A bot of a game by its name."""
-    known = bots_for(game)
+    """A bot of a game by its name, be it one that is only there to measure others by."""
+    kit = _kits().get(game)
+    known = {**bots_for(game), **(kit.yardsticks if kit is not None else {})}
     if name not in known:
         raise UnknownBot(f'there is no bot "{name}"{the_choice(name, known)}')
     return known[name]

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dwethia.dice import DiceStream, seed_from
+from dwethia.dice import Dice, DiceStream, seed_from
 from dwethia.engine.events import Event
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
@@ -75,11 +75,12 @@ def _sight(game: Game[Any], seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def imagine(rules: GameRules[Any], seen: Sight, seed: int) -> Game[Any]:
+def imagine(rules: GameRules[Any], seen: Sight, seed: int, dice: Dice | None = None) -> Game[Any]:
     """A game that looks like this, with fresh dice and secrets drawn at random: the only kind a bot gets."""
     rulings = seen.rulings_of(rules.book)
     state = rules.imagine(seen.state, rulings, Random(seed))
-    return Game.imagined(rules, state, rulings, seen.seats, DiceStream(seed_from(f"imagine {seed}")), seen.tape)
+    dice = dice or DiceStream(seed_from(f"imagine {seed}"))
+    return Game.imagined(rules, state, rulings, seen.seats, dice, seen.tape)
 
 
 @lru_cache(maxsize=64)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from typing import Final, Generic, Self, TypeVar
 
+from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
 
 K = TypeVar("K", bound=Hashable)
@@ -19,13 +20,14 @@ Bucket = tuple[tuple[Disc, K], ...]
 class Crowd(Generic[K]):
     """Bases by key, put into buckets."""
 
-    __slots__ = ("_buckets", "_known", "_widest", "discs")
+    __slots__ = ("_buckets", "_known", "_nearest", "_widest", "discs")
 
     def __init__(self, discs: Mapping[K, Disc], buckets: dict[int, Bucket[K]], widest: int) -> None:
         self.discs = discs
         self._buckets = buckets
         self._widest = widest  # no base has a larger radius
         self._known: dict[tuple[Disc, int], list[K]] = {}  # what was asked about this crowd before
+        self._nearest: dict[Disc, int] = {}
 
     @classmethod
     def of(cls, discs: Mapping[K, Disc]) -> Self:
@@ -73,6 +75,13 @@ class Crowd(Generic[K]):
         self._known[asked] = found
         return found.copy()
 
+    def nearest(self, disc: Disc) -> int:
+        """The gap to the nearest of them; 0 where there is nobody."""
+        known = self._nearest.get(disc)
+        if known is None:
+            known = self._nearest[disc] = min([gap(disc, other) for other in self.discs.values()], default=0)
+        return known
+
     def leaves_room(self, disc: Disc) -> bool:
         """Whether a base would overlap none of these."""
         x, y, r = disc
@@ -82,15 +91,17 @@ class Crowd(Generic[K]):
                 return False
         return True
 
-    def around(self, x: int, y: int, distance: int) -> Iterator[tuple[Disc, K]]:
+    def around(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:
         """All bases that come as near as this to a point, and some others."""
         far = distance + self._widest
-        first, last = (x - far) // _CELL, (x + far) // _CELL
+        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
         buckets = self._buckets
-        for row in range((y - far) // _CELL, (y + far) // _CELL + 1):
-            for cell in range(row * _ROW + first, row * _ROW + last + 1):
+        found: list[tuple[Disc, K]] = []
+        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
+            for cell in range(row + first, row + last):
                 if cell in buckets:
-                    yield from buckets[cell]
+                    found += buckets[cell]
+        return found
 
     def __len__(self) -> int:
         return len(self.discs)

@@ -70,6 +70,13 @@ def touches(disc: Disc, shape: Shape, tolerance: int = TOUCH) -> bool:
     return is_within(disc, shape, tolerance)
 
 
+def touches_in(disc: Disc, shape: Shape, box: Rect) -> bool:
+    """Whether they touch: for a shape whose bounds are known, which tell quickly that it is far away."""
+    x, y, r = disc
+    far = r + TOUCH
+    return box[0] - far <= x <= box[2] + far and box[1] - far <= y <= box[3] + far and touches(disc, shape)
+
+
 def lies_within(disc: Disc, zone: Rect) -> bool:
     """Whether a base lies wholly within a zone; it may touch the border from inside."""
     x, y, r = disc

@@ -87,12 +87,15 @@ class Table(Struct, frozen=True, cache_hash=True, dict=True):
 
     def zone(self, edge: Edge, depth: int) -> Rect:
         """The zone that reaches so far from an edge."""
-        return {
-            Edge.SOUTH: Rect(0, 0, self.width, depth),
-            Edge.NORTH: Rect(0, self.depth - depth, self.width, self.depth),
-            Edge.WEST: Rect(0, 0, depth, self.depth),
-            Edge.EAST: Rect(self.width - depth, 0, self.width, self.depth),
-        }[edge]
+        match edge:
+            case Edge.SOUTH:
+                return Rect(0, 0, self.width, depth)
+            case Edge.NORTH:
+                return Rect(0, self.depth - depth, self.width, self.depth)
+            case Edge.WEST:
+                return Rect(0, 0, depth, self.depth)
+            case Edge.EAST:
+                return Rect(self.width - depth, 0, self.width, self.depth)
 
     def half(self, edge: Edge) -> Rect:
         """The half of the table at an edge."""

@@ -13,7 +13,7 @@ from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import as_written
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
-from dwethia.geometry.measuring import touches
+from dwethia.geometry.measuring import touches_in
 from dwethia.geometry.shapes import Disc, Point, bounds
 from dwethia.lengths import INCH
 from dwethia.profile import UnitType
@@ -144,8 +144,8 @@ class _Array:
         self.edge = deployment.edge
         self.middle = self._middle(battle, deployment.side)
         near = [piece for piece in battle.table.pieces if self._is_near(piece)]
-        self.shelters = [piece for piece in near if piece.is_a(TerrainKind.COVER)]
-        self.hazards = [piece for piece in near if piece.is_a(TerrainKind.HAZARDOUS)]
+        self.shelters = [(piece.shape, bounds(piece.shape)) for piece in near if piece.is_a(TerrainKind.COVER)]
+        self.hazards = [(piece.shape, bounds(piece.shape)) for piece in near if piece.is_a(TerrainKind.HAZARDOUS)]
         self.places: dict[tuple[int, int], Iterator[Point]] = {}
 
     def put(self, model: Model) -> Point | None:
@@ -170,9 +170,9 @@ class _Array:
             along, out = self._along_and_out(at)
             bad = abs(along - self.middle) + 2 * abs(out - wanted)
             base = Disc(*at, radius)
-            if rank == 1 and any(touches(base, piece.shape) for piece in self.shelters):
+            if rank == 1 and self.shelters and any(touches_in(base, *each) for each in self.shelters):
                 bad -= SHELTER
-            if any(touches(base, piece.shape) for piece in self.hazards):
+            if self.hazards and any(touches_in(base, *each) for each in self.hazards):
                 bad += DANGER
             return bad, at
 

@@ -25,7 +25,9 @@ def may_act(battle: Battle, hero: Model, rulings: Rulings, cost: int = COST) -> 
 
 def is_open_to(action: str, model: Model, rulings: Rulings) -> bool:
     """Whether an action may affect a model that is alive and on the table, this phase (SK-DEST-10)."""
-    return model.base is not None and not model.is_slain and may_affect(action, model.affected, rulings)
+    if model.base is None or model.is_slain:
+        return False
+    return not model.affected or may_affect(action, model.affected, rulings)
 
 
 def pay(

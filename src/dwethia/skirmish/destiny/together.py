@@ -31,37 +31,34 @@ TOGETHER: Final = "Together as One!"
 PULL: Final = 3 * INCH
 RANKS: Final = 3
 HAIR: Final = 3  # thousandths: a base is met within so much of where it is reckoned to be
+GUESSES: Final = 4
 ENGAGING: Final = (("SK-DEST-16", f"{TOGETHER} draws nobody to an enemy"),)
 
 
 def may_draw(battle: Battle, hero: Model, rulings: Rulings) -> bool:
-    """Whether a hero may draw anybody now."""
-    return may_act(battle, hero, rulings) and bool(_drawable(battle, hero, rulings))
-
-
-def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> tuple[Model, ...]:
-    """Friends near a hero, not within Range 3 of it and not engaged, found once while nobody changes {R-SK-95}."""
+    """Whether a hero may draw anybody now; looked into once while nobody changes."""
+    if not may_act(battle, hero, rulings):
+        return False
     noted = TOGETHER, hero.id, rulings
     if noted not in battle.notes:
-        battle.notes[noted] = tuple(_found_near(battle, hero, rulings))
-    found: tuple[Model, ...] = battle.notes[noted]
-    return found
+        battle.notes[noted] = next(_drawable(battle, hero, rulings), None) is not None
+    return bool(battle.notes[noted])
 
 
-def _found_near(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+    """Friends near a hero, not within Range 3 of it and not engaged {R-SK-95}."""
     reach = 3 * INCH if rulings.says("R-SK-95", "3in-pull-3") else 6 * INCH
-    near = battle.crowds[hero.side].near(hero.disc, reach)
+    near = battle.crowds[hero.side].near(hero.disc, reach if within_friend(reach, reach, rulings) else reach - 1)
     if len(near) < 2:
         return
-    with_it = in_range(battle, hero, RANKS, rulings)
+    with_it: frozenset[ModelId] | None = None
     for id in sorted(near, key=battle.places.__getitem__):
         friend = battle.model(id)
-        if (
-            id not in with_it
-            and within_friend(distance(hero, friend), reach, rulings)
-            and is_open_to(TOGETHER, friend, rulings)
-            and not is_engaged(battle, friend, rulings)
-        ):
+        if id == hero.id or not is_open_to(TOGETHER, friend, rulings):
+            continue
+        if with_it is None:
+            with_it = in_range(battle, hero, RANKS, rulings)
+        if id not in with_it and not is_engaged(battle, friend, rulings):
             yield friend
 
 
@@ -108,7 +105,7 @@ class PullForm(Form[Pull], frozen=True):
 def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
     """Those whose owners want it are drawn towards the hero, the nearest first."""
     hero = battle.model(id)
-    drawable = _drawable(battle, hero, rulings)
+    drawable = tuple(_drawable(battle, hero, rulings))
     battle = yield from pay(battle, id, TOGETHER, "SK-DEST-16", rulings)
     drawn: list[ModelId] = []
     for seat in dict.fromkeys(friend.seat for friend in drawable):
@@ -138,6 +135,9 @@ def _as_far_as_it_gets(going: MoveCheck, goal: Point) -> Path:
     start = going.start
     whole = gap(Disc(*start, 0), Disc(*goal, 0)) + 1
     most = min(PULL, whole, _to_next_base(going, goal, whole) + 1)
+    paid = _as_far_as_it_pays(going, goal, whole, most)
+    if paid is not None and going.is_legal(path := _towards(start, goal, paid, whole)):
+        return path
     for far in range(most, max(most - HAIR, 0), -1):
         if going.is_legal(path := _towards(start, goal, far, whole)):
             return path
@@ -149,6 +149,27 @@ def _as_far_as_it_gets(going: MoveCheck, goal: Point) -> Path:
         else:
             most = far - 1
     return _towards(start, goal, least, whole)
+
+
+def _as_far_as_it_pays(going: MoveCheck, goal: Point, whole: int, most: int) -> int | None:
+    """How far slow ground lets it go, where that stops it; None where it does not, or this is not soon found."""
+    start, allowed = going.start, going.errand.allowance.total
+
+    def over(far: int) -> int:
+        return going.walk.cost(_towards(start, goal, far, whole)).total - allowed
+
+    far = most
+    for _ in range(GUESSES):
+        if far <= 0 or (more := over(far)) <= 0:
+            break
+        far -= (more + 1) // 2  # slow ground counts double
+    for _ in range(GUESSES):
+        if far <= 0 or far == most or over(far) > 0:
+            return None
+        if over(far + 1) > 0:
+            return far
+        far += 1
+    return None
 
 
 def _to_next_base(going: MoveCheck, goal: Point, whole: int) -> int:

@@ -105,7 +105,9 @@ def faults_of_coherency(battle: Battle, one: Model, friend: Model, rulings: Ruli
 def mates(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The friends in direct coherency with a model {R-SK-43}."""
     near = _standing_near(battle, model, model.side)
-    return tuple([friend for friend in near if are_coherent(battle, model, friend, rulings)]) if near else ()
+    if not near or (battle.table.tallest <= COHERENT_HEIGHT and within_friend(CLOSE, CLOSE, rulings)):
+        return tuple(near)  # an inch is all that is asked, and nobody of them is further away
+    return tuple([friend for friend in near if are_coherent(battle, model, friend, rulings)])
 
 
 def group(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:

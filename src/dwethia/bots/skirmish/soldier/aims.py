@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from dwethia.bots.skirmish.soldier.lately import Lately
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc, Point, Rect
@@ -52,8 +53,17 @@ class WantedPlace(NamedTuple):
         return zone.x, zone.y
 
 
+_PULLS: Final = Lately[tuple[WantedPlace, ...]]()
+
+
 def pulls_of(battle: Battle, side: Seat) -> tuple[WantedPlace, ...]:
-    """All that draws a side somewhere; what lies within other ground that pays is worth both."""
+    """All that draws a side somewhere; it does not depend on who stands where."""
+    grounds = battle.setup, battle.sides, battle.spots, battle.table
+    return _PULLS.worked_out(side, grounds, lambda: _pulls(battle, side))
+
+
+def _pulls(battle: Battle, side: Seat) -> tuple[WantedPlace, ...]:
+    """Each pull, and what lies within other ground that pays is worth both."""
     found = _together((*_of_scenarios(battle, side), *_of_missions(battle, side)))
     return tuple(
         pull._replace(worth=pull.worth + sum(each.worth for each in found if _holds(each.zone, pull.zone)))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from dwethia.bots.hints import Thought
 from dwethia.bots.skirmish.soldier.casting import best_cast, early_cast
+from dwethia.bots.skirmish.soldier.doctrine import SOUND, Doctrine
 from dwethia.bots.skirmish.soldier.habits import HABITS, plainly
 from dwethia.bots.skirmish.soldier.moving import next_arrival, next_move, walk
 from dwethia.bots.skirmish.soldier.retreating import next_retreat
@@ -24,20 +25,21 @@ from dwethia.skirmish.destiny.together import PullForm
 from dwethia.skirmish.movement.movement_form import MovementDecision, MovementForm
 from dwethia.skirmish.movement.walk_form import WalkForm
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
+from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.shooting.shoot_form import ShootForm
 from dwethia.skirmish.state.battle import Battle, Phase
 
 BEFORE: Final = (Phase.SCENARIOS, Phase.TERRAIN, Phase.OBJECTIVES, Phase.EDGES, Phase.HILL, Phase.DEPLOYMENT)
 
 
-def command(look: Look) -> Thought:
+def command(look: Look, doctrine: Doctrine = SOUND) -> Thought:
     """The soldier's answer to what it is asked."""
     (ask,) = look.asks
     battle: Battle = look.state
     rulings = look.rulings_of("skirmish")
     if battle.phase in BEFORE and ask.question not in HABITS:
-        return _before_battle(battle, ask, rulings)
-    survey = Survey(battle, side_of(battle, ask.seat), rulings, look.tape)
+        return _before_battle(battle, ask, rulings, doctrine)
+    survey = Survey(battle, side_of(battle, ask.seat), rulings, look.tape, doctrine)
     if ask.form is not None:
         if (heroic := own_use(survey, ask)) is not None:
             return heroic
@@ -48,8 +50,10 @@ def command(look: Look) -> Thought:
     return HABITS.get(ask.question, plainly)(survey, ask)
 
 
-def _before_battle(battle: Battle, ask: Ask, rulings: Rulings) -> Thought:
+def _before_battle(battle: Battle, ask: Ask, rulings: Rulings, doctrine: Doctrine) -> Thought:
     """A sound answer; where the enemy's scenario is hidden, only the game knows which ones are open."""
+    if doctrine.annihilates and battle.phase is Phase.SCENARIOS and Scenario.ANNIHILATION in ask.options:
+        return Thought(Scenario.ANNIHILATION.value, "Every enemy that falls counts, wherever it stands.")
     answer = set_up_for_me(battle, ask.seat, rulings)
     if ask.options and answer not in ask.options:
         return Thought(ask.plain, "It is what is open to us.")

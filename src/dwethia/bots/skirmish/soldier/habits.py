@@ -11,8 +11,9 @@ from dwethia.bots.skirmish.soldier.stances import worth_of_stances
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.bots.skirmish.soldier.windows import action_target, answer_surge, rain_fire, use, window
 from dwethia.engine.procedure import Ask
+from dwethia.profile import ModelId
 from dwethia.skirmish.close_combat.close_combat_phase import picking
-from dwethia.skirmish.close_combat.fight_finding import Fight, fights
+from dwethia.skirmish.close_combat.fight_finding import Fight, FightSide, fights
 from dwethia.skirmish.odds.power_odds import chance_of_power
 from dwethia.skirmish.powers.casting import CastPower, casts_of
 from dwethia.skirmish.powers.resisting import Cast
@@ -156,7 +157,7 @@ def _casts_in_question(survey: Survey) -> Iterator[Cast]:
 
 def _saved_by_faith(survey: Survey, cast: Cast) -> float:
     """What resisting a power is likely to save."""
-    theirs = Survey(survey.battle, other(survey.side), survey.rulings)
+    theirs = Survey(survey.battle, other(survey.side), survey.rulings, doctrine=survey.doctrine)
     return worth_of(theirs, cast) * (1 - chance_of_power(survey.battle, cast, survey.rulings))
 
 
@@ -189,10 +190,17 @@ def pick_fight(survey: Survey, ask: Ask) -> Thought:
 
 def _edge(survey: Survey, melee: Fight) -> float:
     """How a fight stands for us."""
+    if survey.doctrine.whole_fights:
+        sides = melee.companies
+        return survey.melees.between(frozenset(id for each in sides for id in (*each.engaged, *_behind(each)))).worth
     return sum(
         survey.meeting(model, model.disc, charges=model.has_charged).worth
         for model in map(survey.battle.model, melee.company(survey.side).engaged)
     )
+
+
+def _behind(company: FightSide) -> Iterator[ModelId]:
+    return (each.id for each in company.reaching)
 
 
 def stance(survey: Survey, ask: Ask) -> Thought:

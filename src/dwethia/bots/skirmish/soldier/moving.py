@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from dwethia.bots.skirmish.soldier.aims import WantedPlace
+from dwethia.bots.skirmish.soldier.ground import ground_of
 from dwethia.bots.skirmish.soldier.places import PlaceWorth, Weighing
 from dwethia.bots.skirmish.soldier.survey import Survey
-from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path, length
-from dwethia.geometry.shapes import Disc, Point, bounds, on_circle
+from dwethia.geometry.shapes import Disc, Point, on_circle
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come
@@ -22,6 +22,7 @@ from dwethia.skirmish.movement.walk_form import WalkDecided, WalkForm
 from dwethia.skirmish.movement.walking import MoveCheck, is_held
 from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.tabletop.places import grid
+from dwethia.tabletop.sides import other
 
 SHORTER: Final = (1.0, 0.8, 0.5, 0.25)  # of a way that is barred at its end
 TURNS: Final = (25, -25, 50, -50, 75, -75)  # degrees off the straight way
@@ -36,7 +37,7 @@ def next_move(form: MovementForm, survey: Survey) -> tuple[Move, str] | None:
     waiting = [model for model in ready(battle, form.seat) if not is_held(battle, model, rulings)]
     if not waiting:
         return None
-    model = min(waiting, key=lambda each: _nearest(survey, each))
+    model = min(waiting, key=lambda each: _turn_to_move(survey, each))
     best = best_place(survey, form.going(model, Manner.PLAIN))
     return Move(model.id, tuple(best.path), _manner(model, best)), f"{model.name} {best.why}."
 
@@ -80,9 +81,13 @@ def best_place(survey: Survey, going: MoveCheck) -> PlaceWorth:
     return max(_places(survey, going), key=lambda place: place.worth)
 
 
-def _nearest(survey: Survey, model: Model) -> tuple[int, ModelId]:
-    base = model.disc
-    return min([gap(base, foe) for foe in survey.foes_at], default=0), model.id
+def _turn_to_move(survey: Survey, model: Model) -> tuple[int, ModelId]:
+    """The nearest to the enemy first; and before those, of all who can charge, the strongest."""
+    profile = model.card.profile
+    away = survey.battle.crowds[other(survey.side)].nearest(model.disc)
+    if survey.doctrine.strongest_first and away <= profile.move * INCH + INCH:
+        return -INCH * profile.strength - profile.martial, model.id
+    return away, model.id
 
 
 def _manner(model: Model, place: PlaceWorth) -> Manner:
@@ -122,10 +127,9 @@ def _goals(survey: Survey, model: Model, pulls: tuple[WantedPlace, ...]) -> Iter
     if nearest is not None:
         for point in _about(model, nearest):
             yield point, False
-    covers = [piece for piece in survey.battle.table.pieces if piece.is_a(TerrainKind.COVER)]
-    near = sorted(covers, key=lambda piece: _squared(piece.put.at, base))[:2]
-    for piece in near:
-        x0, y0, x1, y1 = bounds(piece.shape)
+    shelters = ground_of(survey.battle.table).shelters
+    for shelter in sorted(shelters, key=lambda each: _squared(each.at, base))[:2]:
+        x0, y0, x1, y1 = shelter.box
         yield (min(max(base.x, x0), x1), min(max(base.y, y0), y1)), False
 
 

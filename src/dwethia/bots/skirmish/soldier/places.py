@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
+from dwethia.bots.skirmish.soldier.ground import ground_of
 from dwethia.bots.skirmish.soldier.survey import Survey
-from dwethia.codex.entries import TerrainKind
-from dwethia.geometry.measuring import gap, touches
+from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc
-from dwethia.geometry.sight import Screens
 from dwethia.lengths import INCH
 from dwethia.powers.pools import left
 from dwethia.skirmish.powers.effects import weapon_of
 from dwethia.skirmish.rules.destiny import pools_of
-from dwethia.skirmish.state.battle import Battle, Model, Phase
-from dwethia.tabletop.table import Piece
+from dwethia.skirmish.state.battle import Model, Phase
 from dwethia.weapon import Penalty, Weapon
 
-CAUTION: Final = 0.22  # what danger weighs against what is gained for sure
 IN_COHERENCY: Final = 0.04
 TIED_DOWN: Final = 0.5  # of the ground still to be reached, by a model that has to fight first
 SILENCED: Final = 0.3  # what it is worth that a shooter has to fight, for each wound it would have taken
 TARGETS_LOOKED_AT: Final = 3
-SCREENED: Final = 0.75  # what cover and friends in the way leave of a shot
 BOTHER: Final = 0.01  # what a move costs that gains nothing
-HAZARD: Final = 0.3
 
 
 class PlaceWorth(NamedTuple):
@@ -46,6 +40,7 @@ class Weighing:
         self.pulls = survey.open_to(model)
         self._weapons = model.card.weapons if survey.battle.phase is not Phase.RETREAT else ()
         self._spells = _spells(survey, model)
+        self._ground = ground_of(survey.battle.table)
 
     def stand(self, path: Path) -> PlaceWorth:
         """What a place is worth without a fight."""
@@ -58,8 +53,10 @@ class Weighing:
         shot, prey = self._best_shot(base, _gone(path))
         if any(pull.is_spot and pull.distance(base) == 0 for pull in self.pulls):
             shot = 0.0  # whoever shoots completes nothing
-        danger = survey.danger(model, base, _cover(survey.battle, base)) + _hazard(survey.battle, base)
-        worth = drawn + hunger + shot - CAUTION * danger + self._company(base) + survey.leading(model, base)
+        danger = survey.danger(model, base, self._ground.cover(base)) + self._ground.hazard(base)
+        worth = (
+            drawn + hunger + shot - survey.doctrine.caution * danger + self._company(base) + survey.leading(model, base)
+        )
         if prey is not None and shot > drawn:
             why = f"has a shot at {prey.name} from there"
         elif len(path) == 1:
@@ -78,7 +75,7 @@ class Weighing:
         drawn, _ = survey.drawn_to(model, base, self.pulls)
         if not any(pull.distance(base) == 0 for pull in self.pulls):
             drawn *= TIED_DOWN
-        worth = fight.worth + survey.worth(model) * min(SILENCED, SILENCED * silenced)
+        worth = fight.worth + survey.worth(model) * min(SILENCED, SILENCED * silenced) + survey.doctrine.charging
         why = f"charges {foe.name}, for a fight it should win" if fight.worth > 0 else f"ties {foe.name} down"
         return PlaceWorth(path, worth + drawn + survey.leading(model, base), why)
 
@@ -94,22 +91,22 @@ class Weighing:
         if not weapons:
             return 0.0, None
         found = []
-        for foe in survey.foes:
-            away = gap(base, foe.disc)
-            best = max((survey.shot(model, each, foe, away) for each in weapons if away <= each.range), default=0.0)
-            if best:
-                found.append((survey.loss(foe, best), foe))
+        for foe, at in zip(survey.foes, survey.foes_at, strict=True):
+            away = gap(base, at)
+            best = max((self._worth_of_shot(each, foe, away) for each in weapons if away <= each.range), default=0.0)
+            if best > 0:
+                found.append((best, foe))
         found.sort(key=lambda each: -each[0])
-        walls = _walls(survey.battle.table.pieces)
+        walls = self._ground.walls
         for worth, foe in found[:TARGETS_LOOKED_AT]:
             if walls.sight(base, foe.disc) is not None:
-                return SCREENED * worth, foe
+                return survey.doctrine.shooting * worth, foe
         return 0.0, None
 
-
-@lru_cache(maxsize=64)
-def _walls(pieces: tuple[Piece, ...]) -> Screens:
-    return Screens((), [piece.shape for piece in pieces if piece.is_a(TerrainKind.IMPASSABLE)])
+    def _worth_of_shot(self, weapon: Weapon, foe: Model, away: int) -> float:
+        survey, model = self.survey, self.model
+        struck = survey.loss(foe, survey.shot(model, weapon, foe, away))
+        return struck + survey.beside_worth(model, weapon, foe, away)
 
 
 def _spells(survey: Survey, model: Model) -> tuple[Weapon, ...]:
@@ -130,18 +127,3 @@ def _may_fire(model: Model, weapon: Weapon, gone: int) -> bool:
 
 def _gone(path: Path) -> int:
     return int(sum(length(path[place], path[place + 1]) for place in range(len(path) - 1)))
-
-
-def _cover(battle: Battle, base: Disc) -> int:
-    best = 0
-    for piece in battle.table.pieces:
-        if piece.is_a(TerrainKind.COVER) and touches(base, piece.shape):
-            best = max(best, piece.kind.cover or 1)
-    return best
-
-
-def _hazard(battle: Battle, base: Disc) -> float:
-    for piece in battle.table.pieces:
-        if piece.is_a(TerrainKind.HAZARDOUS) and touches(base, piece.shape):
-            return HAZARD
-    return 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwethia.bots.skirmish.soldier.lately import Lately
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.mission_triggers import Stake, trigger_of
@@ -26,7 +27,7 @@ class Stakes:
 
     def __init__(self, battle: Battle, side: Seat, models: list[Model], rulings: Rulings) -> None:
         self._battle, self._side, self._rulings = battle, side, rulings
-        self._average = max(1.0, sum(model.card.points for model in models) / max(len(models), 1))
+        self._average = max(1.0, sum([model.card.points for model in models]) / max(len(models), 1))
         turns = battle.setup.turns
         left = (turns - battle.turn + 1) / max(turns, 1)
         self._use = max(LEAST_USE, USEFUL * left)
@@ -35,14 +36,19 @@ class Stakes:
         self._wanted = [each for each in battle.side(other(side)).missions if self._pays_still(each)]
         own = battle.side(side).missions
         self._kept = [each for each in own if trigger_of(each.trigger).stake is Stake.CERTAIN_FRIENDS]
-        self._dearest = max((model.card.points for model in starters(battle, side)), default=0)
+        self._by_card: dict[int, float] = {}  # models of one card are worth the same
+        self._dearest = max([model.card.points for model in starters(battle, side)], default=0)
 
     def worth(self, model: Model) -> float:
         """What losing a model costs its side, but for the ground it holds."""
-        worth = self._fixed + self._use * max(model.card.points, 1) / self._average
-        for mission in (*self._wanted, *self._kept):
-            if trigger_of(mission.trigger).concerns(mission, model.card, self._dearest):
-                worth += mission.points
+        card = model.card
+        worth = self._by_card.get(id(card))
+        if worth is None:
+            worth = self._fixed + self._use * max(card.points, 1) / self._average
+            for mission in (*self._wanted, *self._kept):
+                if trigger_of(mission.trigger).concerns(mission, card, self._dearest):
+                    worth += mission.points
+            self._by_card[id(card)] = worth
         return worth
 
     def _pays_still(self, mission: MissionSetup) -> bool:
@@ -66,6 +72,15 @@ class Stakes:
             if trigger_of(mission.trigger).stake is Stake.MANY_FRIENDS:
                 worth += mission.points / max(self._battle.side(self._side).starting_models, 1)
         return worth
+
+
+_STAKES: Final = Lately[Stakes]()
+
+
+def stakes_of(battle: Battle, side: Seat, models: list[Model], rulings: Rulings) -> Stakes:
+    """What the models of a side are worth; it does not depend on who stands where."""
+    grounds = battle.setup, battle.sides, battle.deaths, battle.turn, len(models), rulings
+    return _STAKES.worked_out(side, grounds, lambda: Stakes(battle, side, models, rulings))
 
 
 def _most(mission: MissionSetup) -> int:

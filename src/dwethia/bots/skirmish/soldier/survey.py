@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from dwethia.bots.skirmish.soldier.aims import WantedPlace, pulls_of
+from dwethia.bots.skirmish.soldier.doctrine import SOUND, Doctrine
+from dwethia.bots.skirmish.soldier.melees import FightWorth, Melees
 from dwethia.bots.skirmish.soldier.sizing import blow_wounds, shot_wounds
-from dwethia.bots.skirmish.soldier.stakes import Stakes
+from dwethia.bots.skirmish.soldier.stakes import Stakes, stakes_of
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import LONG_DISTANCE
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
@@ -28,8 +31,6 @@ IN_TIME: Final = (0.35, 0.7, 0.88, 0.95, 0.98)  # how sure it is to get to a zon
 STRIDE: Final = 0.85  # of its Move, what a model gets on in a turn
 LEAST: Final = 0.1  # of a goal that is too far
 RESTRAINT: Final = 0.33  # how much a turn still to walk takes from a fight to come
-PICKED_ON: Final = 4  # of how many models an enemy is likely to pick one
-EAGERNESS: Final = 0.8  # what a fight to come is worth against one that is there
 HOLDING: Final = 0.4  # of the ground that a model holds or heads for, to be lost with it
 DENYING: Final = 0.3  # and of the ground that an enemy does, who may have other ideas
 CONTACT: Final = INCH // 2
@@ -37,33 +38,28 @@ LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aiml
 LED: Final = 0.08
 
 
-class FightWorth(NamedTuple):
-    """A fight with a model: what it is worth to ours and to theirs."""
-
-    given: float
-    suffered: float
-
-    @property
-    def worth(self) -> float:
-        return self.given - self.suffered
-
-
 class Survey:
     """What a side knows of the table at one moment."""
 
-    def __init__(self, battle: Battle, side: Seat, rulings: Rulings, tape: tuple[Any, ...] = ()) -> None:
+    def __init__(
+        self, battle: Battle, side: Seat, rulings: Rulings, tape: tuple[Any, ...] = (), doctrine: Doctrine = SOUND
+    ) -> None:
         self.battle = battle
+        self.doctrine = doctrine
         self.side = side
         self.rulings = rulings
         self.tape = tape  # what has been said and rolled since the battle stood like this
-        self.own = list(battle.models_of(side))
-        self.foes = list(battle.enemies_of(side))
+        standing = [model for model in battle.models if model.base is not None and not model.is_slain]
+        self.own = [model for model in standing if model.side == side]
+        self.foes = [model for model in standing if model.side != side]
         self.foes_at = [foe.disc for foe in self.foes]
         self.turns_left = battle.setup.turns - battle.turn
-        self._share = min(1.0, PICKED_ON / max(len(self.own), 1))
+        self._share = min(1.0, doctrine.picked_on / max(len(self.own), 1))
         self._worth: dict[ModelId, float] = {}
-        self._preys: dict[ModelId, list[tuple[float, Model]]] = {}
+        self._preys: dict[ModelId, list[tuple[float, Disc, str]]] = {}
         self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
+        self._duels: dict[tuple[int, int], tuple[float, float]] = {}  # Wounds dealt and taken, by both cards
+        self._beside: dict[tuple[str, ModelId], list[Model]] = {}
 
     @cached_property
     def pulls(self) -> tuple[WantedPlace, ...]:
@@ -77,8 +73,8 @@ class Survey:
     def _stakes(self) -> tuple[Stakes, Stakes]:
         """Ours, and theirs."""
         return (
-            Stakes(self.battle, self.side, self.own, self.rulings),
-            Stakes(self.battle, other(self.side), self.foes, self.rulings),
+            stakes_of(self.battle, self.side, self.own, self.rulings),
+            stakes_of(self.battle, other(self.side), self.foes, self.rulings),
         )
 
     def worth(self, model: Model) -> float:
@@ -178,21 +174,24 @@ class Survey:
         """What being near to somebody whom it would rather fight is worth, and whom."""
         move = max(model.card.profile.move, 1) * INCH
         best, prey = 0.0, ""
-        for worth, foe in self._preys_of(model):
-            value = worth / (1 + RESTRAINT * max(gap(base, foe.disc), 0) / move)
+        for worth, at, name in self._preys_of(model):
+            value = worth / (1 + RESTRAINT * max(gap(base, at), 0) / move)
             if value > best:
-                best, prey = value, foe.name
+                best, prey = value, name
         return best, f"closes in on {prey}" if prey else ""
 
-    def _preys_of(self, model: Model) -> list[tuple[float, Model]]:
-        """The enemies whom a model would rather fight, and what each is worth to it."""
+    def _preys_of(self, model: Model) -> list[tuple[float, Disc, str]]:
+        """The enemies whom a model would rather fight: what each is worth to it, where it stands, and its name."""
         if model.id not in self._preys:
-            weighed = [(EAGERNESS * self._duel(model, foe).worth, foe) for foe in self.foes]
+            eagerness, foes = self.doctrine.eagerness, zip(self.foes, self.foes_at, strict=True)
+            weighed = [(eagerness * self._duel(model, foe).worth, at, foe.name) for foe, at in foes]
             self._preys[model.id] = [each for each in weighed if each[0] > 0]
         return self._preys[model.id]
 
     def leading(self, model: Model, base: Disc) -> float:
         """What it is worth that heroes stay near the Aimless, and they near a hero."""
+        if not self._aimless:
+            return 0.0
         if rules_of(model.card).led_within:
             near = any(hero.id != model.id and gap(hero.disc, base) <= LEADING for hero in self._heroes)
             return LED if near else 0.0
@@ -206,7 +205,7 @@ class Survey:
 
     @cached_property
     def _aimless(self) -> list[Model]:
-        return [model for model in self.own if rules_of(model.card).led_within]
+        return [model for model in self.own if model.card.special and rules_of(model.card).led_within]
 
     # What threatens a model where it stands
 
@@ -216,13 +215,13 @@ class Survey:
         for reach, harm, at in self._chargers_of(model):
             if gap(at, base) <= reach:
                 total += harm
-        for foe in self._shooters:
-            total += UNSEEN * self.loss(model, self._shot_at(foe, model, gap(foe.disc, base), cover))
+        for foe, at in self._shooters:
+            total += UNSEEN * self.loss(model, self._shot_at(foe, model, gap(at, base), cover))
         return min(total * self._share, self.worth(model))
 
     @cached_property
-    def _shooters(self) -> list[Model]:
-        return [foe for foe in self.foes if foe.card.weapons]
+    def _shooters(self) -> list[tuple[Model, Disc]]:
+        return [(foe, foe.disc) for foe in self.foes if foe.card.weapons]
 
     def _chargers_of(self, model: Model) -> list[tuple[int, float, Disc]]:
         """The enemies who would hurt a model by a charge: from how far, how much, and where they stand."""
@@ -235,10 +234,8 @@ class Survey:
 
     def _harm_by(self, foe: Model, model: Model) -> float:
         """What a charge of an enemy takes from a model, less half of what it costs them."""
-        ours, theirs = model.card.profile, foe.card.profile
-        wounds = blow_wounds(theirs, rules_of(foe.card).charging_dice, ours, 0, self.rulings)
-        back = blow_wounds(ours, 0, theirs, 0, self.rulings)
-        return self.loss(model, wounds) - 0.5 * self.loss(foe, back)
+        given, suffered = self._duel(foe, model)
+        return given - 0.5 * suffered
 
     def _shot_at(self, shooter: Model, target: Model, away: int, cover: int) -> float:
         best = 0.0
@@ -255,19 +252,47 @@ class Survey:
         aim = shooter.card.profile.perception - cover - target.card.cover - (1 if away > LONG_DISTANCE else 0)
         return shot_wounds(aim, weapon, target.card.profile, self.rulings) * max(shooter.card.profile.shots, 1)
 
+    def beside(self, weapon: Weapon, target: Model) -> list[Model]:
+        """Whom a weapon strikes beside its target, as far as they are alive."""
+        reaching = keywords_of(weapon).reaching if self.doctrine.minds_neighbours else ()
+        if not reaching:
+            return []
+        known = self._beside.get((weapon.id, target.id))
+        if known is None:
+            struck = {id for each in reaching for id in each.reached(self.battle, target, self.rulings).models}
+            known = [each for each in (*self.own, *self.foes) if each.id in struck and each.id != target.id]
+            self._beside[weapon.id, target.id] = known
+        return known
+
+    def beside_worth(self, shooter: Model, weapon: Weapon, target: Model, away: int) -> float:
+        """What a shot is likely to do to those beside its target: enemies less friends."""
+        if not keywords_of(weapon).reaching:
+            return 0.0
+        return sum(
+            (-1 if each.side == self.side else 1) * self.loss(each, self.shot(shooter, weapon, each, away))
+            for each in self.beside(weapon, target)
+            if each.id != shooter.id
+        )
+
     # What fights are worth
 
     def _duel(self, model: Model, foe: Model) -> FightWorth:
-        """A fight of two models by themselves."""
-        ours, theirs = model.card.profile, foe.card.profile
-        given = self.loss(foe, blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings))
-        return FightWorth(given, self.loss(model, blow_wounds(theirs, 0, ours, 0, self.rulings)))
+        """A fight of two models by themselves, which one of them begins."""
+        key = id(model.card), id(foe.card)
+        wounds = self._duels.get(key)
+        if wounds is None:
+            ours, theirs = model.card.profile, foe.card.profile
+            struck = blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings)
+            wounds = self._duels[key] = struck, blow_wounds(theirs, 0, ours, 0, self.rulings)
+        return FightWorth(self.loss(foe, wounds[0]), self.loss(model, wounds[1]))
 
     def meeting(self, model: Model, base: Disc, *, charges: bool) -> FightWorth:
         """The fight a model has in a place, with the friends who are in it and against all who can strike it there."""
-        foes = [foe for foe in self.foes if gap(foe.disc, base) < CLOSE and self._is_level(foe, base)]
+        foes = self._foes_close_to(base)
         if not foes:
             return FightWorth(0.0, 0.0)
+        if self.doctrine.whole_fights:
+            return self.melees.joining(model, base, foes, charges=charges)
         friends = [
             each for each in self.own if each.id != model.id and any(gap(each.disc, foe.disc) < CLOSE for foe in foes)
         ]
@@ -279,6 +304,16 @@ class Survey:
         given = min(self._harm(model, more, bonus, target), max(self.worth(target) - before, 0.0))
         wounds = sum(blow_wounds(foe.card.profile, 0, profile, bonus, rulings) for foe in foes)
         return FightWorth(given, self.loss(model, wounds) / (1 + len(friends)))
+
+    @cached_property
+    def melees(self) -> Melees:
+        return Melees(self.battle, self.side, self.worth, self.rulings)
+
+    def _foes_close_to(self, base: Disc) -> list[Model]:
+        """The enemies who could strike at a model that stands there, in the order of the battle."""
+        near = self.battle.crowds[other(self.side)].near(base, CLOSE - 1)
+        found = map(self.battle.model, sorted(near, key=self.battle.places.__getitem__))
+        return [foe for foe in found if not foe.is_slain and self._is_level(foe, base)]
 
     def _is_level(self, foe: Model, base: Disc) -> bool:
         return within_melee_height(self.battle.table, foe.disc, base, self.rulings)

@@ -10,7 +10,7 @@ from dwethia.bots.skirmish.soldier.moving import best_place, charges
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.engine.procedure import Ask
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import length
+from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.skirmish.action_effects import action_effect
@@ -74,13 +74,16 @@ def surge(survey: Survey, hero: Model) -> str | None:
     if not any(not foe.has_moved and gap(hero.disc, foe.disc) <= reach for foe in survey.foes):
         return None
     going = MoveCheck(battle, allowed_move(battle, hero, Manner.PLAIN, survey.rulings), survey.rulings)
-    if next(charges(survey, going), None) is None:
+    if not any(_is_worth_it(survey, hero, path) for path, _ in charges(survey, going)):
         return None
     best = best_place(survey, going)
-    base = Disc(*best.path[-1], hero.disc.r)
-    if survey.meeting(hero, base, charges=True).worth < ENOUGH:
+    if not _is_worth_it(survey, hero, best.path):
         return None
     return f"{hero.name} {best.why} before they can move."
+
+
+def _is_worth_it(survey: Survey, hero: Model, path: Path) -> bool:
+    return survey.meeting(hero, Disc(*path[-1], hero.disc.r), charges=True).worth >= ENOUGH
 
 
 def together(survey: Survey, hero: Model) -> str | None:

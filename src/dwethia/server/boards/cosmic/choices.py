@@ -56,7 +56,7 @@ class FleetChoices(Struct, frozen=True):
     scenarios: tuple[SpaceScenarioOffered, ...]
     usual: HowWon  # where there is no scenario
     sizes: tuple[Size, ...]
-    bots: tuple[str, ...]  # the best first
+    bots: tuple[str, ...]  # the usual one first
     most_pieces: int
     most_limit: int
     most_seats: int

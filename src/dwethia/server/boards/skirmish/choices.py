@@ -44,7 +44,7 @@ class BattleChoices(Struct, frozen=True):
     terrain: tuple[TerrainOffered, ...]
     scenarios: tuple[ScenarioOffered, ...]
     sizes: tuple[Size, ...]
-    bots: tuple[str, ...]  # the best first
+    bots: tuple[str, ...]  # the usual one first
     most_pieces: int
     most_limit: int
     most_seats: int
