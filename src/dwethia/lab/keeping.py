@@ -45,15 +45,15 @@ def play_on(batch: Batch[Any], out: Path, kept: Kept, workers: int, watching: Wa
             yield row
 
 
-def rows_kept(batch: Batch[Any], out: Path, workers: int, watching: Watching) -> list[Row]:
-    """All rows of a batch, those that are there already among them."""
+def rows_kept(batch: Batch[Any], out: Path, workers: int, begun: Callable[[Kept], Watching]) -> list[Row]:
+    """All rows of a batch, those that are there already among them; `begun` is told of these before it goes on."""
     file = row_file(out)
     kept = already_kept(batch, out)
     if not out.exists():
-        for _ in play_on(batch, out, kept, workers, watching):
+        for _ in play_on(batch, out, kept, workers, begun(kept)):
             pass
         file.finish(journal_of(out), out)
     rows = list(rows_of(out))
     if len(rows) != batch.games:
-        raise RowsError(f"{out}: {len(rows)} of its {batch.games} rows can be read")
+        raise RowsError(f"{len(rows)} of its {batch.games} rows can be read")
     return rows

@@ -59,8 +59,7 @@ def _go_on(batch: Batch[Any], out: Path, kept: Kept, workers: int, is_shown: boo
         return watched(played, "Games", left, is_shown=is_shown)
 
     try:
-        for row in play_on(batch, out, kept, workers, watching):
-            failed.append(row.get("failure"))
+        failed.extend(row.get("failure") for row in play_on(batch, out, kept, workers, watching))
     except (KeyboardInterrupt, BrokenProcessPool) as stopped:
         number = kept.rows + len(failed)
         why = "stopped" if isinstance(stopped, KeyboardInterrupt) else "a worker was killed"

@@ -18,7 +18,12 @@ from dwethia.muster.mustering import muster
 from dwethia.muster.random_armies import NoLegalArmy, levy_force
 from dwethia.muster.ready import ready_forces
 
-SHARES: Final = (80, 90, 100, 100)  # of the limit, in hundredths: without a difference nothing tells what a point is worth
+SHARES: Final = (
+    80,
+    90,
+    100,
+    100,
+)  # of the limit, in hundredths: without a difference nothing tells what a point is worth
 FACTIONS_APART: Final = 0.8  # how often two random forces are of two factions
 
 
@@ -126,9 +131,7 @@ def levied_pair(
     return made[0], made[1]
 
 
-def _levied(
-    kit: ForceKit, codex: Codex, limit: int, faction: str, seed: str, name: str, chance: Random
-) -> Contestant:
+def _levied(kit: ForceKit, codex: Codex, limit: int, faction: str, seed: str, name: str, chance: Random) -> Contestant:
     """A random force, often below the limit; where the chart has none so small, as near to the limit as may be."""
     for share in (chance.choice(SHARES), 100):
         try:

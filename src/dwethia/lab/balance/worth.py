@@ -114,7 +114,7 @@ def fit(battled: Sequence[Battled], limit: int) -> Fitted:
     made = _Fit.made(table, won, games, float(np.exp(best.x)))
     spread = made.spread(table, won, games)
     worths = [
-        _part_worth(part, costs[part], scales[place], made.found, spread, place + 1, _taking_part(part, battled))
+        _part_worth(part, costs[part], float(scales[place]), made.found, spread, place + 1, _taking_part(part, battled))
         for place, part in enumerate(parts)
     ]
     return Fitted(float(made.found[0]), float(spread[0, 0] ** 0.5), limit, tuple(worths), len(battled))
@@ -195,9 +195,7 @@ def _part_worth(
     step = max(float(found[0]), 1e-3)
     more = scale * float(found[place]) / step
     by_part, by_step = scale / step, -more / step
-    variance = (
-        by_part**2 * spread[place, place] + by_step**2 * spread[0, 0] + 2 * by_part * by_step * spread[0, place]
-    )
+    variance = by_part**2 * spread[place, place] + by_step**2 * spread[0, 0] + 2 * by_part * by_step * spread[0, place]
     off = max(float(variance), 1e-12) ** 0.5
     worth = cost + more
     sure = float(ndtr(abs(more) / off))
