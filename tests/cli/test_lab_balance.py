@@ -44,7 +44,7 @@ def test_rows_are_kept_and_the_same_command_goes_on(run: Run, tmp_path: Path) ->
     assert [each["faction"] for each in first["forces"]] == ["empire-of-sol"]
     assert all(each["battles"] == 4 and each["low"] <= each["share"] <= each["high"] for each in first["pairs"])
     assert run("lab", "record", str(file), "3", "--out", str(tmp_path / "record.json"))[0] == 0
-    other = run("lab", "balance", "cosmic", *FIELD[:-1], "8", *SMALL, "--faction", "sol", "--rows", str(rows))
+    other = run("lab", "balance", "cosmic", *FIELD[:-1], "8", *SMALL, "--faction", "empire-of-sol", "--rows", str(rows))
     assert other[0] == 2
     assert 'seed is "7" there and "8" here' in other[2]
 
@@ -62,7 +62,7 @@ def test_rulings_and_packs_are_tried_on_the_same_seeds(run: Run, tmp_path: Path,
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("dungeon",), 'there is no balance of "dungeon"; choose skirmish or cosmic'),
+        (("dungeon",), 'there is no balance of "dungeon"; choose cosmic or skirmish'),
         (("--faction", "Nobody"), 'there is no faction "Nobody"'),
         (("--bot", "nobody"), '--bot: there is no bot "nobody"'),
         (("--games", "-2"), "--games: -2 is out of bounds"),

@@ -62,8 +62,8 @@ def prices(parts: Sequence[tuple[str, PartWorth]]) -> Html:
         _stroke("axis", x(0), y(0), x(0), y(most)),
         *(_word(f"{each:.0f}", x(each), y(0) + 18, "middle") for each in marks),
         *(_word(f"{each:.0f}", x(0) - 6, y(each) + 4, "end") for each in marks),
-        _word("costs", x(most), SIDE - 6, "end"),
-        _word("is worth", 4, 14, "start"),
+        _word("costs", x(most), y(0) - 8, "end"),
+        _word("is worth", x(0) + 8, 16, "start"),
         *(_dot(name, each, x(each.cost), y(each.worth), y(each.low), y(each.high)) for name, each in _drawn(parts)),
     ]
     label = "What everything costs, from left to right, and what it is worth, upwards"
