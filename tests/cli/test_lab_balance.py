@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from conftest import Run
 
+from dwethia.lab.balance import alone
+
 FIELD = ("--bot", "random", "--games", "4", "--levies", "0", "--seed", "7")
 SMALL = ("--limit", "1000")  # two fleets to learn with meet at that limit, and no faction sends more
 
@@ -62,7 +64,9 @@ def test_rulings_and_packs_are_tried_on_the_same_seeds(run: Run, tmp_path: Path,
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("dungeon",), 'there is no balance of "dungeon"; choose cosmic or skirmish'),
+        (("chess",), 'there is no balance of "chess"; choose cosmic, skirmish or dungeon'),
+        (("dungeon", "--limit", "300"), "--limit: in dungeon each plays alone"),
+        (("dungeon", "--games", "10"), "--games: 10 are too few, a round has 20 games of each"),
         (("--faction", "Nobody"), 'there is no faction "Nobody"'),
         (("--bot", "nobody"), '--bot: there is no bot "nobody"'),
         (("--games", "-2"), "--games: -2 is out of bounds"),
@@ -74,6 +78,30 @@ def test_what_cannot_be_used_is_said(run: Run, options: tuple[str, ...], said: s
     code, _, err = run("lab", "balance", *options, "--levies", "0")
     assert code == 2
     assert said in err
+
+
+def test_heroes_are_measured_alone(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alone, "IN_A_ROUND", 2)
+    rows, report = tmp_path / "rows", tmp_path / "report.html"
+    options = ("--bot", "random", "--games", "20", "--seed", "7", "--rows", str(rows), "--report", str(report))
+    first = run("lab", "balance", "dungeon", *options, "--json")
+    assert first[0] == 0, first[2]
+    assert run("lab", "balance", "dungeon", *options, "--json") == first
+    found = json.loads(first[1])["alone"]
+    assert found[0]["strength"] == "the best"
+    assert "Oracle" in report.read_text()
+    assert (rows / "oracle-01.jsonl").exists()
+
+
+def test_far_behind_is_who_surely_wins_less_than_a_third_of_the_best() -> None:
+    won = {
+        "Best": [True] * 180 + [False] * 20,
+        "Half": [True] * 90 + [False] * 110,
+        "None": [False] * 200,
+        "New": [True],
+    }
+    found = {each.name: each.strength for each in alone.lone_standings(won)}
+    assert found == {"New": "the best", "Best": "keeps up", "Half": "keeps up", "None": "far behind"}
 
 
 def test_a_broken_pack_is_told_with_all_its_mistakes(run: Run, pack: Path) -> None:

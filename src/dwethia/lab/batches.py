@@ -90,7 +90,8 @@ class BatchKit(Struct, Generic[B, S, R], frozen=True):
     standings: Callable[[R], tuple[BotStanding, ...]] | None = None  # of each bot; without it, there is no ladder
     kind: type[B] | None = None  # what its batches are; without it, none can be kept as rows
     labels: Callable[[B], Mapping[str, str]] = lambda batch: {}  # what all rows of a batch say of it
-    match: Callable[..., B] | None = None  # battles between two mustered forces; without it, there is no balance
+    match: Callable[..., B] | None = None  # battles between two mustered forces, where balance is theirs
+    entrants: Callable[[B], Mapping[str, B]] | None = None  # where each plays alone: its own part of a batch, by name
 
 
 @cache

@@ -23,12 +23,13 @@ from dwethia.engine.game import Game
 from dwethia.engine.view import Look, imagine, look
 
 FEW: Final = 4  # actions that are played out
+NEARLY: Final = 0.3  # how much less than the best an action may be worth to the delver, in whole healths of the hero
 FIRST: Final = 4  # imagined rooms of each
 BEST: Final = 2  # actions that are played out further
 MORE: Final = 6  # imagined rooms of each of those
 MOST_QUESTIONS: Final = 60  # of an imagined room, before it counts as it stands
-AT_THE_END: Final = 0.4  # log-odds to win with one Wound and no room to come
-WOUNDS: Final = 1.0  # for each doubling of the Wounds, times the logarithm of 2
+AT_THE_END: Final = -0.6  # log-odds to win a run with one Wound left and no room to come
+WOUNDS: Final = 1.9  # times the logarithm of the Wounds
 A_ROOM: Final = 0.6  # less for each room to come
 RULES: Final = DungeonRules()
 
@@ -44,6 +45,9 @@ def find_way(seen: Look) -> Thought:
         return why(survey, out)
     worths = {option: survey.worth(survey.dungeon, option) for option in ask.options}
     few = sorted(worths, key=lambda option: -worths[option])[:FEW]
+    few = [each for each in few if worths[each] >= worths[few[0]] - NEARLY]
+    if len(few) == 1:
+        return why(survey, few[0])
     hopes = {option: [_hope_after(seen, option, number) for number in range(FIRST)] for option in few}
     for option in sorted(few, key=lambda option: -_mean(hopes[option]))[:BEST]:
         hopes[option] += [_hope_after(seen, option, FIRST + number) for number in range(MORE)]

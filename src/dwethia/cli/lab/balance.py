@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +18,7 @@ from dwethia.bots.registry import UnknownBot, bots_for
 from dwethia.cli.batches import MOST_GAMES, check_workers
 from dwethia.cli.file_lock import alone_with
 from dwethia.cli.files import unusable, write_whole
+from dwethia.cli.lab.balance_alone import batch_for, is_alone, measure_alone, tell_alone
 from dwethia.cli.lab.balance_words import print_balance
 from dwethia.cli.muster import find_force
 from dwethia.cli.options import JsonOption, PackOption, PresetOption, RulingOption, WorkersOption, codex_with
@@ -50,7 +51,7 @@ LEAST_FIELD: Final = 2
 
 def balance(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="skirmish unless told otherwise, or cosmic.")
+        str | None, typer.Argument(metavar="GAME", help="skirmish unless told otherwise, cosmic or dungeon.")
     ] = None,
     pack: PackOption = None,
     faction: Annotated[
@@ -88,16 +89,26 @@ def balance(
     as_json: JsonOption = False,
 ) -> None:
     """Who wins against whom, and what units and wargear are worth; it stops when all that is known."""
+    check_workers(workers)
+    _check_numbers(games, levies)
+    progress = _progress(is_shown=not as_json)
+    if game is not None and is_alone(game):
+        _must_be_alone(
+            game, {"--faction": faction, "--what-if": what_if, "--force": force, "--limit": limit, "--board": board}
+        )
+        batch = batch_for(game, bot, seed=seed, preset=preset, ruling=ruling, pack=pack)
+        with _folder(rows) as folder, _said_plainly(folder, is_kept=rows is not None):
+            alone = measure_alone(batch, games, folder, workers, progress)
+        tell_alone(batch, alone, report, as_json)
+        return
     must_have("scipy", "balance")
     started = perf_counter()
     kit = _kit(game)
-    check_workers(workers)
-    _check_numbers(games, levies)
     codex = codex_with(pack)
     points = limit if limit is not None else kit.usual_limit
     owner = codex.faction(faction).id if faction is not None else None
     forces = _field(kit, codex, points, force or ())
-    book, progress = games_known()[kit.game].rules.book, _progress(is_shown=not as_json)
+    book = games_known()[kit.game].rules.book
     trial = None
     with _folder(rows) as folder, _said_plainly(folder, is_kept=rows is not None):
         player = _player(kit, bot)
@@ -128,8 +139,15 @@ def _kit(typed: str | None) -> ForceKit:
     if typed is None:
         return usual_kit()
     if typed not in known:
-        raise BadInput(f'there is no balance of "{typed}"{the_choice(typed, known)}')
+        alone = [name for name in batch_kits() if is_alone(name)]
+        raise BadInput(f'there is no balance of "{typed}"{the_choice(typed, [*known, *alone])}')
     return known[typed]
+
+
+def _must_be_alone(game: str, options: Mapping[str, object]) -> None:
+    """Refuse what only forces have."""
+    if wrong := next((name for name, value in options.items() if value is not None), None):
+        raise BadInput(f"{wrong}: in {game} each plays alone, without forces that could meet")
 
 
 def _check_numbers(games: int, levies: int) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from dwethia.codex import Codex
 from dwethia.lab.balance.advice import advice
+from dwethia.lab.balance.alone import LEAST, LoneStanding, LoneStrength
 from dwethia.lab.balance.balancing import Balance
 from dwethia.lab.balance.contestants import name_of_part
 from dwethia.lab.balance.pictures import LOOKS, Scale, line, prices
@@ -36,11 +37,38 @@ def balance_page(
         sections.append(_worths(balance.fitted, named))
     if trial is not None:
         sections.insert(0, _trial(trial))
-    header = element(
-        "header",
-        element("h1", title),
-        element("p", " · ".join(facts), css="facts"),
+    return _page(title, facts, sections)
+
+
+def lone_page(title: str, facts: Sequence[str], found: Sequence[LoneStanding]) -> str:
+    """The whole page of those who play alone."""
+    line_of_best = LEAST * found[0].share.share
+    told = (
+        "What each wins on the same seeds. The dark mark is what was found, the bar its 95% bounds, which hold however "
+        "often one looks; the band ends at a third of what the best one wins."
     )
+    rows = [
+        _row(
+            each.name,
+            line(
+                SHARES,
+                each.share.share,
+                each.share.low,
+                each.share.high,
+                (0.0, line_of_best),
+                f"{each.share.share:.0%}",
+            ),
+            f"{each.share.share:.0%}",
+            f" ({each.share.low:.0%} to {each.share.high:.0%}), {each.games} games, {each.strength}",
+            "less" if each.strength is LoneStrength.BEHIND else "",
+        )
+        for each in found
+    ]
+    return _page(title, facts, [_section("alone", "Who wins", element("p", told), element("ul", rows, css="rows"))])
+
+
+def _page(title: str, facts: Sequence[str], sections: Sequence[Html]) -> str:
+    header = element("header", element("h1", title), element("p", " · ".join(facts), css="facts"))
     return document(title, header, Html(f"<style>\n{_style()}</style>"), *sections)
 
 

@@ -20,9 +20,10 @@ from dwethia.profile import ModelId
 
 ENEMIES: Final[Sequence[Weights]] = (PLAIN, BOLD, WARY)  # what the enemy may be like
 STANCES: Final[Mapping[str, Weights]] = {"as it comes": PLAIN, "boldly": BOLD, "warily": WARY}
-TRIES: Final = 10  # changes of one ship's orders that are tried
+AT_FIRST: Final = 2  # of these enemies, against whom every plan is tried
+TRIES: Final = 8  # changes of one ship's orders that are tried
 PLAYED_OUT: Final = 3  # plans
-DICE: Final = 4  # imagined turns of each of them
+DICE: Final = 3  # imagined turns of each of them, one against each enemy
 
 Plan = Mapping[ModelId, OrderPlan]
 
@@ -80,7 +81,7 @@ class _Trial:
         if key not in self._known:
             weighed = Weighed(dict(plan), 0.0)
             answer = as_written(weighed.orders)
-            worths = [self._before_shots(answer, number, enemy) for number, enemy in enumerate(ENEMIES)]
+            worths = [self._before_shots(answer, number, enemy) for number, enemy in enumerate(ENEMIES[:AT_FIRST])]
             self._known[key] = Weighed(dict(plan), sum(worths) / len(worths))
         return self._known[key]
 
