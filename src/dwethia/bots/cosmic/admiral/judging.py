@@ -44,7 +44,7 @@ class Signs(NamedTuple):
         return Signs(*(one - another for one, another in zip(self, others, strict=True)))
 
 
-MIDDLE: Final = Signs(left=1.3, hurt=-0.4, fire=1.7, later=0.8, fights=0.6, boarded=-0.55, edge=-1.0, far=-0.6)
+MIDDLE: Final = Signs(left=1.2, hurt=-0.6, fire=1.3, later=0.6, fights=0.9, boarded=-0.6, edge=-1.0, far=-0.8)
 LAST: Final = Signs(left=1.0, hurt=-0.1, fire=1.0, later=0.0, fights=0.5, boarded=0.0, edge=0.0, far=0.0)
 
 
