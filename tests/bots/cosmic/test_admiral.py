@@ -31,7 +31,7 @@ from dwethia.tabletop.sides import BLUE, RED
 USUAL = Rulings.recommended("cosmic")
 SENTENCE = re.compile(r"[A-Z0-9].*\.")
 WINS_AT_LEAST = 0.6  # of 20 battles against the helmsman; a claim of more is the ladder's
-TURNS = 2  # of the battle that is watched
+TURNS = 1  # of the battle that is watched
 
 
 def fleets(limit: int) -> list[Fleet]:

@@ -22,11 +22,11 @@ from dwethia.dungeons.turn.hero_actions import WalkOut, read_action
 from dwethia.engine.game import Game
 from dwethia.engine.view import Look, imagine, look
 
-FEW: Final = 4  # actions that are played out
+FEW: Final = 3  # actions that are played out
 NEARLY: Final = 0.3  # how much less than the best an action may be worth to the delver, in whole healths of the hero
-FIRST: Final = 4  # imagined rooms of each
+FIRST: Final = 3  # imagined rooms of each
 BEST: Final = 2  # actions that are played out further
-MORE: Final = 6  # imagined rooms of each of those
+MORE: Final = 5  # imagined rooms of each of those
 MOST_QUESTIONS: Final = 60  # of an imagined room, before it counts as it stands
 AT_THE_END: Final = -0.6  # log-odds to win a run with one Wound left and no room to come
 WOUNDS: Final = 1.9  # times the logarithm of the Wounds

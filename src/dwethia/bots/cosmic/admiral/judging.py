@@ -31,7 +31,7 @@ BEFORE_SHOTS: Final = (Phase.PRIORITY, Phase.SHIELDS, Phase.MOVEMENT, Phase.OPPO
 class Signs(NamedTuple):
     """What speaks for a side, in points."""
 
-    left: float  # ships that are not lost
+    left: float  # ships that are not lost, be they still to come
     hurt: float  # what they are worth less for their Wounds
     fire: float  # what the Fire orders of this turn may be expected to take
     later: float  # what a volley from the same places would take
@@ -71,11 +71,11 @@ def _of_side(battle: FleetBattle, side: Seat, rulings: Rulings) -> Signs:
     seen = [_of_ship(survey, ship) for ship in survey.own]
     fire = _summed_fire(survey, [each for _, each in seen])
     sums = [sum(values) for values in zip(*(each for each, _ in seen), strict=True)] or [0.0] * len(Signs._fields)
-    return Signs(*sums)._replace(fire=fire)
+    return Signs(*sums)._replace(left=_left(battle, side), fire=fire)
 
 
 def _of_ship(survey: FleetSurvey, ship: ShipModel) -> tuple[Signs, tuple[ExpectedFire, int]]:
-    """What speaks for a ship, and its fire of this turn, which others may aim at the same target."""
+    """What speaks for where a ship is, and its fire of this turn, which others may aim at the same target."""
     at = survey.stations[ship.id]
     seen = bearings(survey, at)
     guns = fire_from(survey, ship, at, seen)
@@ -84,7 +84,7 @@ def _of_ship(survey: FleetSurvey, ship: ShipModel) -> tuple[Signs, tuple[Expecte
     now = tuple(each for each in guns if each.gun.most_moved is None or at.moved <= each.gun.most_moved)
     fire = fire_past_others(survey, ship, at, now) if volleys else ExpectedFire((), None)
     signs = Signs(
-        left=float(ship.card.points),
+        left=0.0,
         hurt=_hurt(survey, ship),
         fire=0.0,
         later=ExpectedFire.of(each.best for each in guns).worth(survey, 1),
