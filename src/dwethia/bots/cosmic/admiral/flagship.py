@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwethia.bots.cosmic.admiral.imagining import after, tempers, until_shots
+from dwethia.bots.cosmic.admiral.imagining import TEMPERS, after, steering, until_shots
 from dwethia.bots.cosmic.admiral.judging import standing
 from dwethia.bots.cosmic.admiral.maneuvering import next_maneuver
-from dwethia.bots.cosmic.admiral.ordering import ENEMIES, give_orders
+from dwethia.bots.cosmic.admiral.ordering import give_orders
 from dwethia.bots.cosmic.helmsman.bridge import side_of, steer
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
 from dwethia.bots.cosmic.helmsman.weights import PLAIN
@@ -40,10 +40,10 @@ def _who_first(look: Look, ask: Ask, survey: FleetSurvey) -> Thought:
     """Whether to move first or second: both are tried."""
     worths = dict.fromkeys(ask.options, 0.0)
     for option in ask.options:
-        for number, enemy in enumerate(ENEMIES):
-            by = tempers(survey.side, PLAIN, enemy)
+        for number, enemy in enumerate(TEMPERS):
+            by = steering(survey.side, PLAIN, enemy)
             ended = after(look, option, look.asked * 100 + number, by, until_shots)
-            worths[option] += standing(ended, survey.side, survey.rulings) / len(ENEMIES)
+            worths[option] += standing(ended, survey.side, survey.rulings) / len(TEMPERS)
     best = max(worths, key=lambda option: worths[option])
     apart = max(worths.values()) - min(worths.values())
     return Thought(best, f"Your fleet stands better before the first shot if it acts {best}.", f"by {apart:.0f} points")

@@ -20,13 +20,15 @@ from dwethia.tabletop.sides import other
 RULES: Final = FleetBattleRules()
 BOLD: Final = replace(PLAIN, aimed_at=0.15, far_off=3.0, boarded=0.6, boarded_later=0.4)
 WARY: Final = replace(PLAIN, aimed_at=0.9, later=0.8, far_off=0.7)
+TEMPERS: Final = (PLAIN, BOLD, WARY)  # what either side may be like
 MOST_QUESTIONS: Final = 600  # of an imagined stretch; none comes near
 
-Tempers: TypeAlias = Mapping[Seat, Weights]  # of each side
+Steering: TypeAlias = Mapping[Seat, Weights]  # the temper of each side
 Until: TypeAlias = Callable[[FleetBattle], bool]
 
 
-def tempers(side: Seat, own: Weights, enemy: Weights) -> Tempers:
+def steering(side: Seat, own: Weights, enemy: Weights) -> Steering:
+    """Who steers: a side of ours, and its enemy."""
     return {side: own, other(side): enemy}
 
 
@@ -40,7 +42,7 @@ def until_turn_ends(turn: int) -> Until:
     return lambda battle: battle.turn > turn or battle.phase is Phase.OVER
 
 
-def after(seen: Look, answer: Answer, seed: int, by: Tempers, until: Until) -> FleetBattle:
+def after(seen: Look, answer: Answer, seed: int, by: Steering, until: Until) -> FleetBattle:
     """The battle as it may stand after an answer, played on until then."""
     assert seen.seat is not None, "a spectator answers nothing"
     game = imagine(RULES, seen, seed).forgetful()
@@ -48,7 +50,7 @@ def after(seen: Look, answer: Answer, seed: int, by: Tempers, until: Until) -> F
     return play_on(game, by, until)
 
 
-def play_on(game: Game[Any], by: Tempers, until: Until) -> FleetBattle:
+def play_on(game: Game[Any], by: Steering, until: Until) -> FleetBattle:
     """Both sides steered on."""
     for _ in range(MOST_QUESTIONS):
         if game.is_over or until(game.state):

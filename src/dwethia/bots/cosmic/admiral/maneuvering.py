@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
-from dwethia.bots.cosmic.admiral.imagining import BOLD, after, tempers, until_shots
+from dwethia.bots.cosmic.admiral.imagining import TEMPERS, after, steering, until_shots
 from dwethia.bots.cosmic.admiral.judging import standing
 from dwethia.bots.cosmic.helmsman.moving import deeds, in_turn, next_deed
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
@@ -17,8 +17,8 @@ from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import as_written
 from dwethia.engine.view import Look
 
-WAYS: Final = 6  # of a ship
-ENEMIES: Final = (PLAIN, BOLD)
+WAYS: Final = 8  # of a ship
+ENEMIES: Final = TEMPERS[:2]
 
 
 def next_maneuver(seen: Look, form: ShipMovementForm, survey: FleetSurvey) -> Thought:
@@ -45,7 +45,7 @@ def _worth(seen: Look, survey: FleetSurvey, deed: MovementDeed) -> float:
     """How the fleet stands before the first shot, on average over enemies."""
     total = 0.0
     for number, enemy in enumerate(ENEMIES):
-        by = tempers(survey.side, PLAIN, enemy)
+        by = steering(survey.side, PLAIN, enemy)
         ended = after(seen, as_written(deed), seen.asked * 100 + number, by, until_shots)
         total += standing(ended, survey.side, survey.rulings)
     return total / len(ENEMIES)

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from dwethia.bots.cosmic.admiral.imagining import BOLD, WARY, after, tempers, until_shots, until_turn_ends
+from dwethia.bots.cosmic.admiral.imagining import TEMPERS, after, steering, until_shots, until_turn_ends
 from dwethia.bots.cosmic.admiral.judging import standing
 from dwethia.bots.cosmic.helmsman.ordering import OrderPlan, plans_of
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
@@ -15,15 +15,15 @@ from dwethia.bots.cosmic.helmsman.weights import PLAIN, Weights
 from dwethia.bots.hints import Thought
 from dwethia.cosmic.orders.order_form import OrderForm, Orders
 from dwethia.engine.forms import as_written
+from dwethia.engine.request import Answer
 from dwethia.engine.view import Look
 from dwethia.profile import ModelId
 
-ENEMIES: Final[Sequence[Weights]] = (PLAIN, BOLD, WARY)  # what the enemy may be like
-STANCES: Final[Mapping[str, Weights]] = {"as it comes": PLAIN, "boldly": BOLD, "warily": WARY}
-AT_FIRST: Final = 2  # of these enemies, against whom every plan is tried
+AT_FIRST: Final = 2  # tempers of the enemy against which every plan is tried
 TRIES: Final = 8  # changes of one ship's orders that are tried
 PLAYED_OUT: Final = 3  # plans
 DICE: Final = 3  # imagined turns of each of them, one against each enemy
+TRUST: Final = 0.35  # in how they end, beside the odds before the first shot: so few dice tell little
 
 Plan = Mapping[ModelId, OrderPlan]
 
@@ -55,7 +55,7 @@ def give_orders(seen: Look, form: OrderForm, survey: FleetSurvey) -> Thought:
 def _stances(form: OrderForm, survey: FleetSurvey) -> list[Plan]:
     """What the whole fleet would do in each temper; equal orders are one plan."""
     found: dict[tuple[object, ...], Plan] = {}
-    for weights in STANCES.values():
+    for weights in TEMPERS:
         there = FleetSurvey(survey.battle, survey.side, survey.rulings, weights)
         plan = {ship.id: max(plans_of(there, ship), key=lambda each: each.worth) for ship in form.ships}
         found.setdefault(tuple(each.orders for each in plan.values()), plan)
@@ -81,13 +81,13 @@ class _Trial:
         if key not in self._known:
             weighed = Weighed(dict(plan), 0.0)
             answer = as_written(weighed.orders)
-            worths = [self._before_shots(answer, number, enemy) for number, enemy in enumerate(ENEMIES[:AT_FIRST])]
+            worths = [self._before_shots(answer, number, enemy) for number, enemy in enumerate(TEMPERS[:AT_FIRST])]
             self._known[key] = Weighed(dict(plan), sum(worths) / len(worths))
         return self._known[key]
 
-    def _before_shots(self, answer: object, number: int, enemy: Weights) -> float:
-        by = tempers(self.survey.side, PLAIN, enemy)
-        ended = after(self.seen, answer, self.seen.asked * 100 + number, by, until_shots)  # type: ignore[arg-type]
+    def _before_shots(self, answer: Answer, number: int, enemy: Weights) -> float:
+        by = steering(self.survey.side, PLAIN, enemy)
+        ended = after(self.seen, answer, self.seen.asked * 100 + number, by, until_shots)
         return standing(ended, self.survey.side, self.survey.rulings)
 
     def played_out(self, weighed: Weighed) -> float:
@@ -95,7 +95,7 @@ class _Trial:
         answer, side = as_written(weighed.orders), self.survey.side
         until, total = until_turn_ends(self.survey.battle.turn), 0.0
         for number in range(DICE):
-            by = tempers(side, PLAIN, ENEMIES[number % len(ENEMIES)])
+            by = steering(side, PLAIN, TEMPERS[number % len(TEMPERS)])
             ended = after(self.seen, answer, self.seen.asked * 100 + 50 + number, by, until)
             total += standing(ended, side, self.survey.rulings)
         return total / DICE
@@ -105,11 +105,11 @@ def _told(trial: _Trial, form: OrderForm, found: Sequence[Weighed]) -> Thought:
     """The best of the few that were played out, and why."""
     unique = {tuple(each.orders for each in one.plan.values()): one for one in found}
     few = sorted(unique.values(), key=lambda each: -each.worth)[:PLAYED_OUT]
-    worths = [each.worth + trial.played_out(each) if len(few) > 1 else each.worth for each in few]
+    worths = [each.worth + TRUST * trial.played_out(each) if len(few) > 1 else each.worth for each in few]
     place = max(range(len(few)), key=lambda number: worths[number])
     chosen = few[place]
     said = "; ".join(f"{form.battle.ship(id).name} {plan.why}" for id, plan in chosen.plan.items())
     second = sorted(worths)[-2] if len(few) > 1 else None
-    better = f"; {(worths[place] - second) / 2:.0f} points better than the next plan" if second is not None else ""
+    better = f"; {(worths[place] - second) / (1 + TRUST):.0f} points better than the next" if second is not None else ""
     reason = f"Of {len(unique)} plans this one stands best against what they may have ordered: {said}."
     return Thought(as_written(chosen.orders), reason, f"{len(few)} plans played out{better}")
