@@ -26,12 +26,13 @@ def clash(seed: str = "registry") -> Game[Any]:
     ("game", "bots"),
     [
         ("clash", ["fencer", "random"]),
-        ("dungeon", ["delver", "random"]),
+        ("cosmic", ["helmsman", "admiral", "cadet", "random"]),
+        ("dungeon", ["delver", "pathfinder", "random"]),
         ("skirmish", ["soldier", "recruit", "random"]),
         ("a game without bots", ["random"]),
     ],
 )
-def test_the_bots_of_a_game_are_the_best_first_and_last_the_one_that_guesses(game: str, bots: list[str]) -> None:
+def test_the_bots_of_a_game_are_the_usual_first_and_last_the_one_that_guesses(game: str, bots: list[str]) -> None:
     assert list(bots_for(game)) == bots
 
 

@@ -12,7 +12,6 @@ from dwethia.bots.cosmic.admiral import imagining
 from dwethia.bots.cosmic.admiral.flagship import command
 from dwethia.bots.cosmic.admiral.judging import signs, standing
 from dwethia.bots.cosmic.helmsman.bridge import steer
-from dwethia.bots.registry import bots_for
 from dwethia.codex import starter
 from dwethia.cosmic.game import FleetBattleRules
 from dwethia.cosmic.setup.preparing import prepare
@@ -95,10 +94,6 @@ def test_what_speaks_for_one_side_speaks_against_the_other() -> None:
     assert signs(battle, RED, USUAL).left == sum(
         ship.card.points * (1 if ship.side == RED else -1) for ship in battle.ships
     )
-
-
-def test_a_table_offers_it_after_the_usual_enemy() -> None:
-    assert list(bots_for("cosmic")) == ["helmsman", "admiral", "cadet", "random"]
 
 
 @pytest.mark.skipif(not FULL, reason="minutes of battles")
