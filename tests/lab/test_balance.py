@@ -14,12 +14,12 @@ from dwethia.codex import Codex, load, starter
 from dwethia.lab.balance.advice import advice
 from dwethia.lab.balance.balancing import Balance, balance_of, is_known
 from dwethia.lab.balance.bounds import share_in_groups
-from dwethia.lab.balance.contestants import Contestant, Part, contestant, field, levied_pair
+from dwethia.lab.balance.contestants import Contestant, PricedPart, contestant, field, levied_pair
 from dwethia.lab.balance.page import balance_page
 from dwethia.lab.balance.rounds import seeds_of_rounds
 from dwethia.lab.balance.standings import Strength, standing
 from dwethia.lab.balance.what_if import trial_of
-from dwethia.lab.balance.worth import Battled, Fitted, Verdict, fit
+from dwethia.lab.balance.worth import Battled, Fitted, PriceVerdict, fit
 from dwethia.lab.surety import Share
 from dwethia.muster.army import Army, Recruit
 from dwethia.muster.kits import kit_named
@@ -91,15 +91,15 @@ def fitted(battles: list[Battled]) -> Fitted:
 def test_planted_prices_are_found_again(fitted: Fitted) -> None:
     found = {each.part: each for each in fitted.parts}
     for unit, times in PLANTED.items():
-        each = found[Part("unit", unit)]
-        assert each.verdict is (Verdict.OVER if times > 1 else Verdict.UNDER), each
+        each = found[PricedPart("unit", unit)]
+        assert each.verdict is (PriceVerdict.OVER if times > 1 else PriceVerdict.UNDER), each
         assert abs(each.worth - worth_of(unit)) < 0.6 * abs(each.cost - worth_of(unit)), each
     assert fitted.step * 2 == pytest.approx(HUNDRED_POINTS, rel=0.35)  # a step is 50 points
 
 
 def test_what_is_priced_right_is_seldom_called_wrong(fitted: Fitted) -> None:
     honest = [each for each in fitted.parts if each.part.id not in PLANTED]
-    wrong = [each for each in honest if each.verdict in (Verdict.OVER, Verdict.UNDER)]
+    wrong = [each for each in honest if each.verdict in (PriceVerdict.OVER, PriceVerdict.UNDER)]
     covered = mean(each.low <= each.cost <= each.high for each in honest)
     assert len(wrong) <= 0.08 * len(honest), wrong
     assert covered >= 0.9
@@ -108,7 +108,7 @@ def test_what_is_priced_right_is_seldom_called_wrong(fitted: Fitted) -> None:
 def test_few_battles_claim_nothing(battles: list[Battled]) -> None:
     few = fit(battles[:12], LIMIT)
     assert not is_known(few)
-    assert all(each.verdict in (Verdict.OPEN, Verdict.FAIR) for each in few.parts)
+    assert all(each.verdict in (PriceVerdict.OPEN, PriceVerdict.FAIR) for each in few.parts)
 
 
 def test_parts_of_an_army_add_up_to_its_price() -> None:

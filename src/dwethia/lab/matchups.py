@@ -34,7 +34,7 @@ class BattleResult(Struct, frozen=True):
     failure: str | None = None  # how, in words
 
 
-class Meeting(Struct, frozen=True):
+class PlannedBattle(Struct, frozen=True):
     """One battle among several forces: which setup it begins from, and its own part of the seed."""
 
     setup: int
@@ -47,7 +47,7 @@ class BattleBatch(Batch[BattleResult], Generic[S], frozen=True, kw_only=True):
     setup: S
     drawn: tuple[Kind, ...] = ()  # the pieces of which each battle's table is laid, where each has its own
     more: tuple[S, ...] = ()  # further setups
-    meetings: tuple[Meeting, ...] = ()  # of each game; none: every game begins from the setup
+    meetings: tuple[PlannedBattle, ...] = ()  # of each game; none: every game begins from the setup
 
     def seed_of(self, number: int) -> str:
         return f"{self.seed} {self.meetings[number].seed}" if self.meetings else super().seed_of(number)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from typing import Any
 
 import pytest
 from counts import FULL
 
-from dwethia.bots.cosmic.admiral import imagining
+from dwethia.bots.cosmic.admiral import ordering
 from dwethia.bots.cosmic.admiral.flagship import command
+from dwethia.bots.cosmic.admiral.imagining import TEMPERS, after
 from dwethia.bots.cosmic.admiral.judging import signs, standing
 from dwethia.bots.cosmic.helmsman.bridge import steer
 from dwethia.codex import starter
@@ -64,19 +65,20 @@ def test_it_says_why_and_the_same_seed_is_the_same_battle() -> None:
 
 
 def test_its_thinking_is_bounded_by_what_it_imagines(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = Counter[Phase]()
+    tried: list[int] = []
+
+    def counted(*given: Any) -> FleetBattle:
+        tried.append(given[2])
+        return after(*given)
+
+    monkeypatch.setattr(ordering, "after", counted)
     game = a_battle("bounded")
-    imagined = imagining.imagine
-
-    def counted(rules: FleetBattleRules, seen: object, seed: int) -> object:
-        tried[game.state.phase] += 1
-        return imagined(rules, seen, seed)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(imagining, "imagine", counted)
     while game.state.phase is not Phase.ORDERS:
         game.answer(game.asks[0].seat, steer(look(game, game.asks[0].seat)).answer)
     command(look(game, RED))
-    assert 3 <= tried[Phase.ORDERS] <= 60
+    stances = len(TEMPERS)
+    most = (stances + ordering.TRIES) * ordering.AT_FIRST + ordering.PLAYED_OUT * ordering.DICE
+    assert ordering.AT_FIRST <= len(tried) <= most
 
 
 def test_it_knows_nothing_of_what_the_enemy_has_sealed() -> None:

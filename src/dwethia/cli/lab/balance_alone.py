@@ -14,7 +14,7 @@ from dwethia.lab.balance.rounds import Progress
 from dwethia.lab.batches import Batch, batch_kits
 
 
-def is_alone(game: str | None) -> bool:
+def is_alone(game: str) -> bool:
     """Whether each plays this game by itself."""
     return game in batch_kits() and batch_kits()[game].entrants is not None
 

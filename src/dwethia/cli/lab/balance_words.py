@@ -11,7 +11,7 @@ from dwethia.codex import Codex
 from dwethia.lab.balance.advice import advice
 from dwethia.lab.balance.balancing import Balance
 from dwethia.lab.balance.contestants import name_of_part
-from dwethia.lab.balance.standings import PairStanding, Standing
+from dwethia.lab.balance.standings import FieldStanding, PairStanding
 from dwethia.lab.balance.what_if import Trial
 from dwethia.lab.balance.worth import Fitted
 from dwethia.lab.surety import Share
@@ -40,7 +40,7 @@ def _bounds(share: Share) -> str:
     return f"{share.low:.0%} and {share.high:.0%}"
 
 
-def _print_field(standings: Iterable[Standing], kit: ForceKit) -> None:
+def _print_field(standings: Iterable[FieldStanding], kit: ForceKit) -> None:
     made = table(kit.word, "points", "battles", "won", "95% between", "", numbers=("points", "battles", "won"))
     for each in standings:
         figures = (str(each.points), str(each.battles), f"{each.share.share:.0%}")

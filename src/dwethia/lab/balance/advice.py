@@ -7,9 +7,9 @@ from typing import Final
 
 from dwethia.codex import Codex
 from dwethia.lab.balance.balancing import Balance
-from dwethia.lab.balance.contestants import Contestant, Part, name_of_part
-from dwethia.lab.balance.standings import EVEN, Standing, Strength
-from dwethia.lab.balance.worth import Fitted, PartWorth, Verdict
+from dwethia.lab.balance.contestants import Contestant, PricedPart, name_of_part
+from dwethia.lab.balance.standings import EVEN, FieldStanding, Strength
+from dwethia.lab.balance.worth import Fitted, PartWorth, PriceVerdict
 from dwethia.muster.kits import ForceKit
 from dwethia.rulebook.errors import listed
 
@@ -30,11 +30,11 @@ def advice(balance: Balance, codex: Codex, kit: ForceKit) -> Iterator[str]:
 
 def mispriced(fitted: Fitted) -> list[PartWorth]:
     """The parts whose price is surely wrong, those that are furthest off first."""
-    wrong = [each for each in fitted.parts if each.verdict in (Verdict.OVER, Verdict.UNDER)]
+    wrong = [each for each in fitted.parts if each.verdict in (PriceVerdict.OVER, PriceVerdict.UNDER)]
     return sorted(wrong, key=lambda each: -abs(each.worth - each.cost))
 
 
-def _of_force(each: Standing, force: Contestant, fitted: Fitted | None, codex: Codex, kit: ForceKit) -> str:
+def _of_force(each: FieldStanding, force: Contestant, fitted: Fitted | None, codex: Codex, kit: ForceKit) -> str:
     share = each.share
     surely = "" if each.strength is not Strength.OPEN else ", which may still be chance"
     told = f"{each.force} wins {share.share:.0%} against the field ({share.low:.0%} to {share.high:.0%}){surely}"
@@ -48,7 +48,7 @@ def _of_force(each: Standing, force: Contestant, fitted: Fitted | None, codex: C
 
 def _reasons(force: Contestant, fitted: Fitted, is_more: bool) -> list[tuple[int, PartWorth]]:
     """The parts of a force that are off in its direction, those that weigh most first."""
-    known: Mapping[Part, PartWorth] = {each.part: each for each in fitted.parts}
+    known: Mapping[PricedPart, PartWorth] = {each.part: each for each in fitted.parts}
     weighed = [(bought.number, known[part]) for part, bought in force.parts.items() if part in known]
     sign = 1 if is_more else -1
     off = [(sign * number * (each.worth - each.cost), number, each) for number, each in weighed]

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from dwethia.lab.balance.contestants import Contestant, levied_pair
 from dwethia.lab.balance.rounds import DEAL, Arena, Progress, grouped, seeds_of_rounds
-from dwethia.lab.balance.standings import PairStanding, Standing, open_pairs, pair_standings, pairs_of, standing
-from dwethia.lab.balance.worth import Battled, Fitted, Verdict, fit
+from dwethia.lab.balance.standings import FieldStanding, PairStanding, open_pairs, pair_standings, pairs_of, standing
+from dwethia.lab.balance.worth import Battled, Fitted, PriceVerdict, fit
 
 IN_A_ROUND: Final = 40  # meetings of random forces
 ENOUGH_BATTLES: Final = 20  # in which a part takes part, before anybody waits for what it is worth
@@ -20,7 +20,7 @@ class Balance(Struct, frozen=True):
     """What is known of a field and of what its forces are bought from."""
 
     field: tuple[Contestant, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[FieldStanding, ...]
     pairs: tuple[PairStanding, ...]
     fitted: Fitted | None
     battles: int
@@ -78,4 +78,4 @@ def levy_battles(
 def is_known(fitted: Fitted) -> bool:
     """Whether nothing that is met often enough is open any more."""
     often = [each for each in fitted.parts if each.battles >= ENOUGH_BATTLES]
-    return fitted.is_known and bool(often) and all(each.verdict is not Verdict.OPEN for each in often)
+    return fitted.is_known and bool(often) and all(each.verdict is not PriceVerdict.OPEN for each in often)

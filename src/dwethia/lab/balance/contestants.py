@@ -27,7 +27,7 @@ SHARES: Final = (
 FACTIONS_APART: Final = 0.8  # how often two random forces are of two factions
 
 
-class Part(Struct, frozen=True, order=True):
+class PricedPart(Struct, frozen=True, order=True):
     """Something that is bought: a unit with what it always has, or what was chosen for it."""
 
     kind: str  # unit, wargear or race
@@ -46,7 +46,7 @@ class Contestant(Struct, frozen=True):
 
     force: ForceList
     points: int
-    parts: Mapping[Part, Bought]
+    parts: Mapping[PricedPart, Bought]
 
     @property
     def name(self) -> str:
@@ -59,7 +59,7 @@ class Contestant(Struct, frozen=True):
 
 def contestant(force: ForceList, codex: Codex) -> Contestant:
     """A force taken apart."""
-    numbers, points = Counter[Part](), Counter[Part]()
+    numbers, points = Counter[PricedPart](), Counter[PricedPart]()
     for recruit in force.units:
         for part, price in _parts(kit_of(force), codex, recruit):
             numbers[part] += recruit.count
@@ -67,14 +67,14 @@ def contestant(force: ForceList, codex: Codex) -> Contestant:
     return Contestant(force, sum(points.values()), {part: Bought(numbers[part], points[part]) for part in numbers})
 
 
-def _parts(kit: ForceKit, codex: Codex, recruit: Recruit) -> Iterator[tuple[Part, int]]:
+def _parts(kit: ForceKit, codex: Codex, recruit: Recruit) -> Iterator[tuple[PricedPart, int]]:
     """What one model is bought as: what is chosen costs as much as it adds."""
     bare = _price(kit, codex, Recruit(recruit.unit))
-    yield Part("unit", recruit.unit), bare
+    yield PricedPart("unit", recruit.unit), bare
     for each in recruit.wargear:
-        yield Part("wargear", each), _price(kit, codex, Recruit(recruit.unit, wargear=(each,))) - bare
+        yield PricedPart("wargear", each), _price(kit, codex, Recruit(recruit.unit, wargear=(each,))) - bare
     if recruit.race is not None:
-        yield Part("race", recruit.race), _price(kit, codex, Recruit(recruit.unit, race=recruit.race)) - bare
+        yield PricedPart("race", recruit.race), _price(kit, codex, Recruit(recruit.unit, race=recruit.race)) - bare
 
 
 @lru_cache(maxsize=10_000)
@@ -82,7 +82,7 @@ def _price(kit: ForceKit, codex: Codex, recruit: Recruit) -> int:
     return kit.fielded(1, recruit, codex).price.total
 
 
-def name_of_part(part: Part, codex: Codex, kit: ForceKit) -> str:
+def name_of_part(part: PricedPart, codex: Codex, kit: ForceKit) -> str:
     """What people call a part."""
     if part.kind == "race":
         return codex.races[part.id].name

@@ -13,9 +13,9 @@ from dwethia.lab.balance.alone import LEAST, LoneStanding, LoneStrength
 from dwethia.lab.balance.balancing import Balance
 from dwethia.lab.balance.contestants import name_of_part
 from dwethia.lab.balance.pictures import LOOKS, Scale, line, prices
-from dwethia.lab.balance.standings import EVEN, PairStanding, Standing, Strength
+from dwethia.lab.balance.standings import EVEN, FieldStanding, PairStanding, Strength
 from dwethia.lab.balance.what_if import Changed, Trial
-from dwethia.lab.balance.worth import FAIR, Fitted, PartWorth, Verdict
+from dwethia.lab.balance.worth import FAIR, Fitted, PartWorth, PriceVerdict
 from dwethia.markup import Html, element
 from dwethia.muster.kits import ForceKit
 from dwethia.tabletop.report.page_frame import document
@@ -90,7 +90,7 @@ def _advice(told: Sequence[str]) -> Html:
 # Forces
 
 
-def _field(standings: Iterable[Standing]) -> Html:
+def _field(standings: Iterable[FieldStanding]) -> Html:
     told = (
         "What each force wins against all the others, sides swapped on the same seeds. The dark mark is what was "
         "found, the bar its 95% bounds, which hold however often one looks; the band is 45% to 55%."
@@ -173,7 +173,7 @@ def _worth(name: str, each: PartWorth) -> Html:
     cost = max(abs(each.cost), LEAST_COST)
     value, low, high = (1 + (found - each.cost) / cost for found in (each.worth, each.low, each.high))
     label = f"{name} costs {each.cost:.0f} and is worth {each.worth:.1f}"
-    sure = f", {each.sure:.0%} sure" if each.verdict is not Verdict.FAIR else ""
+    sure = f", {each.sure:.0%} sure" if each.verdict is not PriceVerdict.FAIR else ""
     rest = f" for {each.cost:.0f} ({each.low:.1f} to {each.high:.1f}), {each.verdict}{sure}"
     picture = line(TIMES, value, low, high, (1 - FAIR, 1 + FAIR), label)
     return _row(name, picture, f"{each.worth:.1f}", rest, LOOKS.get(each.verdict, ""))

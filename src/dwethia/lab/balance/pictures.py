@@ -7,13 +7,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from dwethia.lab.balance.worth import PartWorth, Verdict
+from dwethia.lab.balance.worth import PartWorth, PriceVerdict
 from dwethia.markup import Html, element
 
 SIDE: Final = 480  # of the picture of prices
 MARGIN: Final = 46
 MARKS: Final = 5  # on an axis
-LOOKS: Final = {Verdict.UNDER: "more", Verdict.OVER: "less"}
+LOOKS: Final = {PriceVerdict.UNDER: "more", PriceVerdict.OVER: "less"}
 
 
 class Scale(Struct, frozen=True):

@@ -15,7 +15,7 @@ from dwethia.lab.balance.worth import Battled
 from dwethia.lab.batches import batch_kits
 from dwethia.lab.journal import Kept
 from dwethia.lab.keeping import Watching, rows_kept
-from dwethia.lab.matchups import BattleBatch, Meeting
+from dwethia.lab.matchups import BattleBatch, PlannedBattle
 from dwethia.lab.rows import Row, RowsError
 from dwethia.muster.kits import ForceKit
 from dwethia.rulebook import Rulings
@@ -58,14 +58,14 @@ class Arena(Struct, frozen=True):
         """All battles of a round; equal setups are held once."""
         places: dict[tuple[str, str], int] = {}
         matched: list[BattleBatch[Any]] = []
-        meetings: list[Meeting] = []
+        meetings: list[PlannedBattle] = []
         for first, second, seed in meets:
             for one, other in ((first, second), (second, first)):
                 pair = (one.name, other.name)
                 if pair not in places:
                     places[pair] = len(matched)
                     matched.append(self._matched(one, other))
-                meetings.append(Meeting(places[pair], seed))
+                meetings.append(PlannedBattle(places[pair], seed))
         more = tuple(each.setup for each in matched[1:])
         return replace(matched[0], games=len(meetings), more=more, meetings=tuple(meetings))
 

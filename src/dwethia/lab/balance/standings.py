@@ -27,7 +27,7 @@ class Strength(StrEnum):
     OPEN = "open"
 
 
-class Standing(Struct, frozen=True):
+class FieldStanding(Struct, frozen=True):
     """A force against the field."""
 
     force: str
@@ -60,12 +60,12 @@ def pairs_of(field: Sequence[Contestant], faction: str | None) -> list[tuple[Con
     return [each for each in combinations(field, 2) if faction is None or faction in (each[0].faction, each[1].faction)]
 
 
-def standing(force: Contestant, pairs: Pairs) -> Standing:
+def standing(force: Contestant, pairs: Pairs) -> FieldStanding:
     """How a force stands; every enemy counts alike, so as many seeds of each as it has met all of them on."""
     own = [_turned(won, force.name == pair[0]) for pair, won in pairs.items() if force.name in pair]
     number = min((len(each) for each in own), default=0)
     share = share_in_groups([each[:number] for each in own]) if number else share_of(0, 0)
-    return Standing(force.name, force.faction, force.points, share, 2 * number * len(own))
+    return FieldStanding(force.name, force.faction, force.points, share, 2 * number * len(own))
 
 
 def pair_standings(pairs: Pairs) -> list[PairStanding]:
@@ -74,7 +74,7 @@ def pair_standings(pairs: Pairs) -> list[PairStanding]:
 
 
 def open_pairs(
-    pairs: Iterable[tuple[Contestant, Contestant]], standings: Iterable[Standing]
+    pairs: Iterable[tuple[Contestant, Contestant]], standings: Iterable[FieldStanding]
 ) -> list[tuple[Contestant, Contestant]]:
     """The pairs that still have something to tell: one of the two is not yet known to be strong, weak or even."""
     unknown = {each.force for each in standings if each.strength is Strength.OPEN}

@@ -8,7 +8,7 @@ from dwethia.codex import Codex
 from dwethia.lab.balance.advice import advice
 from dwethia.lab.balance.balancing import Balance
 from dwethia.lab.balance.contestants import name_of_part
-from dwethia.lab.balance.standings import Standing
+from dwethia.lab.balance.standings import FieldStanding
 from dwethia.lab.balance.what_if import Trial
 from dwethia.lab.balance.worth import PartWorth
 from dwethia.lab.surety import Share
@@ -35,7 +35,7 @@ def _share(share: Share) -> dict[str, float]:
     return {"share": share.share, "low": share.low, "high": share.high}
 
 
-def _standing(each: Standing) -> dict[str, Any]:
+def _standing(each: FieldStanding) -> dict[str, Any]:
     return {
         "force": each.force,
         "faction": each.faction,

@@ -15,7 +15,7 @@ from dwethia.lab.balance.balancing import field_battles
 from dwethia.lab.balance.bounds import share_in_groups
 from dwethia.lab.balance.contestants import Contestant, contestant
 from dwethia.lab.balance.rounds import Arena, Progress, grouped
-from dwethia.lab.balance.standings import Pairs, Standing, standing
+from dwethia.lab.balance.standings import FieldStanding, Pairs, standing
 from dwethia.lab.balance.worth import Battled
 from dwethia.lab.surety import Share
 from dwethia.muster.mustering import muster
@@ -42,7 +42,7 @@ class Trial(Struct, frozen=True):
     """What another pack or other rulings would change."""
 
     changes: tuple[Changed, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[FieldStanding, ...]
     left_out: tuple[str, ...]  # forces that would not be legal
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from dwethia.lab.balance.contestants import Bought, Contestant, Part
+from dwethia.lab.balance.contestants import Bought, Contestant, PricedPart
 from dwethia.lab.row_files import must_have
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ STRAYING: Final = (0.02, 2.0)  # between which the straying of parts, in log-odd
 WIDE: Final = 1.96  # of the spread, on either side of what is sure
 
 
-class Verdict(StrEnum):
+class PriceVerdict(StrEnum):
     """What can be said of a price."""
 
     OVER = "over-priced"
@@ -55,7 +55,7 @@ class Battled(Struct, frozen=True):
 class PartWorth(Struct, frozen=True):
     """What a part costs and what it is worth, one of it, in points."""
 
-    part: Part
+    part: PricedPart
     cost: float
     worth: float
     low: float
@@ -64,13 +64,13 @@ class PartWorth(Struct, frozen=True):
     battles: int  # in which it took part
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> PriceVerdict:
         room = max(abs(self.cost), LEAST_SCALE)
         if self.sure >= SURE and abs(self.worth - self.cost) >= LEAST_FAULT * room:
-            return Verdict.OVER if self.worth < self.cost else Verdict.UNDER
+            return PriceVerdict.OVER if self.worth < self.cost else PriceVerdict.UNDER
         if max(self.high - self.cost, self.cost - self.low) <= FAIR * room:
-            return Verdict.FAIR
-        return Verdict.OPEN
+            return PriceVerdict.FAIR
+        return PriceVerdict.OPEN
 
 
 class Fitted(Struct, frozen=True):
@@ -161,9 +161,9 @@ class _Fit(Struct, frozen=True):
         return self.curved * min(max(odd, 0.5), 3.0)
 
 
-def _costs(battled: Iterable[Battled]) -> tuple[list[Part], dict[Part, float]]:
+def _costs(battled: Iterable[Battled]) -> tuple[list[PricedPart], dict[PricedPart, float]]:
     """The parts in their order, and what one of each costs on average."""
-    numbers, points = Counter[Part](), Counter[Part]()
+    numbers, points = Counter[PricedPart](), Counter[PricedPart]()
     for each in battled:
         for side in (each.first, each.second):
             for part, bought in side.parts.items():
@@ -172,22 +172,22 @@ def _costs(battled: Iterable[Battled]) -> tuple[list[Part], dict[Part, float]]:
     return sorted(numbers), {part: points[part] / number for part, number in numbers.items()}
 
 
-def _differences(battled: Battled, parts: Sequence[Part]) -> list[int]:
+def _differences(battled: Battled, parts: Sequence[PricedPart]) -> list[int]:
     """How many more of each part the first has."""
     first, second = battled.first.parts, battled.second.parts
     return [_number(first, part) - _number(second, part) for part in parts]
 
 
-def _number(parts: Mapping[Part, Bought], part: Part) -> int:
+def _number(parts: Mapping[PricedPart, Bought], part: PricedPart) -> int:
     return parts[part].number if part in parts else 0
 
 
-def _taking_part(part: Part, battled: Iterable[Battled]) -> int:
+def _taking_part(part: PricedPart, battled: Iterable[Battled]) -> int:
     return sum(part in each.first.parts or part in each.second.parts for each in battled)
 
 
 def _part_worth(
-    part: Part, cost: float, scale: float, found: Array, spread: Array, place: int, battles: int
+    part: PricedPart, cost: float, scale: float, found: Array, spread: Array, place: int, battles: int
 ) -> PartWorth:
     """One part: its coefficient over that of points, and how far both may be off (delta method)."""
     from scipy.special import ndtr
