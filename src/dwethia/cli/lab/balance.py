@@ -101,7 +101,8 @@ def balance(
             alone = measure_alone(batch, games, folder, workers, progress)
         tell_alone(batch, alone, report, as_json)
         return
-    must_have("scipy", "balance")
+    if levies:
+        must_have("scipy", "what units are worth (--levies 0 does without)")
     started = perf_counter()
     kit = _kit(game)
     codex = codex_with(pack)
