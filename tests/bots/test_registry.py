@@ -26,7 +26,8 @@ def clash(seed: str = "registry") -> Game[Any]:
     ("game", "bots"),
     [
         ("clash", ["fencer", "random"]),
-        ("dungeon", ["delver", "random"]),
+        ("cosmic", ["helmsman", "admiral", "cadet", "random"]),
+        ("dungeon", ["delver", "pathfinder", "random"]),
         ("skirmish", ["soldier", "warlord", "recruit", "random"]),
         ("a game without bots", ["random"]),
     ],

@@ -24,7 +24,7 @@ class HighOrLowBatch(Batch[Outcome], frozen=True, kw_only=True):
 
 
 def setups(batch: HighOrLowBatch, rules: Any) -> SetupOf:
-    return lambda seed: {"rounds": batch.rounds}
+    return lambda number: {"rounds": batch.rounds}
 
 
 def bots(batch: HighOrLowBatch, seed: str, game: Game[HighOrLow]) -> Mapping[Seat, Bot]:

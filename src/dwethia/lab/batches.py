@@ -33,7 +33,7 @@ B = TypeVar("B")
 R = TypeVar("R")
 S = TypeVar("S")
 Play: TypeAlias = Callable[[int], R]  # plays the game of that number
-SetupOf: TypeAlias = Callable[[str], Mapping[str, Any]]  # what the game of that seed begins from
+SetupOf: TypeAlias = Callable[[int], Mapping[str, Any]]  # what the game of that number begins from
 
 IN_A_CHUNK: Final = 8  # games that a worker takes at a time
 COLLECT: Final = (20_000, 20, 50)  # states are many and seldom hold each other in circles
@@ -59,7 +59,7 @@ class Batch(Struct, Generic[R], frozen=True, kw_only=True):
         return self.seed if self.games == 1 else f"{self.seed}-{number // len(self.lineups)}"
 
     def lined_up(self, number: int) -> Self:
-        """The batch with those bots who play the game of that number."""
+        """The batch as it is for the game of that number: with those bots who play it."""
         return replace(self, bots=self.lineups[number % len(self.lineups)]) if self.others else self
 
 
@@ -90,6 +90,8 @@ class BatchKit(Struct, Generic[B, S, R], frozen=True):
     standings: Callable[[R], tuple[BotStanding, ...]] | None = None  # of each bot; without it, there is no ladder
     kind: type[B] | None = None  # what its batches are; without it, none can be kept as rows
     labels: Callable[[B], Mapping[str, str]] = lambda batch: {}  # what all rows of a batch say of it
+    match: Callable[..., B] | None = None  # battles between two mustered forces, where balance is theirs
+    entrants: Callable[[B], Mapping[str, B]] | None = None  # where each plays alone: its own part of a batch, by name
 
 
 @cache
@@ -123,7 +125,7 @@ def playing(batch: Batch[R]) -> Play[R]:
 
     def play(number: int) -> R:
         seed = batch.seed_of(number)
-        game = Game.hosted(rules, setup_of(seed), batch.rulings, seed_from(seed)).forgetful()
+        game = Game.hosted(rules, setup_of(number), batch.rulings, seed_from(seed)).forgetful()
         return _played(batch.lined_up(number), game, seed)
 
     return play
@@ -164,7 +166,7 @@ def play_again(batch: Batch[R], number: int) -> tuple[Game[Any], R]:
 
 def _game_of(batch: Batch[Any], number: int) -> Game[Any]:
     rules, seed = games()[batch.game].rules, batch.seed_of(number)
-    return Game.hosted(rules, batch_kits()[batch.game].setups(batch, rules)(seed), batch.rulings, seed_from(seed))
+    return Game.hosted(rules, batch_kits()[batch.game].setups(batch, rules)(number), batch.rulings, seed_from(seed))
 
 
 def play_out(game: Game[S], bots: Mapping[Seat, Bot]) -> Game[S]:

@@ -1,9 +1,9 @@
-"""Battles of the same two forces, many at once: what comes of each, and who plays them."""
+"""Battles of two forces or of many, many at once: what each begins from, who plays it, and what comes of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,9 @@ from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
 from dwethia.lab.batches import Batch, BotStanding, failures
 from dwethia.tabletop.sides import SIDES
+from dwethia.tabletop.terrain import Kind
+
+S = TypeVar("S")
 
 
 class BattleResult(Struct, frozen=True):
@@ -29,6 +32,32 @@ class BattleResult(Struct, frozen=True):
     decisions: int
     failed: str | None = None  # a or b, where its bot has lost the battle by failing
     failure: str | None = None  # how, in words
+
+
+class PlannedBattle(Struct, frozen=True):
+    """One battle among several forces: which setup it begins from, and its own part of the seed."""
+
+    setup: int
+    seed: str
+
+
+class BattleBatch(Batch[BattleResult], Generic[S], frozen=True, kw_only=True):
+    """Battles of the same two forces, or where there are meetings, of those that each of them names."""
+
+    setup: S
+    drawn: tuple[Kind, ...] = ()  # the pieces of which each battle's table is laid, where each has its own
+    more: tuple[S, ...] = ()  # further setups
+    meetings: tuple[PlannedBattle, ...] = ()  # of each game; none: every game begins from the setup
+
+    def seed_of(self, number: int) -> str:
+        return f"{self.seed} {self.meetings[number].seed}" if self.meetings else super().seed_of(number)
+
+    def lined_up(self, number: int) -> Self:
+        batch = super().lined_up(number)
+        if not self.meetings:
+            return batch
+        place = self.meetings[number].setup
+        return replace(batch, setup=self.more[place - 1] if place else self.setup, more=(), meetings=())
 
 
 def generals(batch: Batch[BattleResult], seed: str, game: Game[Any]) -> dict[Seat, Bot]:

@@ -50,19 +50,23 @@ def heading_in(file: Path) -> RowsHeading:
         return read_heading(opened.readline(MOST_IN_A_LINE))
 
 
-def row_in(file: Path, number: int) -> Row:
-    """One row of a file that `heading_in` has read."""
+def rows_of(file: Path) -> Iterator[Row]:
+    """The rows of a file that `heading_in` has read."""
     with file.open("rb") as opened:
         is_parquet = opened.read(len(MAGIC)) == MAGIC
         opened.seek(0)
         if not is_parquet:
             opened.readline(MOST_IN_A_LINE)
-        rows = _parquet_rows(file) if is_parquet else rows_in(opened)
-        count = 0
-        for row in rows:
-            if row.get("number") == number:
-                return row
-            count += 1
+        yield from _parquet_rows(file) if is_parquet else rows_in(opened)
+
+
+def row_in(file: Path, number: int) -> Row:
+    """One row of such a file."""
+    count = 0
+    for row in rows_of(file):
+        if row.get("number") == number:
+            return row
+        count += 1
     raise RowsError(f"there is no row {number} in it: it has rows 0 to {count - 1}" if count else "it has no row yet")
 
 

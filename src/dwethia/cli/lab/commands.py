@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from dwethia.cli.composed import following
+from dwethia.cli.lab.balance import balance
 from dwethia.cli.lab.batches import keep_batch
 from dwethia.cli.lab.ladder import GAMES, climb
 from dwethia.cli.lab.record import record
@@ -13,7 +14,7 @@ from dwethia.cli.registry import command_kits
 
 def register(app: typer.Typer) -> None:
     """Add the commands of the laboratory, with the options that each game brings to them."""
-    lab = _group("Games by the thousand: rows of them, their records, and ladders of bots.")
+    lab = _group("Games by the thousand: rows of them, their records, ladders of bots, and whether points are fair.")
     batch = _group("A batch of games by bots, a row each, in a file.")
     ladder = _group("Which bot is the best, and how sure that is.")
     for kit in command_kits().values():
@@ -23,6 +24,7 @@ def register(app: typer.Typer) -> None:
     lab.add_typer(batch, name="batch")
     lab.add_typer(ladder, name="ladder")
     lab.command("record")(record)
+    lab.command("balance")(balance)
     app.add_typer(lab, name="lab")
 
 

@@ -13,22 +13,21 @@ from dwethia.cosmic.setup.preparing import furnished, laid_space
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.engine.game import Game
 from dwethia.engine.rules import as_setup
-from dwethia.lab.batches import Batch, SetupOf
-from dwethia.lab.matchups import BattleResult
+from dwethia.lab.batches import SetupOf
+from dwethia.lab.matchups import BattleBatch, BattleResult
 from dwethia.tabletop.ground import LaidGround
 from dwethia.tabletop.sides import BLUE, RED
-from dwethia.tabletop.terrain import Kind
 
 
-class FleetMatchup(Batch[BattleResult], frozen=True, kw_only=True):
-    """Battles of the same two fleets: red is fleet a, blue is fleet b."""
+class FleetMatchup(BattleBatch[FleetBattleSetup], frozen=True, kw_only=True):
+    """Battles of two fleets: red is fleet a, blue is fleet b."""
 
     game: ClassVar[str] = FleetBattleRules.name
-    setup: FleetBattleSetup
-    drawn: tuple[Kind, ...] = ()  # the pieces of which each battle's board is laid, where each has its own
 
     def setup_of(self, seed: str) -> FleetBattleSetup:
         """The setup of a battle, with pieces of its own where they are drawn."""
+        if not self.drawn:
+            return self.setup
         setup = self.setup
         ground = laid_space(LaidGround(setup.width, setup.depth), setup.limit, self.drawn, seed)
         return replace(setup, terrain=furnished(ground, setup.scenario).terrain)
@@ -37,10 +36,7 @@ class FleetMatchup(Batch[BattleResult], frozen=True, kw_only=True):
 def setups(matchup: FleetMatchup, rules: FleetBattleRules) -> SetupOf:
     """What each battle begins from; batches keep no record, so that theirs need not be written out."""
     written = rules.known if rules.is_for_batches else as_setup
-    if matchup.drawn:
-        return lambda seed: written(matchup.setup_of(seed))
-    always = written(matchup.setup)
-    return lambda seed: always
+    return lambda number: written(matchup.lined_up(number).setup_of(matchup.seed_of(number)))
 
 
 def result_of(game: Game[FleetBattle], seed: str) -> BattleResult:

@@ -6,6 +6,7 @@ from typing import Final
 
 from dwethia.lab.batches import BatchKit
 from dwethia.lab.cosmic.battles import FleetMatchup, result_of, setups
+from dwethia.lab.cosmic.matching import match_fleets
 from dwethia.lab.matchups import forfeit, generals, sides, standings
 
 KITS: Final = (
@@ -18,5 +19,6 @@ KITS: Final = (
         standings=standings,
         kind=FleetMatchup,
         labels=lambda matchup: sides(matchup.bots, (matchup.setup.red.name, matchup.setup.blue.name)),
+        match=match_fleets,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwethia.lab.batches import BatchKit, Environment
-from dwethia.lab.dungeons.runs import Expedition, forfeit, hero, result_of, setups, standings
+from dwethia.lab.dungeons.runs import Expedition, entrants, forfeit, hero, result_of, setups, standings
 
 MOST_STEPS: Final = 4000  # of an episode; a run of legal answers is over long before
 
@@ -20,5 +20,6 @@ KITS: Final = (
         standings=standings,
         kind=Expedition,
         labels=lambda expedition: {"bot": expedition.bots[0]},
+        entrants=entrants,
     ),
 )

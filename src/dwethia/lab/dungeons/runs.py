@@ -49,10 +49,15 @@ class Expedition(Batch[RunResult], frozen=True, kw_only=True):
     setups: tuple[DungeonSetup, ...]
 
 
+def entrants(expedition: Expedition) -> dict[str, Expedition]:
+    """Every hero that may be sent, with the runs that it makes alone."""
+    return {setup.hero.name: replace(expedition, setups=(setup,)) for setup in expedition.setups}
+
+
 def setups(expedition: Expedition, rules: DungeonRules) -> SetupOf:
     """What each run begins from: another hero each time."""
     written = [as_setup(each) for each in expedition.setups]
-    return lambda seed: Random(seed).choice(written)
+    return lambda number: Random(expedition.seed_of(number)).choice(written)
 
 
 def hero(expedition: Expedition, seed: str, game: Game[Dungeon]) -> dict[Seat, Bot]:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from dwethia.engine.game import Game
 from dwethia.engine.rules import as_setup
-from dwethia.lab.batches import Batch, SetupOf
-from dwethia.lab.matchups import BattleResult
+from dwethia.lab.batches import SetupOf
+from dwethia.lab.matchups import BattleBatch, BattleResult
 from dwethia.skirmish.events.scoring import BattleEnded
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.kit import outcome
@@ -17,15 +17,12 @@ from dwethia.skirmish.setup.battle_setup import BattleSetup
 from dwethia.skirmish.setup.preparing import laid_ground
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import BLUE, RED
-from dwethia.tabletop.terrain import Kind
 
 
-class Matchup(Batch[BattleResult], frozen=True, kw_only=True):
-    """Battles of the same two armies: red is army a, blue is army b."""
+class Matchup(BattleBatch[BattleSetup], frozen=True, kw_only=True):
+    """Battles of two armies: red is army a, blue is army b."""
 
     game: ClassVar[str] = BattleRules.name
-    setup: BattleSetup
-    drawn: tuple[Kind, ...] = ()  # the pieces of which each battle's table is laid, where each has its own
 
     def setup_of(self, seed: str) -> BattleSetup:
         """The setup of a battle, with pieces of its own where they are drawn."""
@@ -37,7 +34,7 @@ class Matchup(Batch[BattleResult], frozen=True, kw_only=True):
 def setups(matchup: Matchup, rules: BattleRules) -> SetupOf:
     """What each battle begins from; batches keep no record, so that theirs need not be written out."""
     written = rules.known if rules.is_for_batches else as_setup
-    return lambda seed: written(matchup.setup_of(seed))
+    return lambda number: written(matchup.lined_up(number).setup_of(matchup.seed_of(number)))
 
 
 def result_of(game: Game[Battle], seed: str) -> BattleResult:

@@ -7,6 +7,7 @@ from typing import Final
 from dwethia.lab.batches import BatchKit
 from dwethia.lab.matchups import forfeit, generals, sides, standings
 from dwethia.lab.skirmish.battles import Matchup, result_of, setups
+from dwethia.lab.skirmish.matching import match
 
 KITS: Final = (
     BatchKit(
@@ -18,5 +19,6 @@ KITS: Final = (
         standings=standings,
         kind=Matchup,
         labels=lambda matchup: sides(matchup.bots, (matchup.setup.red.name, matchup.setup.blue.name)),
+        match=match,
     ),
 )

@@ -26,11 +26,12 @@ def next_deed(form: ShipMovementForm, survey: FleetSurvey) -> tuple[MovementDeed
     for ship in drifting_first(form.battle, survey.side, form.rulings):
         if ship.seat == form.seat and _is_legal(form, Drift(ship.id)):
             return Drift(ship.id), f"{ship.name} has to drift before others move."
-    for ship in sorted(at_hand(form.battle, form.seat, form.rulings), key=lambda ship: _nearness(survey, ship)):
-        found = next(_deeds(form, survey, ship), None)
-        if found is not None:
-            return found
-    return None
+    return next((found for ship in in_turn(form, survey) for found in deeds(form, survey, ship)), None)
+
+
+def in_turn(form: ShipMovementForm, survey: FleetSurvey) -> list[ShipModel]:
+    """The ships that have something to do, those nearest to the enemy first."""
+    return sorted(at_hand(form.battle, form.seat, form.rulings), key=lambda ship: _nearness(survey, ship))
 
 
 def _nearness(survey: FleetSurvey, ship: ShipModel) -> float:
@@ -38,7 +39,7 @@ def _nearness(survey: FleetSurvey, ship: ShipModel) -> float:
     return min((bearing(at, survey.stations[enemy.id]).gap for enemy in survey.enemies), default=0.0)
 
 
-def _deeds(form: ShipMovementForm, survey: FleetSurvey, ship: ShipModel) -> Iterator[tuple[MovementDeed, str]]:
+def deeds(form: ShipMovementForm, survey: FleetSurvey, ship: ShipModel) -> Iterator[tuple[MovementDeed, str]]:
     """What a ship may do that the rules allow, the best first."""
     if Order.BOARDING in ship.left and not ship.is_frozen:
         yield from _boardings(form, survey, ship)

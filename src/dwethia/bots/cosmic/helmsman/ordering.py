@@ -42,9 +42,13 @@ def give_orders(form: OrderForm, survey: FleetSurvey) -> tuple[Orders, str]:
 
 def best_plan(survey: FleetSurvey, ship: ShipModel) -> OrderPlan:
     """The pair of tokens that promises most."""
+    return max(plans_of(survey, ship), key=lambda plan: plan.worth)
+
+
+def plans_of(survey: FleetSurvey, ship: ShipModel) -> Iterator[OrderPlan]:
+    """The pairs of tokens that are worth a thought."""
     fights = fights_with(survey.battle, ship, survey.rulings)
-    plans = _held(survey, ship, fights) if fights else _free(survey, ship)
-    return max(plans, key=lambda plan: plan.worth)
+    return _held(survey, ship, fights) if fights else _free(survey, ship)
 
 
 def _free(survey: FleetSurvey, ship: ShipModel) -> Iterator[OrderPlan]:

@@ -1,0 +1,97 @@
+"""The pathfinder: what it plays out, what it makes of it, and that it wins more often than the delver."""
+
+from __future__ import annotations
+
+import pytest
+from counts import FULL
+from dungeons.dungeon_scenes import USUAL, dungeon
+from msgspec.structs import replace
+
+from dwethia.bots.dungeons import pathfinder
+from dwethia.bots.dungeons.pathfinder import find_way, hope
+from dwethia.codex import starter
+from dwethia.dice import QueuedDice
+from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.setup.heroes import outfitted
+from dwethia.dungeons.setup.plan import HERO, prepare
+from dwethia.dungeons.state import Dungeon, Exit
+from dwethia.engine.game import Game
+from dwethia.engine.view import look
+from dwethia.lab.batches import results
+from dwethia.lab.dungeons.runs import Expedition
+from dwethia.profile import UnitType
+
+RUNS = 60
+AT_THE_DOOR = """
+    .....H
+    ......
+    ......
+    ......
+    ......
+    1.....
+"""
+BESIDE = """
+    ......
+    ..H1..
+    ......
+    ......
+    ......
+    ......
+"""
+
+
+def table(start: Dungeon) -> Game[Dungeon]:
+    return Game.imagined(DungeonRules(), start, USUAL, (HERO,), QueuedDice(""), ())
+
+
+def test_it_walks_out_of_an_open_door_without_a_second_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pathfinder, "_hope_after", lambda *_: pytest.fail("nothing is to be played out"))
+    start = replace(dungeon(AT_THE_DOOR, objective="assassination"), exit=Exit.OPEN)
+    assert find_way(look(table(start), HERO)).answer == "move:out"
+
+
+def test_it_slays_the_target_that_wins_the_run_and_says_how_likely_that_is() -> None:
+    start = dungeon(BESIDE, "M9 S9 A4 W3 hero", "W1 D1 M1", objective="assassination", room=4)
+    (enemy,) = start.enemies
+    thought = find_way(look(table(start.with_enemy(replace(enemy, is_target=True))), HERO))
+    assert thought.answer == "melee:e1"
+
+
+def test_it_takes_what_is_played_out_best_and_is_the_same_whenever_the_same_is_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start = dungeon(BESIDE, "M5 S4 D4 A2 W3 hero", "W3 A1 M5", objective="escape")
+    seen = look(table(start), HERO)
+    first = find_way(seen)
+    assert find_way(seen) == first
+    tried: list[str] = []
+
+    def liked(_: object, option: str, number: int) -> float:
+        tried.append(option)
+        return float(option != first.answer)
+
+    monkeypatch.setattr(pathfinder, "NEARLY", 9.0)
+    monkeypatch.setattr(pathfinder, "_hope_after", liked)
+    other = find_way(seen)
+    assert other.answer != first.answer
+    assert "to win the run, by" in other.figures
+    assert len(tried) == pathfinder.FEW * pathfinder.FIRST + pathfinder.BEST * pathfinder.MORE
+
+
+def test_hope_grows_with_wounds_and_sinks_with_rooms() -> None:
+    hurt, whole = (dungeon(AT_THE_DOOR, f"W{wounds} hero") for wounds in (1, 4))
+    near, far = (dungeon(AT_THE_DOOR, "W3 hero", room=room) for room in (4, 1))
+    assert hope(hurt) < hope(whole)
+    assert hope(far) < hope(near)
+
+
+@pytest.mark.skipif(not FULL, reason="minutes of runs")
+def test_it_wins_more_runs_than_the_delver() -> None:
+    codex = starter()
+    heroes = [each for each in codex.units.values() if each.type is UnitType.HERO]
+    setups = tuple(prepare(codex, outfitted(codex, each, [], None).outfit) for each in heroes)
+    won = {}
+    for bot in ("delver", "pathfinder"):
+        runs = Expedition(setups=setups, rulings=USUAL, bots=(bot,), seed="prove pathfinder", games=RUNS)
+        won[bot] = sum(each.won for each in results(runs, 2))
+    assert won["pathfinder"] > won["delver"]
