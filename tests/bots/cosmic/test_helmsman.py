@@ -143,12 +143,15 @@ def test_it_casts_its_powers_of_this_phase_once_everybody_has_moved(price: str) 
     space = moving(
         caster, red((12, 6), orders="fire fire", points=300, name="Hull"), blue((12, 20)), rulings=[f"R-CC-66={price}"]
     )
-    answer: Any = asked(space).answer
-    assert answer["do"] != "cast"
-    space.decide(answer)
-    while (answer := asked(space).answer)["do"] not in ("cast", "done"):
-        space.decide(answer)
-    assert answer.get("target") == ("red-2" if price == "free" else None)
+    done: list[dict[str, Any]] = []
+    while not done or done[-1]["do"] not in ("cast", "done"):
+        if done:
+            space.decide(done[-1])
+        answer = asked(space).answer
+        assert isinstance(answer, dict)
+        done.append(answer)
+    assert done[0]["do"] != "cast"
+    assert done[-1].get("target") == ("red-2" if price == "free" else None)
 
 
 def test_it_foresees_what_is_in_the_way_of_its_fire_by_the_shot_that_is_played() -> None:
