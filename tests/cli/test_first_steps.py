@@ -199,6 +199,8 @@ CODES: tuple[tuple[int, list[str]], ...] = (
     (2, ["lab", "record", "rows.jsonl", "99", "--out", "row.json"]),
     (0, ["lab", "ladder", "dungeon", "--bots", "delver,random", "--games", "2", "--rooms", "1"]),
     (2, ["lab", "ladder", "dungeon", "--bots", "nobody,random", "--games", "2"]),
+    (0, ["lab", "balance", "--bot", "random", "--games", "0", "--levies", "0"]),
+    (2, ["lab", "balance", "chess"]),
 )
 ELSEWHERE = {"join", "recruit", "battle", "aftermath", "undo", "export", "import"}  # test_campaign*.py
 
