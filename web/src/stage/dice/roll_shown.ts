@@ -1,6 +1,6 @@
 /** A roll as it is thrown for the eye: the bodies, and the numbering that makes them say what the record says. */
 
-import { chanceOf, seedOf } from "./chance";
+import { chanceFrom, seedOf } from "../sculpt/chance";
 import { NORMALS, numbered, turnedBy, type Numbering } from "./numbering";
 import { FRAMES, MOST, thrown, type Pose, type Throw } from "./throw";
 
@@ -45,7 +45,7 @@ export function handsOf({ seat, label, faces }: RollThrown): Hand[] {
 
 /** Dice that have been thrown, numbered so that they show these faces. */
 export function handOf(faces: readonly number[], first: number, lying: Throw, seed: number): Hand {
-  const chance = chanceOf(seed + first);
+  const chance = chanceFrom(seed + first);
   const numberings = faces.map((face, place) => numbered(lying.up[place] ?? -1, face, Math.floor(chance() * 4)));
   return { first, throw: lying, numberings, seconds: lying.frames.length / FRAMES };
 }

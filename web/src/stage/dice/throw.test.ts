@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chanceOf } from "./chance";
+import { chanceFrom } from "../sculpt/chance";
 import { NORMALS, numbered } from "./numbering";
 import { facesUp, handOf, handsOf, posesAt } from "./roll_shown";
 import { MOST, sideUp, thrown, trayFor, type Pose } from "./throw";
@@ -11,7 +11,7 @@ const countOf = (place: number): number => (place % 8 ? 1 : 2 + (place % (MOST -
 
 describe("dice that are thrown", () => {
   it(`show what the record says, lie flat, within the tray and apart: ${THROWS} throws`, { timeout: 300_000 }, () => {
-    const chance = chanceOf(21);
+    const chance = chanceFrom(21);
     for (let place = 0; place < THROWS; place += 1) {
       const faces = Array.from({ length: countOf(place) }, () => 1 + Math.floor(chance() * 6));
       const made = thrown(faces.length, 1000 + place);

@@ -1,7 +1,7 @@
 /** Dice thrown into a tray: real bodies that tumble and settle. Which side lands up is theirs; it is numbered after. */
 
 import { Body, Box, ContactMaterial, GSSolver, Material, Plane, Vec3 as Vector, World } from "cannon-es";
-import { chanceOf } from "./chance";
+import { chanceFrom } from "../sculpt/chance";
 import { NORMALS, turnedBy, type Turn, type Vec3 } from "./numbering";
 
 /** Where a die is, and how it is turned. */
@@ -111,7 +111,7 @@ function emptyTray({ width, depth }: Tray): World {
 
 /** Dice that have just left the hand, beside and above each other at the left of the tray. */
 function inHand(world: World, count: number, seed: number): Body[] {
-  const chance = chanceOf(seed);
+  const chance = chanceFrom(seed);
   const { width, depth } = trayFor(count);
   const between = (least: number, most: number): number => least + (most - least) * chance();
   const abreast = Math.max(1, Math.floor((depth - 1.2) / 1.5));
