@@ -12,11 +12,29 @@ export interface Walk {
   model: string;
   path: Point[];
   headings?: [number, number]; // where it looks at first and at last
+  isShip?: boolean;
 }
 
 export interface Fall {
   kind: "fall";
   model: string;
+  isShip?: boolean;
+}
+
+export interface Shot {
+  kind: "shot";
+  from: string;
+  to: string;
+  weapon: string; // what it is called
+  outcome: "hit" | "miss" | "open";
+}
+
+/** A power that goes to somebody. */
+export interface Cast {
+  kind: "power";
+  from: string;
+  to: string;
+  power: string; // what it is called
 }
 
 export interface Dice {

@@ -3,14 +3,16 @@
 import type { DungeonEvent } from "../../../lib/wire";
 import { Film } from "../../../table/film/film.svelte";
 import type { ToldBy } from "../../../table/kit";
-import type { Dice, Fall, Seen, Walk } from "../../../tabletop/film/beats";
+import type { Cast, Dice, Fall, Seen, Shot, Walk } from "../../../tabletop/film/beats";
 
 export type Beat = Seen &
   (
     | Walk // its path in rows and columns
     | Fall
     | Dice
-    | { kind: "strike" | "shot" | "power"; from: string; to: string } // both by name
+    | Shot // both by name, as in what follows
+    | Cast
+    | { kind: "strike"; from: string; to: string }
     | { kind: "hurt"; model: string }
   );
 
@@ -43,9 +45,26 @@ function beatOf({ event, number, short, text }: ToldBy<DungeonEvent>): Beat | nu
     case "meleebegan":
       return { kind: "strike", number, words, from: event.attacker, to: event.defender, time: TIMES.strike };
     case "shotfired":
-      return { kind: "shot", number, words, from: event.aim.shooter, to: event.aim.target, time: TIMES.shot };
+      return {
+        kind: "shot",
+        number,
+        words,
+        from: event.aim.shooter,
+        to: event.aim.target,
+        weapon: event.aim.weapon,
+        outcome: "hit", // whether it struck is told by what follows
+        time: TIMES.shot,
+      };
     case "spellcast":
-      return { kind: "power", number, words, from: event.caster, to: event.target, time: TIMES.power };
+      return {
+        kind: "power",
+        number,
+        words,
+        from: event.caster,
+        to: event.target,
+        power: event.spell,
+        time: TIMES.power,
+      };
     case "woundslost": {
       const kind = event.left === 0 ? "fall" : "hurt";
       return { kind, number, words, model: event.id, time: TIMES[kind] };
