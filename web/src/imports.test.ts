@@ -63,6 +63,15 @@ describe("imports", () => {
     expect(upward.map(told)).toEqual([]);
   });
 
+  it("of dice, sounds, effects and films are small things: all tables stand on them", () => {
+    const upward = imports.filter(
+      ({ module, imported }) =>
+        /^stage\/(dice|sound|effects|recording)\//.test(module) &&
+        !/^(lib|parts|stage\/(dice|sound|effects|recording|sculpt))\//.test(imported),
+    );
+    expect(upward.map(told)).toEqual([]);
+  });
+
   it("of the frame know no page and no muster", () => {
     const upward = imports.filter(
       ({ module, imported }) => module.startsWith("table/") && /^(tabletop|muster|pages)\//.test(imported),

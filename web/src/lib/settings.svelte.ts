@@ -8,6 +8,7 @@ export interface Settings {
   film: "off" | "quick" | "slow"; // what happened in a battle, shown scene by scene
   palette: "factions" | "safe";
   text: number; // per cent
+  dice: "auto" | "tumbling" | "flat"; // by itself: tumbling on the stage, flat on the plan
   volume: number; // per cent
   muted: boolean;
   costs: boolean;
@@ -22,6 +23,7 @@ const USUAL: Settings = {
   film: "quick",
   palette: "factions",
   text: 100,
+  dice: "auto",
   volume: 60,
   muted: false,
   costs: true,

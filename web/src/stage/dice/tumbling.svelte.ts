@@ -1,3 +1,10 @@
-/** Whether dice tumble: they do where the stage is looked at; in the plan they lie flat. */
+/** Whether dice tumble: as the reader wishes, else where the stage is looked at; in the plan they lie flat. */
 
-export const tumbling = $state({ on: false });
+import { settings } from "../../lib/settings.svelte";
+
+class Tumbling {
+  isStage = $state(false); // the table is looked at as a place
+  readonly on = $derived(settings.dice === "auto" ? this.isStage : settings.dice === "tumbling");
+}
+
+export const tumbling = new Tumbling();
