@@ -1,7 +1,7 @@
 /** The paints on a painter's desk for one figure. */
 
 import { darker, lighter, mixed } from "../sculpt/paint";
-import { isHero, type FigureLook } from "./look";
+import { isHero, type FactionLook, type FigureLook } from "./look";
 
 export interface Palette {
   main: string;
@@ -34,15 +34,16 @@ function patchOf({ colour, number, faction }: FigureLook): string {
   return patches[(number - 1) % patches.length] ?? second;
 }
 
-export function paletteOf(look: FigureLook): Palette {
-  const [main, second, accent] = look.faction.colours;
+/** A faction's paints, and the patch that is this one's own. */
+export function lookPalette({ colours, glow, skin }: FactionLook, patch: string): Palette {
+  const [main, second, accent] = colours;
   return {
     main,
     second,
     accent,
-    patch: isHero(look) && !look.colour ? second : patchOf(look),
-    glow: look.faction.glow ?? lighter(accent, 0.3),
-    skin: look.faction.skin,
+    patch,
+    glow: glow ?? lighter(accent, 0.3),
+    skin,
     metal: mixed("#87919b", accent, 0.25),
     dark: mixed(darker(second, 0.55), "#2a2530", 0.5),
     leather: "#5a3d28",
@@ -50,4 +51,8 @@ export function paletteOf(look: FigureLook): Palette {
     bone: "#e6dcc0",
     steel: "#d9e0e4",
   };
+}
+
+export function paletteOf(look: FigureLook): Palette {
+  return lookPalette(look.faction, isHero(look) && !look.colour ? look.faction.colours[1] : patchOf(look));
 }
