@@ -7,6 +7,7 @@ export interface Settings {
   motion: "auto" | "reduced" | "full";
   film: "off" | "quick" | "slow"; // what happened in a battle, shown scene by scene
   palette: "factions" | "safe";
+  pictures: "auto" | "stage" | "plain"; // tables as a place, or as a plan
   text: number; // per cent
   dice: "auto" | "tumbling" | "flat"; // by itself: tumbling on the stage, flat on the plan
   volume: number; // per cent
@@ -22,6 +23,7 @@ const USUAL: Settings = {
   motion: "auto",
   film: "quick",
   palette: "factions",
+  pictures: "auto",
   text: 100,
   dice: "auto",
   volume: 60,
