@@ -1,5 +1,7 @@
 /** A battle on the stage: its models as figures, where the plan has them. */
 import type { BaseDrawn, BattleScene } from "../../lib/wire";
+import { effectsOf } from "../../stage/effects/effects";
+import { standingsOf } from "../../stage/effects/standings";
 import { pawn } from "../../stage/view/pawn";
 import {
   heightAt,
@@ -13,6 +15,8 @@ import { seenWhile } from "../../tabletop/view/dim";
 import { facingTo, inInches, stagedGround } from "../../tabletop/view/staged_ground";
 import { INCH } from "../../tabletop/view/table_geometry";
 import type { BattleControls } from "./battle_controls.svelte";
+
+const CHEST = 1.75; // radii of a base above it
 
 const marksOf = (model: BaseDrawn): StageMark[] =>
   ([model.is_engaged && "engaged", model.has_moved && "moved", model.has_shot && "shot"] as const).filter(
@@ -50,17 +54,19 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     shields: [],
   });
   const picked = plan.model(plan.picked);
+  const figures = scene.models.flatMap((model) => {
+    const at = places.get(model.id);
+    return at ? [figure(model, at)] : [];
+  });
   return {
     ...ground,
     surface: "field",
     meshOf: (each) => pawn(each.radius, each.side === "red" ? "#a05a4a" : "#5a7aa0"),
     subject: plan.picked ?? controls.looked,
-    figures: scene.models.flatMap((model) => {
-      const at = places.get(model.id);
-      return at ? [figure(model, at)] : [];
-    }),
+    figures,
     ghosts: picked && plan.end ? [figure(picked, inInches(plan.end))] : [],
     rings: ringsOf(scene, controls),
+    effects: () => effectsOf(film.beat, film.share, standingsOf(figures, (each) => CHEST * each.radius)),
   };
 }
 

@@ -11,11 +11,13 @@ export type Deed =
   | { kind: "shot"; from: string; to: string; weapon: string; outcome: Outcome; line?: [Place3, Place3] | null }
   | { kind: "power"; from: string; to: string; power: string }
   | { kind: "strike"; from: string; to: string }
-  | { kind: "clash" | "ram"; models: string[] }
+  | { kind: "clash"; models: string[] }
+  | { kind: "ram"; models: string[] }
   | { kind: "boarding"; ships: string[]; enemies: string[] }
   | { kind: "hurt"; model: string }
   | { kind: "fall"; model: string; isShip?: boolean }
-  | { kind: "reveal" | "shields"; ship: string };
+  | { kind: "reveal"; ship: string }
+  | { kind: "shields"; ship: string };
 
 /** Where somebody is: the foot, how high its middle is above that, and how large it is. */
 export interface Standing {

@@ -63,7 +63,7 @@ export class StageEffects extends Group {
     return marks.length > 0;
   }
 
-  dispose(): void {
+  override dispose(): void {
     for (const mesh of Object.values(this.#shapes)) {
       mesh.geometry.dispose();
       mesh.dispose();

@@ -1,5 +1,6 @@
 /** What a table hands to the stage: everything in inches, x to the east, y to the north, z up. */
 
+import type { Mark } from "../effects/marks";
 import type { Mesh } from "../sculpt/mesh";
 
 export type Place = readonly [x: number, y: number];
@@ -76,6 +77,7 @@ export interface StageScene<Look = unknown> {
   figures: StageFigure<Look>[];
   ghosts: StageFigure<Look>[]; // where somebody would stand
   rings: ReadonlyMap<string, StageRing>;
+  effects?: () => readonly Mark[]; // of what happens just now; asked for with every picture
 }
 
 /** A number for a table that is the same each time it is looked at. */
