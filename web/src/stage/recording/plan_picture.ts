@@ -20,7 +20,9 @@ export function standingAlone(svg: SVGSVGElement, styles: string, box: Box, widt
   copy.setAttribute("viewBox", box.join(" "));
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
-  copy.setAttribute("style", `--px: ${pixel || 1}; max-height: none; font-family: sans-serif`);
+  copy.style.setProperty("--px", pixel || "1"); // the content policy lets nobody write an attribute of styles
+  copy.style.maxHeight = "none";
+  copy.style.aspectRatio = "auto";
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   style.textContent = styles;
   copy.prepend(style);

@@ -33,10 +33,12 @@ export class TableCamera {
   }
 }
 
+const MARGIN = 1.04; // about the table
+
 /** The whole table, with room beside it where the picture is wider. */
 function wholeOf(svg: SVGSVGElement, shape: number): Box {
   const { x, y, width, height } = svg.getBBox();
-  const across = Math.max(width, height * shape);
+  const across = MARGIN * Math.max(width, height * shape);
   const down = across / shape;
   return [x + width / 2 - across / 2, y + height / 2 - down / 2, across, down];
 }
