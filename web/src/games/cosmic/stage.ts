@@ -3,7 +3,7 @@ import { PLAIN_LOOK } from "../../stage/figures/look";
 import type { ShipLook } from "../../stage/ships/look";
 import { shipKeyOf } from "../../stage/ships/look";
 import { shipOf } from "../../stage/ships/ship";
-import type { StageFigure, StageMark, StageRing, StageScene, StageShield } from "../../stage/view/scene";
+import type { Place, StageFigure, StageMark, StageRing, StageScene, StageShield } from "../../stage/view/scene";
 import { seenWhile } from "../../tabletop/view/dim";
 import { inInches, stagedGround } from "../../tabletop/view/staged_ground";
 import { INCH } from "../../tabletop/view/table_geometry";
@@ -69,7 +69,17 @@ export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipL
     }),
     ghosts: [],
     rings: ringsOf(controls),
+    action: actionOf(scene, controls),
   };
+}
+
+/** Where the ship is that does something in the film. */
+function actionOf(scene: Fleet, controls: FleetControls): Place | null {
+  const { beat } = controls.film;
+  const id = beat && ("model" in beat ? beat.model : "from" in beat ? beat.from : null);
+  const ship = scene.models.find((each) => each.id === id);
+  const at = ship && controls.standing(ship)?.at;
+  return at ? inInches(at) : null;
 }
 
 function ringsOf(controls: FleetControls): Map<string, StageRing> {

@@ -5,7 +5,7 @@ import type { Place, StageFigure, StageMark, StagePiece, StageRing, StageScene }
 import { CELL, left, middle, top, whole } from "./room/room_geometry";
 
 export const PER_UNIT = 1.6 / CELL; // inches
-const [HIGH, KNEE] = [1.9, 1];
+const [HIGH, LOW, KNEE] = [1.9, 1.2, 1]; // doors, walls that hide nobody, what is stepped over
 const [HERO, BASIC] = [0.63, 0.56]; // radii
 
 /** What is laid over the room as it is sent. */
@@ -67,6 +67,7 @@ export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): St
     }),
     ghosts: [],
     rings,
+    action: hero,
   };
 }
 
@@ -75,6 +76,14 @@ const far = (one: Place, another: Place): number => Math.hypot(one[0] - another[
 const marksOf = (model: ModelDrawn): StageMark[] =>
   ([model.is_target && "target", model.has_package && "package"] as const).filter((each) => each !== false);
 
+const CALLED: Record<string, { name: string; kinds: string[] }> = {
+  "room-wall": { name: "Wall", kinds: ["wall"] },
+  barricade: { name: "Barricade", kinds: ["soft"] },
+  "room-scatter": { name: "Scatter", kinds: ["soft"] },
+  "room-console": { name: "Interface", kinds: ["soft"] },
+  "room-package": { name: "Package", kinds: [] },
+};
+
 type Placed = (at: readonly [number, number]) => Place;
 
 function piecesOf(scene: RoomScene, placed: Placed): StagePiece[] {
@@ -82,7 +91,7 @@ function piecesOf(scene: RoomScene, placed: Placed): StagePiece[] {
   for (const each of scene.squares)
     if (each.ground === "wall") walls.set(each.piece ?? -1, [...(walls.get(each.piece ?? -1) ?? []), each]);
   return [
-    ...[...walls].map(([number, squares]) => piece(`wall ${number}`, "room-wall", squares, HIGH, placed)),
+    ...[...walls].map(([number, squares]) => piece(`wall ${number}`, "room-wall", squares, LOW, placed)),
     ...scene.squares.flatMap((each) => {
       if (each.has_package) return [piece(each.square, "room-package", [each], KNEE, placed)];
       if (each.ground === "barricade") return [piece(each.square, "barricade", [each], KNEE, placed)];
@@ -104,7 +113,8 @@ function framed(id: string, look: string, height: number, box: [number, number, 
   const [x0, y0, x1, y1] = box;
   const outline = ([[x0, y1], [x1, y1], [x1, y0], [x0, y0]] as const).map(placed);
   const at = placed([(x0 + x1) / 2, (y0 + y1) / 2]);
-  return { id, look, name: look, kinds: [], outline, at, radius: null, height, cover: null, isClimbed: false };
+  const { name, kinds } = CALLED[look] ?? { name: look.startsWith("exit") ? "Exit" : "Entrance", kinds: [] };
+  return { id, look, name, kinds, outline, at, radius: null, height, cover: null, isClimbed: false };
 }
 
 /** A door lies in the wall beside its square. */

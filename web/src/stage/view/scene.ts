@@ -76,6 +76,8 @@ export interface StageScene<Look = unknown> {
   figures: StageFigure<Look>[];
   ghosts: StageFigure<Look>[]; // where somebody would stand
   rings: ReadonlyMap<string, StageRing>;
+  action: Place | null; // where something is happening
+  onbend?: (isBent: boolean) => void; // somebody looks with the subject's eyes, or no longer
 }
 
 /** A number for a table that is the same each time it is looked at. */
