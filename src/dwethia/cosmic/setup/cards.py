@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from dwethia.codex import Codex, FiringArc, ShipClass, ShipWeapon
 from dwethia.codex.loadout import OwnAction, Power, action_of, power_of
+from dwethia.codex.looks import CardLook
 from dwethia.codex.ships.entries import Deploys, Facing
 from dwethia.lengths import INCH, MILLIMETRES_PER_INCH, radius_of
 from dwethia.muster.cosmic.fleet import FieldedShip
@@ -24,6 +25,7 @@ class MountedWeapon(Struct, frozen=True, omit_defaults=True):
     weapon: Weapon
     arc: FiringArc = FiringArc.TURRET
     pack: str = ""  # whose it is; empty where a scene writes it out
+    look: CardLook | None = None  # of a pack that is not shipped
 
 
 class ShipCard(Struct, frozen=True, omit_defaults=True):
@@ -108,6 +110,7 @@ def card_of(fielded: FieldedShip, codex: Codex) -> ShipCard:
         priority=ship.priority,
         is_hero=ship.is_hero,
         pack=codex.pack_of(ship),
+        look=codex.card_look(ship),
     )
 
 

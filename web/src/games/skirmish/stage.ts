@@ -14,6 +14,7 @@ import {
 import { seenWhile } from "../../tabletop/view/dim";
 import { facingTo, inInches, stagedGround } from "../../tabletop/view/staged_ground";
 import { INCH } from "../../tabletop/view/table_geometry";
+import type { Beat } from "./film/film";
 import type { BattleControls } from "./battle_controls.svelte";
 
 const CHEST = 1.75; // radii of a base above it
@@ -66,9 +67,16 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     figures,
     ghosts: picked && plan.end ? [figure(picked, inInches(plan.end))] : [],
     rings: ringsOf(scene, controls),
+    action: places.get(actorOf(film.beat) ?? "") ?? null,
+    onbend: (isBent) => controls.bend(isBent),
     effects: () => effectsOf(film.beat, film.share, standingsOf(figures, (each) => CHEST * each.radius)),
   };
 }
+
+/** Who does something in a scene of the film. */
+const actorOf = (beat: Beat | null): string | null =>
+  !beat ? null : "model" in beat ? beat.model : "from" in beat ? beat.from : "models" in beat ? (beat.models[0] ?? null) : null;
+
 
 /** To the nearest enemy; to the middle of the table where there is none. */
 function facingOf(

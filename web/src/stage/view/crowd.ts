@@ -2,9 +2,9 @@
 
 import { Color, Group, InstancedBufferAttribute, InstancedMesh, Matrix4, Quaternion, Vector3 } from "three";
 import type { BufferGeometry, Material } from "three";
-import { bounds, type Mesh } from "../sculpt/mesh";
-import { BASE_HEIGHT, blueBase, cross, redBase, ring, RING_TONES, stud, studsOf } from "./bases";
-import { flatMaterial } from "./flat_material";
+import type { Mesh } from "../sculpt/mesh";
+import { BASE_HEIGHT, blueBase, cross, redBase, ring, RING_TONES, shield, shieldsOf, stud, studsOf } from "./bases";
+import { flatMaterial, shineMaterial } from "./flat_material";
 import { geometryOf, paintMaterial } from "./paint_material";
 import type { StageFigure, StageRing } from "./scene";
 
@@ -15,6 +15,15 @@ export interface Stand {
   scale?: number | readonly [number, number, number];
   colour?: string;
   seen?: number;
+  of?: string; // the figure it belongs to
+}
+
+/** What is drawn of a figure, read back from what the graphics card was given. */
+export interface FigureTold {
+  at: [number, number, number];
+  turn: number; // degrees
+  seen: number;
+  studs: string[]; // their colours
 }
 
 const UP = new Vector3(0, 0, 1);
@@ -64,6 +73,16 @@ export class Many extends Group {
     if (drawn.instanceColor) drawn.instanceColor.needsUpdate = true;
   }
 
+  /** What the graphics card was given for one of them. */
+  read(place: number): { at: Vector3; turn: number; seen: number; colour: string } {
+    const [matrix, at, turned, colour] = [new Matrix4(), new Vector3(), new Quaternion(), new Color()];
+    this.#drawn?.getMatrixAt(place, matrix);
+    this.#drawn?.getColorAt(place, colour);
+    matrix.decompose(at, turned, new Vector3());
+    const turn = (Math.atan2(turned.z, turned.w) * 360) / Math.PI;
+    return { at, turn, seen: this.#drawn?.geometry.getAttribute("seen").getX(place) ?? 0, colour: `#${colour.getHexString()}` };
+  }
+
   override dispose(): void {
     this.#drawn?.geometry.dispose();
     this.#drawn?.dispose();
@@ -85,27 +104,27 @@ export class Many extends Group {
 
 export class Crowd extends Group {
   readonly #paint = paintMaterial({ rim: 0.55, fades: true });
-  readonly #kinds = new Map<string, { many: Many; tall: number }>();
+  readonly #kinds = new Map<string, Many>();
   readonly #bases = { red: this.#many(redBase()), blue: this.#many(blueBase()) };
   readonly #studs = this.#many(stud());
   readonly #rings = new Many(geometryOf(ring()), flatMaterial(), false);
+  readonly #shields = new Many(geometryOf(shield()), shineMaterial(), false);
   readonly #marks = new Many(geometryOf(cross()), flatMaterial(), false);
 
   constructor(readonly meshOf: (figure: StageFigure) => Mesh) {
     super();
-    this.add(this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks);
+    this.add(this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks, this.#shields);
   }
 
   /** Every figure where it is now, with what is on its base and about it. */
   show(figures: readonly StageFigure[], ghosts: readonly StageFigure[], rings: ReadonlyMap<string, StageRing>): void {
     const standing = figures.filter((each) => !each.isFallen);
-    const all = [...standing, ...ghosts.map((each) => ({ ...each, seen: 0.5 }))];
+    const all = [...standing, ...ghosts.map((each) => ({ ...each, id: "", seen: 0.5 }))];
     const byKind = new Map<string, StageFigure[]>();
     for (const each of all) byKind.set(each.kind, [...(byKind.get(each.kind) ?? []), each]);
-    for (const [kind, { many }] of this.#kinds) if (!byKind.has(kind)) many.show([]);
+    for (const [kind, many] of this.#kinds) if (!byKind.has(kind)) many.show([]);
     for (const [kind, those] of byKind) {
-      const { many } = this.#kind(kind, those[0] as StageFigure);
-      many.show(those.map((each) => this.#stand(each)));
+      this.#kind(kind, those[0] as StageFigure).show(those.map((each) => this.#stand(each)));
     }
     for (const side of ["red", "blue"] as const)
       this.#bases[side].show(
@@ -114,6 +133,7 @@ export class Crowd extends Group {
           .map((each) => ({ ...this.#stand(each, 0), scale: [each.base[0], each.base[1], 1] })),
       );
     this.#studs.show(standing.flatMap(studsOf));
+    this.#shields.show(standing.flatMap(shieldsOf));
     this.#rings.show(
       standing.flatMap((each) => {
         const tone = rings.get(each.id);
@@ -135,32 +155,38 @@ export class Crowd extends Group {
     );
   }
 
-  /** How high the figures of a kind are, above their feet. */
-  tallOf(kind: string): number {
-    return this.#kinds.get(kind)?.tall ?? 0;
+  /** Every figure as it is drawn, by its name. */
+  told(): Record<string, FigureTold> {
+    const figures: Record<string, FigureTold> = {};
+    for (const many of this.#kinds.values())
+      many.stands.forEach(({ of }, place) => {
+        const { at, turn, seen } = many.read(place);
+        if (of !== undefined) figures[of] = { at: at.toArray(), turn, seen, studs: [] };
+      });
+    this.#studs.stands.forEach(({ of }, place) => figures[of ?? ""]?.studs.push(this.#studs.read(place).colour));
+    return figures;
   }
 
   override dispose(): void {
-    for (const { many } of this.#kinds.values()) many.dispose();
-    for (const many of [this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks]) many.dispose();
+    for (const many of this.#kinds.values()) many.dispose();
+    for (const many of [this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks, this.#shields]) many.dispose();
     this.#paint.dispose();
   }
 
-  #stand({ at, elevation, facing, seen }: StageFigure, lift = BASE_HEIGHT): Stand {
-    return { at: [at[0], at[1], elevation + lift], turn: facing, seen };
+  #stand({ id, at, elevation, facing, seen }: StageFigure, lift = BASE_HEIGHT): Stand {
+    return { at: [at[0], at[1], elevation + lift], turn: facing, seen, ...(id && { of: id }) };
   }
 
   #many(mesh: Mesh): Many {
     return new Many(geometryOf(mesh), this.#paint, true);
   }
 
-  #kind(kind: string, first: StageFigure): { many: Many; tall: number } {
+  #kind(kind: string, first: StageFigure): Many {
     const known = this.#kinds.get(kind);
     if (known) return known;
-    const mesh = this.meshOf(first);
-    const made = { many: this.#many(mesh), tall: bounds(mesh).most[2] };
+    const made = this.#many(this.meshOf(first));
     this.#kinds.set(kind, made);
-    this.add(made.many);
+    this.add(made);
     return made;
   }
 }

@@ -77,6 +77,8 @@ export interface StageScene<Look = unknown> {
   figures: StageFigure<Look>[];
   ghosts: StageFigure<Look>[]; // where somebody would stand
   rings: ReadonlyMap<string, StageRing>;
+  action: Place | null; // where something is happening
+  onbend?: (isBent: boolean) => void; // somebody looks with the subject's eyes, or no longer
   effects?: () => readonly Mark[]; // of what happens just now; asked for with every picture
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { modelOf, Pointing, type Hands, type Pointed } from "./pointing";
+import type { Pointed } from "../../stage/view/stage_sight.svelte";
+import { modelOf, Pointing, type Hands } from "./pointing";
 import type { Point } from "./table_geometry";
 import { Viewport } from "./viewport.svelte";
 

@@ -1,13 +1,8 @@
 /** Pointers on the table: a drag moves the table or a model, two fingers zoom and turn, and what hardly moves is a click. */
+import type { Pointed } from "../../stage/view/stage_sight.svelte";
 import type { Point } from "./table_geometry";
 
 const SLACK = 7; // pixels that a click may wander
-
-/** Where somebody points, on the page. */
-export interface Pointed {
-  clientX: number;
-  clientY: number;
-}
 
 /** How the table is looked at: on the plan, or on the stage. Pixels are those of the page. */
 export interface Eye {

@@ -1,14 +1,11 @@
 /** How a table is looked at: the plan or the stage, and for both where a point is on the screen and what is under a pointer. */
-import { StageCamera } from "../../stage/view/camera.svelte";
-import { figureUnder } from "../../stage/view/figure_under";
-import { Pictures } from "../../stage/view/pictures.svelte";
 import { heightAt, type StageScene } from "../../stage/view/scene";
+import { StageSight, type Pointed } from "../../stage/view/stage_sight.svelte";
 import type { Spot } from "../../table/dock/dock_place";
-import { modelOf, type Eye, type Pointed } from "./pointing";
+import { modelOf, type Eye } from "./pointing";
 import { drawn, INCH, placed, UNIT, type Point } from "./table_geometry";
 import { Viewport } from "./viewport.svelte";
 
-const PER_INCH = 40; // pixels of the plan, as it lies on the stage
 const RIM = 0.6; // inches about the table, on the plan
 
 export interface Looked {
@@ -17,23 +14,17 @@ export interface Looked {
   stage: () => StageScene | null;
 }
 
-export class TableSight {
+export class TableSight extends StageSight {
   readonly viewport = new Viewport();
-  readonly camera = new StageCamera();
-  readonly pictures = new Pictures();
+  readonly looked: Looked;
   svg = $state.raw<SVGSVGElement | null>(null);
-  frame = $state.raw<HTMLElement | null>(null);
-  isLoaded = $state(false); // all that draws the stage is here
-  across = $state(600); // pixels
-  down = $state(600);
 
-  constructor(readonly looked: Looked) {}
+  constructor(looked: Looked) {
+    super(looked.stage, RIM);
+    this.looked = looked;
+  }
 
-  readonly isWanted = $derived.by(() => this.pictures.isStage && this.looked.stage() !== null);
-  readonly isStaged = $derived(this.isWanted && this.isLoaded);
   readonly box = $derived.by(() => (this.isStaged ? this.viewport.all : this.viewport.box));
-  readonly sheet = $derived.by(() => (this.isStaged ? this.camera.sheet(this.#inches[1], PER_INCH, RIM) : undefined));
-  readonly sheetSize = $derived.by(() => this.#inches.map((each) => (each + 2 * RIM) * PER_INCH));
 
   /** So many units of the drawing are a pixel: words are as large from near as from far off. */
   readonly pixel = $derived.by(() => {
@@ -106,22 +97,15 @@ export class TableSight {
 
   readonly #stageEye: Eye = {
     at: (pointed) => {
-      const [x, y] = this.camera.ground(this.#within(pointed), this.looked.stage()?.pieces);
+      const [x, y] = this.groundAt(pointed);
       return [(x * INCH) / UNIT, (this.looked.depth() - y * INCH) / UNIT];
     },
     pan: (from, to) => {
-      const [one, another] = [from, to].map(([clientX, clientY]) => this.#within({ clientX, clientY }));
+      const [one, another] = [from, to].map(([clientX, clientY]) => this.within({ clientX, clientY }));
       if (one && another) this.camera.drag(one, another);
     },
-    zoom: (factor, about) => this.camera.zoom(factor, this.#within(about)),
+    zoom: (factor, about) => this.camera.zoom(factor, this.within(about)),
     turn: (across, down) => this.camera.orbit(across, down),
-    model: (event) =>
-      figureUnder(this.camera, this.looked.stage()?.figures ?? [], this.#within(event)) ?? modelOf(event.target),
+    model: (event) => this.figureAt(event) ?? modelOf(event.target),
   };
-
-  /** A place of the page within the frame. */
-  #within({ clientX, clientY }: Pointed): Point {
-    const box = this.frame?.getBoundingClientRect();
-    return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)];
-  }
 }

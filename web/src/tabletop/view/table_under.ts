@@ -1,5 +1,5 @@
 /** Where on a table something is let go that was dragged from beside it. */
-import type { Pointed } from "./pointing";
+import type { Pointed } from "../../stage/view/stage_sight.svelte";
 import type { Point } from "./table_geometry";
 
 /** Each table that is shown says itself which of its places is under a pointer. */
