@@ -34,7 +34,11 @@ const marksOf = (ship: ShipDrawn): StageMark[] =>
   );
 
 const shieldsOf = (ship: ShipDrawn): StageShield[] =>
-  ship.is_slain || ship.shields_down ? [] : ship.card.facing === "all-round" && ship.shields.length ? ["all"] : ship.shields;
+  ship.is_slain || ship.shields_down
+    ? []
+    : ship.card.facing === "all-round" && ship.shields.length
+      ? ["all"]
+      : ship.shields;
 
 /** The battle as it is seen now: the same places, headings, states and rings as on the plan. */
 export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipLook> {
@@ -75,7 +79,12 @@ export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipL
     ghosts: [],
     rings: ringsOf(controls),
     action: actionOf(scene, controls),
-    effects: () => effectsOf(deedOf(film.beat, HULL), film.share, standingsOf(figures, () => HULL)),
+    effects: () =>
+      effectsOf(
+        deedOf(film.beat, HULL),
+        film.share,
+        standingsOf(figures, () => HULL),
+      ),
   };
 }
 

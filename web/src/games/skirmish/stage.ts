@@ -69,14 +69,26 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     rings: ringsOf(scene, controls),
     action: places.get(actorOf(film.beat) ?? "") ?? null,
     onbend: (isBent) => controls.bend(isBent),
-    effects: () => effectsOf(film.beat, film.share, standingsOf(figures, (each) => CHEST * each.radius)),
+    effects: () =>
+      effectsOf(
+        film.beat,
+        film.share,
+        standingsOf(figures, (each) => CHEST * each.radius),
+      ),
   };
 }
 
 /** Who does something in a scene of the film. */
 const actorOf = (beat: Beat | null): string | null =>
-  !beat ? null : "model" in beat ? beat.model : "from" in beat ? beat.from : "models" in beat ? (beat.models[0] ?? null) : null;
-
+  !beat
+    ? null
+    : "model" in beat
+      ? beat.model
+      : "from" in beat
+        ? beat.from
+        : "models" in beat
+          ? (beat.models[0] ?? null)
+          : null;
 
 /** To the nearest enemy; to the middle of the table where there is none. */
 function facingOf(

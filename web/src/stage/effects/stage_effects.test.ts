@@ -20,7 +20,11 @@ describe("effects on the stage", () => {
     const matrix = new Matrix4();
     (effects.children[0] as InstancedMesh).getMatrixAt(0, matrix);
     const ends = [-0.5, 0.5].map((end) => new Vector3(0, end, 0).applyMatrix4(matrix).toArray());
-    for (const [place, wished] of [[1, 1, 1], [4, 5, 1]].entries()) // prettier-ignore
+    for (const [place, wished] of [
+      [1, 1, 1],
+      [4, 5, 1],
+    ].entries())
+      // prettier-ignore
       for (const [axis, each] of wished.entries()) expect(ends[place]?.[axis]).toBeCloseTo(each, 5);
   });
 

@@ -1,5 +1,6 @@
 /** Scenes to be watched one after the other: those that every measured game has, and how long they take. */
 import type { Rolled } from "../../lib/wire";
+import { tumbling } from "../../stage/dice/tumbling.svelte";
 import type { Beat } from "../../table/film/film.svelte";
 import { INCH, type Point } from "../view/table_geometry";
 
@@ -41,6 +42,11 @@ export interface Dice {
   kind: "dice";
   roll: Rolled;
 }
+
+const [FLAT, TUMBLING] = [620, 1300]; // milliseconds
+
+/** How long a roll is watched: dice that tumble need their time. */
+export const timeOfDice = (): number => (tumbling.on ? TUMBLING : FLAT);
 
 const WALK = 260;
 const PER_INCH = 70;

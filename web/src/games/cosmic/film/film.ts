@@ -1,6 +1,7 @@
 /** What happened in space, as scenes to be watched one after the other: read from the events, which say all that is drawn. */
 import type { HullSide, Order } from "../../../lib/wire";
 import {
+  timeOfDice,
   timeOfWalk,
   type Cast,
   type Dice,
@@ -36,7 +37,6 @@ const TIMES = {
   boarding: 620,
   hurt: 340,
   fall: 620,
-  dice: 620,
 };
 const TURN = 300; // milliseconds of a turn on the spot
 
@@ -143,7 +143,7 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
     case "ship-lost":
       return [{ kind: "fall", number, words, model: event.ship, isShip: true, time: TIMES.fall }];
     case "rolled":
-      return [{ kind: "dice", number, words, roll: event, time: TIMES.dice }];
+      return [{ kind: "dice", number, words, roll: event, time: timeOfDice() }];
     default:
       return [];
   }

@@ -3,7 +3,7 @@
 import type { DungeonEvent } from "../../../lib/wire";
 import { Film } from "../../../table/film/film.svelte";
 import type { ToldBy } from "../../../table/kit";
-import type { Cast, Dice, Fall, Seen, Shot, Walk } from "../../../tabletop/film/beats";
+import { timeOfDice, type Cast, type Dice, type Fall, type Seen, type Shot, type Walk } from "../../../tabletop/film/beats";
 
 export type Beat = Seen &
   (
@@ -22,7 +22,7 @@ export const NO_FILM = new Film<Beat>({ pace: () => 0, skip: () => undefined });
 const D6 = 6;
 const HERO = "hero";
 const SIZE = 6; // squares of a row
-const TIMES = { strike: 380, shot: 480, power: 480, hurt: 320, fall: 480, dice: 620 };
+const TIMES = { strike: 380, shot: 480, power: 480, hurt: 320, fall: 480 };
 const [WALK, PER_SQUARE, LONGEST_WALK] = [160, 110, 800];
 
 /** Squares are counted row by row. */
@@ -71,7 +71,7 @@ function beatOf({ event, number, short, text }: ToldBy<DungeonEvent>): Beat | nu
     }
     case "rolled":
       if (event.sides < D6) return null; // enemies only choose by it, and what they do is shown
-      return { kind: "dice", number, words, roll: event, time: TIMES.dice };
+      return { kind: "dice", number, words, roll: event, time: timeOfDice() };
     default:
       return null;
   }

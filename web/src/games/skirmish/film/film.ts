@@ -1,5 +1,6 @@
 /** What happened, as scenes to be watched one after the other: read from the events, which say all that is drawn. */
 import {
+  timeOfDice,
   timeOfWalk,
   type Cast,
   type Dice,
@@ -14,7 +15,7 @@ export type Beat = Seen &
   (Walk | Fall | Dice | Shot | Cast | { kind: "clash"; models: string[] } | { kind: "hurt"; model: string });
 
 // How long each is looked at, in milliseconds.
-const TIMES = { shot: 520, clash: 480, power: 520, hurt: 320, fall: 520, dice: 620 };
+const TIMES = { shot: 520, clash: 480, power: 520, hurt: 320, fall: 520 };
 
 /** The scenes of some events, in their order. */
 export function beatsOf(events: BattleTold[]): Beat[] {
@@ -71,7 +72,7 @@ function beatOf(told: BattleTold, rest: BattleTold[]): Beat | null {
     case "slain":
       return { kind: "fall", number, words, model: event.victim.id, time: TIMES.fall };
     case "rolled":
-      return { kind: "dice", number, words, roll: event, time: TIMES.dice };
+      return { kind: "dice", number, words, roll: event, time: timeOfDice() };
     default:
       return null;
   }
