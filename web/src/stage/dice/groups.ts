@@ -33,8 +33,17 @@ export function groupsOf({ beats, place, share }: DiceFilm): DiceGroup[] {
   for (let at = place; at >= 0 && FOLLOWS.includes(beats[at]?.kind ?? ""); at -= 1) {
     const roll = beats[at]?.roll;
     if (!roll) continue;
+    if (groups[0] && !isBefore(roll, groups[0].roll)) break;
     const name = NAMES[roll.label] ?? capital(roll.label);
     groups.unshift({ name, roll, place: at, share: at === place ? Math.min(1, share / LANDED) : 1 });
   }
   return groups.slice(-MOST);
+}
+
+const opens = (roll: Rolled): boolean => NAMES[roll.label] === "Hits" && !roll.again.length;
+
+/** Whether a roll belongs to the same attack as the one after it: hits open one, of both sides in a fight. */
+function isBefore(roll: Rolled, next: Rolled): boolean {
+  if (roll.need === null || next.need === null) return roll.label === next.label;
+  return !opens(next) || (opens(roll) && roll.seat !== next.seat);
 }

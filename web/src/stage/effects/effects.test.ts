@@ -27,7 +27,7 @@ const DEEDS: Deed[] = [
   ...WEAPON_KINDS.flatMap((kind) => (["hit", "miss", "open"] as const).map((outcome) => shot(kind, outcome))),
   { kind: "power", from: "red", to: "blue", power: "root" },
   { kind: "strike", from: "red", to: "blue" },
-  { kind: "clash", models: ["red", "blue"] },
+  { kind: "melee", models: ["red", "blue"] },
   { kind: "ram", models: ["red", "blue"] },
   { kind: "boarding", ships: ["red"], enemies: ["blue"] },
   { kind: "hurt", model: "blue" },
@@ -72,7 +72,7 @@ describe("the effect of a scene", () => {
 
   it("is none of who is not on the table, and of scenes that have none", () => {
     expect(effectsOf({ kind: "hurt", model: "nobody" } as Deed, 0.5, where)).toEqual([]);
-    expect(effectsOf({ kind: "clash", models: ["nobody"] } as Deed, 0.5, where)).toEqual([]);
+    expect(effectsOf({ kind: "melee", models: ["nobody"] } as Deed, 0.5, where)).toEqual([]);
     expect([effectsOf({ kind: "walk" }, 0.5, where), effectsOf(null, 0, where)]).toEqual([[], []]);
   });
 });

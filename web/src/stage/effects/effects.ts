@@ -11,7 +11,7 @@ export type Deed =
   | { kind: "shot"; from: string; to: string; weapon: string; outcome: Outcome; line?: [Place3, Place3] | null }
   | { kind: "power"; from: string; to: string; power: string }
   | { kind: "strike"; from: string; to: string }
-  | { kind: "clash"; models: string[] }
+  | { kind: "melee"; models: string[] }
   | { kind: "ram"; models: string[] }
   | { kind: "boarding"; ships: string[]; enemies: string[] }
   | { kind: "hurt"; model: string }
@@ -58,7 +58,7 @@ const EFFECTS: Effects = {
     if (!one || !other) return [];
     return blows(between(middleOf(one), middleOf(other), 0.6), Math.max(one.size, other.size), share);
   },
-  clash: ({ models }, share, where) => {
+  melee: ({ models }, share, where) => {
     const there = models.map(where).filter((each) => each !== null);
     if (!there.length) return [];
     const size = Math.max(...there.map((each) => each.size));

@@ -17,7 +17,7 @@ export interface Timed {
 }
 
 const CUES: Record<string, Cue> = {
-  clash: "steel",
+  melee: "steel",
   strike: "steel",
   boarding: "steel",
   ram: "ram",

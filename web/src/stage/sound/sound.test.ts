@@ -175,7 +175,7 @@ describe("a scene is heard", () => {
   it("by who is in it", () => {
     expect([cue("walk"), cue("walk", { isShip: true })]).toEqual([["steps"], ["engine"]]);
     expect([cue("fall"), cue("fall", { isShip: true })]).toEqual([["fall"], ["blast"]]);
-    expect([cue("clash"), cue("power"), cue("rest")]).toEqual([["steel"], ["power"], []]);
+    expect([cue("melee"), cue("power"), cue("rest")]).toEqual([["steel"], ["power"], []]);
   });
 
   it("by its dice where they lie flat; those that tumble are heard when they strike", () => {

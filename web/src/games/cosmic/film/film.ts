@@ -22,7 +22,7 @@ export type Beat = Seen &
     | { kind: "shields"; ship: string; sides: HullSide[] }
     | (Shot & { line: [Point, Point] | null })
     | Cast
-    | { kind: "clash" | "ram"; models: string[] }
+    | { kind: "melee" | "ram"; models: string[] }
     | { kind: "boarding"; ships: string[]; enemies: string[] }
     | { kind: "hurt"; model: string }
   );
@@ -32,7 +32,7 @@ const TIMES = {
   shields: 320,
   shot: 560,
   power: 520,
-  clash: 520,
+  melee: 520,
   ram: 560,
   boarding: 620,
   hurt: 340,
@@ -137,7 +137,7 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
     case "boarding-fight-began":
       return [{ kind: "boarding", number, words, ships: event.ships, enemies: event.enemies, time: TIMES.boarding }];
     case "opportunity-attacked":
-      return [{ kind: "clash", number, words, models: [...event.strikers, ...event.leavers], time: TIMES.clash }];
+      return [{ kind: "melee", number, words, models: [...event.strikers, ...event.leavers], time: TIMES.melee }];
     case "cosmic-wounds-lost":
       return [{ kind: "hurt", number, words, model: event.ship, time: TIMES.hurt }];
     case "ship-lost":

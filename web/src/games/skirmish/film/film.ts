@@ -12,10 +12,10 @@ import {
 import type { BattleTold } from "../events";
 
 export type Beat = Seen &
-  (Walk | Fall | Dice | Shot | Cast | { kind: "clash"; models: string[] } | { kind: "hurt"; model: string });
+  (Walk | Fall | Dice | Shot | Cast | { kind: "melee"; models: string[] } | { kind: "hurt"; model: string });
 
 // How long each is looked at, in milliseconds.
-const TIMES = { shot: 520, clash: 480, power: 520, hurt: 320, fall: 520 };
+const TIMES = { shot: 520, melee: 480, power: 520, hurt: 320, fall: 520 };
 
 /** The scenes of some events, in their order. */
 export function beatsOf(events: BattleTold[]): Beat[] {
@@ -62,11 +62,11 @@ function beatOf(told: BattleTold, rest: BattleTold[]): Beat | null {
         : null;
     case "fightpicked": {
       const models = [...event.attackers, ...event.defenders].map((each) => each.id);
-      return { kind: "clash", number, words, models, time: TIMES.clash };
+      return { kind: "melee", number, words, models, time: TIMES.melee };
     }
     case "opportunitytaken":
     case "struckindying":
-      return { kind: "clash", number, words, models: [event.model], time: TIMES.clash };
+      return { kind: "melee", number, words, models: [event.model], time: TIMES.melee };
     case "battle-wounds":
       return { kind: "hurt", number, words, model: event.model, time: TIMES.hurt };
     case "slain":
