@@ -12,13 +12,14 @@ import type { Fleet, ShipDrawn, Standing } from "./scene";
 
 const MM = 25.4 / INCH;
 
-function lookOf(ship: ShipDrawn): ShipLook {
+function lookOf(scene: Fleet, ship: ShipDrawn): ShipLook {
   const { card, length, width } = ship;
+  const { looks } = scene;
   return {
     ship: card.id,
     shipClass: card.ship_class,
     base: [length * MM, (width ?? length) * MM],
-    faction: PLAIN_LOOK,
+    faction: (card.look === null ? undefined : looks[card.look]) ?? PLAIN_LOOK,
     guns: [],
     isHero: card.is_hero,
   };
@@ -30,13 +31,17 @@ const marksOf = (ship: ShipDrawn): StageMark[] =>
   );
 
 const shieldsOf = (ship: ShipDrawn): StageShield[] =>
-  ship.is_slain || ship.shields_down ? [] : ship.card.facing === "all-round" && ship.shields.length ? ["all"] : ship.shields;
+  ship.is_slain || ship.shields_down
+    ? []
+    : ship.card.facing === "all-round" && ship.shields.length
+      ? ["all"]
+      : ship.shields;
 
 /** The battle as it is seen now: the same places, headings, states and rings as on the plan. */
 export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipLook> {
   const { film } = controls;
   const figure = (ship: ShipDrawn, { at, heading }: Standing): StageFigure<ShipLook> => {
-    const look = lookOf(ship);
+    const look = lookOf(scene, ship);
     const [long, wide] = [ship.length / INCH / 2, (ship.width ?? ship.length) / INCH / 2];
     return {
       id: ship.id,

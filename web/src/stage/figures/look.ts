@@ -1,5 +1,6 @@
 /** What a figure is made from: the look of its faction, and what its profile says. Nothing here names a unit. */
 
+import type { FigureSeen } from "../../lib/wire";
 import { regular, type Polygon } from "../sculpt/polygon";
 
 /** How people of a faction are built. */
@@ -111,3 +112,14 @@ export function keyOf(look: FigureLook): string {
 }
 
 export const has = ({ traits }: FigureLook, trait: string): boolean => traits.some((each) => each.startsWith(trait));
+
+/** What a model of a scene is carved from, by its place among the scene's figures. */
+export function figureAt(
+  { figures, looks }: { figures: readonly FigureSeen[]; looks: readonly FactionLook[] },
+  place: number,
+): FigureLook | null {
+  const seen = figures[place];
+  if (!seen) return null;
+  const { look, is_caster, ...rest } = seen;
+  return { ...rest, type: rest.type as FigureType, isCaster: is_caster, faction: (look === null ? undefined : looks[look]) ?? PLAIN_LOOK };
+}
