@@ -8,6 +8,7 @@ export interface Settings {
   film: "off" | "quick" | "slow"; // what happened in a battle, shown scene by scene
   palette: "factions" | "safe";
   text: number; // per cent
+  codes: boolean; // short codes beside figures and ships
   sound: boolean;
   costs: boolean;
   hints: boolean;
@@ -21,6 +22,7 @@ const USUAL: Settings = {
   film: "quick",
   palette: "factions",
   text: 100,
+  codes: true,
   sound: false,
   costs: true,
   hints: true,
