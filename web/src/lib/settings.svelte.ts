@@ -7,6 +7,7 @@ export interface Settings {
   motion: "auto" | "reduced" | "full";
   film: "off" | "quick" | "slow"; // what happened in a battle, shown scene by scene
   palette: "factions" | "safe";
+  pictures: "auto" | "stage" | "plain"; // tables as a place, or as a plan
   text: number; // per cent
   codes: boolean; // short codes beside figures and ships
   sound: boolean;
@@ -21,6 +22,7 @@ const USUAL: Settings = {
   motion: "auto",
   film: "quick",
   palette: "factions",
+  pictures: "auto",
   text: 100,
   codes: true,
   sound: false,

@@ -3320,6 +3320,7 @@ export interface PersonShown {
 /** A piece of terrain: corners, or a middle and a radius. */
 export interface PieceDrawn {
   id: number;
+  kind: string;
   name: string;
   kinds: string[];
   corners: [number, number][];
