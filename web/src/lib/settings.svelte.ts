@@ -9,6 +9,7 @@ export interface Settings {
   palette: "factions" | "safe";
   pictures: "auto" | "stage" | "plain"; // tables as a place, or as a plan
   text: number; // per cent
+  codes: boolean; // short codes beside figures and ships
   sound: boolean;
   costs: boolean;
   hints: boolean;
@@ -23,6 +24,7 @@ const USUAL: Settings = {
   palette: "factions",
   pictures: "auto",
   text: 100,
+  codes: true,
   sound: false,
   costs: true,
   hints: true,

@@ -2166,6 +2166,14 @@ export interface FigureSeen {
   is_caster: boolean;
 }
 
+/** Everything in the codex that has a figure. */
+export interface FiguresShown {
+  looks: FactionLook[];
+  figures: FigureSeen[];
+  units: UnitFigure[];
+  ships: ShipFigure[];
+}
+
 /** A model has made its friends shoot however far they have moved. */
 export interface FireRained {
   event: "firerained";
@@ -4359,6 +4367,19 @@ export interface ShipDrawn {
   lost: LossDrawn | null;
 }
 
+/** A ship of the codex, and what it is built from. */
+export interface ShipFigure {
+  name: string;
+  owner: string;
+  ship: string;
+  ship_class: ShipClass;
+  length: number;
+  width: number;
+  look: number | null;
+  guns: [string, string][];
+  is_hero: boolean;
+}
+
 /** What is printed on a ship's card. */
 export interface ShipKindDrawn {
   id: string;
@@ -5527,6 +5548,14 @@ export interface UnitCard {
   words: string[];
   feats: Feat[];
   usual: string[];
+}
+
+/** A unit of the codex, and its figure by its place among the figures. */
+export interface UnitFigure {
+  name: string;
+  owner: string;
+  mark: string;
+  figure: number;
 }
 
 /** A unit of the codex, as one chooses it: the name alone names it wherever a side is written. */

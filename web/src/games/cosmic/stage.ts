@@ -1,5 +1,4 @@
 /** A battle in space on the stage: ships on their stems above the plane, where the plan has them. */
-import { PLAIN_LOOK } from "../../stage/figures/look";
 import type { ShipLook } from "../../stage/ships/look";
 import { shipKeyOf } from "../../stage/ships/look";
 import { shipOf } from "../../stage/ships/ship";
@@ -9,21 +8,6 @@ import { inInches, stagedGround } from "../../tabletop/view/staged_ground";
 import { INCH } from "../../tabletop/view/table_geometry";
 import type { FleetControls } from "./fleet_controls.svelte";
 import type { Fleet, ShipDrawn, Standing } from "./scene";
-
-const MM = 25.4 / INCH;
-
-function lookOf(scene: Fleet, ship: ShipDrawn): ShipLook {
-  const { card, length, width } = ship;
-  const { looks } = scene;
-  return {
-    ship: card.id,
-    shipClass: card.ship_class,
-    base: [length * MM, (width ?? length) * MM],
-    faction: (card.look === null ? undefined : looks[card.look]) ?? PLAIN_LOOK,
-    guns: [],
-    isHero: card.is_hero,
-  };
-}
 
 const marksOf = (ship: ShipDrawn): StageMark[] =>
   ([ship.locked_with.length > 0 && "engaged", ship.has_moved && "moved", ship.has_shot && "shot"] as const).filter(
@@ -41,7 +25,7 @@ const shieldsOf = (ship: ShipDrawn): StageShield[] =>
 export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipLook> {
   const { film } = controls;
   const figure = (ship: ShipDrawn, { at, heading }: Standing): StageFigure<ShipLook> => {
-    const look = lookOf(scene, ship);
+    const { look } = ship;
     const [long, wide] = [ship.length / INCH / 2, (ship.width ?? ship.length) / INCH / 2];
     return {
       id: ship.id,
