@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from browser.battles import link, table_at
-from browser.conftest import PHONE, Visit
+from browser.conftest import Visit
 from browser.hosting import Host
 from browser.pictures import pose
 from browser.test_after import fought, last, opened_replay
@@ -26,21 +26,19 @@ def wish(page: Page, **settings: Any) -> None:
 
 
 def test_dice_that_tumbled_lie_as_they_were_rolled_and_are_picked_where_they_lie(visit: Visit, host: Host) -> None:
-    table = link(table_at(host, "reroll"))
-    for size in ({}, PHONE):
-        page = visit(table, **size)
-        dice = page.get_by_role("group", name=re.compile("^The .* dice of "))
-        expect(dice.locator("svg.die").first).to_be_visible()
-        flat = [name.split(",")[0] for name in dice.locator("svg.die").evaluate_all(LABELS)]
-        wish(page, dice="tumbling")
-        thrown = dice.locator("canvas[data-up]")
-        expect(thrown.first).to_be_visible()
-        assert " ".join(thrown.evaluate_all(UP)).split() == flat
-        first = dice.get_by_role("button", name=re.compile("^Re-roll this")).first
-        first.click()
-        expect(first).to_have_attribute("aria-pressed", "true")
-        expect(page.get_by_role("button", name=re.compile("^Re-roll 1 for 1 Destiny"))).to_be_enabled()
-        pose(page, f"dice-reroll-{'phone' if size else 'desk'}", whole=False)
+    page = visit(link(table_at(host, "reroll")))
+    dice = page.get_by_role("group", name=re.compile("^The .* dice of "))
+    expect(dice.locator("svg.die").first).to_be_visible()
+    flat = [name.split(",")[0] for name in dice.locator("svg.die").evaluate_all(LABELS)]
+    wish(page, dice="tumbling")
+    thrown = dice.locator("canvas[data-up]")
+    expect(thrown.first).to_be_visible()
+    assert " ".join(thrown.evaluate_all(UP)).split() == flat
+    first = dice.get_by_role("button", name=re.compile("^Re-roll this")).first
+    first.click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name=re.compile("^Re-roll 1 for 1 Destiny"))).to_be_enabled()
+    pose(page, "dice-reroll", whole=False)
 
 
 LABELS = "all => all.map(each => each.getAttribute('aria-label'))"

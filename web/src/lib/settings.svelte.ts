@@ -9,6 +9,7 @@ export interface Settings {
   palette: "factions" | "safe";
   pictures: "auto" | "stage" | "plain"; // tables as a place, or as a plan
   text: number; // per cent
+  codes: boolean; // short codes beside figures and ships
   dice: "auto" | "tumbling" | "flat"; // by itself: tumbling on the stage, flat on the plan
   volume: number; // per cent
   muted: boolean;
@@ -25,6 +26,7 @@ const USUAL: Settings = {
   palette: "factions",
   pictures: "auto",
   text: 100,
+  codes: true,
   dice: "auto",
   volume: 60,
   muted: false,

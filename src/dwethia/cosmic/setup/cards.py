@@ -25,7 +25,6 @@ class MountedWeapon(Struct, frozen=True, omit_defaults=True):
     weapon: Weapon
     arc: FiringArc = FiringArc.TURRET
     pack: str = ""  # whose it is; empty where a scene writes it out
-    look: CardLook | None = None  # of a pack that is not shipped
 
 
 class ShipCard(Struct, frozen=True, omit_defaults=True):
@@ -51,6 +50,7 @@ class ShipCard(Struct, frozen=True, omit_defaults=True):
     priority: int = 0  # added to its side's priority roll (CC-PRIO-07)
     is_hero: bool = False
     pack: str = ""  # whose it is; empty where a scene writes it out
+    look: CardLook | None = None  # of a pack that is not shipped
 
     @property
     def is_round(self) -> bool:

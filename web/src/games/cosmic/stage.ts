@@ -1,7 +1,5 @@
 /** A battle in space on the stage: ships on their stems above the plane, where the plan has them. */
 import { effectsOf } from "../../stage/effects/effects";
-import { standingsOf } from "../../stage/effects/standings";
-import { PLAIN_LOOK } from "../../stage/figures/look";
 import type { ShipLook } from "../../stage/ships/look";
 import { shipKeyOf } from "../../stage/ships/look";
 import { shipOf } from "../../stage/ships/ship";
@@ -13,20 +11,7 @@ import { deedOf } from "./film/deeds";
 import type { FleetControls } from "./fleet_controls.svelte";
 import type { Fleet, ShipDrawn, Standing } from "./scene";
 
-const MM = 25.4 / INCH;
 const HULL = 0.85; // inches above the plane
-
-function lookOf(ship: ShipDrawn): ShipLook {
-  const { card, length, width } = ship;
-  return {
-    ship: card.id,
-    shipClass: card.ship_class,
-    base: [length * MM, (width ?? length) * MM],
-    faction: PLAIN_LOOK,
-    guns: [],
-    isHero: card.is_hero,
-  };
-}
 
 const marksOf = (ship: ShipDrawn): StageMark[] =>
   ([ship.locked_with.length > 0 && "engaged", ship.has_moved && "moved", ship.has_shot && "shot"] as const).filter(
@@ -44,7 +29,7 @@ const shieldsOf = (ship: ShipDrawn): StageShield[] =>
 export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipLook> {
   const { film } = controls;
   const figure = (ship: ShipDrawn, { at, heading }: Standing): StageFigure<ShipLook> => {
-    const look = lookOf(ship);
+    const { look } = ship;
     const [long, wide] = [ship.length / INCH / 2, (ship.width ?? ship.length) / INCH / 2];
     return {
       id: ship.id,
@@ -66,25 +51,19 @@ export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipL
       shields: shieldsOf(ship),
     };
   };
-  const figures = scene.models.flatMap((ship) => {
-    const standing = controls.standing(ship);
-    return standing ? [figure(ship, standing)] : [];
-  });
   return {
     ...stagedGround(scene),
     surface: "space",
     meshOf: (each) => shipOf(each.look),
     subject: controls.plan?.picked[0] ?? controls.looked,
-    figures,
+    figures: scene.models.flatMap((ship) => {
+      const standing = controls.standing(ship);
+      return standing ? [figure(ship, standing)] : [];
+    }),
     ghosts: [],
     rings: ringsOf(controls),
+    effects: (where) => effectsOf(deedOf(film.beat, HULL), film.share, where),
     action: actionOf(scene, controls),
-    effects: () =>
-      effectsOf(
-        deedOf(film.beat, HULL),
-        film.share,
-        standingsOf(figures, () => HULL),
-      ),
   };
 }
 

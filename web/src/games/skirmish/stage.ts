@@ -1,8 +1,8 @@
 /** A battle on the stage: its models as figures, where the plan has them. */
 import type { BaseDrawn, BattleScene } from "../../lib/wire";
 import { effectsOf } from "../../stage/effects/effects";
-import { standingsOf } from "../../stage/effects/standings";
-import { pawn } from "../../stage/view/pawn";
+import { figureOf } from "../../stage/figures/figure";
+import { figureAt, keyOf, type FigureLook } from "../../stage/figures/look";
 import {
   heightAt,
   type Place,
@@ -17,15 +17,13 @@ import { INCH } from "../../tabletop/view/table_geometry";
 import type { Beat } from "./film/film";
 import type { BattleControls } from "./battle_controls.svelte";
 
-const CHEST = 1.75; // radii of a base above it
-
 const marksOf = (model: BaseDrawn): StageMark[] =>
   ([model.is_engaged && "engaged", model.has_moved && "moved", model.has_shot && "shot"] as const).filter(
     (each) => each !== false,
   );
 
 /** The battle as it is seen now: the same places, states and rings as on the plan. */
-export function stageOf(scene: BattleScene, controls: BattleControls): StageScene {
+export function stageOf(scene: BattleScene, controls: BattleControls): StageScene<FigureLook> {
   const ground = stagedGround(scene);
   const { film, plan } = controls;
   const places = new Map(
@@ -35,10 +33,10 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     }),
   );
   const standing = scene.models.filter((each) => places.has(each.id) && !each.is_slain);
-  const figure = (model: BaseDrawn, at: Place): StageFigure => ({
+  const figure = (model: BaseDrawn, look: FigureLook, at: Place): StageFigure<FigureLook> => ({
     id: model.id,
-    look: model,
-    kind: model.unit || model.letter,
+    look,
+    kind: keyOf(look),
     at,
     elevation: heightAt(ground.pieces, at),
     facing: facingOf(model, at, standing, places, [ground.width / 2, ground.depth / 2]),
@@ -55,26 +53,21 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     shields: [],
   });
   const picked = plan.model(plan.picked);
-  const figures = scene.models.flatMap((model) => {
-    const at = places.get(model.id);
-    return at ? [figure(model, at)] : [];
-  });
+  const ghost = picked && figureAt(scene, picked.figure);
   return {
     ...ground,
     surface: "field",
-    meshOf: (each) => pawn(each.radius, each.side === "red" ? "#a05a4a" : "#5a7aa0"),
+    meshOf: (each) => figureOf(each.look),
     subject: plan.picked ?? controls.looked,
-    figures,
-    ghosts: picked && plan.end ? [figure(picked, inInches(plan.end))] : [],
+    figures: scene.models.flatMap((model) => {
+      const [at, look] = [places.get(model.id), figureAt(scene, model.figure)];
+      return at && look ? [figure(model, look, at)] : [];
+    }),
+    ghosts: ghost && picked && plan.end ? [figure(picked, ghost, inInches(plan.end))] : [],
     rings: ringsOf(scene, controls),
+    effects: (where) => effectsOf(film.beat, film.share, where),
     action: places.get(actorOf(film.beat) ?? "") ?? null,
     onbend: (isBent) => controls.bend(isBent),
-    effects: () =>
-      effectsOf(
-        film.beat,
-        film.share,
-        standingsOf(figures, (each) => CHEST * each.radius),
-      ),
   };
 }
 

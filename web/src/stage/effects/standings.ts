@@ -1,4 +1,4 @@
-/** Where effects are on the stage: figures are struck in the middle of the body, ships in the hull. */
+/** Where effects are on the stage: at the middle of figures and hulls. */
 
 import type { Where } from "./effects";
 
@@ -10,10 +10,12 @@ interface Figure {
   radius: number;
 }
 
-export const standingsOf = (figures: readonly Figure[], middle: (figure: Figure) => number): Where => {
+const MIDDLE = 0.6; // of how tall somebody is
+
+export function standingsOf<F extends Figure>(figures: readonly F[], tallOf: (figure: F) => number): Where {
   const known = new Map(figures.map((each) => [each.id, each]));
   return (id) => {
     const found = known.get(id);
-    return found ? { at: [...found.at, found.elevation], middle: middle(found), size: found.radius } : null;
+    return found ? { at: [...found.at, found.elevation], middle: MIDDLE * tallOf(found), size: found.radius } : null;
   };
-};
+}

@@ -1,5 +1,6 @@
 /** What a table hands to the stage: everything in inches, x to the east, y to the north, z up. */
 
+import type { Where } from "../effects/effects";
 import type { Mark } from "../effects/marks";
 import type { Mesh } from "../sculpt/mesh";
 
@@ -79,7 +80,7 @@ export interface StageScene<Look = unknown> {
   rings: ReadonlyMap<string, StageRing>;
   action: Place | null; // where something is happening
   onbend?: (isBent: boolean) => void; // somebody looks with the subject's eyes, or no longer
-  effects?: () => readonly Mark[]; // of what happens just now; asked for with every picture
+  effects?: (where: Where) => readonly Mark[]; // of what happens just now; asked for with every picture
 }
 
 /** A number for a table that is the same each time it is looked at. */

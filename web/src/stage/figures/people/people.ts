@@ -25,14 +25,14 @@ function handsOf(look: FigureLook, build: PeopleBuild): Hands {
   const [guns, blades] = [kinds(look.arms.filter((each) => each.range > 0)), kinds(look.arms.filter((each) => each.range === 0))]; // prettier-ignore
   const own = kinds(look.arms.filter((each) => each.range === 0 && !isAnyWeapon(each)));
   const free = look.gear.includes("tower") ? "tower" : look.gear.includes("shield") ? "shield" : look.gear.includes("book") ? "book" : null; // prettier-ignore
-  if (look.gear.includes("staff")) return { weapon: "staff", left: free ?? (look.isCaster ? "light" : null) };
+  if (look.gear.includes("staff")) return { weapon: "staff", left: free ?? (look.is_caster ? "light" : null) };
   const gun = guns.find((kind) => kind !== "grenade") ?? guns[0];
   const blade = own[0] ?? blades[0];
   if (gun && WEAPONS[gun]?.hold === "pistol" && blade) return { weapon: blade, left: free ?? gun };
   if (gun && !(own[0] && isHero(look) && WEAPONS[own[0]]?.hold === "raised")) return { weapon: gun, left: free };
   if (gun && blade) return { weapon: blade, left: free ?? gun };
-  if (!blade) return { weapon: look.isCaster ? "light" : "claws", left: look.isCaster ? "light" : free };
-  return { weapon: blade, left: free ?? (look.isCaster ? "light" : null) };
+  if (!blade) return { weapon: look.is_caster ? "light" : "claws", left: look.is_caster ? "light" : free };
+  return { weapon: blade, left: free ?? (look.is_caster ? "light" : null) };
 }
 
 /** In which order poses are given out: heroes take those with the larger gesture first. */
