@@ -1,4 +1,4 @@
-"""The stage in a real Chromium that draws by software: it agrees with the plan, is played on, and gives way where it must."""
+"""The stage in a real Chromium that draws by software: it agrees with the plan, is played on, and gives way."""
 
 from __future__ import annotations
 
@@ -145,9 +145,8 @@ def test_a_model_is_moved_on_the_stage_by_touch(on_stage: OnStage, host: Host) -
 def test_a_lost_context_shows_the_plan_until_the_stage_is_back(on_stage: OnStage, host: Host) -> None:
     page = on_stage(link(field(host)))
     staged(page)
-    page.evaluate(
-        "() => document.querySelector('.canvas canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()"
-    )
+    lens = page.locator(".canvas canvas").evaluate_handle("canvas => canvas.getContext('webgl2')")
+    lens.evaluate("lens => lens.getExtension('WEBGL_lose_context').loseContext()")
     expect(page.get_by_text("The stage was lost for a moment")).to_be_visible()
     expect(page.locator("[data-pictures=plan]")).to_be_visible()
     expect(page.get_by_role("button", name="Walker")).to_be_visible()
