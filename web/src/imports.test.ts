@@ -56,6 +56,13 @@ describe("imports", () => {
     expect(upward.map(told)).toEqual([]);
   });
 
+  it("of the stage know no game, no table and no page: games and tables know the stage", () => {
+    const upward = imports.filter(
+      ({ module, imported }) => /^stage\/(view|ground|sculpt)\//.test(module) && /^(games|pages|table|tabletop)\//.test(imported),
+    );
+    expect(upward.map(told)).toEqual([]);
+  });
+
   it("of what campaigns stand on know no campaign", () => {
     const upward = imports.filter(
       ({ module, imported }) => /^(table|tabletop|muster|games)\//.test(module) && imported.startsWith("campaign/"),

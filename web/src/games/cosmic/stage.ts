@@ -1,6 +1,5 @@
 /** A battle in space on the stage: ships on their stems above the plane, where the plan has them. */
 import { effectsOf } from "../../stage/effects/effects";
-import type { ShipLook } from "../../stage/ships/look";
 import { shipKeyOf } from "../../stage/ships/look";
 import { shipOf } from "../../stage/ships/ship";
 import type { Place, StageFigure, StageMark, StageRing, StageScene, StageShield } from "../../stage/view/scene";
@@ -26,15 +25,15 @@ const shieldsOf = (ship: ShipDrawn): StageShield[] =>
       : ship.shields;
 
 /** The battle as it is seen now: the same places, headings, states and rings as on the plan. */
-export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipLook> {
+export function stageOf(scene: Fleet, controls: FleetControls): StageScene {
   const { film } = controls;
-  const figure = (ship: ShipDrawn, { at, heading }: Standing): StageFigure<ShipLook> => {
+  const figure = (ship: ShipDrawn, { at, heading }: Standing): StageFigure => {
     const { look } = ship;
     const [long, wide] = [ship.length / INCH / 2, (ship.width ?? ship.length) / INCH / 2];
     return {
       id: ship.id,
-      look,
       kind: shipKeyOf(look),
+      carve: () => shipOf(look),
       at: inInches(at),
       elevation: 0,
       facing: heading,
@@ -54,7 +53,6 @@ export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipL
   return {
     ...stagedGround(scene),
     surface: "space",
-    meshOf: (each) => shipOf(each.look),
     subject: controls.plan?.picked[0] ?? controls.looked,
     figures: scene.models.flatMap((ship) => {
       const standing = controls.standing(ship);

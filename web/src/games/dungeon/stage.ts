@@ -1,13 +1,13 @@
 /** A room on the stage: squares of an inch and a half, figures on them, walls that are cut before whoever looks. */
 import type { DoorDrawn, ModelDrawn, RoomScene, SquareDrawn } from "../../lib/wire";
 import { figureOf } from "../../stage/figures/figure";
-import { figureAt, keyOf, type FigureLook } from "../../stage/figures/look";
+import { figureAt, keyOf } from "../../stage/figures/look";
 import type { Place, StageFigure, StageMark, StagePiece, StageRing, StageScene } from "../../stage/view/scene";
 import { CELL, left, middle, top, whole } from "./room/room_geometry";
 
 export const PER_UNIT = 1.6 / CELL; // inches
 const [HIGH, LOW, KNEE] = [1.9, 1.2, 1]; // doors, walls that hide nobody, what is stepped over
-const [HERO, BASIC] = [0.63, 0.56]; // radii
+const MOST = 0.7; // of a base that stands in a square
 
 /** What is laid over the room as it is sent. */
 export interface Laid {
@@ -18,7 +18,7 @@ export interface Laid {
 
 const modelsOf = (scene: RoomScene): ModelDrawn[] => [scene.hero, ...scene.enemies];
 
-export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): StageScene<FigureLook> {
+export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): StageScene {
   const width = whole(scene.size) * PER_UNIT;
   const placed = ([x, y]: readonly [number, number]): Place => [x * PER_UNIT, width - y * PER_UNIT];
   const at = (model: ModelDrawn): Place => placed(model.is_hero && dragged ? dragged : middle(model.row, model.column));
@@ -40,18 +40,17 @@ export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): St
     pieces: piecesOf(scene, placed),
     lines: [],
     spots: [],
-    meshOf: (each) => figureOf(each.look),
     subject: picked ?? scene.hero.id,
-    figures: modelsOf(scene).flatMap((model): StageFigure<FigureLook>[] => {
+    figures: modelsOf(scene).flatMap((model): StageFigure[] => {
       const look = figureAt(scene, model.figure);
       if (!look) return [];
-      const radius = model.is_hero || model.mark.startsWith("H") ? HERO : BASIC;
+      const radius = Math.min(MOST, look.base / 50.8);
       const facing = model.is_hero ? (nearest ?? [width / 2, width / 2]) : hero;
       return [
         {
           id: model.id,
-          look,
           kind: keyOf(look),
+          carve: () => figureOf(look),
           at: at(model),
           elevation: 0,
           facing: (Math.atan2(-(facing[0] - at(model)[0]), facing[1] - at(model)[1]) * 180) / Math.PI,

@@ -23,7 +23,7 @@ const marksOf = (model: BaseDrawn): StageMark[] =>
   );
 
 /** The battle as it is seen now: the same places, states and rings as on the plan. */
-export function stageOf(scene: BattleScene, controls: BattleControls): StageScene<FigureLook> {
+export function stageOf(scene: BattleScene, controls: BattleControls): StageScene {
   const ground = stagedGround(scene);
   const { film, plan } = controls;
   const places = new Map(
@@ -33,10 +33,10 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     }),
   );
   const standing = scene.models.filter((each) => places.has(each.id) && !each.is_slain);
-  const figure = (model: BaseDrawn, look: FigureLook, at: Place): StageFigure<FigureLook> => ({
+  const figure = (model: BaseDrawn, look: FigureLook, at: Place): StageFigure => ({
     id: model.id,
-    look,
     kind: keyOf(look),
+    carve: () => figureOf(look),
     at,
     elevation: heightAt(ground.pieces, at),
     facing: facingOf(model, at, standing, places, [ground.width / 2, ground.depth / 2]),
@@ -57,7 +57,6 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
   return {
     ...ground,
     surface: "field",
-    meshOf: (each) => figureOf(each.look),
     subject: plan.picked ?? controls.looked,
     figures: scene.models.flatMap((model) => {
       const [at, look] = [places.get(model.id), figureAt(scene, model.figure)];
