@@ -40,10 +40,11 @@ export function groupsOf({ beats, place, share }: DiceFilm): DiceGroup[] {
   return groups.slice(-MOST);
 }
 
-const opens = (roll: Rolled): boolean => NAMES[roll.label] === "Hits" && !roll.again.length;
+const isHits = (roll: Rolled): boolean => NAMES[roll.label] === "Hits";
 
 /** Whether a roll belongs to the same attack as the one after it: hits open one, of both sides in a fight. */
 function isBefore(roll: Rolled, next: Rolled): boolean {
   if (roll.need === null || next.need === null) return roll.label === next.label;
-  return !opens(next) || (opens(roll) && roll.seat !== next.seat);
+  const opens = isHits(next) && !next.again.length;
+  return !opens || (isHits(roll) && roll.seat !== next.seat);
 }
