@@ -3,7 +3,15 @@
 import type { DungeonEvent } from "../../../lib/wire";
 import { Film } from "../../../table/film/film.svelte";
 import type { ToldBy } from "../../../table/kit";
-import { timeOfDice, type Cast, type Dice, type Fall, type Seen, type Shot, type Walk } from "../../../tabletop/film/beats";
+import {
+  timeOfDice,
+  type Cast,
+  type Dice,
+  type Fall,
+  type Seen,
+  type Shot,
+  type Walk,
+} from "../../../tabletop/film/beats";
 
 export type Beat = Seen &
   (
