@@ -152,13 +152,15 @@ def test_settings_persist_over_a_reload(page: Page) -> None:
     for name in chosen:
         page.get_by_role("button", name=name).click()
     page.get_by_role("slider", name=re.compile("^Text size")).fill("130")
-    page.get_by_role("checkbox", name="Sounds of dice and turns").check()
+    page.get_by_role("slider", name="Volume: 60%").fill("25")
+    page.get_by_role("checkbox", name="Sounds of the tables").uncheck()
     page.get_by_role("checkbox", name=re.compile("^What a Move costs")).uncheck()
     page.reload()
     for name in chosen:
         expect(page.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("slider", name="Text size: 130%")).to_be_visible()
-    expect(page.get_by_role("checkbox", name="Sounds of dice and turns")).to_be_checked()
+    expect(page.get_by_role("slider", name="Volume: 25%")).to_be_disabled()
+    expect(page.get_by_role("checkbox", name="Sounds of the tables")).not_to_be_checked()
     expect(page.get_by_role("checkbox", name=re.compile("^What a Move costs"))).not_to_be_checked()
     for page_name in PAGES:
         go(page, page_name)
@@ -166,7 +168,8 @@ def test_settings_persist_over_a_reload(page: Page) -> None:
     go(page, "/settings")
     page.get_by_role("button", name="All as at first").click()
     expect(page.get_by_role("slider", name="Text size: 100%")).to_be_visible()
-    expect(page.get_by_role("checkbox", name="Sounds of dice and turns")).not_to_be_checked()
+    expect(page.get_by_role("slider", name="Volume: 60%")).to_be_enabled()
+    expect(page.get_by_role("checkbox", name="Sounds of the tables")).to_be_checked()
 
 
 # Replay

@@ -56,9 +56,26 @@ describe("imports", () => {
     expect(upward.map(told)).toEqual([]);
   });
 
+  it("of the stage know no game, no table and no page: games and tables know the stage", () => {
+    const upward = imports.filter(
+      ({ module, imported }) =>
+        /^stage\/(view|ground|sculpt)\//.test(module) && /^(games|pages|table|tabletop)\//.test(imported),
+    );
+    expect(upward.map(told)).toEqual([]);
+  });
+
   it("of what campaigns stand on know no campaign", () => {
     const upward = imports.filter(
       ({ module, imported }) => /^(table|tabletop|muster|games)\//.test(module) && imported.startsWith("campaign/"),
+    );
+    expect(upward.map(told)).toEqual([]);
+  });
+
+  it("of dice, sounds, effects and films are small things: all tables stand on them", () => {
+    const upward = imports.filter(
+      ({ module, imported }) =>
+        /^stage\/(dice|sound|effects|recording)\//.test(module) &&
+        !/^(lib|parts|stage\/(dice|sound|effects|recording|sculpt))\//.test(imported),
     );
     expect(upward.map(told)).toEqual([]);
   });

@@ -30,6 +30,7 @@ export const CRUISER: ShipKindDrawn = {
   arrives: null,
   priority: 0,
   is_hero: false,
+  look: null,
 };
 
 export function ship(id: string, at: [number, number] | null, more: Partial<ShipDrawn> = {}): ShipDrawn {
@@ -112,6 +113,7 @@ export function space(ships: ShipDrawn[], more: Partial<FleetScene> = {}): Fleet
     control_zone: INCH,
     kinds: [CRUISER],
     ships,
+    looks: [],
     boardings: [],
     fights: [],
     firing: null,

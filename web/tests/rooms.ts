@@ -21,6 +21,7 @@ export function model(id: string, row: number, column: number, more: Partial<Mod
     most_wounds: 3,
     pools: [],
     states: [],
+    figure: 0,
     slain: false,
     ...more,
   };
@@ -53,6 +54,8 @@ export function room(enemies: ModelDrawn[] = [], more: Partial<RoomScene> = {}):
     hero: model("hero", 2, 2),
     enemies,
     deeds: [],
+    figures: [],
+    looks: [],
     ending: null,
     ...more,
   };

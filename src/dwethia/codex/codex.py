@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -27,6 +27,7 @@ from dwethia.codex.entries import (
     Wargear,
 )
 from dwethia.codex.kinds import kind_of
+from dwethia.codex.looks import CardLook
 from dwethia.codex.mistakes import CodexError, UnknownEntry
 from dwethia.codex.outfit import Outfit
 from dwethia.codex.prices import price
@@ -37,6 +38,7 @@ from dwethia.profile import UnitType, parse_mark
 from dwethia.tally import Tally
 
 E = TypeVar("E", bound=Entry)
+STARTER: Final = "starter"  # the pack that is always at hand
 
 _MARKED = re.compile(r"(?P<list>.*?)[\s,:]*\b(?P<mark>[HBMTRhbmtr]\.?\s?\d{1,3})\s*")
 _TYPE_ORDER = {type: place for place, type in enumerate(UnitType)}
@@ -198,6 +200,13 @@ class Codex:
         return self.homes[kind_of(entry), entry.id]
 
     # Prices and outfits
+
+    def card_look(self, entry: Unit | Ship) -> CardLook | None:
+        """What a card keeps of the look of an entry that is not shipped; what is shipped is at hand."""
+        owner = self.factions.get(entry.faction or "") or self.religions.get(entry.religion or "")
+        if all(self.pack_of(each) == STARTER for each in (entry, owner) if each is not None):
+            return None
+        return CardLook(owner.look if owner else None, entry.look if isinstance(entry, Unit) else None)
 
     def price(self, entry: Priced) -> Tally:
         """What an entry costs, part by part; a unit with what it always has (HS-PRICE-01 to -05, HS-SHIP-01 to -05)."""

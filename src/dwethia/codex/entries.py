@@ -13,6 +13,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
+from dwethia.codex.looks import FactionLook, UnitLook
 from dwethia.lengths import INCH, thousandths
 from dwethia.profile import BASES, PRINTED, Profile, UnitType, parse_mark
 from dwethia.rulebook.declared import Origin
@@ -268,6 +269,7 @@ class Unit(Priced, frozen=True, kw_only=True, rename={"printed": "profile"}):
     actions: Annotated[tuple[Id, ...], Meta(description="Destiny actions of its own.")] = ()
     keywords: tuple[Name, ...] = ()
     is_named: Annotated[bool, Meta(description="A person of whom there is only one.")] = False
+    look: Annotated[UnitLook | None, Meta(description="What its figure has of its own.")] = None
 
     @property
     def type(self) -> UnitType:
@@ -415,6 +417,7 @@ class Religion(Entry, frozen=True, kw_only=True):
     """A religion, and the elite unit it offers to any faction (SK-MUSTER-10, -11)."""
 
     elite: Id
+    look: Annotated[FactionLook | None, Meta(description="Colours and shapes of its figures.")] = None
 
 
 class Limit(TomlTable, frozen=True, kw_only=True):
@@ -486,3 +489,4 @@ class Faction(Entry, frozen=True, kw_only=True):
     shoots_past_friends: Annotated[bool, Meta(description="May shoot with a friend in the way {R-SK-65}.")] = True
     spells: Annotated[tuple[Id, ...], Meta(description="Powers of its own, for casters in Dungeons.")] = ()
     number: Annotated[int, Meta(ge=1, le=6, description="Its row on Dungeons' table of factions.")] | None = None
+    look: Annotated[FactionLook | None, Meta(description="Colours and shapes of its figures.")] = None

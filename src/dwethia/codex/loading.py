@@ -23,7 +23,7 @@ from dwethia.codex.checks.space import mistakes_of_space
 from dwethia.codex.checks.terrain import mistakes_of_terrain
 from dwethia.codex.checks.units import mistakes_of_units
 from dwethia.codex.checks.wargear import mistakes_of_spells, mistakes_of_wargear
-from dwethia.codex.codex import Codex, LoadedPack
+from dwethia.codex.codex import STARTER, Codex, LoadedPack
 from dwethia.codex.entries import (
     Entry,
     Faction,
@@ -42,7 +42,6 @@ from dwethia.codex.reading import ReadPack, read_pack
 from dwethia.codex.shape import misfits, printable
 from dwethia.codex.ships.entries import FleetChart, Ship, ShipWeapon, SpaceBoard, SpaceScenario, SpaceTerrain
 
-STARTER: Final = "starter"
 STARTER_FOLDER: Final = Path(realpath(__file__)).parent / "packs" / STARTER
 
 CHECKS: Final = (

@@ -115,7 +115,8 @@ def _list_misfits(value: object, info: inspect.VarTupleType, path: str, notes: M
         yield Misfit(path, f"{quoted(value)} is no list", f"expected {_description(info)}")
         return
     if info.min_length and len(value) < info.min_length:
-        yield Misfit(path, "the list is empty", f"expected at least {info.min_length}")
+        found = f"{len(value)} are too few" if value else "the list is empty"
+        yield Misfit(path, found, f"expected at least {info.min_length}")
     if info.max_length is not None and len(value) > info.max_length:
         yield Misfit(path, f"{len(value)} are too many", f"at most {info.max_length}")
     for number, each in enumerate(value, 1):

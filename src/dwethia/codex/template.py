@@ -7,8 +7,9 @@ import re
 import unicodedata
 from pathlib import Path
 
+from dwethia.codex.codex import STARTER
 from dwethia.codex.entries import Pack
-from dwethia.codex.loading import STARTER, starter
+from dwethia.codex.loading import starter
 from dwethia.codex.mistakes import CodexError
 from dwethia.codex.shape import misfits, quoted
 

@@ -36,6 +36,7 @@ from dwethia.server.endings.chances import Chances
 from dwethia.server.endings.closing import Closing
 from dwethia.server.http.campaigns import PlayerWish
 from dwethia.server.http.daily import DailyShown, ScoreKept
+from dwethia.server.http.figures import FiguresShown
 from dwethia.server.http.library import GameShown, PresetShown, UnitShown
 from dwethia.server.http.muster import ArmyAsked, ArmyRead, ArmyText, LevyAsked, SheetAsked, TextAsked
 from dwethia.server.http.packs import PackHanded, PackJudged, PackKept
@@ -71,7 +72,7 @@ WRITTEN: Final = (
 )  # fmt: skip
 READ: Final = (
     GameShown, PresetShown, UnitShown, Rule, RulingSummary, RuleAnswer, RulingShown, MadeTable, OutlookShown, Replayed,
-    CodexShown,
+    CodexShown, FiguresShown,
     ArmyCounted, ArmyText, ArmyRead, PackJudged, PackKept, Probed, ReasonTold, MadeCampaign, PlayerLink,
     CampaignShown, CampaignActed, WarbandFielded, FightPrepared, TableOpened, PastShown, Closing, Chances,
     CampaignTakenIn, DailyShown, ScoreKept,

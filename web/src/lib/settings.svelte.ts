@@ -7,8 +7,12 @@ export interface Settings {
   motion: "auto" | "reduced" | "full";
   film: "off" | "quick" | "slow"; // what happened in a battle, shown scene by scene
   palette: "factions" | "safe";
+  pictures: "auto" | "stage" | "plain"; // tables as a place, or as a plan
   text: number; // per cent
-  sound: boolean;
+  codes: boolean; // short codes beside figures and ships
+  dice: "auto" | "tumbling" | "flat"; // by itself: tumbling on the stage, flat on the plan
+  volume: number; // per cent
+  muted: boolean;
   costs: boolean;
   hints: boolean;
   watch: string; // when to be asked at moments of a battle
@@ -20,8 +24,12 @@ const USUAL: Settings = {
   motion: "auto",
   film: "quick",
   palette: "factions",
+  pictures: "auto",
   text: 100,
-  sound: false,
+  codes: true,
+  dice: "auto",
+  volume: 60,
+  muted: false,
   costs: true,
   hints: true,
   watch: "threatened",
@@ -60,26 +68,3 @@ const PACES = { off: 0, quick: 1, slow: 2.5 };
 
 /** How long the scenes of a battle last, to their usual length; 0 where nothing shall move. */
 export const pace = (): number => (isStill() ? 0 : PACES[settings.film]);
-
-let context: AudioContext | null = null;
-
-/** A short sound, made here; none unless the reader has asked for sounds. */
-export function ring(kind: "turn" | "dice" | "end"): void {
-  if (!settings.sound) return;
-  context ??= new AudioContext();
-  const notes = { turn: [523, 784], dice: [180, 140, 200], end: [392, 523, 659] }[kind];
-  notes.forEach((pitch, place) => {
-    if (!context) return;
-    const at = context.currentTime + place * 0.09;
-    const tone = context.createOscillator();
-    const level = context.createGain();
-    tone.type = kind === "dice" ? "triangle" : "sine";
-    tone.frequency.value = pitch;
-    level.gain.setValueAtTime(0.0001, at);
-    level.gain.exponentialRampToValueAtTime(0.12, at + 0.01);
-    level.gain.exponentialRampToValueAtTime(0.0001, at + 0.16);
-    tone.connect(level).connect(context.destination);
-    tone.start(at);
-    tone.stop(at + 0.2);
-  });
-}

@@ -549,6 +549,14 @@ export interface AnswerSeen {
   means: string;
 }
 
+/** A weapon in hand; of one for close combat the id says it all. */
+export interface ArmSeen {
+  id: string;
+  range: number;
+  strength: number;
+  keywords: string[];
+}
+
 /** A force on foot; its file names no game. */
 export interface Army {
   name: string;
@@ -798,6 +806,7 @@ export interface BaseDrawn {
   most_wounds: number;
   pools: Pool[];
   states: Condition[];
+  figure: number;
   is_slain: boolean;
   is_held_back: boolean;
   has_moved: boolean;
@@ -865,6 +874,8 @@ export interface BattleScene {
   zones: ZoneDrawn[];
   spots: SpotDrawn[];
   models: BaseDrawn[];
+  figures: FigureSeen[];
+  looks: FactionLook[];
   winner: "blue" | "red" | null;
   is_over: boolean;
 }
@@ -1983,6 +1994,16 @@ export interface FacesShown {
   sides: number;
 }
 
+/** The look of a faction or a religion: three colours, a glow, an emblem, a build and a head. */
+export interface FactionLook {
+  colours: [string, string, string];
+  build: "bare" | "bones" | "coat" | "plate" | "robe" | "uniform" | "wedge";
+  head: "brim" | "crest" | "hat" | "hood" | "horns" | "skull" | "spikes" | "tusks" | "veil" | "wolf";
+  emblem: [number, number][];
+  glow: string | null;
+  skin: string;
+}
+
 /** A faction: its units in their order, and its chart in words. */
 export interface FactionOffered {
   id: string;
@@ -2130,6 +2151,30 @@ export interface Figure {
   now: number;
 }
 
+/** A kind of figure: those alike in all of it are one. */
+export interface FigureSeen {
+  unit: string;
+  number: number;
+  type: string;
+  base: number;
+  look: number | null;
+  build: "automaton" | "bare" | "beast" | "bones" | "coat" | "crawler" | "engine" | "fortress" | "golem" | "horror" | "hound" | "imp" | "plate" | "robe" | "shade" | "spawn" | "uniform" | "wedge" | null;
+  head: "brim" | "crest" | "hat" | "hood" | "horns" | "skull" | "spikes" | "tusks" | "veil" | "wolf" | null;
+  colour: string | null;
+  arms: ArmSeen[];
+  gear: ("armour" | "banner" | "book" | "cloak" | "drums" | "shield" | "staff" | "talisman" | "tower")[];
+  traits: string[];
+  is_caster: boolean;
+}
+
+/** Everything in the codex that has a figure. */
+export interface FiguresShown {
+  looks: FactionLook[];
+  figures: FigureSeen[];
+  units: UnitFigure[];
+  ships: ShipFigure[];
+}
+
 /** A model has made its friends shoot however far they have moved. */
 export interface FireRained {
   event: "firerained";
@@ -2213,6 +2258,7 @@ export interface FleetScene {
   control_zone: number;
   kinds: ShipKindDrawn[];
   ships: ShipDrawn[];
+  looks: FactionLook[];
   boardings: [string, string][];
   fights: string[][];
   firing: string | null;
@@ -2960,6 +3006,7 @@ export interface ModelDrawn {
   most_wounds: number;
   pools: Pool[];
   states: Condition[];
+  figure: number;
   slain: boolean;
 }
 
@@ -3274,6 +3321,7 @@ export interface PersonShown {
 /** A piece of terrain: corners, or a middle and a radius. */
 export interface PieceDrawn {
   id: number;
+  kind: string;
   name: string;
   kinds: string[];
   corners: [number, number][];
@@ -3889,6 +3937,8 @@ export interface RoomScene {
   hero: ModelDrawn;
   enemies: ModelDrawn[];
   deeds: [string, number][];
+  figures: FigureSeen[];
+  looks: FactionLook[];
   ending: Ending | null;
 }
 
@@ -4319,6 +4369,19 @@ export interface ShipDrawn {
   lost: LossDrawn | null;
 }
 
+/** A ship of the codex, and what it is built from. */
+export interface ShipFigure {
+  name: string;
+  owner: string;
+  ship: string;
+  ship_class: ShipClass;
+  length: number;
+  width: number;
+  look: number | null;
+  guns: [string, string][];
+  is_hero: boolean;
+}
+
 /** What is printed on a ship's card. */
 export interface ShipKindDrawn {
   id: string;
@@ -4344,6 +4407,7 @@ export interface ShipKindDrawn {
   arrives: number | null;
   priority: number;
   is_hero: boolean;
+  look: number | null;
 }
 
 /** A ship that has left the table by what its scenario allows. */
@@ -5486,6 +5550,14 @@ export interface UnitCard {
   words: string[];
   feats: Feat[];
   usual: string[];
+}
+
+/** A unit of the codex, and its figure by its place among the figures. */
+export interface UnitFigure {
+  name: string;
+  owner: string;
+  mark: string;
+  figure: number;
 }
 
 /** A unit of the codex, as one chooses it: the name alone names it wherever a side is written. */

@@ -7,6 +7,7 @@ from typing import Final
 
 from dwethia.codex.checks.library import Library, can_be_priced
 from dwethia.codex.entries import CHART_FIELDS, Faction, Religion, Unit
+from dwethia.codex.looks import emblem_faults
 from dwethia.codex.mistakes import Mistake
 from dwethia.codex.prices import price
 from dwethia.codex.shape import quoted
@@ -26,10 +27,17 @@ def mistakes_of_factions(library: Library) -> Iterator[Mistake]:
             place = library.place(faction)
             yield Mistake.at(place, "no unit names this faction", "a faction lists at least one", "SK-MODEL-04")
         yield from library.reference_mistakes(faction, "spells", "spell", faction.spells, "SK-AFF-01")
+        yield from _emblem_mistakes(library, faction)
         if is_settled:  # else the units it lacks may be among those that could not be read
             yield from _chart_mistakes(library, faction, units)
     for religion in library.of(Religion):
         yield from _elite_mistakes(library, religion)
+        yield from _emblem_mistakes(library, religion)
+
+
+def _emblem_mistakes(library: Library, owner: Faction | Religion) -> Iterator[Mistake]:
+    for fault in emblem_faults(owner.look.emblem) if owner.look else ():
+        yield Mistake.at(library.place(owner, "look.emblem"), fault, "an emblem is one shape")
 
 
 def _chart_mistakes(library: Library, faction: Faction, units: list[Unit]) -> Iterator[Mistake]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dwethia.codex.loading import STARTER
+from dwethia.codex.codex import STARTER
 from dwethia.cosmic.setup.battle_setup import FleetBattleSetup
 from dwethia.engine.rules import SetupError
 from dwethia.rulebook import Rulings

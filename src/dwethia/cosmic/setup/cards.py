@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from dwethia.codex import Codex, FiringArc, ShipClass, ShipWeapon
 from dwethia.codex.loadout import OwnAction, Power, action_of, power_of
+from dwethia.codex.looks import CardLook
 from dwethia.codex.ships.entries import Deploys, Facing
 from dwethia.lengths import INCH, MILLIMETRES_PER_INCH, radius_of
 from dwethia.muster.cosmic.fleet import FieldedShip
@@ -49,6 +50,7 @@ class ShipCard(Struct, frozen=True, omit_defaults=True):
     priority: int = 0  # added to its side's priority roll (CC-PRIO-07)
     is_hero: bool = False
     pack: str = ""  # whose it is; empty where a scene writes it out
+    look: CardLook | None = None  # of a pack that is not shipped
 
     @property
     def is_round(self) -> bool:
@@ -108,6 +110,7 @@ def card_of(fielded: FieldedShip, codex: Codex) -> ShipCard:
         priority=ship.priority,
         is_hero=ship.is_hero,
         pack=codex.pack_of(ship),
+        look=codex.card_look(ship),
     )
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dwethia.codex import Armament, Codex, Gear, Outfit, Unit, Wargear
 from dwethia.codex.entries import Changes, GearType
 from dwethia.codex.loadout import Power, Trinket, powers_of, save_without_shield, trinkets_of
+from dwethia.codex.looks import CardLook
 from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.profile import Profile
 from dwethia.weapon import Penalty, WeaponKeyword
@@ -70,6 +71,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     race: str | None = None
     is_named: bool = False
     further: tuple[WeaponKeyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
+    look: CardLook | None = None  # of a pack that is not shipped
 
     @property
     def blows(self) -> tuple[WeaponKeyword, ...]:
@@ -107,6 +109,7 @@ def sheet_of(outfit: Outfit, codex: Codex) -> Sheet:
         wargear=tuple(each.name for each in outfit.wargear),
         race=outfit.race.name if outfit.race else None,
         is_named=unit.is_named,
+        look=codex.card_look(unit),
     )
 
 

@@ -87,6 +87,7 @@ class PieceDrawn(Struct, frozen=True):
     """A piece of terrain: corners, or a middle and a radius."""
 
     id: int
+    kind: str  # its entry of the codex
     name: str
     kinds: tuple[str, ...]
     corners: tuple[Point, ...]
@@ -102,6 +103,7 @@ class PieceDrawn(Struct, frozen=True):
         shape = piece.shape
         return cls(
             id=piece.number,
+            kind=piece.kind.id,
             name=piece.name,
             kinds=tuple(kind.value for kind in piece.kind.kinds),
             corners=shape.corners if isinstance(shape, Outline) else (),

@@ -9,6 +9,7 @@ from msgspec import Struct
 from dwethia.codex import Codex, Gear
 from dwethia.codex.entries import Changes, GearType
 from dwethia.codex.loadout import OwnAction, Power, Trinket, action_of, powers_of, save_without_shield, trinkets_of
+from dwethia.codex.looks import CardLook
 from dwethia.codex.noted_keywords import keywords_of_blows, noted, read_noted
 from dwethia.lengths import radius_of
 from dwethia.muster import Fielded
@@ -65,6 +66,7 @@ class BattleCard(Struct, frozen=True, omit_defaults=True):
     further: tuple[WeaponKeyword, ...] = ()  # keywords of its weapons in close combat that have no entry of their own
     duties: tuple[str, ...] = ()  # rows of a campaign that bind it here, by id; Hesitation as often as it was gained
     history: VeteranHistory | None = None
+    look: CardLook | None = None  # of a pack that is not shipped
 
     @property
     def type(self) -> UnitType:
@@ -128,4 +130,5 @@ def card_of(fielded: Fielded, codex: Codex) -> BattleCard:
         history=VeteranHistory(outfit.lived, veteran.scars, veteran.glories)
         if veteran and veteran.is_changed
         else None,
+        look=codex.card_look(unit),
     )

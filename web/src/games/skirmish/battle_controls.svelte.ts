@@ -70,6 +70,7 @@ export class BattleControls {
   chosen = $state<string | null>(null); // of the models that a question offers
   refused = $state<string | null>(null); // an enemy that was pointed at and cannot be shot
   hurries = $state(false); // what is planned is confirmed as soon as it is known to be legal
+  #isBent = false;
   #pointedAt: Point | null = null;
   #clicked: { at: Point; when: number } = { at: [0, 0], when: -AGAIN };
 
@@ -172,6 +173,13 @@ export class BattleControls {
     const model = plan.model(isPlanned ? (plan.picked ?? this.looked ?? threatView.model?.id ?? null) : pointed);
     const from = isPlanned && model?.id === plan.picked ? plan.end : null;
     if (threatView.view) threatView.turn(model, from);
+  }
+
+  /** Somebody looks with a model's eyes: whom it sees is asked of the referee. */
+  bend(isBent: boolean): void {
+    if (isBent && this.given.ask()) this.threatView.view = "sight";
+    else if (this.#isBent && this.threatView.view === "sight") this.threatView.view = null;
+    this.#isBent = isBent;
   }
 
   answer(given: Answer): void {

@@ -51,6 +51,11 @@ export class Film<B extends Beat = Beat> {
     if (this.isOn) this.#course.skip();
   }
 
+  /** Bring the beat that is shown on to this share of it. */
+  hurry(share: number): void {
+    if (this.isOn) this.share = Math.max(this.share, share);
+  }
+
   /** End what is shown; nothing follows from it. */
   cut(): void {
     cancelAnimationFrame(this.#frame);

@@ -51,6 +51,20 @@ describe("a film", () => {
     expect([none.film.isOn, none.done.mock.calls.length]).toEqual([false, 1]);
   });
 
+  it("is hurried on to a share of its beat, and never back", () => {
+    const { film } = run(beat(1), beat(2));
+    film.hurry(0.6);
+    expect([film.beat?.number, film.share]).toEqual([1, 0.6]);
+    film.hurry(0.2);
+    expect(film.share).toBe(0.6);
+    film.hurry(1);
+    pass(40);
+    expect([film.beat?.number, film.isOn]).toEqual([2, true]);
+    film.cut();
+    film.hurry(1);
+    expect(film.share).toBe(0);
+  });
+
   it("leaves it to others what follows on being skipped", () => {
     const { film, done, skip } = run(beat(1));
     film.skip();

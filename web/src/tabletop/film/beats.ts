@@ -1,5 +1,6 @@
 /** Scenes to be watched one after the other: those that every measured game has, and how long they take. */
 import type { Rolled } from "../../lib/wire";
+import { tumbling } from "../../stage/dice/tumbling.svelte";
 import type { Beat } from "../../table/film/film.svelte";
 import { INCH, type Point } from "../view/table_geometry";
 
@@ -12,17 +13,40 @@ export interface Walk {
   model: string;
   path: Point[];
   headings?: [number, number]; // where it looks at first and at last
+  isShip?: boolean;
 }
 
 export interface Fall {
   kind: "fall";
   model: string;
+  isShip?: boolean;
+}
+
+export interface Shot {
+  kind: "shot";
+  from: string;
+  to: string;
+  weapon: string; // what it is called
+  outcome: "hit" | "miss" | "open";
+}
+
+/** A power that goes to somebody. */
+export interface Cast {
+  kind: "power";
+  from: string;
+  to: string;
+  power: string; // what it is called
 }
 
 export interface Dice {
   kind: "dice";
   roll: Rolled;
 }
+
+const [FLAT, TUMBLING] = [620, 1300]; // milliseconds
+
+/** How long a roll is watched: dice that tumble need their time. */
+export const timeOfDice = (): number => (tumbling.on ? TUMBLING : FLAT);
 
 const WALK = 260;
 const PER_INCH = 70;

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Pointing, type Hands } from "./pointing";
+import type { Pointed } from "../../stage/view/stage_sight.svelte";
+import { modelOf, Pointing, type Hands } from "./pointing";
+import type { Point } from "./table_geometry";
 import { Viewport } from "./viewport.svelte";
 
 let hands: Hands;
 let pointing: Pointing;
 let model: Element;
+const turn = vi.fn();
 const viewport = new Viewport();
 viewport.fit(48_000, 36_000);
 viewport.zoom(4);
@@ -24,8 +27,15 @@ const at = (type: string, x: number, y: number, more: PointerEventInit & { targe
 };
 
 beforeEach(() => {
+  const drawnAt = ({ clientX, clientY }: Pointed): Point => [clientX, clientY]; // a drawing as large as the screen
   hands = {
-    viewport,
+    eye: () => ({
+      at: drawnAt,
+      pan: (from, to) => viewport.shift(from[0] - to[0], from[1] - to[1]),
+      zoom: (factor, about) => viewport.zoom(factor, drawnAt(about)),
+      turn,
+      model: (event) => modelOf(event.target),
+    }),
     movable: vi.fn(() => true),
     click: vi.fn(),
     drag: vi.fn(),
@@ -34,7 +44,6 @@ beforeEach(() => {
     box: vi.fn(),
   };
   pointing = new Pointing(() => null, hands);
-  pointing.at = ({ clientX, clientY }) => [clientX, clientY]; // a drawing as large as the screen
   model = document.createElement("div");
   model.setAttribute("data-model", "r1");
 });
@@ -101,6 +110,15 @@ describe("a pointer", () => {
     expect(hands.hover).toHaveBeenCalledWith([5, 6], "r1");
     pointing.move(at("pointermove", 5, 6, { pointerType: "touch" }));
     expect(hands.hover).toHaveBeenCalledTimes(1);
+  });
+
+  it("with the other button goes round the table", () => {
+    pointing.down(at("pointerdown", 10, 10, { button: 2 }));
+    pointing.move(at("pointermove", 40, 30));
+    expect(turn).toHaveBeenLastCalledWith(30, 20);
+    expect(pointing.hasTurned).toBe(true);
+    pointing.up(at("pointerup", 40, 30));
+    expect(hands.click).not.toHaveBeenCalled();
   });
 
   it("with another button, or cancelled, does nothing", () => {

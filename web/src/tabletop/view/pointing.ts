@@ -1,11 +1,20 @@
-/** Pointers on the table: a drag moves the table or a model, two fingers zoom, and what hardly moves is a click. */
+/** Pointers on the table: a drag moves the table or a model, two fingers zoom and turn, and what hardly moves is a click. */
+import type { Pointed } from "../../stage/view/stage_sight.svelte";
 import type { Point } from "./table_geometry";
-import type { Viewport } from "./viewport.svelte";
 
 const SLACK = 7; // pixels that a click may wander
 
+/** How the table is looked at: on the plan, or on the stage. Pixels are those of the page. */
+export interface Eye {
+  at: (pointed: Pointed) => Point; // on the drawing
+  pan: (from: Point, to: Point) => void;
+  zoom: (factor: number, about: Pointed) => void;
+  turn: (across: number, down: number) => void; // round the table; on the plan, nothing turns
+  model: (event: PointerEvent | MouseEvent) => string | null; // under the pointer
+}
+
 export interface Hands {
-  viewport: Viewport;
+  eye: () => Eye;
   movable: (id: string) => boolean;
   click: (at: Point, model: string | null, shift: boolean) => void;
   drag: (id: string, at: Point) => void;
@@ -15,65 +24,71 @@ export interface Hands {
   box: (one: Point, another: Point, isDone: boolean) => void;
 }
 
+const SECOND_BUTTON = 2;
+
 export class Pointing {
   #down = new Map<number, Point>();
   #start: Point = [0, 0];
   #model: string | null = null;
   #moved = false;
+  #turns = false; // the other button is held: one goes round the table
   #apart = 0;
+  #slant = 0; // of the line between two fingers, in degrees
   #corner: Point | null = null; // where a box was begun
 
   constructor(
-    readonly svg: () => SVGSVGElement | null,
+    readonly frame: () => Element | null,
     readonly hands: Hands,
   ) {}
 
-  /** Where on the drawing a pointer is. */
-  at(event: { clientX: number; clientY: number }): Point {
-    const turned = this.svg()?.getScreenCTM()?.inverse();
-    if (!turned) return [0, 0];
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(turned);
-    return [point.x, point.y];
-  }
+  /** Whether the last press of the other button went round the table, and so asks for nothing. */
+  hasTurned = false;
 
   down = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    this.#turns = event.button === SECOND_BUTTON;
+    this.hasTurned = false;
+    if (event.button !== 0 && !this.#turns) return;
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
-    this.svg()?.setPointerCapture(event.pointerId);
+    if (!this.#turns) this.frame()?.setPointerCapture(event.pointerId);
     if (this.#down.size === 1) {
+      const { eye, boxes } = this.hands;
       this.#start = [event.clientX, event.clientY];
-      this.#model = modelOf(event.target);
+      this.#model = this.#turns ? null : eye().model(event);
       this.#moved = false;
-      this.#corner = this.#model === null && this.hands.boxes(event.shiftKey) ? this.at(event) : null;
+      this.#corner = this.#model === null && !this.#turns && boxes(event.shiftKey) ? eye().at(event) : null;
     } else {
       this.#moved = true;
       this.#model = this.#corner = null;
-      this.#apart = this.#spread();
+      [this.#apart, this.#slant] = this.#spread();
     }
   };
 
   move = (event: PointerEvent): void => {
     const before = this.#down.get(event.pointerId);
+    const eye = this.hands.eye();
     if (!before) {
-      if (event.pointerType === "mouse") this.hands.hover(this.at(event), modelOf(event.target));
+      if (event.pointerType === "mouse") this.hands.hover(eye.at(event), eye.model(event));
       return;
     }
     const now: Point = [event.clientX, event.clientY];
     if (!this.#moved && Math.hypot(now[0] - this.#start[0], now[1] - this.#start[1]) < SLACK) return;
     this.#moved = true;
+    this.hasTurned = this.#turns;
     if (this.#down.size === 2) this.#pinch(event, before);
-    else if (this.#corner) this.hands.box(this.#corner, this.at(event), false);
-    else if (this.#model !== null && this.hands.movable(this.#model)) this.hands.drag(this.#model, this.at(event));
-    else this.#pan(before, now);
+    else if (this.#turns) eye.turn(now[0] - before[0], now[1] - before[1]);
+    else if (this.#corner) this.hands.box(this.#corner, eye.at(event), false);
+    else if (this.#model !== null && this.hands.movable(this.#model)) this.hands.drag(this.#model, eye.at(event));
+    else eye.pan(before, now);
     this.#down.set(event.pointerId, now);
   };
 
   up = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId)) return;
-    if (this.#moved && this.#corner) this.hands.box(this.#corner, this.at(event), true);
-    if (!this.#moved && event.type === "pointerup") {
+    const at = this.hands.eye().at(event);
+    if (this.#moved && this.#corner) this.hands.box(this.#corner, at, true);
+    if (!this.#moved && !this.#turns && event.type === "pointerup") {
       if (event.pointerType === "touch") this.#keepTap();
-      this.hands.click(this.at(event), this.#model, event.shiftKey);
+      this.hands.click(at, this.#model, event.shiftKey);
     }
     if (this.#moved && this.#model !== null && this.hands.movable(this.#model)) this.hands.drop?.(this.#model);
     if (!this.#down.size) this.#model = this.#corner = null;
@@ -81,13 +96,13 @@ export class Pointing {
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    this.hands.viewport.zoom(Math.exp(-event.deltaY / 500), this.at(event));
+    this.hands.eye().zoom(Math.exp(-event.deltaY / 500), event);
   };
 
   /** A tap on the table presses nothing else: what it does may move the page before the browser makes a click of it. */
   #keepTap(): void {
     const stray = (event: MouseEvent): void => {
-      if (!event.detail || (event.target instanceof Node && this.svg()?.contains(event.target))) return;
+      if (!event.detail || (event.target instanceof Node && this.frame()?.contains(event.target))) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -95,25 +110,27 @@ export class Pointing {
     addEventListener("pointerdown", () => removeEventListener("click", stray, true), { capture: true, once: true });
   }
 
-  #pan(before: Point, now: Point): void {
-    const scale = this.svg()?.getScreenCTM()?.a ?? 1;
-    this.hands.viewport.shift((before[0] - now[0]) / scale, (before[1] - now[1]) / scale);
-  }
-
   #pinch(event: PointerEvent, before: Point): void {
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
     const [one, two] = [...this.#down.values()];
     if (!one || !two) return;
-    const apart = this.#spread();
-    const middle = this.at({ clientX: (one[0] + two[0]) / 2, clientY: (one[1] + two[1]) / 2 });
-    if (this.#apart > 0 && apart > 0) this.hands.viewport.zoom(apart / this.#apart, middle);
-    this.#apart = apart;
-    this.#pan([before[0] / 2, before[1] / 2], [event.clientX / 2, event.clientY / 2]);
+    const eye = this.hands.eye();
+    const [apart, slant] = this.#spread();
+    const middle: Point = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
+    const was: Point = [middle[0] + (before[0] - event.clientX) / 2, middle[1] + (before[1] - event.clientY) / 2];
+    if (this.#apart > 0 && apart > 0) eye.zoom(apart / this.#apart, { clientX: middle[0], clientY: middle[1] });
+    const twist = ((slant - this.#slant + 540) % 360) - 180;
+    eye.turn(-twist * 2, 0);
+    [this.#apart, this.#slant] = [apart, slant];
+    eye.pan(was, middle);
   }
 
-  #spread(): number {
+  /** How far two fingers are apart, and how the line between them lies. */
+  #spread(): [number, number] {
     const [one, two] = [...this.#down.values()];
-    return one && two ? Math.hypot(one[0] - two[0], one[1] - two[1]) : 0;
+    if (!one || !two) return [0, 0];
+    const [dx, dy] = [two[0] - one[0], two[1] - one[1]];
+    return [Math.hypot(dx, dy), (Math.atan2(dy, dx) * 180) / Math.PI];
   }
 }
 

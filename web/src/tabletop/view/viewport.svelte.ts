@@ -9,8 +9,9 @@ export class Viewport {
   x = $state(0);
   y = $state(0);
   width = $state(1);
-  #whole: Point = [1, 1];
+  #whole = $state.raw<Point>([1, 1]);
 
+  readonly all = $derived(`${-EDGE} ${-EDGE} ${this.#whole[0]} ${this.#whole[1]}`); // as a box
   readonly box = $derived(`${this.x} ${this.y} ${this.width} ${this.height}`);
   shape = $state(1); // height by width
 

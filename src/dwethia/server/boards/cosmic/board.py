@@ -51,6 +51,7 @@ from dwethia.server.boards.cosmic.scene import (
 from dwethia.server.boards.cosmic.standing import MATTERS, by_policy
 from dwethia.server.boards.cosmic.worth import open_question
 from dwethia.server.boards.drawn import Condition, Figure, PieceDrawn, Pool, ZoneDrawn, side_name
+from dwethia.server.boards.figures import Gallery, shipped_look
 from dwethia.server.boards.probe_types import AskWorth
 from dwethia.server.boards.worth import OpenQuestion
 from dwethia.tabletop.sides import SIDES
@@ -70,6 +71,7 @@ class FleetBoard(Board):
 
     def scene(self, seen: Any, rulings: Rulings) -> FleetScene:
         battle: FleetBattle = seen
+        gallery = Gallery()
         cards = [(side, each.card) for side in SIDES for each in battle.force(side).ships]
         bearers = dict(reversed(list(zip(cards, battle.ships, strict=True))))
         kinds = sorted(bearers, key=cards.index)
@@ -93,11 +95,12 @@ class FleetBoard(Board):
             terrain=tuple(PieceDrawn.of(piece, words_of_piece(piece, rulings)) for piece in battle.table.pieces),
             zones=tuple(_zones(battle)),
             control_zone=ZONE,
-            kinds=tuple(_kind(bearers[card], rulings) for card in kinds),
+            kinds=tuple(_kind(bearers[card], gallery, rulings) for card in kinds),
             ships=tuple(
                 _ship(battle, ship, kinds.index(card), lost.get(ship.id), ship.id in named, rulings)
                 for card, ship in zip(cards, battle.ships, strict=True)
             ),
+            looks=gallery.looks,
             boardings=tuple((each.boarder, each.boarded) for each in battle.boardings),
             fights=battle.fights,
             firing=battle.firing,
@@ -193,7 +196,7 @@ def _pools_of_side(battle: FleetBattle, side: FleetSide, rulings: Rulings) -> It
 # Ships
 
 
-def _kind(ship: ShipModel, rulings: Rulings) -> ShipKindDrawn:
+def _kind(ship: ShipModel, gallery: Gallery, rulings: Rulings) -> ShipKindDrawn:
     card, profile = ship.card, ship.card.profile
     weapons = {each.weapon.id: each for each in reversed(card.weapons)}
     return ShipKindDrawn(
@@ -224,6 +227,7 @@ def _kind(ship: ShipModel, rulings: Rulings) -> ShipKindDrawn:
         arrives=card.arrives,
         priority=card.priority,
         is_hero=card.is_hero,
+        look=gallery.look(card.look.faction if card.look and card.look.faction else shipped_look(card.faction)),
     )
 
 

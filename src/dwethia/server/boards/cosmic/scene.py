@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from dwethia.codex import ShipClass
+from dwethia.codex.looks import FactionLook
 from dwethia.codex.ships.entries import Deploys, Facing
 from dwethia.cosmic.state.order import Order
 from dwethia.geometry.hulls.hull import HullSide
@@ -87,6 +88,7 @@ class ShipKindDrawn(Struct, frozen=True):
     arrives: int | None  # the turn in which a reserve comes
     priority: int
     is_hero: bool
+    look: int | None  # its faction's, by its place among the looks
 
 
 class LossDrawn(Struct, frozen=True):
@@ -186,6 +188,7 @@ class FleetScene(Struct, frozen=True, tag_field="board", tag="fleet"):
     control_zone: int  # how far a control zone reaches from a base
     kinds: tuple[ShipKindDrawn, ...]
     ships: tuple[ShipDrawn, ...]
+    looks: tuple[FactionLook, ...]  # of the factions of the kinds
     boardings: tuple[tuple[str, str], ...]  # who has boarded whom by an order
     fights: tuple[tuple[str, ...], ...]  # of this Close Combat Phase, still to be resolved
     firing: str | None  # the ship that has shots left, and finishes them first

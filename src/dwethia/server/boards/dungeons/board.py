@@ -18,7 +18,7 @@ from dwethia.dungeons.rooms.distance import steps
 from dwethia.dungeons.rooms.sight import sees
 from dwethia.dungeons.rooms.squares import EVERYWHERE, SIZE, Square, place, squares
 from dwethia.dungeons.setup.plan import Objective
-from dwethia.dungeons.setup.sheets import Arm, arm_of
+from dwethia.dungeons.setup.sheets import Arm, Sheet, arm_of
 from dwethia.dungeons.state import (
     ACTIONS,
     Dungeon,
@@ -53,6 +53,7 @@ from dwethia.engine.game import Game
 from dwethia.engine.odds import eager
 from dwethia.engine.request import Choice, Request
 from dwethia.engine.seats import Seat
+from dwethia.profile import BASES
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.rulebook.declared import keywords, special_rules
 from dwethia.server.boards.board import Board
@@ -71,6 +72,7 @@ from dwethia.server.boards.dungeons.scene import (
     SquareDrawn,
 )
 from dwethia.server.boards.dungeons.worth import open_question, worth_of
+from dwethia.server.boards.figures import ArmSeen, Gallery, GearKind, slug
 from dwethia.server.boards.probe_types import FoundWorth
 from dwethia.server.boards.worth import OpenQuestion
 from dwethia.tally import Tally
@@ -121,6 +123,7 @@ class DungeonBoard(Board):
 def scene_of(dungeon: Dungeon) -> RoomScene:
     """The room as it is drawn."""
     plan, room, outcome, deeds = dungeon.planned, dungeon.here, dungeon.outcome, dungeon.deeds
+    gallery = Gallery()
     ending = None if outcome is None else Ending(outcome.is_won, outcome.reason, outcome.rule, score(dungeon))
     return RoomScene(
         size=SIZE,
@@ -142,8 +145,8 @@ def scene_of(dungeon: Dungeon) -> RoomScene:
             _door("entrance", room, "closed"),
             _door("exit", room, "locked" if dungeon.is_locked else dungeon.exit.value),
         ),
-        hero=model_of(dungeon, dungeon.hero),
-        enemies=tuple(model_of(dungeon, each) for each in dungeon.enemies),
+        hero=model_of(dungeon, dungeon.hero, gallery),
+        enemies=tuple(model_of(dungeon, each, gallery) for each in dungeon.enemies),
         deeds=(
             ("Rooms cleared", deeds.rooms_cleared),
             ("Enemies slain", deeds.kills),
@@ -151,6 +154,8 @@ def scene_of(dungeon: Dungeon) -> RoomScene:
             ("Wounds lost", deeds.wounds_lost),
             ("Destiny spent", deeds.destiny_spent),
         ),
+        figures=gallery.figures,
+        looks=gallery.looks,
         ending=ending,
     )
 
@@ -180,7 +185,26 @@ def _door(
     return DoorDrawn(which, door.side, row, column, stands)
 
 
-def model_of(dungeon: Dungeon, model: Model) -> ModelDrawn:
+def _figure(sheet: Sheet, gallery: Gallery) -> int:
+    """What a sheet looks like on the grid; it keeps its wargear by name, and no base."""
+    worn: list[GearKind] = [] if sheet.cloak is None else ["cloak"]
+    if sheet.save_without_shield != sheet.profile.save:
+        worn.append("shield")
+    return gallery.figure(
+        sheet.id,
+        sheet.mark,
+        BASES[sheet.profile.type].usual,
+        sheet.faction,
+        sheet.look,
+        (ArmSeen(each.id, each.range, each.strength, tuple(map(str, each.keywords))) for each in sheet.arms),
+        map(slug, sheet.wargear),
+        sheet.special,
+        bool(sheet.powers),
+        worn,
+    )
+
+
+def model_of(dungeon: Dungeon, model: Model, gallery: Gallery) -> ModelDrawn:
     """A model as it is drawn."""
     row, column = place(model.square)
     setting = dungeon.planned.setting
@@ -205,6 +229,7 @@ def model_of(dungeon: Dungeon, model: Model) -> ModelDrawn:
             if (most := full(model.sheet, name, setting))
         ),
         states=tuple(_states(model)),
+        figure=_figure(model.sheet, gallery),
         slain=model.wounds <= 0,
     )
 

@@ -6,8 +6,10 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.codex.looks import FactionLook
 from dwethia.dungeons.rooms.squares import Side
 from dwethia.server.boards.drawn import Card, Condition, Pool, Sum
+from dwethia.server.boards.figures import FigureSeen
 
 Ground: TypeAlias = Literal["floor", "wall", "barricade", "scatter", "interface"]
 Spread: TypeAlias = tuple[tuple[int, float], ...]
@@ -53,6 +55,7 @@ class ModelDrawn(Struct, frozen=True):
     most_wounds: int
     pools: tuple[Pool, ...]
     states: tuple[Condition, ...]
+    figure: int  # what it looks like, by its place among the figures
     slain: bool = False
 
 
@@ -87,6 +90,8 @@ class RoomScene(Struct, frozen=True, tag_field="board", tag="dungeon"):
     hero: ModelDrawn
     enemies: tuple[ModelDrawn, ...]
     deeds: tuple[tuple[str, int], ...]
+    figures: tuple[FigureSeen, ...]  # each kind once
+    looks: tuple[FactionLook, ...]  # of their factions
     ending: Ending | None = None
 
 

@@ -17,6 +17,7 @@ from dwethia.lengths import inches
 from dwethia.rulebook import Rulings, rule
 from dwethia.server.boards.board import Board
 from dwethia.server.boards.drawn import Condition, PieceDrawn, Pool, Sum, ZoneDrawn, side_name
+from dwethia.server.boards.figures import ArmSeen, Gallery, GearKind
 from dwethia.server.boards.probe_types import AskWorth
 from dwethia.server.boards.skirmish.probe_types import Findings
 from dwethia.server.boards.skirmish.probes import look_at
@@ -39,6 +40,7 @@ from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.scoring.told import mission_told, scenario_told
 from dwethia.skirmish.scoring.victory_points import running_score
 from dwethia.skirmish.scoring.zones import deployment_zone, hills, zones_scored
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Side
 from dwethia.skirmish.state.board import is_engaged
 from dwethia.tabletop.sides import SIDES
@@ -55,6 +57,8 @@ class BattleBoard(Board):
 
     def scene(self, seen: Any, rulings: Rulings) -> BattleScene:
         battle: Battle = seen
+        gallery = Gallery()
+        figures = {card: _figure(card, gallery) for card in {model.card: None for model in battle.models}}
         return BattleScene(
             width=battle.table.width,
             depth=battle.table.depth,
@@ -68,7 +72,9 @@ class BattleBoard(Board):
             terrain=tuple(PieceDrawn.of(piece, ", ".join(_words_of(piece))) for piece in battle.table.pieces),
             zones=tuple(_zones(battle, rulings)),
             spots=tuple(_spots(battle)),
-            models=tuple(_base(battle, model, rulings) for model in battle.models),
+            models=tuple(_base(battle, model, figures[model.card], rulings) for model in battle.models),
+            figures=gallery.figures,
+            looks=gallery.looks,
             winner=side_name(battle.winner) if battle.winner else None,
             is_over=battle.phase is Phase.OVER,
         )
@@ -169,7 +175,26 @@ def _spots(battle: Battle) -> Iterator[SpotDrawn]:
         yield SpotDrawn(number + 1, spot, done)
 
 
-def _base(battle: Battle, model: Model, rulings: Rulings) -> BaseDrawn:
+def _figure(card: BattleCard, gallery: Gallery) -> int:
+    """What a card looks like on the table."""
+    worn: list[GearKind] = ["cloak"] if card.has_cloak else []
+    if card.save_without_shield != card.profile.save:
+        worn.append("shield")
+    return gallery.figure(
+        card.id,
+        card.mark,
+        card.base,
+        card.faction,
+        card.look,
+        map(ArmSeen.of, card.weapons),
+        card.wargear,
+        (*card.special, *card.keywords),
+        bool(card.powers),
+        worn,
+    )
+
+
+def _base(battle: Battle, model: Model, figure: int, rulings: Rulings) -> BaseDrawn:
     profile = model.card.profile
     pools = (("Destiny", model.destiny, profile.destiny), ("Affinity", model.affinity, profile.affinity))
     return BaseDrawn(
@@ -187,6 +212,7 @@ def _base(battle: Battle, model: Model, rulings: Rulings) -> BaseDrawn:
         most_wounds=profile.wounds,
         pools=tuple(Pool(name, left, most) for name, left, most in pools if most),
         states=tuple(_states(battle, model)),
+        figure=figure,
         is_slain=model.is_slain,
         is_held_back=model.is_held_back,
         has_moved=model.has_moved,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from dwethia.codex.looks import FactionLook
 from dwethia.geometry.shapes import Point
 from dwethia.server.boards.drawn import Condition, PieceDrawn, Pool, Sum, ZoneDrawn
+from dwethia.server.boards.figures import FigureSeen
 from dwethia.tabletop.scenes import SideName
 
 
@@ -26,6 +28,7 @@ class BaseDrawn(Struct, frozen=True):
     most_wounds: int
     pools: tuple[Pool, ...]
     states: tuple[Condition, ...]
+    figure: int  # what it looks like, by its place among the figures
     is_slain: bool = False
     is_held_back: bool = False
     has_moved: bool = False
@@ -82,5 +85,7 @@ class BattleScene(Struct, frozen=True, tag_field="board", tag="battle"):
     zones: tuple[ZoneDrawn, ...]
     spots: tuple[SpotDrawn, ...]
     models: tuple[BaseDrawn, ...]
+    figures: tuple[FigureSeen, ...]  # each kind once
+    looks: tuple[FactionLook, ...]  # of their factions
     winner: SideName | None = None
     is_over: bool = False

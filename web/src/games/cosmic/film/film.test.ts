@@ -42,6 +42,6 @@ describe("scenes in space", () => {
       told({ event: "ramming-maneuver", ships: ["r1", "b1"] }),
       told({ event: "ship-lost", ship: "b1" }),
     ]);
-    expect(beats.map((each) => each.kind)).toEqual(["shields", "clash", "fall"]);
+    expect(beats.map((each) => each.kind)).toEqual(["shields", "ram", "fall"]);
   });
 });

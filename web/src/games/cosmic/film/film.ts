@@ -1,6 +1,15 @@
 /** What happened in space, as scenes to be watched one after the other: read from the events, which say all that is drawn. */
 import type { HullSide, Order } from "../../../lib/wire";
-import { timeOfWalk, type Dice, type Fall, type Seen, type Walk } from "../../../tabletop/film/beats";
+import {
+  timeOfDice,
+  timeOfWalk,
+  type Cast,
+  type Dice,
+  type Fall,
+  type Seen,
+  type Shot,
+  type Walk,
+} from "../../../tabletop/film/beats";
 import type { Point } from "../../../tabletop/view/table_geometry";
 import type { FleetTold } from "../scene";
 
@@ -11,13 +20,24 @@ export type Beat = Seen &
     | Dice
     | { kind: "reveal"; ship: string; orders: Order[] }
     | { kind: "shields"; ship: string; sides: HullSide[] }
-    | { kind: "shot"; from: string; to: string; line: [Point, Point] | null; outcome: "hit" | "miss" | "open" }
-    | { kind: "power"; from: string; to: string }
-    | { kind: "clash"; models: string[] }
+    | (Shot & { line: [Point, Point] | null })
+    | Cast
+    | { kind: "melee" | "ram"; models: string[] }
+    | { kind: "boarding"; ships: string[]; enemies: string[] }
     | { kind: "hurt"; model: string }
   );
 
-const TIMES = { reveal: 420, shields: 320, shot: 560, power: 520, clash: 520, hurt: 340, fall: 620, dice: 620 };
+const TIMES = {
+  reveal: 420,
+  shields: 320,
+  shot: 560,
+  power: 520,
+  melee: 520,
+  ram: 560,
+  boarding: 620,
+  hurt: 340,
+  fall: 620,
+};
 const TURN = 300; // milliseconds of a turn on the spot
 
 /** The scenes of some events, in their order. */
@@ -61,6 +81,7 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
           number,
           words,
           model: event.ship,
+          isShip: true,
           path: event.path,
           headings,
           time: timeOfWalk(event.path) + (event.turned ? TURN : 0),
@@ -69,10 +90,20 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
     }
     case "drifted":
       return event.path.length > 1
-        ? [{ kind: "walk", number, words, model: event.ship, path: event.path, time: timeOfWalk(event.path) }]
+        ? [
+            {
+              kind: "walk",
+              number,
+              words,
+              model: event.ship,
+              isShip: true,
+              path: event.path,
+              time: timeOfWalk(event.path),
+            },
+          ]
         : [];
     case "ship-shot": {
-      const { shooter, target, line } = event;
+      const { shooter, target, weapon, line } = event;
       return [
         {
           kind: "shot",
@@ -80,6 +111,7 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
           words,
           from: shooter,
           to: target,
+          weapon,
           line,
           outcome: outcomeOf(shooter, rest),
           time: TIMES.shot,
@@ -88,20 +120,30 @@ function beatsOfOne(told: FleetTold, rest: FleetTold[]): Beat[] {
     }
     case "ship-power-cast":
       return event.target && event.target !== event.caster
-        ? [{ kind: "power", number, words, from: event.caster, to: event.target, time: TIMES.power }]
+        ? [
+            {
+              kind: "power",
+              number,
+              words,
+              from: event.caster,
+              to: event.target,
+              power: event.power_name,
+              time: TIMES.power,
+            },
+          ]
         : [];
     case "ramming-maneuver":
-      return [{ kind: "clash", number, words, models: [...event.ships], time: TIMES.clash }];
+      return [{ kind: "ram", number, words, models: [...event.ships], time: TIMES.ram }];
     case "boarding-fight-began":
-      return [{ kind: "clash", number, words, models: [...event.ships, ...event.enemies], time: TIMES.clash }];
+      return [{ kind: "boarding", number, words, ships: event.ships, enemies: event.enemies, time: TIMES.boarding }];
     case "opportunity-attacked":
-      return [{ kind: "clash", number, words, models: [...event.strikers, ...event.leavers], time: TIMES.clash }];
+      return [{ kind: "melee", number, words, models: [...event.strikers, ...event.leavers], time: TIMES.melee }];
     case "cosmic-wounds-lost":
       return [{ kind: "hurt", number, words, model: event.ship, time: TIMES.hurt }];
     case "ship-lost":
-      return [{ kind: "fall", number, words, model: event.ship, time: TIMES.fall }];
+      return [{ kind: "fall", number, words, model: event.ship, isShip: true, time: TIMES.fall }];
     case "rolled":
-      return [{ kind: "dice", number, words, roll: event, time: TIMES.dice }];
+      return [{ kind: "dice", number, words, roll: event, time: timeOfDice() }];
     default:
       return [];
   }

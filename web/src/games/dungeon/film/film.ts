@@ -3,14 +3,24 @@
 import type { DungeonEvent } from "../../../lib/wire";
 import { Film } from "../../../table/film/film.svelte";
 import type { ToldBy } from "../../../table/kit";
-import type { Dice, Fall, Seen, Walk } from "../../../tabletop/film/beats";
+import {
+  timeOfDice,
+  type Cast,
+  type Dice,
+  type Fall,
+  type Seen,
+  type Shot,
+  type Walk,
+} from "../../../tabletop/film/beats";
 
 export type Beat = Seen &
   (
     | Walk // its path in rows and columns
     | Fall
     | Dice
-    | { kind: "strike" | "shot" | "power"; from: string; to: string } // both by name
+    | Shot // both by name, as in what follows
+    | Cast
+    | { kind: "strike"; from: string; to: string }
     | { kind: "hurt"; model: string }
   );
 
@@ -20,7 +30,7 @@ export const NO_FILM = new Film<Beat>({ pace: () => 0, skip: () => undefined });
 const D6 = 6;
 const HERO = "hero";
 const SIZE = 6; // squares of a row
-const TIMES = { strike: 380, shot: 480, power: 480, hurt: 320, fall: 480, dice: 620 };
+const TIMES = { strike: 380, shot: 480, power: 480, hurt: 320, fall: 480 };
 const [WALK, PER_SQUARE, LONGEST_WALK] = [160, 110, 800];
 
 /** Squares are counted row by row. */
@@ -43,16 +53,33 @@ function beatOf({ event, number, short, text }: ToldBy<DungeonEvent>): Beat | nu
     case "meleebegan":
       return { kind: "strike", number, words, from: event.attacker, to: event.defender, time: TIMES.strike };
     case "shotfired":
-      return { kind: "shot", number, words, from: event.aim.shooter, to: event.aim.target, time: TIMES.shot };
+      return {
+        kind: "shot",
+        number,
+        words,
+        from: event.aim.shooter,
+        to: event.aim.target,
+        weapon: event.aim.weapon,
+        outcome: "hit", // whether it struck is told by what follows
+        time: TIMES.shot,
+      };
     case "spellcast":
-      return { kind: "power", number, words, from: event.caster, to: event.target, time: TIMES.power };
+      return {
+        kind: "power",
+        number,
+        words,
+        from: event.caster,
+        to: event.target,
+        power: event.spell,
+        time: TIMES.power,
+      };
     case "woundslost": {
       const kind = event.left === 0 ? "fall" : "hurt";
       return { kind, number, words, model: event.id, time: TIMES[kind] };
     }
     case "rolled":
       if (event.sides < D6) return null; // enemies only choose by it, and what they do is shown
-      return { kind: "dice", number, words, roll: event, time: TIMES.dice };
+      return { kind: "dice", number, words, roll: event, time: timeOfDice() };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 /** The hero drawn over the board by pointer or finger, to be let go where it shall move. */
 
+import type { Pointed } from "../../../stage/view/stage_sight.svelte";
 import { CELL, MARGIN } from "./room_geometry";
 
 const FAR = 9; // pixels: what moves less is a click
@@ -14,16 +15,13 @@ export class HeroDrag {
 
   constructor(
     readonly grid: () => HTMLElement | null,
-    readonly size: () => number,
+    readonly drawnAt: (pointed: Pointed) => [number, number],
   ) {}
 
   /** The square under a pointer, by its name. */
-  squareAt(event: PointerEvent): string {
-    const box = this.grid()?.getBoundingClientRect();
-    if (!box) return "";
-    const column = Math.floor(((event.clientX - box.left) / box.width) * this.size()) + 1;
-    const row = Math.floor(((event.clientY - box.top) / box.height) * this.size()) + 1;
-    return `${row},${column}`;
+  squareAt(pointed: Pointed): string {
+    const [x, y] = this.drawnAt(pointed);
+    return `${Math.floor((y - MARGIN) / CELL) + 1},${Math.floor((x - MARGIN) / CELL) + 1}`;
   }
 
   grab(event: PointerEvent): void {
@@ -37,7 +35,7 @@ export class HeroDrag {
       this.isOn = true;
       this.grid()?.setPointerCapture(event.pointerId);
     }
-    if (this.isOn) this.#follow(event);
+    if (this.isOn) [this.x, this.y] = this.drawnAt(event);
   }
 
   /** Let go; whether it was drawn at all. */
@@ -48,12 +46,5 @@ export class HeroDrag {
     this.isJustDone = true;
     setTimeout(() => (this.isJustDone = false), REST);
     return true;
-  }
-
-  #follow(event: PointerEvent): void {
-    const box = this.grid()?.getBoundingClientRect();
-    if (!box) return;
-    const scale = (this.size() * CELL) / box.width;
-    [this.x, this.y] = [MARGIN + (event.clientX - box.left) * scale, MARGIN + (event.clientY - box.top) * scale];
   }
 }

@@ -57,7 +57,7 @@ describe("scenes", () => {
     const [beat] = beatsOf([
       told({ event: "fightpicked", attackers: [{ id: "r1" }], defenders: [{ id: "b1" }, { id: "b2" }] }),
     ]);
-    expect(beat).toMatchObject({ kind: "clash", models: ["r1", "b1", "b2"] });
+    expect(beat).toMatchObject({ kind: "melee", models: ["r1", "b1", "b2"] });
   });
 
   it("follow the events in their order, and pass over what is only told", () => {
@@ -68,7 +68,7 @@ describe("scenes", () => {
       told({ event: "battle-wounds", model: "b1" }),
       told({ event: "slain", victim: { id: "b1" } }),
     ]);
-    expect(beats.map((each) => each.kind)).toEqual(["clash", "dice", "hurt", "fall"]);
+    expect(beats.map((each) => each.kind)).toEqual(["melee", "dice", "hurt", "fall"]);
   });
 
   it("say the first line of what is told, the short one where there is one", () => {

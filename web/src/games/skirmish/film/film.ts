@@ -1,20 +1,21 @@
 /** What happened, as scenes to be watched one after the other: read from the events, which say all that is drawn. */
-import { timeOfWalk, type Dice, type Fall, type Seen, type Walk } from "../../../tabletop/film/beats";
+import {
+  timeOfDice,
+  timeOfWalk,
+  type Cast,
+  type Dice,
+  type Fall,
+  type Seen,
+  type Shot,
+  type Walk,
+} from "../../../tabletop/film/beats";
 import type { BattleTold } from "../events";
 
 export type Beat = Seen &
-  (
-    | Walk
-    | Fall
-    | Dice
-    | { kind: "shot"; from: string; to: string; outcome: "hit" | "miss" | "open" }
-    | { kind: "clash"; models: string[] }
-    | { kind: "power"; from: string; to: string }
-    | { kind: "hurt"; model: string }
-  );
+  (Walk | Fall | Dice | Shot | Cast | { kind: "melee"; models: string[] } | { kind: "hurt"; model: string });
 
 // How long each is looked at, in milliseconds.
-const TIMES = { shot: 520, clash: 480, power: 520, hurt: 320, fall: 520, dice: 620 };
+const TIMES = { shot: 520, melee: 480, power: 520, hurt: 320, fall: 520 };
 
 /** The scenes of some events, in their order. */
 export function beatsOf(events: BattleTold[]): Beat[] {
@@ -35,34 +36,43 @@ function beatOf(told: BattleTold, rest: BattleTold[]): Beat | null {
         ? { kind: "walk", number, words, model: event.model, path: event.path, time: timeOfWalk(event.path) }
         : null;
     case "battle-shot": {
-      const { shooter, target } = event;
+      const { shooter, target, weapon } = event;
       return {
         kind: "shot",
         number,
         words,
         from: shooter,
         to: target,
+        weapon,
         outcome: outcomeOf(shooter, rest),
         time: TIMES.shot,
       };
     }
     case "battle-power-cast":
       return event.target && event.target !== event.caster
-        ? { kind: "power", number, words, from: event.caster, to: event.target, time: TIMES.power }
+        ? {
+            kind: "power",
+            number,
+            words,
+            from: event.caster,
+            to: event.target,
+            power: event.power_name,
+            time: TIMES.power,
+          }
         : null;
     case "fightpicked": {
       const models = [...event.attackers, ...event.defenders].map((each) => each.id);
-      return { kind: "clash", number, words, models, time: TIMES.clash };
+      return { kind: "melee", number, words, models, time: TIMES.melee };
     }
     case "opportunitytaken":
     case "struckindying":
-      return { kind: "clash", number, words, models: [event.model], time: TIMES.clash };
+      return { kind: "melee", number, words, models: [event.model], time: TIMES.melee };
     case "battle-wounds":
       return { kind: "hurt", number, words, model: event.model, time: TIMES.hurt };
     case "slain":
       return { kind: "fall", number, words, model: event.victim.id, time: TIMES.fall };
     case "rolled":
-      return { kind: "dice", number, words, roll: event, time: TIMES.dice };
+      return { kind: "dice", number, words, roll: event, time: timeOfDice() };
     default:
       return null;
   }

@@ -1,0 +1,92 @@
+/** Shots by what they are shot with: a flash where they leave, something on the way, and what it does where it comes to. */
+
+import { about, ball, between, fading, ring, streak, within, type Mark, type Place3 } from "./marks";
+import type { WeaponKind } from "./weapon_kind";
+
+export type Outcome = "hit" | "miss" | "open";
+
+/** From where to where, and how large whoever is shot at is. */
+export interface Flight {
+  from: Place3;
+  to: Place3;
+  size: number;
+}
+
+export const ARRIVES = 0.5; // of its scene a shot has come to its target
+const [EMBER, GLOW, WOOD, LEAD, SMOKE] = ["#ff8c2a", "#ffe27a", "#e8dcc0", "#fff0b0", "#9aa0ad"];
+const BEAM = "#7fe0ff";
+const AIR = 0.09; // how high a lobbed thing flies, to how far it goes
+
+/** On the way, after so much of it, from 0 to 1. */
+const FLIGHTS: Record<WeaponKind, (flight: Flight, way: number) => Mark[]> = {
+  arrow: ({ from, to }, way) => {
+    const [tip, tail] = [lobbed(from, to, way, AIR), lobbed(from, to, Math.max(0, way - 0.12), AIR)];
+    return [streak(tail, tip, 0.09, WOOD, 1)];
+  },
+  bullet: ({ from, to }, way) => [
+    ball(from, 0.34 * (1 - way), GLOW, 1 - way),
+    streak(between(from, to, Math.max(0, way - 0.3)), between(from, to, way), 0.07, LEAD, 0.95),
+  ],
+  beam: ({ from, to }, way) => {
+    const tip = between(from, to, Math.min(1, way * 2.2));
+    return [streak(from, tip, 0.22, BEAM, 0.55), streak(from, tip, 0.07, "#ffffff", 0.95), ball(from, 0.24, BEAM, 0.8)];
+  },
+  flame: ({ from, to, size }, way) =>
+    [0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1].flatMap((place, number) => {
+      if (place > way * 1.2) return [];
+      const at = about(between(from, to, place), 0.12 * number * place, number * 2.4 + way * 5);
+      return [ball(at, (0.16 + 0.5 * place) * size, number % 2 ? EMBER : GLOW, 0.75 - 0.4 * place)];
+    }),
+  shell: ({ from, to }, way) => [
+    ball(from, 0.3 * (1 - way), SMOKE, 0.7 * (1 - way)),
+    ball(lobbed(from, to, way, 3 * AIR), 0.16, "#3a3f4a", 1),
+  ],
+};
+
+/** A thing that is thrown flies in a bow. */
+function lobbed(from: Place3, to: Place3, way: number, high: number): Place3 {
+  const [x, y, z] = between(from, to, way);
+  return [x, y, z + 4 * high * Math.hypot(to[0] - from[0], to[1] - from[1]) * way * (1 - way)];
+}
+
+export function shot(kind: WeaponKind, flight: Flight, outcome: Outcome, share: number): Mark[] {
+  if (share < ARRIVES) return FLIGHTS[kind](flight, share / ARRIVES);
+  const after = within(share, ARRIVES, 1);
+  const lingers = kind === "beam" || kind === "flame" ? FLIGHTS[kind](flight, 1).map((each) => faded(each, after)) : [];
+  if (kind === "shell") return [...lingers, ...explosion(flight.to, flight.size * 1.2, after)];
+  if (outcome === "miss") return [...lingers, ...puff(flight, after)];
+  return outcome === "hit" ? [...lingers, ...struck(flight.to, flight.size, after)] : lingers;
+}
+
+const faded = (mark: Mark, after: number): Mark => ({ ...mark, opacity: mark.opacity * Math.max(0, 1 - 1.6 * after) });
+
+/** Sparks where something is struck. */
+export const struck = (at: Place3, size: number, share: number, colour = GLOW): Mark[] => [
+  ball(at, size * (0.5 + 0.5 * share), colour, 0.8 * fading(share)),
+  ...[0, 1, 2, 3, 4, 5].map((spark) => {
+    const angle = spark * 1.05 + 0.4;
+    const [near, far] = [size * (0.3 + share), size * (0.55 + 1.3 * share)];
+    return streak(about(at, near, angle, 0.3 * share), about(at, far, angle, 0.3 * share), 0.06, colour, 1 - share);
+  }),
+];
+
+/** Dust beside who was missed. */
+const puff = ({ from, to, size }: Flight, share: number): Mark[] => {
+  const beyond = between(from, to, 1 + (0.6 * size) / Math.max(1, Math.hypot(to[0] - from[0], to[1] - from[1])));
+  return [0, 1, 2].map((part) =>
+    ball(about(beyond, 0.25 * share, part * 2.1, 0.3 * share), 0.16 + 0.3 * share, SMOKE, 0.55 * (1 - share)),
+  );
+};
+
+export const explosion = (at: Place3, size: number, share: number): Mark[] => [
+  ball(at, size * (0.5 + 0.9 * share), "#fff3c4", 0.9 * Math.max(0, 1 - 3 * share)),
+  ...[0, 1, 2, 3, 4].map((part) =>
+    ball(
+      about(at, size * 0.7 * share, part * 1.26, size * (0.2 + 0.5 * share)),
+      size * (0.35 + 0.4 * share),
+      part % 2 ? EMBER : SMOKE,
+      0.75 * (1 - share),
+    ),
+  ),
+  ring([at[0], at[1], 0.05], size * (0.6 + 1.6 * share), 0.1 * (1 - share) + 0.02, EMBER, 0.9 * (1 - share)),
+];

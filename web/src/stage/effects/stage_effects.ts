@@ -1,0 +1,84 @@
+/** Effects on the stage: three kinds of shapes, each drawn at once, so that whatever happens costs three draw calls. */
+
+import {
+  AdditiveBlending,
+  Color,
+  CylinderGeometry,
+  DoubleSide,
+  Group,
+  IcosahedronGeometry,
+  InstancedMesh,
+  Matrix4,
+  MeshBasicMaterial,
+  Quaternion,
+  RingGeometry,
+  Vector3,
+  type BufferGeometry,
+} from "three";
+import type { Mark, Place3 } from "./marks";
+
+const MOST = 96; // shapes of a kind
+const UP = new Vector3(0, 1, 0); // along which a cylinder is long
+const NONE = new Quaternion();
+const RIM = 0.86; // of a ring that is left open
+
+export class StageEffects extends Group {
+  // Light is added to what is behind: what fades grows dark, and needs no order.
+  readonly #light = new MeshBasicMaterial({
+    blending: AdditiveBlending,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+    side: DoubleSide,
+  });
+  readonly #shapes: Record<Mark["shape"], InstancedMesh> = {
+    streak: this.#kind(new CylinderGeometry(0.5, 0.5, 1, 6)),
+    ball: this.#kind(new IcosahedronGeometry(1, 1)),
+    ring: this.#kind(new RingGeometry(RIM, 1, 48)),
+  };
+
+  #kind(geometry: BufferGeometry): InstancedMesh {
+    const mesh = new InstancedMesh(geometry, this.#light, MOST);
+    mesh.count = 0;
+    mesh.frustumCulled = false;
+    this.add(mesh);
+    return mesh;
+  }
+
+  /** Draw these, and nothing else; true where something is drawn. */
+  show(marks: readonly Mark[]): boolean {
+    for (const mesh of Object.values(this.#shapes)) mesh.count = 0;
+    for (const mark of marks) {
+      const mesh = this.#shapes[mark.shape];
+      if (mesh.count >= MOST || mark.opacity <= 0) continue;
+      mesh.setMatrixAt(mesh.count, placed(mark));
+      mesh.setColorAt(mesh.count, new Color(mark.colour).multiplyScalar(mark.opacity));
+      mesh.count += 1;
+    }
+    for (const mesh of Object.values(this.#shapes)) {
+      mesh.visible = mesh.count > 0;
+      mesh.instanceMatrix.needsUpdate = true;
+      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+    }
+    return marks.length > 0;
+  }
+
+  override dispose(): void {
+    for (const mesh of Object.values(this.#shapes)) {
+      mesh.geometry.dispose();
+      mesh.dispose();
+    }
+    this.#light.dispose();
+  }
+}
+
+function placed(mark: Mark): Matrix4 {
+  const made = new Matrix4();
+  if (mark.shape !== "streak") return made.compose(vector(mark.at), NONE, new Vector3().setScalar(mark.radius));
+  const [from, to] = [vector(mark.from), vector(mark.to)];
+  const along = to.clone().sub(from);
+  const turn = new Quaternion().setFromUnitVectors(UP, along.clone().normalize());
+  return made.compose(from.add(to).multiplyScalar(0.5), turn, new Vector3(mark.width, along.length(), mark.width));
+}
+
+const vector = (place: Place3): Vector3 => new Vector3(...place);

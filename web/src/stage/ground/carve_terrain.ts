@@ -1,0 +1,72 @@
+/** All terrain of a table as one carved thing; a piece that nobody has drawn looks like what it does. */
+
+import { joined, type Mesh } from "../sculpt/mesh";
+import { Sculptor } from "../sculpt/sculptor";
+import type { StagePiece } from "../view/scene";
+import type { Carve, Site } from "./pieces/carving";
+import { lava, rift, vents } from "./pieces/hazards";
+import { boulders, hill, rubble } from "./pieces/heights";
+import { chest, console, door, roomWall, scatter } from "./pieces/rooms";
+import { asteroid, belt, debris, dock, greatAsteroid, hulk, station, well } from "./pieces/voids";
+import { bunker, lowWall, monolith, ruin } from "./pieces/walls";
+import { bog, spores, wood } from "./pieces/woods";
+import { barricade, crates } from "./pieces/works";
+
+const LOOKS: Record<string, Carve> = {
+  wood,
+  ruin,
+  rocks: boulders,
+  "low-wall": lowWall,
+  barricade,
+  crates,
+  bunker,
+  monolith,
+  bog,
+  rubble,
+  "lava-vent": lava,
+  "void-rift": rift,
+  "spore-field": spores,
+  "steam-vents": vents,
+  "watch-hill": hill,
+  asteroid,
+  "great-asteroid": greatAsteroid,
+  "asteroid-belt": belt,
+  "debris-field": debris,
+  "broken-hulk": hulk,
+  "derelict-station": station,
+  "docking-ring": dock,
+  nebula: () => undefined,
+  "ion-storm": () => undefined,
+  "gravity-well": well,
+  "room-wall": roomWall,
+  "room-console": console,
+  "room-scatter": scatter,
+  "room-package": chest,
+};
+
+/** What a piece of a pack looks like that has no drawing of its own. */
+function byWhatItDoes({ kinds, isClimbed, height, look }: StagePiece): Carve {
+  if (look.startsWith("exit") || look.startsWith("entrance")) return door;
+  if (isClimbed) return height >= 1.5 ? hill : rubble;
+  if (kinds.includes("impassable")) return bunker;
+  if (kinds.includes("hazardous")) return lava;
+  if (kinds.includes("obscuring")) return spores;
+  if (kinds.includes("difficult")) return kinds.includes("cover") ? wood : bog;
+  return crates;
+}
+
+export const carveOf = (piece: StagePiece): Carve => LOOKS[piece.look] ?? byWhatItDoes(piece);
+
+export function terrainOf(pieces: readonly StagePiece[], site: Site): Mesh {
+  return joined(
+    pieces.map((piece) => {
+      const carver = new Sculptor(Math.round(piece.at[0] * 131 + piece.at[1] * 71) + 1);
+      carveOf(piece)(carver, piece, site);
+      return carver.mesh({ foot: -0.2, top: Math.max(2.2, piece.height * 0.6), low: 0.72, spread: 0.04 });
+    }),
+  );
+}
+
+/** Pieces that lie in water, and those that breathe. */
+export const isWet = (piece: StagePiece): boolean => carveOf(piece) === bog;
+export const isWooded = (piece: StagePiece): boolean => carveOf(piece) === wood;
