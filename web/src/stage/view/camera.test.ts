@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StageCamera } from "./camera.svelte";
-import { figureUnder } from "./figure_under";
-import { heightAt, isWithin, type StageFigure, type StagePiece } from "./scene";
+import { figureUnder, type Stood } from "./figure_under";
+import { heightAt, isWithin, type StagePiece } from "./scene";
 
 const hill: StagePiece = {
   id: "1",
@@ -23,8 +23,13 @@ function camera(): StageCamera {
   return made;
 }
 
-const figure = (id: string, x: number, y: number, elevation = 0): StageFigure =>
-  ({ id, at: [x, y], elevation, radius: 0.63, isFallen: false }) as StageFigure;
+const figure = (id: string, x: number, y: number): Stood => ({
+  id,
+  at: [x, y],
+  elevation: 0,
+  radius: 0.63,
+  isFallen: false,
+});
 
 describe("the camera", () => {
   it("finds the place again that it shows", () => {
