@@ -178,7 +178,7 @@ export class StageCamera {
   }
 
   #corners(width: number, depth: number): Point3[] {
-    return [0, width].flatMap((x) => [0, depth].flatMap((y) => [0, 1.5].map((z): Point3 => [x, y, z])));
+    return [0, width].flatMap((x) => [0, depth].flatMap((y) => [0, 2.2].map((z): Point3 => [x, y, z])));
   }
 
   /** How far off one must be to see all of the table, looked at as it is. */

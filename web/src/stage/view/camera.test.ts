@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StageCamera } from "./camera.svelte";
-import { figureUnder } from "./figure_under";
-import { heightAt, isWithin, type StageFigure, type StagePiece } from "./scene";
+import { figureUnder, type Stood } from "./figure_under";
+import { heightAt, isWithin, type StagePiece } from "./scene";
 
 const hill: StagePiece = {
   id: "1",
@@ -23,13 +23,22 @@ function camera(): StageCamera {
   return made;
 }
 
-const figure = (id: string, x: number, y: number, elevation = 0): StageFigure =>
-  ({ id, at: [x, y], elevation, radius: 0.63, isFallen: false }) as StageFigure;
+const figure = (id: string, x: number, y: number): Stood => ({
+  id,
+  at: [x, y],
+  elevation: 0,
+  radius: 0.63,
+  isFallen: false,
+});
 
 describe("the camera", () => {
   it("finds the place again that it shows", () => {
     const eye = camera();
-    for (const at of [[1, 1], [12, 20], [23, 5]] as const) {
+    for (const at of [
+      [1, 1],
+      [12, 20],
+      [23, 5],
+    ] as const) {
       const { x, y } = eye.seen([...at, 0]);
       const [px, py] = eye.ground([x, y]);
       expect([px, py]).toEqual([expect.closeTo(at[0], 6), expect.closeTo(at[1], 6)]);
@@ -40,7 +49,12 @@ describe("the camera", () => {
     const eye = camera();
     for (const view of ["free", "top"] as const) {
       eye.turnTo(view);
-      for (const corner of [[0, 0, 0], [24, 0, 0], [24, 24, 0], [0, 24, 0]] as const) {
+      for (const corner of [
+        [0, 0, 0],
+        [24, 0, 0],
+        [24, 24, 0],
+        [0, 24, 0],
+      ] as const) {
         const { x, y } = eye.seen(corner);
         expect(x).toBeGreaterThan(0);
         expect(x).toBeLessThan(900);
@@ -52,7 +66,11 @@ describe("the camera", () => {
 
   it("lays a sheet on the table where its points are seen", () => {
     const eye = camera();
-    const cells = /matrix3d\((.*)\)/.exec(eye.sheet(24, 40, 0.6))?.[1]?.split(",").map(Number) ?? [];
+    const cells =
+      /matrix3d\((.*)\)/
+        .exec(eye.sheet(24, 40, 0.6))?.[1]
+        ?.split(",")
+        .map(Number) ?? [];
     const [x, y] = [(6 + 0.6) * 40, (24 - 9 + 0.6) * 40];
     const cell = (row: number): number => (cells[row] ?? 0) * x + (cells[4 + row] ?? 0) * y + (cells[12 + row] ?? 0);
     const seen = eye.seen([6, 9, 0]);

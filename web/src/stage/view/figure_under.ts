@@ -3,11 +3,14 @@
 import type { Pixel, StageCamera } from "./camera.svelte";
 import type { StageFigure } from "./scene";
 
+/** A figure as far as it can be pointed at. */
+export type Stood = Pick<StageFigure, "id" | "at" | "elevation" | "radius" | "isFallen">;
+
 /** How high a figure stands, roughly, by the base it stands on. */
-export const tallOf = (figure: StageFigure): number => 0.5 + figure.radius * 2.1;
+export const tallOf = (figure: Stood): number => 0.5 + figure.radius * 2.1;
 
 /** The figure nearest to whoever looks, of those under a pixel. */
-export function figureUnder(camera: StageCamera, figures: readonly StageFigure[], [x, y]: Pixel): string | null {
+export function figureUnder(camera: StageCamera, figures: readonly Stood[], [x, y]: Pixel): string | null {
   let [found, nearest]: [string | null, number] = [null, Infinity];
   for (const figure of figures) {
     if (figure.isFallen) continue;

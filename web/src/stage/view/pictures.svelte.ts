@@ -4,7 +4,7 @@ import { change, settings } from "../../lib/settings.svelte";
 
 const SLOW = 90; // milliseconds a frame
 const MOST_LOSSES = 3; // after which the stage is left alone
-const AGAIN = 1500; // milliseconds until it is tried again
+const AGAIN = 4000; // milliseconds until it is tried again
 const FRAMES = 4; // that are looked at, after the first, in which everything is made
 
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
