@@ -25,7 +25,8 @@ const DOINGS: Record<string, Doing> = {
   difficult: { path: BOOT, words: () => "Slows: each inch inside it costs two.", rules: ["HS-TERR-01"] },
   cover: {
     path: SHIELD,
-    words: (number) => `Cover ${number}: shots at whoever touches it are ${number} harder, at whoever is behind it one more.`,
+    words: (number) =>
+      `Cover ${number}: shots at whoever touches it are ${number} harder, at whoever is behind it one more.`,
     rules: ["HS-TERR-02"],
   },
   impassable: { path: BAR, words: () => "Nobody goes through it, and nobody sees through it.", rules: ["HS-TERR-03"] },
@@ -40,16 +41,26 @@ const DOINGS: Record<string, Doing> = {
     words: (number) => `Stood on, ${number}″ up; to climb more than an inch is slow.`,
     rules: ["HS-TERR-06"],
   },
-  wall: { path: BAR, words: () => "Nobody goes through it, and nobody sees through it.", rules: ["DD-WALL-10", "DD-WALL-11"] },
+  wall: {
+    path: BAR,
+    words: () => "Nobody goes through it, and nobody sees through it.",
+    rules: ["DD-WALL-10", "DD-WALL-11"],
+  },
   soft: {
     path: SHIELD,
-    words: () => "Who attacks from beside it may add Integrity to Martial, who is struck behind it has +1 Defense; a shot across it is harder by Integrity.",
+    words: () =>
+      "Who attacks from beside it may add Integrity to Martial, who is struck behind it has +1 Defense; a shot across it is harder by Integrity.",
     rules: ["DD-MELEE-08", "DD-WOUND-03", "DD-AIRNG-03"],
   },
 };
 
 /** What a piece does, in the order of its kinds; last how high one stands on it. */
-export function signsOf(piece: { kinds: readonly string[]; cover: number | null; height: number; isClimbed: boolean }): TerrainSign[] {
+export function signsOf(piece: {
+  kinds: readonly string[];
+  cover: number | null;
+  height: number;
+  isClimbed: boolean;
+}): TerrainSign[] {
   const told = piece.isClimbed && piece.height > 0 ? [...piece.kinds, "climbed"] : piece.kinds;
   return told.flatMap((id) => {
     const doing = DOINGS[id];

@@ -65,24 +65,45 @@ export function ring(): Mesh {
 /** A quarter of a shell before a ship of half length 1: brightest at its edge. */
 export function shield(): Mesh {
   const carver = new Sculptor();
-  const at = (angle: number, far: number, z: number): [number, number, number] => [Math.sin(angle) * far, Math.cos(angle) * far, z];
+  const at = (angle: number, far: number, z: number): [number, number, number] => [
+    Math.sin(angle) * far,
+    Math.cos(angle) * far,
+    z,
+  ];
   for (let step = 0; step < 10; step++) {
     const [one, another] = [(step / 10 - 0.5) * 1.4, ((step + 1) / 10 - 0.5) * 1.4];
-    for (const [low, high, colour] of [[0.08, 0.5, "#0c3a66"], [0.5, 0.62, "#2a8ae0"]] as const)
-      carver.paint(colour, { glow: 1 }).face([at(one, 1.16, low), at(one, 1.1, high), at(another, 1.1, high), at(another, 1.16, low)]);
-    carver.paint("#5ab8ff", { glow: 1 }).face([at(one, 1.1, 0.05), at(one, 1.2, 0.05), at(another, 1.2, 0.05), at(another, 1.1, 0.05)]);
+    for (const [low, high, colour] of [
+      [0.08, 0.5, "#0c3a66"],
+      [0.5, 0.62, "#2a8ae0"],
+    ] as const)
+      carver
+        .paint(colour, { glow: 1 })
+        .face([at(one, 1.16, low), at(one, 1.1, high), at(another, 1.1, high), at(another, 1.16, low)]);
+    carver
+      .paint("#5ab8ff", { glow: 1 })
+      .face([at(one, 1.1, 0.05), at(one, 1.2, 0.05), at(another, 1.2, 0.05), at(another, 1.1, 0.05)]);
   }
   return carver.mesh({ low: 1, spread: 0 });
 }
 
-const TURNS: Record<StageShield, number[]> = { front: [0], left: [90], rear: [180], right: [270], all: [0, 90, 180, 270] };
+const TURNS: Record<StageShield, number[]> = {
+  front: [0],
+  left: [90],
+  rear: [180],
+  right: [270],
+  all: [0, 90, 180, 270],
+};
 
 /** A shell on each side that its shields guard. */
 export const shieldsOf = (figure: StageFigure): Stand[] =>
   figure.shields.flatMap((side) =>
     TURNS[side].map((turn): Stand => {
       const [wide, long] = turn % 180 ? [figure.base[1], figure.base[0]] : figure.base;
-      return { at: [figure.at[0], figure.at[1], figure.elevation + BASE_HEIGHT], turn: figure.facing + turn, scale: [wide, long, 1] };
+      return {
+        at: [figure.at[0], figure.at[1], figure.elevation + BASE_HEIGHT],
+        turn: figure.facing + turn,
+        scale: [wide, long, 1],
+      };
     }),
   );
 

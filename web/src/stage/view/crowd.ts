@@ -80,7 +80,12 @@ export class Many extends Group {
     this.#drawn?.getColorAt(place, colour);
     matrix.decompose(at, turned, new Vector3());
     const turn = (Math.atan2(turned.z, turned.w) * 360) / Math.PI;
-    return { at, turn, seen: this.#drawn?.geometry.getAttribute("seen").getX(place) ?? 0, colour: `#${colour.getHexString()}` };
+    return {
+      at,
+      turn,
+      seen: this.#drawn?.geometry.getAttribute("seen").getX(place) ?? 0,
+      colour: `#${colour.getHexString()}`,
+    };
   }
 
   override dispose(): void {
@@ -169,7 +174,8 @@ export class Crowd extends Group {
 
   override dispose(): void {
     for (const many of this.#kinds.values()) many.dispose();
-    for (const many of [this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks, this.#shields]) many.dispose();
+    for (const many of [this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks, this.#shields])
+      many.dispose();
     this.#paint.dispose();
   }
 

@@ -26,7 +26,13 @@ const SEEN_IN_PART = `
 `;
 
 export function paintMaterial({ rim = 0.3, fades = false }: PaintWish = {}): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({ vertexColors: true, metalness: 1, roughness: 1, envMapIntensity: 0.9, alphaToCoverage: fades });
+  const material = new MeshStandardMaterial({
+    vertexColors: true,
+    metalness: 1,
+    roughness: 1,
+    envMapIntensity: 0.9,
+    alphaToCoverage: fades,
+  });
   material.onBeforeCompile = (shader) => {
     shader.uniforms["rim"] = { value: rim };
     shader.vertexShader = shader.vertexShader

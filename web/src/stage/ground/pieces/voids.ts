@@ -44,16 +44,14 @@ export const greatAsteroid: Carve = (carver, piece, { palette }) => {
   const { at, long } = lieOf(piece);
   for (let lamp = 0; lamp < 7; lamp++) {
     const angle = lamp * 0.9;
-    carver
-      .paint("#ffc86a", { glow: 1 })
-      .ball(0.09, {
-        at: [
-          at[0] + Math.cos(angle) * long * 0.36,
-          at[1] + Math.sin(angle) * long * 0.3,
-          FLIGHT + 0.9 + Math.sin(lamp) * 0.25,
-        ],
-        faces: 20,
-      });
+    carver.paint("#ffc86a", { glow: 1 }).ball(0.09, {
+      at: [
+        at[0] + Math.cos(angle) * long * 0.36,
+        at[1] + Math.sin(angle) * long * 0.3,
+        FLIGHT + 0.9 + Math.sin(lamp) * 0.25,
+      ],
+      faces: 20,
+    });
   }
   carver.paint(HULL[1] as string, { metal: 0.6, rough: 0.5 }).place({ at: [at[0], at[1], FLIGHT + 1.3] }, () =>
     carver.lathe(
