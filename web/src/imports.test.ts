@@ -56,6 +56,13 @@ describe("imports", () => {
     expect(upward.map(told)).toEqual([]);
   });
 
+  it("of the stage know no game, no page and no frame", () => {
+    const upward = imports.filter(
+      ({ module, imported }) => module.startsWith("stage/") && /^(games|pages|table|muster|campaign)\//.test(imported),
+    );
+    expect(upward.map(told)).toEqual([]);
+  });
+
   it("of what campaigns stand on know no campaign", () => {
     const upward = imports.filter(
       ({ module, imported }) => /^(table|tabletop|muster|games)\//.test(module) && imported.startsWith("campaign/"),
