@@ -29,7 +29,8 @@ PLANNED = """() => Object.fromEntries([...document.querySelectorAll('svg[data-de
   const [, x, y] = /translate\\((-?[\\d.]+)px, (-?[\\d.]+)px\\)/.exec(each.style.transform);
   const turn = /rotate\\((-?[\\d.]+)deg\\)/.exec(each.style.transform);
   const depth = Number(each.closest('svg').dataset.depth);
-  return [each.dataset.model, { x: x / 100, y: depth / 1000 - y / 100, turn: turn ? -turn[1] : null, words: each.getAttribute('aria-label') }];
+  const words = each.getAttribute('aria-label');
+  return [each.dataset.model, { x: x / 100, y: depth / 1000 - y / 100, turn: turn ? -turn[1] : null, words }];
 }))"""
 # Where the squares of a room have each model.
 IN_SQUARES = """() => Object.fromEntries([...document.querySelectorAll('[role=gridcell][data-model]')].map(each => [

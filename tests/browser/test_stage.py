@@ -1,21 +1,21 @@
-"""The stage in a real Chromium that draws by software: it agrees with the plan, is played on, and gives way where it must."""
+"""The stage in a real Chromium that draws by software: it agrees with the plan, is played on, and gives way."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
-from browser.battles import bots_table, link, scene_table
+from browser.battles import bots_table, link, scene_table, table
 from browser.conftest import CHROMIUMS, PATIENCE, Visit
 from browser.hosting import Host
 from browser.scripts import setup as dungeon_setup
-from browser.stages import SMALL, SMALL_PHONE, STAGE_SWITCHES, WISH, agree, agree_in_squares, staged, told
+from browser.stages import SMALL, SMALL_PHONE, STAGE_SWITCHES, WISH, agree, agree_in_squares, staged
 from browser.test_after import expect_at, last
-from browser.test_battle import actions, question
+from browser.test_battle import MOST_ANSWERS, SURE, aim, answer, base, middle, movers, play_until, press, question
 from counts import count
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from skirmish.fields import blue, red
@@ -109,35 +109,44 @@ def test_stage_and_room_agree_while_a_dungeon_is_played(on_stage: OnStage, host:
 def field(host: Host) -> dict[str, Any]:
     """One who walks, and one far off to be walked towards."""
     ours = [red((6, 6), "A6", name="Walker"), red((14, 3), "A6", name="Watcher")]
-    return scene_table(host, *ours, blue((12, 20), "D1", name="Far One"), phase="movement", seed="stage")
+    return scene_table(host, *ours, blue((12, 20), "D1", name="Far One"), seed="stage")
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch"])
-def test_a_model_is_moved_on_the_stage(on_stage: OnStage, host: Host, hand: str) -> None:
-    page = on_stage(link(field(host)), **(SMALL_PHONE if hand == "touch" else SMALL))
+def test_a_battle_is_played_on_the_stage_by_mouse(on_stage: OnStage, host: Host) -> None:
+    page = on_stage(link(table(host, turns=1)))
     staged(page)
-    question(page)
-    walker = page.get_by_role("button", name="Walker")
-    press = walker.tap if hand == "touch" else walker.click
-    press()
+    play_until(page, "movement")
+    name = next(each for each in movers(page) if aim(page, each))
+    press(page, page.get_by_role("button", name="Confirm the move"))
+    expect(page.get_by_role("log")).to_contain_text(f"{name} moves")
+    assert agree(page) > 3
+    for _ in range(MOST_ANSWERS):
+        if not answer(page):
+            break
+    expect(page.get_by_role("region", name="How it ended")).to_contain_text(re.compile("has won|is drawn"))
+
+
+def test_a_model_is_moved_on_the_stage_by_touch(on_stage: OnStage, host: Host) -> None:
+    page = on_stage(link(field(host)), **SMALL_PHONE)
+    staged(page)
+    assert question(page) == "movement"
+    walker = base(page, "Walker")
+    walker.scroll_into_view_if_needed()
+    x, y = middle(walker)
+    page.touchscreen.tap(x, y)
     expect(walker).to_have_attribute("aria-pressed", "true")
-    before = told(page)["figures"]["red-1"]["at"]
-    page.keyboard.press("Shift+ArrowUp")
-    page.keyboard.press("Shift+ArrowUp")
-    confirm = page.get_by_role("button", name="Confirm").or_(page.locator("[data-answer]:enabled").filter(has_text="ove"))
-    (confirm.first.tap if hand == "touch" else confirm.first.click)()
-    page.wait_for_function("y => true", arg=0)
-    expect(actions(page).first).to_be_visible()
+    page.touchscreen.tap(x + 25, y)
+    page.wait_for_function(SURE)
+    press(page, page.get_by_role("button", name="Confirm the move"), by_touch=True)
+    expect(page.get_by_role("log")).to_contain_text("Walker moves")
     agree(page)
-    assert told(page)["figures"]["red-1"]["at"] != before
 
 
 def test_a_lost_context_shows_the_plan_until_the_stage_is_back(on_stage: OnStage, host: Host) -> None:
     page = on_stage(link(field(host)))
     staged(page)
-    page.evaluate(
-        "() => document.querySelector('.canvas canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()"
-    )
+    lens = page.locator(".canvas canvas").evaluate_handle("canvas => canvas.getContext('webgl2')")
+    lens.evaluate("lens => lens.getExtension('WEBGL_lose_context').loseContext()")
     expect(page.get_by_text("The stage was lost for a moment")).to_be_visible()
     expect(page.locator("[data-pictures=plan]")).to_be_visible()
     expect(page.get_by_role("button", name="Walker")).to_be_visible()
@@ -173,8 +182,6 @@ def test_software_is_not_taken_for_a_stage_that_runs_well(visit: Visit, host: Ho
     page = visit(link(field(host)), **SMALL)
     question(page)
     expect(page.locator("[data-pictures=plan]")).to_be_visible()
-    assert page.evaluate("() => performance.getEntriesByType('resource').every(each => !each.name.includes('StageCanvas'))")
-
-
-def test_what_is_kept_of_a_record_can_be_read(host: Host) -> None:
-    assert msgspec.json.encode({"host": host.url})
+    assert page.evaluate(
+        "() => performance.getEntriesByType('resource').every(each => !each.name.includes('StageCanvas'))"
+    )

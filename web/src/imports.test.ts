@@ -56,9 +56,9 @@ describe("imports", () => {
     expect(upward.map(told)).toEqual([]);
   });
 
-  it("of the stage know no game, no page and no frame", () => {
+  it("of the stage know no game, no table and no page: games and tables know the stage", () => {
     const upward = imports.filter(
-      ({ module, imported }) => module.startsWith("stage/") && /^(games|pages|table|muster|campaign)\//.test(imported),
+      ({ module, imported }) => /^stage\/(view|ground|sculpt|figures|ships)\//.test(module) && /^(games|pages|table|tabletop)\//.test(imported),
     );
     expect(upward.map(told)).toEqual([]);
   });

@@ -1,6 +1,4 @@
 /** A battle in space on the stage: ships on their stems above the plane, where the plan has them. */
-import { PLAIN_LOOK } from "../../stage/figures/look";
-import type { ShipLook } from "../../stage/ships/look";
 import { shipKeyOf } from "../../stage/ships/look";
 import { shipOf } from "../../stage/ships/ship";
 import type { Place, StageFigure, StageMark, StageRing, StageScene, StageShield } from "../../stage/view/scene";
@@ -10,38 +8,28 @@ import { INCH } from "../../tabletop/view/table_geometry";
 import type { FleetControls } from "./fleet_controls.svelte";
 import type { Fleet, ShipDrawn, Standing } from "./scene";
 
-const MM = 25.4 / INCH;
-
-function lookOf(ship: ShipDrawn): ShipLook {
-  const { card, length, width } = ship;
-  return {
-    ship: card.id,
-    shipClass: card.ship_class,
-    base: [length * MM, (width ?? length) * MM],
-    faction: PLAIN_LOOK,
-    guns: [],
-    isHero: card.is_hero,
-  };
-}
-
 const marksOf = (ship: ShipDrawn): StageMark[] =>
   ([ship.locked_with.length > 0 && "engaged", ship.has_moved && "moved", ship.has_shot && "shot"] as const).filter(
     (each) => each !== false,
   );
 
 const shieldsOf = (ship: ShipDrawn): StageShield[] =>
-  ship.is_slain || ship.shields_down ? [] : ship.card.facing === "all-round" && ship.shields.length ? ["all"] : ship.shields;
+  ship.is_slain || ship.shields_down
+    ? []
+    : ship.card.facing === "all-round" && ship.shields.length
+      ? ["all"]
+      : ship.shields;
 
 /** The battle as it is seen now: the same places, headings, states and rings as on the plan. */
-export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipLook> {
+export function stageOf(scene: Fleet, controls: FleetControls): StageScene {
   const { film } = controls;
-  const figure = (ship: ShipDrawn, { at, heading }: Standing): StageFigure<ShipLook> => {
-    const look = lookOf(ship);
+  const figure = (ship: ShipDrawn, { at, heading }: Standing): StageFigure => {
+    const { look } = ship;
     const [long, wide] = [ship.length / INCH / 2, (ship.width ?? ship.length) / INCH / 2];
     return {
       id: ship.id,
-      look,
       kind: shipKeyOf(look),
+      carve: () => shipOf(look),
       at: inInches(at),
       elevation: 0,
       facing: heading,
@@ -61,7 +49,6 @@ export function stageOf(scene: Fleet, controls: FleetControls): StageScene<ShipL
   return {
     ...stagedGround(scene),
     surface: "space",
-    meshOf: (each) => shipOf(each.look),
     subject: controls.plan?.picked[0] ?? controls.looked,
     figures: scene.models.flatMap((ship) => {
       const standing = controls.standing(ship);

@@ -1,12 +1,13 @@
 /** A room on the stage: squares of an inch and a half, figures on them, walls that are cut before whoever looks. */
 import type { DoorDrawn, ModelDrawn, RoomScene, SquareDrawn } from "../../lib/wire";
-import { pawn } from "../../stage/view/pawn";
+import { figureOf } from "../../stage/figures/figure";
+import { figureAt, keyOf } from "../../stage/figures/look";
 import type { Place, StageFigure, StageMark, StagePiece, StageRing, StageScene } from "../../stage/view/scene";
 import { CELL, left, middle, top, whole } from "./room/room_geometry";
 
 export const PER_UNIT = 1.6 / CELL; // inches
 const [HIGH, LOW, KNEE] = [1.9, 1.2, 1]; // doors, walls that hide nobody, what is stepped over
-const [HERO, BASIC] = [0.63, 0.56]; // radii
+const MOST = 0.7; // of a base that stands in a square
 
 /** What is laid over the room as it is sent. */
 export interface Laid {
@@ -17,11 +18,10 @@ export interface Laid {
 
 const modelsOf = (scene: RoomScene): ModelDrawn[] => [scene.hero, ...scene.enemies];
 
-export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): StageScene<ModelDrawn> {
+export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): StageScene {
   const width = whole(scene.size) * PER_UNIT;
   const placed = ([x, y]: readonly [number, number]): Place => [x * PER_UNIT, width - y * PER_UNIT];
-  const at = (model: ModelDrawn): Place =>
-    placed(model.is_hero && dragged ? dragged : middle(model.row, model.column));
+  const at = (model: ModelDrawn): Place => placed(model.is_hero && dragged ? dragged : middle(model.row, model.column));
   const hero = at(scene.hero);
   const nearest = scene.enemies
     .filter((each) => !each.slain)
@@ -40,30 +40,33 @@ export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): St
     pieces: piecesOf(scene, placed),
     lines: [],
     spots: [],
-    meshOf: (each) => pawn(each.radius, each.look.is_hero ? "#3a78b8" : "#8a3a3a"),
     subject: picked ?? scene.hero.id,
-    figures: modelsOf(scene).map((model): StageFigure<ModelDrawn> => {
-      const radius = model.is_hero || model.mark.startsWith("H") ? HERO : BASIC;
+    figures: modelsOf(scene).flatMap((model): StageFigure[] => {
+      const look = figureAt(scene, model.figure);
+      if (!look) return [];
+      const radius = Math.min(MOST, look.base / 50.8);
       const facing = model.is_hero ? (nearest ?? [width / 2, width / 2]) : hero;
-      return {
-        id: model.id,
-        look: model,
-        kind: model.unit,
-        at: at(model),
-        elevation: 0,
-        facing: (Math.atan2(-(facing[0] - at(model)[0]), facing[1] - at(model)[1]) * 180) / Math.PI,
-        radius,
-        base: [radius, radius],
-        side: model.is_hero ? "blue" : "red",
-        wounds: model.wounds,
-        mostWounds: model.most_wounds,
-        states: model.states.filter((each) => each.mark !== "package").map((each) => each.mark),
-        marks: marksOf(model),
-        code: model.is_hero ? "" : `${model.mark.replace(".", "")}${model.id.replace(/^e/, "")}`,
-        seen: 1,
-        isFallen: model.slain,
-        shields: [],
-      };
+      return [
+        {
+          id: model.id,
+          kind: keyOf(look),
+          carve: () => figureOf(look),
+          at: at(model),
+          elevation: 0,
+          facing: (Math.atan2(-(facing[0] - at(model)[0]), facing[1] - at(model)[1]) * 180) / Math.PI,
+          radius,
+          base: [radius, radius],
+          side: model.is_hero ? "blue" : "red",
+          wounds: model.wounds,
+          mostWounds: model.most_wounds,
+          states: model.states.filter((each) => each.mark !== "package").map((each) => each.mark),
+          marks: marksOf(model),
+          code: model.is_hero ? "" : `${model.mark.replace(".", "")}${model.id.replace(/^e/, "")}`,
+          seen: 1,
+          isFallen: model.slain,
+          shields: [],
+        },
+      ];
     }),
     ghosts: [],
     rings,
@@ -109,9 +112,22 @@ function piece(id: string, look: string, squares: SquareDrawn[], height: number,
   return framed(id, look, height, [x0, y0, x1, y1], placed);
 }
 
-function framed(id: string, look: string, height: number, box: [number, number, number, number], placed: Placed): StagePiece {
+function framed(
+  id: string,
+  look: string,
+  height: number,
+  box: [number, number, number, number],
+  placed: Placed,
+): StagePiece {
   const [x0, y0, x1, y1] = box;
-  const outline = ([[x0, y1], [x1, y1], [x1, y0], [x0, y0]] as const).map(placed);
+  const outline = (
+    [
+      [x0, y1],
+      [x1, y1],
+      [x1, y0],
+      [x0, y0],
+    ] as const
+  ).map(placed);
   const at = placed([(x0 + x1) / 2, (y0 + y1) / 2]);
   const { name, kinds } = CALLED[look] ?? { name: look.startsWith("exit") ? "Exit" : "Entrance", kinds: [] };
   return { id, look, name, kinds, outline, at, radius: null, height, cover: null, isClimbed: false };

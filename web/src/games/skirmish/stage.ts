@@ -1,6 +1,7 @@
 /** A battle on the stage: its models as figures, where the plan has them. */
 import type { BaseDrawn, BattleScene } from "../../lib/wire";
-import { pawn } from "../../stage/view/pawn";
+import { figureOf } from "../../stage/figures/figure";
+import { figureAt, keyOf, type FigureLook } from "../../stage/figures/look";
 import {
   heightAt,
   type Place,
@@ -31,10 +32,10 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     }),
   );
   const standing = scene.models.filter((each) => places.has(each.id) && !each.is_slain);
-  const figure = (model: BaseDrawn, at: Place): StageFigure => ({
+  const figure = (model: BaseDrawn, look: FigureLook, at: Place): StageFigure => ({
     id: model.id,
-    look: model,
-    kind: model.unit || model.letter,
+    kind: keyOf(look),
+    carve: () => figureOf(look),
     at,
     elevation: heightAt(ground.pieces, at),
     facing: facingOf(model, at, standing, places, [ground.width / 2, ground.depth / 2]),
@@ -51,16 +52,16 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     shields: [],
   });
   const picked = plan.model(plan.picked);
+  const ghost = picked && figureAt(scene, picked.figure);
   return {
     ...ground,
     surface: "field",
-    meshOf: (each) => pawn(each.radius, each.side === "red" ? "#a05a4a" : "#5a7aa0"),
     subject: plan.picked ?? controls.looked,
     figures: scene.models.flatMap((model) => {
-      const at = places.get(model.id);
-      return at ? [figure(model, at)] : [];
+      const [at, look] = [places.get(model.id), figureAt(scene, model.figure)];
+      return at && look ? [figure(model, look, at)] : [];
     }),
-    ghosts: picked && plan.end ? [figure(picked, inInches(plan.end))] : [],
+    ghosts: ghost && picked && plan.end ? [figure(picked, ghost, inInches(plan.end))] : [],
     rings: ringsOf(scene, controls),
     action: places.get(actorOf(film.beat) ?? "") ?? null,
     onbend: (isBent) => controls.bend(isBent),
@@ -69,8 +70,15 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
 
 /** Who does something in a scene of the film. */
 const actorOf = (beat: Beat | null): string | null =>
-  !beat ? null : "model" in beat ? beat.model : "from" in beat ? beat.from : "models" in beat ? (beat.models[0] ?? null) : null;
-
+  !beat
+    ? null
+    : "model" in beat
+      ? beat.model
+      : "from" in beat
+        ? beat.from
+        : "models" in beat
+          ? (beat.models[0] ?? null)
+          : null;
 
 /** To the nearest enemy; to the middle of the table where there is none. */
 function facingOf(

@@ -116,7 +116,7 @@ export class Crowd extends Group {
   readonly #shields = new Many(geometryOf(shield()), shineMaterial(), false);
   readonly #marks = new Many(geometryOf(cross()), flatMaterial(), false);
 
-  constructor(readonly meshOf: (figure: StageFigure) => Mesh) {
+  constructor() {
     super();
     this.add(this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks, this.#shields);
   }
@@ -190,7 +190,7 @@ export class Crowd extends Group {
   #kind(kind: string, first: StageFigure): Many {
     const known = this.#kinds.get(kind);
     if (known) return known;
-    const made = this.#many(this.meshOf(first));
+    const made = this.#many(first.carve());
     this.#kinds.set(kind, made);
     this.add(made);
     return made;

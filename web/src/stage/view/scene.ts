@@ -5,10 +5,10 @@ import type { Mesh } from "../sculpt/mesh";
 export type Place = readonly [x: number, y: number];
 
 /** A figure where it is seen now; the same places and states as on the plan. */
-export interface StageFigure<Look = unknown> {
+export interface StageFigure {
   id: string;
-  look: Look; // what it is sculpted from
   kind: string; // those of one kind are drawn at once
+  carve: () => Mesh; // the figure of the kind
   at: Place;
   elevation: number;
   facing: number; // degrees from the north, against the clock
@@ -61,8 +61,7 @@ export interface StageSpot {
   isDone: boolean;
 }
 
-export interface StageScene<Look = unknown> {
-  meshOf: (figure: StageFigure<Look>) => Mesh; // the figure of a kind, carved
+export interface StageScene {
   subject: string | null; // who is picked or looked at: one can look with that one's eyes
   width: number;
   depth: number;
@@ -73,8 +72,8 @@ export interface StageScene<Look = unknown> {
   pieces: StagePiece[];
   lines: StageLine[];
   spots: StageSpot[];
-  figures: StageFigure<Look>[];
-  ghosts: StageFigure<Look>[]; // where somebody would stand
+  figures: StageFigure[];
+  ghosts: StageFigure[]; // where somebody would stand
   rings: ReadonlyMap<string, StageRing>;
   action: Place | null; // where something is happening
   onbend?: (isBent: boolean) => void; // somebody looks with the subject's eyes, or no longer
