@@ -49,7 +49,7 @@ export class Studio {
     const back = new DirectionalLight("#ff9450", 2);
     back.position.set(-6, -8, 5);
     this.#sun.castShadow = true;
-    this.#sun.shadow.mapSize.set(1024, 1024);
+    this.#sun.shadow.mapSize.set(512, 512);
     this.#sun.shadow.normalBias = 0.02;
     this.#camera.up.set(0, 0, 1);
     const fill = new HemisphereLight("#96b6ff", "#5a4630", 0.7);
