@@ -1,8 +1,8 @@
 /** Everything in the codex that has a figure, faction by faction, ready to be shown. */
 
 import type { FiguresShown, ShipFigure } from "../../lib/wire";
-import { figureOf, radiusOf, silhouetteOfLook } from "../../stage/figures/figure";
-import { buildOf, figureLook, isHero, isPeople, lookAt, type FactionLook } from "../../stage/figures/look";
+import { bestTurn, figureOf, radiusOf, silhouetteOfLook } from "../../stage/figures/figure";
+import { figureLook, isHero, lookAt, type FactionLook } from "../../stage/figures/look";
 import { planColour } from "../../stage/figures/plan_colour";
 import type { Silhouette } from "../../stage/figures/silhouette";
 import type { Sitter } from "../../stage/figures/studio";
@@ -53,8 +53,8 @@ function unitShown(codex: FiguresShown, { name, mark, owner, figure }: FiguresSh
       mesh: figureOf(look),
       base: [radius, radius],
       side,
-      turn: isPeople(buildOf(look)) ? -24 : -34,
-      lens: 20,
+      turn: Math.max(20, bestTurn(look)),
+      lens: 18,
     }),
   };
 }
@@ -81,7 +81,7 @@ function shipShown({ looks }: { looks: readonly FactionLook[] }, ship: ShipFigur
       mesh: shipOf(look),
       base: [(ship.width * MM) / 2, (ship.length * MM) / 2],
       side,
-      turn: -52,
+      turn: 52,
       lens: 34,
     }),
   };

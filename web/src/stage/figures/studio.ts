@@ -11,7 +11,8 @@ import {
   Scene,
   WebGLRenderer,
 } from "three";
-import { bounds, type Mesh } from "../sculpt/mesh";
+import type { Mesh } from "../sculpt/mesh";
+import { add, cross, times, unit, type Vec3 } from "../sculpt/vectors";
 import { BASE_HEIGHT, blueBase, redBase } from "../view/bases";
 import { geometryOf, paintMaterial } from "../view/paint_material";
 import { skyAbout } from "../view/sky";
@@ -39,7 +40,7 @@ export class Studio {
     this.#renderer = new WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
     this.#renderer.setSize(size, size, false);
     this.#renderer.toneMapping = NeutralToneMapping;
-    this.#renderer.toneMappingExposure = 1.2;
+    this.#renderer.toneMappingExposure = 1.45;
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     const sky = new PMREMGenerator(this.#renderer);
@@ -47,12 +48,12 @@ export class Studio {
     this.#scene.environmentIntensity = 0.5;
     sky.dispose();
     const back = new DirectionalLight("#ff9450", 2);
-    back.position.set(-6, -8, 5);
+    back.position.set(6, -8, 5);
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(512, 512);
     this.#sun.shadow.normalBias = 0.02;
     this.#camera.up.set(0, 0, 1);
-    const fill = new HemisphereLight("#96b6ff", "#5a4630", 0.7);
+    const fill = new HemisphereLight("#a8c2ff", "#6a5440", 1.3);
     fill.position.set(0, 0, 1);
     this.#scene.add(this.#sun, this.#sun.target, back, fill);
   }
@@ -79,24 +80,37 @@ export class Studio {
     this.#renderer.forceContextLoss();
   }
 
+  /** The lens goes as near as lets all of the sitter and its base be seen. */
   #focus({ mesh, base, turn, lens }: Sitter): void {
-    const { least, most } = bounds(mesh);
-    const reach = Math.max(...base, most[0], -least[0], most[1], -least[1]);
-    const high = most[2] + BASE_HEIGHT;
-    const middle = high / 2;
-    const far = (Math.hypot(reach, high / 2) * 1.04) / Math.sin(((RISE / 2) * Math.PI) / 180);
     const [angle, rise] = [(turn * Math.PI) / 180, (lens * Math.PI) / 180];
-    this.#camera.position.set(
-      Math.sin(angle) * Math.cos(rise) * far,
-      Math.cos(angle) * Math.cos(rise) * far,
-      middle + Math.sin(rise) * far,
-    );
-    this.#camera.lookAt(0, 0, middle);
-    const lamp = angle + 0.9;
-    this.#sun.position.set(Math.sin(lamp) * 8, Math.cos(lamp) * 8, 9);
+    const back: Vec3 = [Math.sin(angle) * Math.cos(rise), Math.cos(angle) * Math.cos(rise), Math.sin(rise)];
+    const right = unit(cross([0, 0, 1], back));
+    const up = cross(back, right);
+    const [wide, high] = [right, up].map((axis) => spanAlong(mesh, base, axis)) as [Span, Span];
+    const middle = add(times(right, (wide[0] + wide[1]) / 2), times(up, (high[0] + high[1]) / 2));
+    const half = Math.max(wide[1] - wide[0], high[1] - high[0]) / 2;
+    const far = (half * 1.05) / Math.tan(((RISE / 2) * Math.PI) / 180) + Math.max(...base) * 0.5;
+    this.#camera.position.set(...add(middle, times(back, far)));
+    this.#camera.lookAt(...middle);
+    this.#sun.position.set(Math.sin(angle - 0.8) * 8, Math.cos(angle - 0.8) * 8, 9);
     const frame = this.#sun.shadow.camera;
-    const wide = reach + high;
-    [frame.left, frame.right, frame.bottom, frame.top, frame.near, frame.far] = [-wide, wide, -wide, wide, 0.5, 40];
+    const reach = half * 2.2;
+    [frame.left, frame.right, frame.bottom, frame.top, frame.near, frame.far] = [-reach, reach, -reach, reach, 0.5, 40];
     frame.updateProjectionMatrix();
   }
+}
+
+type Span = [least: number, most: number];
+
+/** How far a sitter and its base go along an axis. */
+function spanAlong({ positions }: Mesh, [wide, long]: readonly [number, number], axis: Vec3): Span {
+  const rim = Math.hypot(wide * axis[0], long * axis[1]);
+  let [least, most] = [-rim, rim];
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, y, z] = [positions[i] as number, positions[i + 1] as number, (positions[i + 2] as number) + BASE_HEIGHT];
+    const along = x * axis[0] + y * axis[1] + z * axis[2];
+    least = Math.min(least, along);
+    most = Math.max(most, along);
+  }
+  return [least, most];
 }

@@ -29,7 +29,11 @@ const figure = (id: string, x: number, y: number, elevation = 0): StageFigure =>
 describe("the camera", () => {
   it("finds the place again that it shows", () => {
     const eye = camera();
-    for (const at of [[1, 1], [12, 20], [23, 5]] as const) {
+    for (const at of [
+      [1, 1],
+      [12, 20],
+      [23, 5],
+    ] as const) {
       const { x, y } = eye.seen([...at, 0]);
       const [px, py] = eye.ground([x, y]);
       expect([px, py]).toEqual([expect.closeTo(at[0], 6), expect.closeTo(at[1], 6)]);
@@ -40,7 +44,12 @@ describe("the camera", () => {
     const eye = camera();
     for (const view of ["free", "top"] as const) {
       eye.turnTo(view);
-      for (const corner of [[0, 0, 0], [24, 0, 0], [24, 24, 0], [0, 24, 0]] as const) {
+      for (const corner of [
+        [0, 0, 0],
+        [24, 0, 0],
+        [24, 24, 0],
+        [0, 24, 0],
+      ] as const) {
         const { x, y } = eye.seen(corner);
         expect(x).toBeGreaterThan(0);
         expect(x).toBeLessThan(900);
@@ -52,7 +61,11 @@ describe("the camera", () => {
 
   it("lays a sheet on the table where its points are seen", () => {
     const eye = camera();
-    const cells = /matrix3d\((.*)\)/.exec(eye.sheet(24, 40, 0.6))?.[1]?.split(",").map(Number) ?? [];
+    const cells =
+      /matrix3d\((.*)\)/
+        .exec(eye.sheet(24, 40, 0.6))?.[1]
+        ?.split(",")
+        .map(Number) ?? [];
     const [x, y] = [(6 + 0.6) * 40, (24 - 9 + 0.6) * 40];
     const cell = (row: number): number => (cells[row] ?? 0) * x + (cells[4 + row] ?? 0) * y + (cells[12 + row] ?? 0);
     const seen = eye.seen([6, 9, 0]);
