@@ -40,7 +40,7 @@ export class Studio {
     this.#renderer = new WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
     this.#renderer.setSize(size, size, false);
     this.#renderer.toneMapping = NeutralToneMapping;
-    this.#renderer.toneMappingExposure = 1.45;
+    this.#renderer.toneMappingExposure = 1.2;
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     const sky = new PMREMGenerator(this.#renderer);
@@ -53,7 +53,7 @@ export class Studio {
     this.#sun.shadow.mapSize.set(512, 512);
     this.#sun.shadow.normalBias = 0.02;
     this.#camera.up.set(0, 0, 1);
-    const fill = new HemisphereLight("#a8c2ff", "#6a5440", 1.3);
+    const fill = new HemisphereLight("#a8c2ff", "#6a5440", 1.7);
     fill.position.set(0, 0, 1);
     this.#scene.add(this.#sun, this.#sun.target, back, fill);
   }
