@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from codex.trial import case, codex_of, told, write_trial
 
-from dwethia.codex import starter
+from dwethia.codex import Faction, Religion, starter
 from dwethia.codex.looks import CardLook, UnitLook, emblem_faults
 
 LOOK = """\
@@ -54,7 +54,7 @@ def test_a_broken_look_is_refused_by_place(tmp_path: Path, old: str, new: str, m
 
 
 def test_every_faction_and_religion_that_is_shipped_has_a_look_of_its_own() -> None:
-    owners = [*starter().factions.values(), *starter().religions.values()]
+    owners: list[Faction | Religion] = [*starter().factions.values(), *starter().religions.values()]
     looks = [each.look for each in owners]
     assert None not in looks
     assert len(set(looks)) == len(owners)
