@@ -31,6 +31,7 @@ client: $(PLAYABLE)
 
 types: $(READY)
 	$(BIN)/python -m dwethia.server.wire > web/src/lib/wire.ts
+	$(BIN)/python -m dwethia.server.http.figures > web/tests/figures.json
 
 check: $(READY)
 	$(BIN)/ruff format --check .

@@ -59,7 +59,7 @@ describe("imports", () => {
   it("of the stage know no game, no table and no page: games and tables know the stage", () => {
     const upward = imports.filter(
       ({ module, imported }) =>
-        /^stage\/(view|ground|sculpt)\//.test(module) && /^(games|pages|table|tabletop)\//.test(imported),
+        /^stage\/(view|ground|sculpt|figures|ships)\//.test(module) && /^(games|pages|table|tabletop)\//.test(imported),
     );
     expect(upward.map(told)).toEqual([]);
   });

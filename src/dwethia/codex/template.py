@@ -31,6 +31,12 @@ text = "Who are they, and how do they fight?"
 shoots_into_melee = true      # may they shoot at enemies who fight their friends?
 shoots_past_friends = true    # may they shoot with a friend in the way?
 
+[faction.look]                # how its figures look; see docs/packs.md for the words
+colours = ["#6f8598", "#c9d2d8", "#f2b92e"]
+build = "uniform"
+head = "brim"
+emblem = [[-1, -1], [1, -1], [0, 1]]
+
 [faction.composition]
 heroes = {{ least = 1, least_from = 250, most = 1, one_more_each = 250 }}
 basic = {{ least = 3 }}

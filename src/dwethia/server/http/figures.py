@@ -1,13 +1,18 @@
-"""Every figure and ship of the codex over HTTP: what the contact sheet shows."""
+"""Every figure and ship of the codex over HTTP: what the contact sheet shows.
+
+`python -m dwethia.server.http.figures` writes those of the Starter Codex, from which the client's tests carve.
+"""
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
+import msgspec
 from litestar import Request, get
 from msgspec import Struct
 
-from dwethia.codex import Codex, ShipClass
+from dwethia.codex import Codex, ShipClass, starter
 from dwethia.codex.looks import FactionLook
 from dwethia.server.app_context import app_context_of
 from dwethia.server.boards.figures import FigureSeen, Gallery, figure_in, look_in
@@ -86,3 +91,7 @@ def _ship(codex: Codex, id: str, gallery: Gallery) -> ShipFigure:
 
 
 HANDLERS = (figures,)
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(figures_of(starter())), indent=1) + b"\n")

@@ -53,14 +53,18 @@ export function figureOf(look: FigureLook, detail: Detail = "near"): Mesh {
   return mesh;
 }
 
+/** Degrees from its front at which its weapon shows best. */
+export function bestTurn(look: FigureLook): number {
+  const build = buildOf(look);
+  return isPeople(build) ? turnOf(look, build) : CREATURES_CARVED[build].turn;
+}
+
 /** The figure's own outline, from the angle that shows its weapon best: a gun wants a three-quarter turn. */
 export function silhouetteOfLook(look: FigureLook): Silhouette {
   const key = keyOf(look);
   const known = outlined.get(key);
   if (known) return known;
-  const build = buildOf(look);
-  const turn = isPeople(build) ? turnOf(look, build) : CREATURES_CARVED[build].turn;
-  const made = silhouetteOf(figureOf(look), fromFront(turn));
+  const made = silhouetteOf(figureOf(look), fromFront(bestTurn(look)));
   outlined.set(key, made);
   return made;
 }

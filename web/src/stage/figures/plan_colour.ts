@@ -1,4 +1,4 @@
-/** In which colour an outline stands on the dark disc of the plan: its faction's brightest, heroes in gold. */
+/** In which colour an outline stands on the dark disc of the plan: its faction's, heroes in gold. */
 
 import { colourOf, lighter } from "../sculpt/paint";
 import type { FactionLook } from "./look";
@@ -10,15 +10,10 @@ const brightness = (hex: string): number => {
   const [red, green, blue] = colourOf(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
-const vividness = (hex: string): number => {
-  const channels = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
-  return (Math.max(...channels) - Math.min(...channels)) / 255;
-};
-
-/** The most vivid of the faction's first two colours, made light enough. */
-export function planColour({ colours: [main, second] }: FactionLook, isHero: boolean): string {
+/** The faction's main colour, made light enough. */
+export function planColour({ colours: [main] }: FactionLook, isHero: boolean): string {
   if (isHero) return GOLD;
-  let colour = vividness(main) * 1.6 + brightness(main) >= vividness(second) ? main : second;
+  let colour = main;
   for (let step = 0; step < 8 && brightness(colour) < LEAST; step++) colour = lighter(colour, 0.2);
   return colour;
 }

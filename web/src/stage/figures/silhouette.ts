@@ -89,10 +89,12 @@ function filled(corners: readonly Vec2[], wide: number, high: number): Grid {
 
 /** The edges between filled and empty cells, each with the filled one at its right, linked to loops. */
 function loopsOf({ wide, high, isFilled }: Grid): Vec2[][] {
-  const next = new Map<string, Vec2[]>();
+  const next = new Map<number, Vec2[]>();
+  const keyOf = ([x, y]: Vec2): number => y * (wide + 1) + x;
   const edge = (from: Vec2, to: Vec2): void => {
-    const key = from.join();
-    next.set(key, [...(next.get(key) ?? []), to]);
+    const known = next.get(keyOf(from));
+    if (known) known.push(to);
+    else next.set(keyOf(from), [to]);
   };
   for (let y = 0; y < high; y++)
     for (let x = 0; x < wide; x++) {
@@ -111,7 +113,7 @@ function loopsOf({ wide, high, isFilled }: Grid): Vec2[][] {
         const there = next.get(here)?.pop();
         if (!there) break;
         loop.push(there);
-        here = there.join();
+        here = keyOf(there);
       } while (here !== start);
       loops.push(loop);
     }

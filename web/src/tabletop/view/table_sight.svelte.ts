@@ -1,7 +1,7 @@
 /** How a table is looked at: the plan or the stage, and for both where a point is on the screen and what is under a pointer. */
 import { heightAt, type StageScene } from "../../stage/view/scene";
 import { StageSight, type Pointed } from "../../stage/view/stage_sight.svelte";
-import type { Spot } from "../../table/dock/dock_place";
+import type { Spot } from "./beside";
 import { modelOf, type Eye } from "./pointing";
 import { drawn, INCH, placed, UNIT, type Point } from "./table_geometry";
 import { Viewport } from "./viewport.svelte";

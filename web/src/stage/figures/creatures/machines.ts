@@ -44,7 +44,7 @@ const golem: CreatureShape = {
       s.paint(body, finish).place({ at: [side * 0.46, -side * 0.12, 0.5] }, () =>
         s.box([0.4, 0.46, 0.8], { cut: 0.09 }),
       );
-      s.paint(darker(body, 0.25), finish).place({ at: [side * 0.5, -side * 0.12 + 0.1, 0.16] }, () => s.box([0.58, 0.86, 0.32], { cut: 0.08, taper: [0.85, 0.75] })); // prettier-ignore
+      s.paint(darker(body, 0.25), finish).place({ at: [side * 0.5, -side * 0.12 + 0.1, 0.16] }, () => s.box([0.6, 1.66, 0.32], { cut: 0.08, taper: [0.85, 0.75] })); // prettier-ignore
     }
     s.paint(p.patch).lathe(
       [

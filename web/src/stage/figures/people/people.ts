@@ -7,7 +7,7 @@ import { isHero, type Arm, type FigureLook, type PeopleBuild } from "../look";
 import type { Palette } from "../palette";
 import { isAnyWeapon, kindOf, WEAPONS, type WeaponKind } from "../weapons/kinds";
 import { FRAMES } from "./bodies";
-import { carveHead } from "./heads";
+import { carveHead } from "../heads/heads";
 import { LEFT_HAND, POSES, type Pose } from "./poses";
 import type { Frame, Person } from "./person";
 import type { Hold } from "../weapons/weapon";
