@@ -1689,6 +1689,27 @@ export interface DoorOpened {
   is_unlocked_only: boolean;
 }
 
+/** A ship of the codex, and what it is built from. */
+export interface DrawnShip {
+  name: string;
+  owner: string;
+  ship: string;
+  ship_class: ShipClass;
+  length: number;
+  width: number;
+  look: number | null;
+  guns: [string, string][];
+  is_hero: boolean;
+}
+
+/** A unit of the codex, and its figure by its place among the figures. */
+export interface DrawnUnit {
+  name: string;
+  owner: string;
+  mark: string;
+  figure: number;
+}
+
 /** A ship without a Move order goes its inch now (CC-MOVE-01). */
 export interface Drift {
   do: "drift";
@@ -2171,8 +2192,8 @@ export interface FigureSeen {
 export interface FiguresShown {
   looks: FactionLook[];
   figures: FigureSeen[];
-  units: UnitFigure[];
-  ships: ShipFigure[];
+  units: DrawnUnit[];
+  ships: DrawnShip[];
 }
 
 /** A model has made its friends shoot however far they have moved. */
@@ -4369,19 +4390,6 @@ export interface ShipDrawn {
   lost: LossDrawn | null;
 }
 
-/** A ship of the codex, and what it is built from. */
-export interface ShipFigure {
-  name: string;
-  owner: string;
-  ship: string;
-  ship_class: ShipClass;
-  length: number;
-  width: number;
-  look: number | null;
-  guns: [string, string][];
-  is_hero: boolean;
-}
-
 /** What is printed on a ship's card. */
 export interface ShipKindDrawn {
   id: string;
@@ -5550,14 +5558,6 @@ export interface UnitCard {
   words: string[];
   feats: Feat[];
   usual: string[];
-}
-
-/** A unit of the codex, and its figure by its place among the figures. */
-export interface UnitFigure {
-  name: string;
-  owner: string;
-  mark: string;
-  figure: number;
 }
 
 /** A unit of the codex, as one chooses it: the name alone names it wherever a side is written. */

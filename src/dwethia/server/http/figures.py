@@ -21,7 +21,7 @@ from dwethia.server.http.muster import PackList
 AnyRequest = Request[Any, Any, Any]
 
 
-class UnitFigure(Struct, frozen=True):
+class DrawnUnit(Struct, frozen=True):
     """A unit of the codex, and its figure by its place among the figures."""
 
     name: str
@@ -30,7 +30,7 @@ class UnitFigure(Struct, frozen=True):
     figure: int
 
 
-class ShipFigure(Struct, frozen=True):
+class DrawnShip(Struct, frozen=True):
     """A ship of the codex, and what it is built from."""
 
     name: str
@@ -49,8 +49,8 @@ class FiguresShown(Struct, frozen=True):
 
     looks: tuple[FactionLook, ...]
     figures: tuple[FigureSeen, ...]
-    units: tuple[UnitFigure, ...]
-    ships: tuple[ShipFigure, ...]
+    units: tuple[DrawnUnit, ...]
+    ships: tuple[DrawnShip, ...]
 
 
 @get("/api/figures", summary="Every figure and ship of the codex")
@@ -64,7 +64,7 @@ def figures_of(codex: Codex) -> FiguresShown:
     gallery = Gallery()
     owners = {**codex.factions, **codex.religions}
     units = tuple(
-        UnitFigure(unit.name, owners[owner].name, unit.mark, figure_in(codex, unit, gallery))
+        DrawnUnit(unit.name, owners[owner].name, unit.mark, figure_in(codex, unit, gallery))
         for owner in owners
         for unit in codex.units.values()
         if owner in (unit.faction, unit.religion)
@@ -73,11 +73,11 @@ def figures_of(codex: Codex) -> FiguresShown:
     return FiguresShown(gallery.looks, gallery.figures, units, ships)
 
 
-def _ship(codex: Codex, id: str, gallery: Gallery) -> ShipFigure:
+def _ship(codex: Codex, id: str, gallery: Gallery) -> DrawnShip:
     ship = codex.ships[id]
     owner = ship.faction or ship.religion or ""
     length, width = ship.hull.sides
-    return ShipFigure(
+    return DrawnShip(
         name=ship.name,
         owner=(codex.factions.get(owner) or codex.religions[owner]).name,
         ship=ship.id,

@@ -5,7 +5,7 @@ import type { ToldBy } from "../../table/kit";
 import type { ShipLook } from "../../stage/ships/look";
 import type { Point } from "../../tabletop/view/table_geometry";
 
-import { shipLookOf } from "./ship_look";
+import { shipLookOf } from "./table/ship_look";
 
 export type FleetTold = ToldBy<CosmicEvent>;
 

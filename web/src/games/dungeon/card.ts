@@ -7,10 +7,10 @@ import HeroChoice from "./setup/HeroChoice.svelte";
 
 export const card: GameCard = {
   order: 10,
-  pages: [{ path: "tutorial/dungeon", title: "Tutorial", load: () => import("./TutorialPage.svelte") }],
+  pages: [{ path: "tutorial/dungeon", title: "Tutorial", load: () => import("./learn/TutorialPage.svelte") }],
   Welcome: DungeonWelcome,
   Portrait: ChosenHero,
   Setup: HeroChoice,
   lesson: { page: "tutorial/dungeon", name: "A dungeon in nine steps", text: "About three minutes" },
-  Lesson: () => import("./LessonTile.svelte"),
+  Lesson: () => import("./learn/LessonTile.svelte"),
 };

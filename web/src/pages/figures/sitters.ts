@@ -1,6 +1,6 @@
 /** Everything in the codex that has a figure, faction by faction, ready to be shown. */
 
-import type { FiguresShown, ShipFigure } from "../../lib/wire";
+import type { FiguresShown, DrawnShip } from "../../lib/wire";
 import { bestTurn, figureOf, radiusOf, silhouetteOfLook } from "../../stage/figures/figure";
 import { figureLook, isHero, lookAt, type FactionLook } from "../../stage/figures/look";
 import { planColour } from "../../stage/figures/plan_colour";
@@ -61,7 +61,7 @@ function unitShown(codex: FiguresShown, { name, mark, owner, figure }: FiguresSh
 
 const SIDES: Record<string, GunSide> = { front: "front", left: "left", right: "right", rear: "rear" };
 
-function shipShown({ looks }: { looks: readonly FactionLook[] }, ship: ShipFigure): Shown {
+function shipShown({ looks }: { looks: readonly FactionLook[] }, ship: DrawnShip): Shown {
   const look: ShipLook = {
     ship: ship.ship,
     shipClass: ship.ship_class,

@@ -3,7 +3,7 @@ import type { RoomScene } from "../../../lib/wire";
 import type { StageScene } from "../../../stage/view/scene";
 import { Circling } from "../../../stage/view/circling";
 import { StageSight, type Pointed } from "../../../stage/view/stage_sight.svelte";
-import { PER_UNIT } from "../stage";
+import { PER_UNIT } from "./stage";
 import { modelsOf } from "./room_cells";
 import { MARGIN, whole } from "./room_geometry";
 

@@ -1,8 +1,8 @@
 /** A battle on the stage: its models as figures, where the plan has them. */
-import type { BaseDrawn, BattleScene } from "../../lib/wire";
-import { effectsOf } from "../../stage/effects/effects";
-import { figureOf } from "../../stage/figures/figure";
-import { figureAt, keyOf, type FigureLook } from "../../stage/figures/look";
+import type { BaseDrawn, BattleScene } from "../../../lib/wire";
+import { effectsOf } from "../../../stage/effects/effects";
+import { figureOf } from "../../../stage/figures/figure";
+import { figureAt, keyOf, type FigureLook } from "../../../stage/figures/look";
 import {
   heightAt,
   type Place,
@@ -10,12 +10,12 @@ import {
   type StageMark,
   type StageRing,
   type StageScene,
-} from "../../stage/view/scene";
-import { seenWhile } from "../../tabletop/view/dim";
-import { facingTo, inInches, stagedGround } from "../../tabletop/view/staged_ground";
-import { INCH } from "../../tabletop/view/table_geometry";
-import type { Beat } from "./film/film";
-import type { BattleControls } from "./battle_controls.svelte";
+} from "../../../stage/view/scene";
+import { seenWhile } from "../../../tabletop/view/dim";
+import { facingTo, inInches, stagedGround } from "../../../tabletop/view/staged_ground";
+import { INCH } from "../../../tabletop/view/table_geometry";
+import type { Beat } from "../film/film";
+import type { BattleControls } from "../battle_controls.svelte";
 
 const marksOf = (model: BaseDrawn): StageMark[] =>
   ([model.is_engaged && "engaged", model.has_moved && "moved", model.has_shot && "shot"] as const).filter(

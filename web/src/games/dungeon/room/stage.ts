@@ -1,9 +1,9 @@
 /** A room on the stage: squares of an inch and a half, figures on them, walls that are cut before whoever looks. */
-import type { DoorDrawn, ModelDrawn, RoomScene, SquareDrawn } from "../../lib/wire";
-import { figureOf } from "../../stage/figures/figure";
-import { figureAt, keyOf } from "../../stage/figures/look";
-import type { Place, StageFigure, StageMark, StagePiece, StageRing, StageScene } from "../../stage/view/scene";
-import { CELL, left, middle, top, whole } from "./room/room_geometry";
+import type { DoorDrawn, ModelDrawn, RoomScene, SquareDrawn } from "../../../lib/wire";
+import { figureOf } from "../../../stage/figures/figure";
+import { figureAt, keyOf } from "../../../stage/figures/look";
+import type { Place, StageFigure, StageMark, StagePiece, StageRing, StageScene } from "../../../stage/view/scene";
+import { CELL, left, middle, top, whole } from "./room_geometry";
 
 export const PER_UNIT = 1.6 / CELL; // inches
 const [HIGH, LOW, KNEE] = [1.9, 1.2, 1]; // doors, walls that hide nobody, what is stepped over

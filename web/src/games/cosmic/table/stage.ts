@@ -1,14 +1,14 @@
 /** A battle in space on the stage: ships on their stems above the plane, where the plan has them. */
-import { effectsOf } from "../../stage/effects/effects";
-import { shipKeyOf } from "../../stage/ships/look";
-import { shipOf } from "../../stage/ships/ship";
-import type { Place, StageFigure, StageMark, StageRing, StageScene, StageShield } from "../../stage/view/scene";
-import { seenWhile } from "../../tabletop/view/dim";
-import { inInches, stagedGround } from "../../tabletop/view/staged_ground";
-import { INCH } from "../../tabletop/view/table_geometry";
-import { deedOf } from "./film/deeds";
-import type { FleetControls } from "./fleet_controls.svelte";
-import type { Fleet, ShipDrawn, Standing } from "./scene";
+import { effectsOf } from "../../../stage/effects/effects";
+import { shipKeyOf } from "../../../stage/ships/look";
+import { shipOf } from "../../../stage/ships/ship";
+import type { Place, StageFigure, StageMark, StageRing, StageScene, StageShield } from "../../../stage/view/scene";
+import { seenWhile } from "../../../tabletop/view/dim";
+import { inInches, stagedGround } from "../../../tabletop/view/staged_ground";
+import { INCH } from "../../../tabletop/view/table_geometry";
+import { deedOf } from "../film/deeds";
+import type { FleetControls } from "../fleet_controls.svelte";
+import type { Fleet, ShipDrawn, Standing } from "../scene";
 
 const HULL = 0.85; // inches above the plane
 

@@ -1,9 +1,9 @@
 /** What a ship is carved from, as its card and its base say it. */
 
-import type { FactionLook, ShipKindDrawn } from "../../lib/wire";
-import { lookAt } from "../../stage/figures/look";
-import type { ShipLook } from "../../stage/ships/look";
-import { INCH } from "../../tabletop/view/table_geometry";
+import type { FactionLook, ShipKindDrawn } from "../../../lib/wire";
+import { lookAt } from "../../../stage/figures/look";
+import type { ShipLook } from "../../../stage/ships/look";
+import { INCH } from "../../../tabletop/view/table_geometry";
 
 const MM = 25.4 / INCH;
 
