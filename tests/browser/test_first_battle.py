@@ -65,7 +65,7 @@ class Pupil:
     def move(self) -> bool:
         """Send the first lit model up the table; whether it may go there."""
         self.push(self.lit.first)
-        self.page.wait_for_selector("[data-answer=confirm]:enabled, .plan .fault")
+        self.page.wait_for_selector("[data-answer=confirm]:enabled, .plan .fault, .callout .fault")
         if not self.confirm.is_enabled():
             return False
         self.press(self.confirm)

@@ -152,7 +152,9 @@ def test_a_score_whose_record_does_not_verify_is_refused(served: Served, monkeyp
     run(table)
     true = read(table.get("/record").content)
     entry = next(place for place, each in enumerate(true.entries) if each.rolls)
-    rolls = tuple(replace(each, faces=tuple(7 - face for face in each.faces)) for each in true.entries[entry].rolls)
+    rolls = tuple(
+        replace(each, faces=tuple(each.sides + 1 - face for face in each.faces)) for each in true.entries[entry].rolls
+    )
     for wrong in (replace(true.entries[entry], rolls=rolls), replace(true.entries[entry], digest="00" * 16)):
         forged = replace(true, entries=(*true.entries[:entry], wrong, *true.entries[entry + 1 :]))
         with monkeypatch.context() as patch:

@@ -357,9 +357,12 @@ def test_only_who_is_asked_learns_what_an_answer_is_worth(served: Served) -> Non
     both = made.sit("red", "blue")
     (request,) = both.requests
     other = "blue" if request["seat"] == "red" else "red"
-    assert found(made, {"probe": "worth"}, request["seat"]) == {
-        "found": "worth", "dice": None, "bids": None, "wounds": None, "answers": [], "matter": None,
-        "line": None, "about": [],
+    told = found(made, {"probe": "worth"}, request["seat"])
+    assert [each["answer"] for each in told.pop("answers") if each["means"]] == [
+        each["id"] for each in request["choices"]
+    ]  # how each scenario scores
+    assert told == {
+        "found": "worth", "dice": None, "bids": None, "wounds": None, "matter": None, "line": None, "about": [],
     }  # fmt: skip
     assert probe(made, {"probe": "worth"}, other).status_code == 409
     assert probe(made, {"probe": "worth"}).status_code == 409
