@@ -6,6 +6,7 @@ const HERE = Symbol("dock");
 
 export class Dock {
   element = $state.raw<HTMLElement | null>(null);
+  height = $state(0); // pixels
   isTaken = $state(false); // by a plan that is to be confirmed or taken back first
   readonly isOpen = $derived.by(() => narrow.current && this.element !== null);
 }

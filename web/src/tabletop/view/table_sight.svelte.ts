@@ -18,6 +18,7 @@ export class TableSight extends StageSight {
   readonly viewport = new Viewport();
   readonly looked: Looked;
   svg = $state.raw<SVGSVGElement | null>(null);
+  docked = $state(0); // pixels of the plan that lie under the dock
 
   constructor(looked: Looked) {
     super(looked.stage, RIM);
@@ -30,8 +31,13 @@ export class TableSight extends StageSight {
   readonly pixel = $derived.by(() => {
     const { camera, viewport } = this;
     if (this.isStaged) return ((INCH / UNIT) * Math.max(camera.distance, 12)) / camera.pose.focal;
-    return Math.max(viewport.width / Math.max(this.across, 200), viewport.height / Math.max(this.down, 200));
+    return Math.max(viewport.width / Math.max(this.across, 200), viewport.height / Math.max(this.#clear, 200));
   });
+
+  /** How much of the plan lies above the dock. */
+  get #clear(): number {
+    return this.down - this.docked;
+  }
 
   get #inches(): Point {
     return [this.looked.width() / INCH, this.looked.depth() / INCH];
@@ -66,7 +72,7 @@ export class TableSight extends StageSight {
     }
     const { viewport, pixel } = this;
     const [x, y] = drawn({ depth: this.looked.depth() }, at);
-    const [left, top] = [(this.across - viewport.width / pixel) / 2, (this.down - viewport.height / pixel) / 2];
+    const [left, top] = [(this.across - viewport.width / pixel) / 2, (this.#clear - viewport.height / pixel) / 2];
     return { x: left + (x - viewport.x) / pixel, y: top + (y - viewport.y) / pixel, r: radius / UNIT / pixel };
   }
 
