@@ -45,7 +45,7 @@ def at_hand(page: Page, button: Locator, *spoken: Locator) -> None:
     dock = page.get_by_role("group", name="Answers", exact=True)
     for _ in ("as the page was left", "at its end"):
         expect(dock.locator(button)).to_be_in_viewport(ratio=1)
-        expect(page.locator(".pinned > svg, .pinned [role=grid]")).to_be_in_viewport(ratio=0.95)
+        expect(page.locator(".pinned svg[data-depth], .pinned [role=grid]")).to_be_in_viewport(ratio=0.95)
         for each in spoken:
             assert apart(dock, each)
         page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
