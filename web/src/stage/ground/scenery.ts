@@ -13,6 +13,7 @@ import { growthOf, pebble, tuft } from "./growth";
 import { Mists } from "./mists";
 import { paletteOf, type Palette } from "./palettes";
 import { crown, treesOf, type Tree } from "./pieces/woods";
+import { planetOf } from "./planet";
 import { roomFloor, torchLight } from "./room_floor";
 import { linesOf, spotsOf } from "./signs";
 import { desk, tableFrame } from "./table_frame";
@@ -150,7 +151,8 @@ export class Scenery extends Group {
     const below = new Mists(true);
     below.show(cloudsBelow(width, depth, seed));
     below.renderOrder = -1;
-    this.add(starsOf(width, depth, seed), below, new Mesh(geometryOf(spaceGrid(width, depth)), this.#flat));
+    this.add(starsOf(width, depth, seed), planetOf(width, depth, seed), below);
+    this.add(new Mesh(geometryOf(spaceGrid(width, depth)), this.#flat));
   }
 
   #put(shape: BufferGeometry, material: Material): Mesh {
