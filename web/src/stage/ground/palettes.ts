@@ -206,7 +206,7 @@ export function paletteOf(surface: string, setting: string, seed: number, looks:
   const named = PALETTES.find((each) => each.name === setting || each.suits.includes(setting));
   if (named) return named;
   const lots = PALETTES.flatMap((each) =>
-    Array.from({ length: 2 + looks.filter((look) => each.suits.includes(look)).length }, () => each),
+    Array.from({ length: 1 + 2 * looks.filter((look) => each.suits.includes(look)).length }, () => each),
   );
   return lots[seed % lots.length] ?? MOOR;
 }

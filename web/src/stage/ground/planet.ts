@@ -50,7 +50,7 @@ export function planetOf(width: number, depth: number, seed: number): Mesh {
     const [x, y, z] = [at.getX(corner), at.getY(corner), at.getZ(corner)];
     const high = ground(x, y, z);
     const tone = (tones[high < 0.5 ? 0 : high < 0.52 ? 1 : high < 0.6 ? 2 : 3] as Color).clone();
-    const covered = Math.min(0.75, Math.max(0, cloud(x, y, z * 1.8) - 0.5) * 6);
+    const covered = Math.min(0.6, Math.max(0, cloud(x, y, z * 1.8) - 0.52) * 6);
     return tone.lerp(tones[4] as Color, covered).toArray();
   });
   shape.setAttribute("color", new BufferAttribute(new Float32Array(colours.flat()), 3));
