@@ -177,7 +177,7 @@ const FEN: Palette = {
   floor: ["#55645c", "#6e7e74"],
   wall: ["#4a5a54", "#66766e"],
   room: "#081412",
-  lamp: { ...EVENING, sun: "#ffe0a8", sky: "#8ac8d8", floor: "#3a4a30", back: "#ffb070" },
+  lamp: { ...EVENING, sun: "#ffe6bc", strength: 4.8, sky: "#9cd0dc", floor: "#46563a", back: "#ffc090" },
 };
 
 export const PALETTES: readonly Palette[] = [MOOR, ASH, ICE, RUST, DUST, FEN];

@@ -5,6 +5,7 @@ import { Many } from "../view/crowd";
 import { flatMaterial } from "../view/flat_material";
 import { geometryOf, paintMaterial } from "../view/paint_material";
 import type { Place, StageFigure, StageScene } from "../view/scene";
+import { backdrop } from "./backdrop";
 import { cloudsOf, shinesOf } from "./breath";
 import { isWet, isWooded, terrainOf } from "./carve_terrain";
 import { cloudsBelow, spaceGrid, starsOf } from "./deep_space";
@@ -125,6 +126,7 @@ export class Scenery extends Group {
     const { width, depth, pieces, seed } = scene;
     this.#target = paintGround(renderer, width, depth, pieces, palette, seed);
     this.add(groundCloth(this.#target, width, depth, pieces, seed), waters(pieces.filter(isWet), palette));
+    this.add(backdrop(width, depth, palette, seed));
     this.#put(geometryOf(tableFrame(width, depth)), this.#paint);
     this.#put(geometryOf(desk(width, depth)), this.#paint).castShadow = false;
     const trees = pieces.filter(isWooded).flatMap((piece) => treesOf(piece, palette));

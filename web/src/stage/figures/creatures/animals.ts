@@ -148,8 +148,7 @@ const beast: CreatureShape = {
     s.paint(hide).tube([[0, -0.9, 0.96], [0, -1.12, 0.8], [0, -1.14, 0.44]], [0.12, 0.08, 0.02], 5); // prettier-ignore
     if (style === "coat") packAnimal(creature, hide);
     else s.place({ at: [0, 0.94, 1.06], scale: 1.5 }, () => beastHead(creature, hide));
-    if (style === "plate")
-      s.place({ at: [0, -0.52, 2.2] }, () => carveEmblem(s, look.faction, p, 0.56)); // a sun rides on its back
+    if (style === "plate") s.place({ at: [0, -0.52, 2.2] }, () => carveEmblem(s, look.faction, p, 0.56)); // a sun rides on its back
     if (style === "wedge") {
       s.paint("#3a2a20"); // bristles
       for (let i = 0; i < 6; i++)

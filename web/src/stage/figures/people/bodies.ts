@@ -219,7 +219,8 @@ const uniform = (person: Person): void => {
   s.paint(p.main).lathe([[0.36, 0.12], [0.33, 0.3], [0.25, 0.64], [0.22, 0.76]], { sides: 8, stretch: [1.04, 0.92], turn: 22.5, folds: 0.82 }); // prettier-ignore
   torso(s, 1.02, {}, p.main);
   const isArmoured = isHero || look.gear.includes("armour");
-  if (isArmoured) s.paint(p.patch, IRON).place({ at: [0, 0.17, 0.9] }, () => s.box([0.4, 0.16, 0.38], { cut: 0.05 })); // breastplate
+  if (isArmoured)
+    s.paint(p.patch, IRON).place({ at: [0, 0.17, 0.9] }, () => s.box([0.4, 0.16, 0.38], { cut: 0.05 })); // breastplate
   else jerkin(s, p.patch, p.leather);
   s.paint(p.leather);
   belt(s, p.leather, 0.66, 1.06);
