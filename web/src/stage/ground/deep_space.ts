@@ -1,4 +1,4 @@
-/** The dark under ships: a plane one can see through, stars far below it, and two clouds. */
+/** The dark under ships: a plane one can see through, stars far below it, and banks of cloud. */
 
 import { BufferAttribute, BufferGeometry, Color, Points, PointsMaterial } from "three";
 import { chanceFrom } from "../sculpt/chance";
@@ -7,6 +7,15 @@ import type { Mesh } from "../sculpt/mesh";
 import type { Puff } from "./mists";
 
 const STARS = 900;
+/** Banks of cloud: where across the table and its depth, and of what colour. */
+const CLOUDS = [
+  [0.1, 0.9, "#4a1a6a"],
+  [0.5, 1.3, "#3a1258"],
+  [-0.1, 0.3, "#5a1a50"],
+  [1.0, 1.0, "#0c3a5c"],
+  [0.6, 0.4, "#281048"],
+  [0.2, -0.2, "#14305a"],
+] as const;
 const TONES = ["#ffffff", "#cfe0ff", "#ffe8c8", "#a8c0ff"];
 
 export function starsOf(width: number, depth: number, seed: number): Points {
@@ -31,14 +40,13 @@ export function starsOf(width: number, depth: number, seed: number): Points {
 export function cloudsBelow(width: number, depth: number, seed: number): Puff[] {
   const chance = chanceFrom(seed + 8);
   const wide = Math.max(width, depth);
-  return Array.from({ length: 26 }, (_, place): Puff => {
-    const isViolet = place % 2 === 0;
-    const [x, y] = isViolet ? [0.18, 0.78] : [0.86, 0.2];
+  return Array.from({ length: 54 }, (_, place): Puff => {
+    const [x, y, colour] = CLOUDS[place % CLOUDS.length] as (typeof CLOUDS)[number];
     return {
-      at: [width * (x + (chance() - 0.5) * 0.8), depth * (y + (chance() - 0.5) * 0.8), -4 - chance() * 8],
-      size: wide * (0.3 + chance() * 0.45),
-      colour: isViolet ? "#4a1256" : "#08425c",
-      strength: 0.34,
+      at: [width * (x + (chance() - 0.5) * 1.1), depth * (y + (chance() - 0.5) * 1.1), -12 - chance() * wide * 0.4],
+      size: wide * (0.25 + chance() ** 2 * 0.7),
+      colour,
+      strength: 0.1 + chance() * 0.16,
     };
   });
 }

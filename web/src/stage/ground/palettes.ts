@@ -28,13 +28,13 @@ export interface Palette {
 }
 
 const EVENING: Lamp = {
-  sun: "#ffd29a",
-  strength: 4.6,
-  sky: "#96b6ff",
-  floor: "#5a4630",
-  fill: 0.95,
-  back: "#ff9450",
-  backStrength: 1.4,
+  sun: "#ffe3be",
+  strength: 4.3,
+  sky: "#a6bff6",
+  floor: "#5a5042",
+  fill: 1.2,
+  back: "#ffb482",
+  backStrength: 1.2,
 };
 
 const MOOR: Palette = {
@@ -81,7 +81,7 @@ const ASH: Palette = {
   floor: ["#565060", "#706878"],
   wall: ["#4a4456", "#6a6276"],
   room: "#100a14",
-  lamp: { ...EVENING, sun: "#ffc490", sky: "#a590c8", floor: "#5a3426", back: "#ff5a2a", backStrength: 2 },
+  lamp: { ...EVENING, sun: "#ffe0c4", sky: "#b0a4d8", floor: "#5a4440", back: "#ff7a4a", backStrength: 1.6 },
 };
 
 const ICE: Palette = {
@@ -112,13 +112,13 @@ const RUST: Palette = {
   ...MOOR,
   name: "rust",
   suits: ["bunker", "steam-vents", "crates", "enemy-base"],
-  grass: ["#6d4a38", "#7d573f", "#5c4034", "#8f6a4e"],
-  soil: "#4d3226",
-  path: "#a67c58",
-  litter: "#54362a",
-  lip: "#a8785a",
-  top: "#866048",
-  rock: ["#6f4f42", "#82604e", "#5e443a", "#967258"],
+  grass: ["#6a5348", "#7a6152", "#5a4842", "#8c7462"],
+  soil: "#4a3a34",
+  path: "#a08a74",
+  litter: "#4e3c34",
+  lip: "#b08a6c",
+  top: "#8a6e5a",
+  rock: ["#7a5a4e", "#8f6c5c", "#664c44", "#a58270"],
   stone: ["#7f7068", "#94837a", "#6d6059", "#877770", "#5f5550"],
   trunk: "#4d3a34",
   fir: ["#6a6236", "#7a7040", "#5a5430"],
@@ -129,7 +129,7 @@ const RUST: Palette = {
   floor: ["#5f5a5c", "#7c7672"],
   wall: ["#564f50", "#78706a"],
   room: "#140c0c",
-  lamp: { ...EVENING, sun: "#ffc888", sky: "#c8a8b0", floor: "#6a3c26" },
+  lamp: { ...EVENING, sun: "#ffe4c6", sky: "#b8c0e0", floor: "#5a4a42" },
 };
 
 const DUST: Palette = {
@@ -153,7 +153,7 @@ const DUST: Palette = {
   floor: ["#8a7a60", "#a69476"],
   wall: ["#7a6a54", "#9c8a6e"],
   room: "#12100e",
-  lamp: { ...EVENING, sun: "#ffdca8", strength: 4.2, sky: "#b8c8e8", floor: "#7a6040" },
+  lamp: { ...EVENING, sun: "#ffe8c8", strength: 3.9, sky: "#b8c8e8", floor: "#7a6040" },
 };
 
 const FEN: Palette = {
@@ -177,7 +177,7 @@ const FEN: Palette = {
   floor: ["#55645c", "#6e7e74"],
   wall: ["#4a5a54", "#66766e"],
   room: "#081412",
-  lamp: { ...EVENING, sun: "#ffe0a8", sky: "#8ac8d8", floor: "#3a4a30", back: "#ffb070" },
+  lamp: { ...EVENING, sun: "#ffe6bc", strength: 4.8, sky: "#9cd0dc", floor: "#46563a", back: "#ffc090" },
 };
 
 export const PALETTES: readonly Palette[] = [MOOR, ASH, ICE, RUST, DUST, FEN];
@@ -188,7 +188,7 @@ export const SPACE: Palette = {
   name: "space",
   rock: ["#8a7a70", "#9c8c80", "#766860", "#b0a094"],
   stone: ["#7c8694", "#98a2ae", "#646e7c", "#88929e", "#586270"],
-  room: "#02030a",
+  room: "#090616",
   lamp: {
     sun: "#fff0dc",
     strength: 4.2,
@@ -206,7 +206,7 @@ export function paletteOf(surface: string, setting: string, seed: number, looks:
   const named = PALETTES.find((each) => each.name === setting || each.suits.includes(setting));
   if (named) return named;
   const lots = PALETTES.flatMap((each) =>
-    Array.from({ length: 2 + looks.filter((look) => each.suits.includes(look)).length }, () => each),
+    Array.from({ length: 1 + 2 * looks.filter((look) => each.suits.includes(look)).length }, () => each),
   );
   return lots[seed % lots.length] ?? MOOR;
 }

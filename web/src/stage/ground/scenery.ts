@@ -5,6 +5,7 @@ import { Many } from "../view/crowd";
 import { flatMaterial } from "../view/flat_material";
 import { geometryOf, paintMaterial } from "../view/paint_material";
 import type { Place, StageFigure, StageScene } from "../view/scene";
+import { backdrop } from "./backdrop";
 import { cloudsOf, shinesOf } from "./breath";
 import { isWet, isWooded, terrainOf } from "./carve_terrain";
 import { cloudsBelow, spaceGrid, starsOf } from "./deep_space";
@@ -13,6 +14,7 @@ import { growthOf, pebble, tuft } from "./growth";
 import { Mists } from "./mists";
 import { paletteOf, type Palette } from "./palettes";
 import { crown, treesOf, type Tree } from "./pieces/woods";
+import { planetOf } from "./planet";
 import { roomFloor, torchLight } from "./room_floor";
 import { linesOf, spotsOf } from "./signs";
 import { desk, tableFrame } from "./table_frame";
@@ -124,6 +126,7 @@ export class Scenery extends Group {
     const { width, depth, pieces, seed } = scene;
     this.#target = paintGround(renderer, width, depth, pieces, palette, seed);
     this.add(groundCloth(this.#target, width, depth, pieces, seed), waters(pieces.filter(isWet), palette));
+    this.add(backdrop(width, depth, palette, seed));
     this.#put(geometryOf(tableFrame(width, depth)), this.#paint);
     this.#put(geometryOf(desk(width, depth)), this.#paint).castShadow = false;
     const trees = pieces.filter(isWooded).flatMap((piece) => treesOf(piece, palette));
@@ -150,7 +153,8 @@ export class Scenery extends Group {
     const below = new Mists(true);
     below.show(cloudsBelow(width, depth, seed));
     below.renderOrder = -1;
-    this.add(starsOf(width, depth, seed), below, new Mesh(geometryOf(spaceGrid(width, depth)), this.#flat));
+    this.add(starsOf(width, depth, seed), planetOf(width, depth, seed), below);
+    this.add(new Mesh(geometryOf(spaceGrid(width, depth)), this.#flat));
   }
 
   #put(shape: BufferGeometry, material: Material): Mesh {

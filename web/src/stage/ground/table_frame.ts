@@ -4,7 +4,7 @@ import type { Mesh } from "../sculpt/mesh";
 import { Sculptor } from "../sculpt/sculptor";
 
 const WIDE = 0.9;
-const [OAK, BRASS, LINE, LONG_LINE] = ["#4a2f1e", "#d2a24a", "#b98f4a", "#f0c870"];
+const [OAK, BRASS, LINE, LONG_LINE] = ["#46311f", "#c9a052", "#b9965a", "#ecd08a"];
 
 export function tableFrame(width: number, depth: number): Mesh {
   const carver = new Sculptor(21);
@@ -42,7 +42,7 @@ export function desk(width: number, depth: number): Mesh {
     const start = carver.chance() * long;
     for (let x = cx - far - start; x < cx + far; x += long) {
       const away = Math.max(Math.abs(x + long / 2 - cx) / far, Math.abs(y - cy) / far);
-      carver.paint(["#4a2e1e", "#54351f", "#432a1c", "#4e3120"][Math.floor(carver.chance() * 4)] as string, {
+      carver.paint(["#35271f", "#3d2c22", "#2f231d", "#392a21"][Math.floor(carver.chance() * 4)] as string, {
         rough: 0.7,
       });
       carver.face(

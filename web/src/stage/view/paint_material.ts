@@ -60,7 +60,7 @@ export function paintMaterial({ rim = 0.3, fades = false }: PaintWish = {}): Mes
         `#include <emissivemap_fragment>
         totalEmissiveRadiance += diffuseColor.rgb * vFinish.z;
         float edge = pow(1.0 - clamp(dot(normalize(vViewPosition), normal), 0.0, 1.0), 3.0);
-        totalEmissiveRadiance += vec3(1.0, 0.62, 0.32) * edge * rim * 0.35 * (0.25 + diffuseColor.rgb);`,
+        totalEmissiveRadiance += vec3(1.0, 0.76, 0.54) * edge * rim * 0.35 * (0.25 + diffuseColor.rgb);`,
       );
   };
   material.customProgramCacheKey = () => `paint ${fades}`;

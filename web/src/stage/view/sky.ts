@@ -2,10 +2,10 @@
 
 import { BackSide, BufferAttribute, Color, Mesh, MeshBasicMaterial, Scene, SphereGeometry } from "three";
 
-const [TOP, MIDDLE, BOTTOM] = ["#6d8fc8", "#e8b888", "#2a2018"].map((hex) => new Color(hex)) as [Color, Color, Color];
+const [TOP, MIDDLE, BOTTOM] = ["#7898cc", "#dcc4a6", "#2a2420"].map((hex) => new Color(hex)) as [Color, Color, Color];
 const LAMPS = [
   { at: [-22, 26, 14], size: 7, strength: 6, colour: "#ffe2b0" },
-  { at: [24, 10, -26], size: 6, strength: 3, colour: "#ff9a5a" },
+  { at: [24, 10, -26], size: 6, strength: 3, colour: "#ffb68a" },
   { at: [10, 20, 30], size: 5, strength: 1.5, colour: "#a8c8ff" },
 ] as const;
 

@@ -123,10 +123,10 @@ const imp: CreatureShape = {
     const isCloaked = look.gear.includes("cloak");
     if (isCloaked) s.paint(darker(p.patch, 0.15)).lathe([[0.46, 0.12], [0.34, 0.6], [0.24, 0.96], [0.28, 1.2, 0, -0.08], [0.1, 1.42, 0, -0.12]], { sides: 8, turn: 10, folds: 0.8, torn: 0.16, isOpen: true }); // prettier-ignore
     const arm = look.arms.find((each) => each.range > 0) ?? look.arms[0];
-    s.paint(hide).tube([[0.2, 0.02, 0.78], [0.4, 0.02, 0.7], [0.44, 0.3, 0.86]], [0.075, 0.07, 0.07], 5); // prettier-ignore
+    s.paint(hide).tube([[0.2, 0.02, 0.78], [0.46, 0.02, 0.72], [0.56, 0.28, 0.9]], [0.075, 0.07, 0.07], 5); // prettier-ignore
     s.tube([[-0.2, 0.02, 0.78], [-0.4, 0.06, 0.66], [-0.36, 0.32, 0.7]], [0.075, 0.07, 0.07], 5); // prettier-ignore
     if (arm)
-      s.aim([0.44, 0.32, 0.88], [0.3, 0.3, 1], () => WEAPONS[kindOf(arm, look.faction.build)]?.carve(s, p), 0, 0.9);
+      s.aim([0.56, 0.3, 0.92], [0.5, 0.2, 1], () => WEAPONS[kindOf(arm, look.faction.build)]?.carve(s, p), -75, 1.1);
   },
 };
 
@@ -146,7 +146,9 @@ const beast: CreatureShape = {
     }
     s.paint(hide).tube([[0, -0.92, 0.92], [0, -0.6, 1.02], [0, -0.1, 1.1], [0, 0.4, 1.14], [0, 0.72, 1.08]], [0.3, 0.56, 0.64, 0.6, 0.38], 9, 0.92); // prettier-ignore
     s.paint(hide).tube([[0, -0.9, 0.96], [0, -1.12, 0.8], [0, -1.14, 0.44]], [0.12, 0.08, 0.02], 5); // prettier-ignore
-    s.place({ at: [0, 0.94, 1.06], scale: 1.5 }, () => beastHead(creature, hide));
+    if (style === "coat") packAnimal(creature, hide);
+    else s.place({ at: [0, 0.94, 1.06], scale: 1.5 }, () => beastHead(creature, hide));
+    if (style === "plate") s.place({ at: [0, -0.52, 2.2] }, () => carveEmblem(s, look.faction, p, 0.56)); // a sun rides on its back
     if (style === "wedge") {
       s.paint("#3a2a20"); // bristles
       for (let i = 0; i < 6; i++)
@@ -155,6 +157,21 @@ const beast: CreatureShape = {
     saddle(creature);
   },
 };
+
+/** Of those who trade: a long neck, curled horns, and hair to the knees. */
+function packAnimal({ s, p, look }: Creature, hide: string): void {
+  const hair = darker(hide, 0.3);
+  s.paint(hair).lathe([[0.78, 0.42], [0.8, 0.62], [0.66, 1.02]], { sides: 10, stretch: [0.86, 1.1], folds: 0.72, torn: 0.2, isOpen: true }); // prettier-ignore
+  s.paint(hide).tube([[0, 0.5, 1.14], [0, 0.92, 1.34], [0, 1.0, 1.86]], [0.46, 0.3, 0.22], 8); // prettier-ignore
+  s.paint(hair).ball(0.34, { at: [0, 0.88, 1.24], stretch: [1, 0.9, 1.3], rough: 0.14 }); // a beard below the neck
+  s.place({ at: [0, 1.06, 1.98], scale: 1.15 }, () => {
+    s.paint(hide).ball(0.24, { stretch: [0.95, 1, 1] });
+    s.place({ at: [0, 0.28, -0.1], turn: [-14, 0, 0] }, () => s.box([0.24, 0.44, 0.22], { taper: [0.8, 0.8] }));
+    s.paint(p.patch).place({ at: [0, 0.3, -0.09], turn: [-14, 0, 0] }, () => s.box([0.27, 0.07, 0.25])); // a halter
+    s.paint(p.bone).both(() => s.tube([[0.14, -0.04, 0.16], [0.4, -0.16, 0.22], [0.52, 0.02, -0.02], [0.42, 0.26, -0.1], [0.46, 0.34, 0.08]], [0.11, 0.1, 0.085, 0.06, 0.008], 6)); // prettier-ignore
+    glowingEyes(s, look.faction.glow ?? "#ffe27a", 0.14, 0.18, 0.06, 0.045);
+  });
+}
 
 function beastHead({ s, p, look }: Creature, hide: string): void {
   const style = look.faction.build;

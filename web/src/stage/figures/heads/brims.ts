@@ -75,8 +75,8 @@ export const BRIMS: Family = {
   others: [
     ({ s, p }) => {
       face(s, p.skin);
-      s.paint(p.main).place({ at: [0, 0, 0.14] }, () => s.box([0.34, 0.36, 0.12], { cut: 0.05, taper: [0.85, 0.85] })); // a forage cap
-      s.paint(p.accent).fine(() => s.place({ at: [0, 0.19, 0.14] }, () => s.box([0.08, 0.03, 0.07])));
+      s.paint(p.patch).lathe([[0.185, 0.04], [0.19, 0.1], [0.15, 0.19], [0, 0.22]], { sides: 8, folds: 0.86 }); // prettier-ignore
+      s.paint(darker(p.patch, 0.3)).both(() => s.place({ at: [0.165, 0, -0.04] }, () => s.box([0.06, 0.18, 0.2]))); // flaps over the ears
     },
     ({ s, p }) => {
       face(s, p.skin);

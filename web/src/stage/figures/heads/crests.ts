@@ -59,8 +59,9 @@ export const CRESTS: Family = {
     },
     ({ s, p }) => {
       face(s, p.skin, "#6a4426");
-      s.paint(p.metal, IRON);
+      s.paint(p.accent, IRON);
       dome(s, 0.03, 0.19, 0.2);
+      crest(s, p.second, false, 0.62); // a short comb: not a legionary's
       s.paint(p.patch).lathe(
         [
           [0.27, 0.02],

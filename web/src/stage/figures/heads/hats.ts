@@ -61,6 +61,7 @@ export const HATS: Family = {
         ],
         { sides: 8 },
       ); // a knitted cap
+      s.paint(p.accent).lathe([[0.205, 0.04], [0.205, 0.1]], { sides: 8 }); // prettier-ignore
     },
     ({ s, p }) => {
       face(s, p.skin, "#2a1c18");

@@ -47,19 +47,11 @@ export const SKULLS: Family = {
       );
     },
     ({ s, p }) => {
-      s.paint(p.second, IRON).lathe(
-        [
-          [0.16, -0.2],
-          [0.19, 0],
-          [0.17, 0.14],
-          [0.06, 0.26],
-          [0, 0.4],
-        ],
-        { sides: 7 },
-      ); // a helm with a point
-      s.paint("#0d0b10").place({ at: [0, 0.15, 0.02] }, () => s.box([0.22, 0.06, 0.06], { cut: 0 }));
-      glowingEyes(s, p.glow, 0.06, 0.18, 0.02, 0.035);
-      s.paint(p.patch).both(() => s.aim([0.15, -0.02, 0.08], [0.8, -0.3, 0.7], () => s.spike(0.06, 0.3, 4)));
+      skullFace(s, p, p.main);
+      glowingEyes(s, p.glow, 0.062, 0.17, 0, 0.05);
+      s.paint(lighter(p.second, 0.3), IRON).lathe([[0.2, 0.07], [0.18, 0.16], [0.07, 0.28], [0, 0.44]], { sides: 7 }); // prettier-ignore
+      s.place({ at: [0, 0.18, 0.02] }, () => s.box([0.045, 0.05, 0.2])); // a helm with a point, and a bar before the nose
+      s.paint(p.glow, { glow: 0.6 }).both(() => s.aim([0.15, -0.02, 0.12], [0.8, -0.3, 0.7], () => s.spike(0.06, 0.34, 4))); // prettier-ignore
     },
     ({ s, p }) => {
       skullFace(s, p, lighter(p.patch, 0.2));

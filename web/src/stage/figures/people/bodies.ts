@@ -53,9 +53,12 @@ function belt(s: Sculptor, colour: string, at = 0.68, wide = 1): void {
   s.paint(colour).lathe([[0.225, at - 0.04], [0.235, at + 0.04]], { stretch: [1.12 * wide, 0.92], turn: 22.5 }); // prettier-ignore
 }
 
-function collarEmblem({ s, p, look }: Person, at = 0.92, size = 0.12): void {
-  s.fine(() => s.place({ at: [0, 0.23, at], turn: [8, 0, 0] }, () => carveEmblem(s, look.faction, p, size)));
+/** The faction's sign on the chest. */
+function badge({ s, p, look }: Person, front: number, at: number, size: number, colour?: string): void {
+  s.fine(() => s.place({ at: [0, front, at], turn: [8, 0, 0] }, () => carveEmblem(s, look.faction, p, size, colour)));
 }
+
+const collarEmblem = (person: Person, at = 0.92, size = 0.12): void => badge(person, 0.23, at, size);
 
 const coat = (person: Person): void => {
   const { s, p, isHero } = person;
@@ -73,6 +76,7 @@ const coat = (person: Person): void => {
     { stretch: [1.12, 0.94], turn: 22.5 },
   ); // sash
   s.tube([[-0.17, 0.18, 0.66], [-0.25, 0.26, 0.5], [-0.22, 0.3, 0.34]], [0.06, 0.06, 0.02], 4); // prettier-ignore
+  badge(person, 0.25, 0.86, 0.13);
   if (isHero) s.paint(p.accent, STEEL).both(() => s.place({ at: [0.29, 0, 1.08] }, () => s.lathe([[0.15, -0.05], [0.18, 0], [0.08, 0.08]], { sides: 8 }))); // prettier-ignore
 };
 
@@ -186,6 +190,7 @@ const plate = (person: Person): void => {
     4,
   ); // a sash across
   if (isHero) collarEmblem(person);
+  else badge(person, 0.25, 0.93, 0.16, p.second);
 };
 
 const wedge = (person: Person): void => {
@@ -202,16 +207,25 @@ const wedge = (person: Person): void => {
   s.paint(p.bone).fine(() => s.aim([-0.5, 0, 1.14], [-0.6, 0, 1], () => s.spike(0.06, 0.24)));
 };
 
+/** Cloth of those who were given no armour, and the strap of a pack. */
+function jerkin(s: Sculptor, cloth: string, strap: string): void {
+  s.paint(cloth).place({ at: [0, 0.14, 0.86] }, () => s.box([0.34, 0.2, 0.42], { cut: 0.08 }));
+  s.paint(strap).fine(() => s.place({ at: [0, 0.24, 0.87], turn: [0, 36, 0] }, () => s.box([0.07, 0.04, 0.46])));
+}
+
 const uniform = (person: Person): void => {
-  const { s, p, isHero } = person;
+  const { s, p, isHero, look } = person;
   feet(s, "#3a332e", 0.15, 0.07);
   s.paint(p.main).lathe([[0.36, 0.12], [0.33, 0.3], [0.25, 0.64], [0.22, 0.76]], { sides: 8, stretch: [1.04, 0.92], turn: 22.5, folds: 0.82 }); // prettier-ignore
   torso(s, 1.02, {}, p.main);
-  s.paint(p.patch, IRON).place({ at: [0, 0.17, 0.9] }, () => s.box([0.4, 0.16, 0.38], { cut: 0.05 })); // breastplate
+  const isArmoured = isHero || look.gear.includes("armour");
+  if (isArmoured)
+    s.paint(p.patch, IRON).place({ at: [0, 0.17, 0.9] }, () => s.box([0.4, 0.16, 0.38], { cut: 0.05 })); // breastplate
+  else jerkin(s, p.patch, p.leather);
   s.paint(p.leather);
   belt(s, p.leather, 0.66, 1.06);
   s.paint(p.accent, STEEL).fine(() => s.place({ at: [0, 0.24, 0.66] }, () => s.box([0.12, 0.05, 0.1])));
-  s.paint(isHero ? p.accent : p.patch, IRON).both(() => s.place({ at: [0.3, 0, 1.08], turn: [0, 14, 0] }, () => s.box([0.24, 0.3, 0.1], { cut: 0.03 }))); // prettier-ignore
+  if (isArmoured) s.paint(isHero ? p.accent : p.patch, IRON).both(() => s.place({ at: [0.3, 0, 1.08], turn: [0, 14, 0] }, () => s.box([0.24, 0.3, 0.1], { cut: 0.03 }))); // prettier-ignore
   if (isHero) return collarEmblem(person, 0.94, 0.11);
   s.paint(darker(p.second, 0.35)).place({ at: [0, -0.3, 0.86] }, () => s.box([0.38, 0.2, 0.36])); // pack and bedroll
   s.paint(p.accent).fine(() => s.tube([[-0.2, -0.32, 1.1], [0.2, -0.32, 1.1]], 0.075, 6)); // prettier-ignore

@@ -35,9 +35,10 @@ function handsOf(look: FigureLook, build: PeopleBuild): Hands {
   return { weapon: blade, left: free ?? (look.is_caster ? "light" : null) };
 }
 
-/** In which order poses are given out: heroes take those with the larger gesture first. */
-const [GRAND, PLAIN] = [
+/** In which order poses are given out: heroes take those with the larger gesture first, others with a blade stand on guard. */
+const [GRAND, GUARD, PLAIN] = [
   [0, 3, 2],
+  [1, 0, 2, 3],
   [0, 1, 2, 3],
 ];
 
@@ -45,7 +46,7 @@ function poseOf(look: FigureLook, hands: Hands): Pose {
   const hold = hands.weapon === "staff" ? "upright" : (WEAPONS[hands.weapon]?.hold ?? "raised");
   const choice = POSES[hold].filter((pose) => !hands.left || !pose.takesBoth);
   const able = choice.length ? choice : POSES[hold];
-  const order = isHero(look) ? GRAND : PLAIN;
+  const order = isHero(look) ? GRAND : hold === "raised" ? GUARD : PLAIN;
   return able[(order[(look.number - 1) % order.length] as number) % able.length] as Pose;
 }
 
@@ -87,14 +88,21 @@ function carveArm(person: Person, frame: Frame, hand: Vec3, side: 1 | -1): void 
   s.paint(frame.glove(p)).ball(thick * 1.12, { at: hand, faces: 20 });
 }
 
+/** Where the left hand points what it holds, and how that is rolled: a short gun aslant, that its length is seen. */
+const LEFT_AIM: Partial<Record<Hold, [aim: Vec3, roll: number]>> = {
+  pistol: [[-0.1, 1, 0.08], 180],
+  across: [[-0.75, 0.7, 0.5], 180],
+};
+const UPRIGHT: [Vec3, number] = [[0, 0.2, 1], 0];
+
 function carveLeft(person: Person, hands: Hands): void {
   const { s, p } = person;
   if (hands.left === "shield" || hands.left === "tower") wargear.carveShield(person, hands.left === "tower");
   else if (hands.left === "book") wargear.carveBook(person);
   else if (hands.left) {
     const part = WEAPONS[hands.left];
-    const isGun = part?.hold === "pistol" || part?.hold === "across";
-    s.aim([0, 0, 0], isGun ? [-0.1, 1, 0.08] : [0, 0.2, 1], () => part?.carve(s, p), isGun ? 180 : 0, 1.15);
+    const [aim, roll] = LEFT_AIM[part?.hold ?? "raised"] ?? UPRIGHT;
+    s.aim([0, 0, 0], aim, () => part?.carve(s, p), roll, 1.15);
   }
 }
 

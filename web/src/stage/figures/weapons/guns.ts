@@ -52,6 +52,12 @@ const sight = (s: Sculptor, p: Palette): void => {
   s.paint(p.glow, SHINE).fine(() => s.ball(0.045, { at: [0, 0.15, 0.46], faces: 20 }));
 };
 
+/** A mouth of brass that swallows anything. */
+const bell = (s: Sculptor, p: Palette): void => {
+  s.paint(p.accent, STEEL).place({ at: [0, 0.03, 0.48] }, () => s.lathe([[0.08, 0], [0.12, 0.14], [0.21, 0.28]], { sides: 8 })); // prettier-ignore
+  s.paint("#120d0c").place({ at: [0, 0.03, 0.755] }, () => s.lathe([[0.16, 0], [0.16, 0.015]], { sides: 8 })); // prettier-ignore
+};
+
 const bayonet = (s: Sculptor, p: Palette): void => {
   s.paint(p.steel, STEEL).place({ at: [0, 0, 0.94] }, () => s.box([0.05, 0.07, 0.34], { taper: [0.3, 0.3] }));
 };
@@ -76,7 +82,7 @@ export const GUNS = {
     stock: 0,
     extra: (s, p) => lit(s, p, 0.42, 0.09),
   }),
-  blunderbuss: gun({ hold: "across", barrel: 0.66, bore: 0.07, muzzle: 0.19, stock: 0.26 }),
+  blunderbuss: gun({ hold: "across", barrel: 0.66, bore: 0.07, muzzle: 0.09, stock: 0.26, extra: bell }),
   rifle: gun({ hold: "across", barrel: 0.84, bore: 0.05, muzzle: 0.06, stock: 0.34, extra: bayonet }),
   carbine: gun({ hold: "across", barrel: 0.52, bore: 0.06, muzzle: 0.08, stock: 0.26, extra: drum }),
   longrifle: gun({ hold: "aimed", barrel: 1.16, bore: 0.05, muzzle: 0.08, stock: 0.36, extra: sight }),
