@@ -71,7 +71,7 @@ def test_a_scenario_is_named_by_its_first_letters(run: Run, scenario: str, measu
         (["--scenario", ""], 'there is no scenario ""'),
         (["--a", "learn-shore-party"], "learn-shore-party is no fleet: its game is skirmish"),
         (["--a", "nobody"], "nobody"),
-        (["--bot-a", "admiral"], 'there is no bot "admiral"; choose'),
+        (["--bot-a", "commodore"], 'there is no bot "commodore"; choose'),
         (["--games", "0"], "--games: 0 is out of bounds"),
         (["--a", "sol-armada"], "CC-MUSTER-01"),
         (["--games", "2", "--save", "x.json"], "--save and --report go with one battle"),

@@ -399,7 +399,7 @@ def test_a_hero_of_an_army_goes_as_listed(typed: Typed, run: Run, tmp_path: Path
     _, out, _ = typed([], *SHORT, "--army", "gilded-eel")
     assert "Isolde Vane [H.1]: Wounds 3 of 3" in out
     for name in ("Honest Pell", "first-mate", "First Mate", "H.2"):
-        assert "Honest Pell [H.2]: Wounds 4 of 4" in typed([], *SHORT, "--army", "gilded-eel", "--hero", name)[1]
+        assert "Honest Pell [H.2]: Wounds 3 of 3" in typed([], *SHORT, "--army", "gilded-eel", "--hero", name)[1]
     file = tmp_path / "army.json"
     file.write_text(run("muster", "export", "gilded-eel", "--json", "-")[1])
     assert "Isolde Vane [H.1]" in typed([], *SHORT, "--army", str(file))[1]
@@ -419,7 +419,7 @@ def war(run: Run, tmp_path: Path) -> str:
 def test_a_member_of_a_campaign_goes_as_it_is_and_nothing_comes_back(typed: Typed, war: str, hero: str) -> None:
     before = Path(war).read_bytes()
     _, out, _ = typed([], *SHORT, "--campaign", war, "--hero", hero)
-    assert "Honest Pell [H.2]: Wounds 4 of 4" in out
+    assert "Honest Pell [H.2]: Wounds 3 of 3" in out
     assert "Nothing that happens in the dungeon comes back to the campaign (R-CP-43)." in out
     assert Path(war).read_bytes() == before
 

@@ -244,7 +244,7 @@ def test_a_card_has_every_rule_of_the_enemy() -> None:
     state = dungeon(HALL.replace("2", "."), "W3 hero", enemy_sheet(codex.unit("hierophant"), codex))
     said = "\n".join(card(state, state.enemies[0], USUAL))
     assert (
-        "e1 Hierophant [H.1] at row 3 column 4, 1 step away, in sight, in reach, 4 of 4 Wounds, shoots spells" in said
+        "e1 Hierophant [H.1] at row 3 column 4, 1 step away, in sight, in reach, 3 of 3 Wounds, shoots spells" in said
     )
     assert "From afar a D6 chooses its spell: 1 Blast, 2 Lightning, 3 Cloak, 4 Root" in said
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dwethia.engine.branching import TooWide
 from dwethia.engine.odds import OddsReading, plain
+from dwethia.engine.procedure import Ask
 from dwethia.rulebook import Rulings
 from dwethia.server.boards.skirmish.probe_types import FightSeen, StanceSeen
 from dwethia.server.boards.worth import AnswerSeen, OpenQuestion
@@ -109,10 +110,19 @@ def _change_told(question: OpenQuestion, none: str, deed: str, rulings: Rulings)
     )
 
 
+def _plainly(ask: Ask) -> str:
+    """The plain answer; what is asked by a form has none, and then nothing is told."""
+    if not ask.options:
+        raise TooWide
+    return plain(ask)
+
+
 def _end_of(question: OpenQuestion, answer: str) -> Battle | None:
     """The battle after an answer, if that comes to one thing and needs no dice."""
     try:
-        ends = OddsReading(plain, most=MOST_BRANCHES).after(question.place._replace(caller=None), answer, MOST_BRANCHES)
+        ends = OddsReading(_plainly, most=MOST_BRANCHES).after(
+            question.place._replace(caller=None), answer, MOST_BRANCHES
+        )
     except TooWide:
         return None
     end = next(iter(ends)) if len(ends) == 1 else None
