@@ -29,8 +29,8 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-# Of a server that is away or was killed before it had answered, of nonsense that was asked, of what somebody else has done
-# already, and of a pack that the server has forgotten.
+# Of a server that is away or was killed before it had answered, of nonsense that was asked, of what somebody else has
+# done already, and of a pack that the server has forgotten.
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
 EXPECTED = (*AWAY, "400 (Bad Request)", "409 (Conflict)", "410 (Gone)")
 PATIENCE = 45_000  # milliseconds: a machine may have much else to do
