@@ -20,7 +20,7 @@ def go(page: Page, where: str) -> None:
 
 def settled(page: Page) -> None:
     """The table has said what it asks, and waits: no answer is on its way to it."""
-    expect(page.locator("main[aria-busy=false]")).to_be_visible()
+    expect(page.locator("main[aria-busy=true]")).to_have_count(0)
     asked = page.get_by_role("region", name=re.compile("^(Your actions|A moment to decide|A question)$"))
     expect(asked.locator("button:enabled:visible").last).to_be_visible()
 
