@@ -1,6 +1,6 @@
 """How a battle stands for a side, in points: what is left and hurt, and what fire, fights and places promise.
 
-What each of these is worth was fitted to how battles of helmsmen ended from there.
+What each of these is worth was guided by a fit to how battles of helmsmen ended from there.
 """
 
 from __future__ import annotations
