@@ -26,10 +26,11 @@ MOST_BATTLES = 40
 
 
 def table(host: Host, against: str | None = "random", **wish: Any) -> dict[str, Any]:
-    """A table at which red sits, and blue is a bot or nobody yet."""
+    """A table at which red sits, and blue is a bot or nobody yet; against a bot the dice are the same every time."""
     blue: dict[str, Any] = {"bot": against} if against else {"is_ready": True}
-    asked = {"game": "skirmish", "setup": small_setup(**wish), "seats": {"red": {"is_ready": True}, "blue": blue}}
-    return _made(host, asked)
+    seats = {"red": {"is_ready": True}, "blue": blue}
+    seed = "small battle" if against else None
+    return _made(host, {"game": "skirmish", "setup": small_setup(**wish), "seats": seats, "seed": seed})
 
 
 def scene_table(host: Host, *models: dict[str, Any], seed: str = "scene", **scene: Any) -> dict[str, Any]:

@@ -26,9 +26,9 @@ def places(page: Page) -> dict[str, str]:
     return {str(id): str(at) for id, at in found}
 
 
-def in_zone(page: Page, across: float, out: float) -> tuple[float, float]:
-    """A point of red's zone on the screen: shares of its breadth and of its depth."""
-    box = page.locator("rect.zone.red").bounding_box()
+def in_zone(page: Page, across: float, out: float, of: str = "red") -> tuple[float, float]:
+    """A point of a side's zone on the screen: shares of its breadth and of its depth."""
+    box = page.locator(f"rect.zone.{of}").bounding_box()
     assert box is not None
     return box["x"] + box["width"] * across, box["y"] + box["height"] * out
 
@@ -47,7 +47,7 @@ def test_an_army_is_deployed_by_hand_and_the_rest_for_me(visit: Visit, host: Hos
     before, everybody = step(page), chips(page).count()
     deploy = page.locator("[data-answer=confirm]")
 
-    drag_onto(page, chips(page).first, *in_zone(page, 0.2, -1.0))  # too far out, and it looks so
+    drag_onto(page, chips(page).first, *in_zone(page, 0.2, 0.5, of="blue"))  # too far out, and it looks so
     expect(page.locator(".base.bad .cross")).to_be_visible()
     expect(deploy).to_be_disabled()
     drag_onto(page, chips(page).first, *in_zone(page, 0.2, 0.5))
