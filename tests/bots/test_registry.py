@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dwethia.bots.hints import Thought
-from dwethia.bots.registry import any_answer, bots_for, luck_at
+from dwethia.bots.registry import any_answer, bots_for, levels_of, luck_at
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game
 from dwethia.engine.view import look
@@ -34,6 +34,11 @@ def clash(seed: str = "registry") -> Game[Any]:
 )
 def test_the_bots_of_a_game_are_the_usual_one_first_and_last_the_one_that_guesses(game: str, bots: list[str]) -> None:
     assert list(bots_for(game)) == bots
+
+
+@pytest.mark.parametrize("game", ["skirmish", "cosmic", "dungeon"])
+def test_every_bot_that_is_offered_says_how_hard_it_is(game: str) -> None:
+    assert set(levels_of(game)) == set(bots_for(game))
 
 
 @pytest.mark.parametrize("bot", bots_for("clash"))

@@ -59,7 +59,7 @@ def test_it_is_begun_on_the_front_page_and_played_to_its_end_against_the_bot_tha
     page = visit()
     tile = page.get_by_role("region", name="High or Low")
     expect(tile).to_contain_text("Bid for a die, call it, and stake points on it.")
-    tile.get_by_label("Against").select_option(label="the random (bot)")
+    tile.get_by_label("Against").select_option(label="the random (guesses)")
     tile.get_by_role("button", name="Set the table").click()
     asked = play(page, "333")
     assert [each.split()[0] for each in asked] == ["Bid", "Call", "How"] * 3

@@ -33,6 +33,7 @@ def test_the_games_and_their_bots_are_listed(served: Served) -> None:
     assert games["clash"]["title"] == "Clash"
     assert games["clash"]["summary"].endswith(".")
     assert games["parley"]["bots"] == ["random"]
+    assert games["clash"]["levels"] == {"random": "guesses"}
 
 
 def test_rules_are_found_by_id_by_beginning_and_by_words(served: Served) -> None:

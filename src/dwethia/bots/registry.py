@@ -35,6 +35,7 @@ class BotKit(Struct, frozen=True):
     game: str
     bots: Mapping[str, BotMaker]  # the usual one first: it takes over where nobody has chosen
     hints: HintMaker | None = None  # what a player is told of a thought, and what is marked
+    levels: Mapping[str, str] = {}  # how hard a bot is to beat, in a word or two
     yardsticks: Mapping[
         str, BotMaker
     ] = {}  # never change, so that others can be measured by them; no table offers them
@@ -45,6 +46,12 @@ def bots_for(game: str) -> Mapping[str, BotMaker]:
     """The bots that a table offers, the usual one first."""
     kit = _kits().get(game)
     return {**(kit.bots if kit is not None else {}), "random": random_bot}
+
+
+def levels_of(game: str) -> Mapping[str, str]:
+    """How hard the bots of a game are to beat, in a word or two."""
+    kit = _kits().get(game)
+    return {**(kit.levels if kit is not None else {}), "random": "guesses"}
 
 
 def bot_named(game: str, name: str) -> BotMaker:

@@ -823,6 +823,7 @@ export interface BattleChoices {
   scenarios: ScenarioOffered[];
   sizes: Size[];
   bots: string[];
+  levels: Record<string, string>;
   most_pieces: number;
   most_limit: number;
   most_seats: number;
@@ -2252,6 +2253,7 @@ export interface FleetChoices {
   usual: HowWon;
   sizes: Size[];
   bots: string[];
+  levels: Record<string, string>;
   most_pieces: number;
   most_limit: number;
   most_seats: number;
@@ -2595,6 +2597,7 @@ export interface GameShown {
   version: number;
   book: string;
   bots: string[];
+  levels: Record<string, string>;
   setup: Record<string, unknown> | null;
   seats: string[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capital, isPlural, oneDie, percent, span, spanned, spoken, turnTold } from "./words";
+import { botTold, capital, isPlural, oneDie, percent, span, spanned, spoken, turnTold } from "./words";
 
 describe("turns", () => {
   it("are counted from 1, out of how many there are", () => {
@@ -57,4 +57,11 @@ it("begins a sentence", () => {
 it("says how long moments are let pass for, of a game it does not know too", () => {
   expect(spanned("model")).toBe("until the next move or shot");
   expect(spanned("watch")).toBe("for this watch");
+});
+
+describe("a bot", () => {
+  it("is told with how hard it is to beat, where that is known", () => {
+    expect(botTold("warlord", { warlord: "hard" })).toBe("the warlord (hard)");
+    expect(botTold("sparring", {})).toBe("the sparring");
+  });
 });

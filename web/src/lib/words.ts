@@ -30,6 +30,11 @@ export const withArticle = (word: string): string => `${/^[aeiou]/i.test(word) ?
 export const spoken = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 
+/** A bot, and how hard it is to beat. */
+export function botTold(bot: string, levels: Readonly<Record<string, string>> = {}): string {
+  return `the ${bot}${levels[bot] ? ` (${levels[bot]})` : ""}`;
+}
+
 /** So many seconds, as a clock shows them. */
 export function span(seconds: number): string {
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];

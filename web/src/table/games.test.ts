@@ -13,6 +13,7 @@ const game = (name: string, setup: Record<string, unknown> | null): GameShown =>
   version: 1,
   book: "house",
   bots: [],
+  levels: {},
   setup,
   seats: ["one", "two"],
 });

@@ -15,5 +15,6 @@ KITS: Final = (
         "cosmic",
         {"helmsman": without_luck(steer), "admiral": without_luck(command), "cadet": without_luck(keep_line)},
         hint,
+        levels={"cadet": "easy", "helmsman": "fair", "admiral": "hard, thinks longer"},
     ),
 )

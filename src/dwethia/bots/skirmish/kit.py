@@ -24,6 +24,7 @@ KITS: Final = (
         "skirmish",
         {"soldier": without_luck(command), "warlord": warlords(), "recruit": without_luck(drill)},
         hint,
+        levels={"recruit": "easy", "soldier": "fair", "warlord": "hard, thinks longer"},
         yardsticks={"footman": without_luck(footman)},
     ),
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Request, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
+from dwethia.bots.registry import levels_of
 from dwethia.codex import usual
 from dwethia.rulebook import Rule, Ruling, Rulings, preset, presets, rulings_of
 from dwethia.rulebook.answers import RuleAnswer, answer, chosen_by
@@ -32,6 +34,7 @@ class GameShown(Struct, frozen=True):
     version: int
     book: str
     bots: tuple[str, ...]
+    levels: Mapping[str, str]  # how hard each bot is to beat
     setup: dict[str, Any] | None  # what a table begins from where nothing else is said
     seats: tuple[str, ...]  # of that setup
 
@@ -76,8 +79,8 @@ async def games(request: AnyRequest) -> list[GameShown]:
         kit, rules = game.kit, game.rules
         setup = None if kit.first_setup is None else dict(kit.first_setup)
         seats = () if setup is None else rules.seats(setup)
-        bots = tuple(game.bots)
-        shown.append(GameShown(name, kit.title, kit.summary, rules.version, rules.book, bots, setup, seats))
+        bots, levels = tuple(game.bots), levels_of(name)
+        shown.append(GameShown(name, kit.title, kit.summary, rules.version, rules.book, bots, levels, setup, seats))
     return shown
 
 

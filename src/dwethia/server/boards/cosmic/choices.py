@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
 
+from dwethia.bots.registry import levels_of
 from dwethia.codex import Codex, SpaceScenario
 from dwethia.cosmic.scenarios import aim_of_card
 from dwethia.cosmic.setup.scenario_card import ScenarioCard, scenario_card
@@ -57,6 +59,7 @@ class FleetChoices(Struct, frozen=True):
     usual: HowWon  # where there is no scenario
     sizes: tuple[Size, ...]
     bots: tuple[str, ...]  # the usual one first
+    levels: Mapping[str, str]  # how hard each is to beat
     most_pieces: int
     most_limit: int
     most_seats: int
@@ -76,6 +79,7 @@ def fleet_choices(codex: Codex, bots: tuple[str, ...]) -> FleetChoices:
         usual=HowWon(_told(None), scores_rule(None)),
         sizes=tuple(Size(limit, str(board), board.duration) for limit, board in boards.items()),
         bots=bots,
+        levels=levels_of(MAKER.rules.name),
         most_pieces=MOST_PIECES,
         most_limit=MOST_LIMIT,
         most_seats=MOST_SEATS,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
 
+from dwethia.bots.registry import levels_of
 from dwethia.codex import Codex
 from dwethia.muster import PRESETS, board_for, ready_armies
 from dwethia.rulebook import Rulings
@@ -45,6 +47,7 @@ class BattleChoices(Struct, frozen=True):
     scenarios: tuple[ScenarioOffered, ...]
     sizes: tuple[Size, ...]
     bots: tuple[str, ...]  # the usual one first
+    levels: Mapping[str, str]  # how hard each is to beat
     most_pieces: int
     most_limit: int
     most_seats: int
@@ -64,6 +67,7 @@ def battle_choices(codex: Codex, bots: tuple[str, ...]) -> BattleChoices:
         ),
         sizes=tuple(Size(limit, str(board_for(limit)), board_for(limit).duration) for limit in PRESETS),
         bots=bots,
+        levels=levels_of(MAKER.rules.name),
         most_pieces=MOST_PIECES,
         most_limit=MOST_LIMIT,
         most_seats=MOST_SEATS,
