@@ -101,10 +101,10 @@ def balance(
             alone = measure_alone(batch, games, folder, workers, progress)
         tell_alone(batch, alone, report, as_json)
         return
+    kit = _kit(game)
     if levies:
         must_have("scipy", "what units are worth (--levies 0 does without)")
     started = perf_counter()
-    kit = _kit(game)
     codex = codex_with(pack)
     points = limit if limit is not None else kit.usual_limit
     owner = codex.faction(faction).id if faction is not None else None
