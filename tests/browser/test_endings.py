@@ -10,6 +10,8 @@ from random import Random
 import pytest
 from browser.battles import bots_table, link
 from browser.conftest import Visit
+from browser.fleets import asked, far_apart, table_of
+from browser.hands import Keys
 from browser.hosting import Host
 from playwright.sync_api import Page, expect
 from server.serving import Served, play_out
@@ -45,6 +47,14 @@ def test_a_battle_ends_with_feats_luck_a_turning_point_and_a_picture(host: Host,
     expect(turning.get_by_role("status")).to_contain_text(re.compile("chance of|No moment changed"), timeout=60_000)
     turning.get_by_text("What this is").click()
     expect(turning).to_contain_text("the soldier played on for everybody")
+
+
+def test_keys_lead_on_to_the_end(host: Host, visit: Visit) -> None:
+    page = visit(table_of(host, *far_apart(), phase="shoot"))
+    while asked(page):
+        done = page.locator("[data-answer=done]")
+        Keys(page).press(done if done.count() else page.locator(".battle [data-answer]:enabled").first)
+    expect(page.get_by_role("region", name="How it ended").get_by_role("heading", level=2)).to_be_focused()
 
 
 def test_the_dungeon_of_the_day_is_played_scored_and_remembered(host: Host, visit: Visit) -> None:
