@@ -10,9 +10,11 @@ from random import Random
 import pytest
 from browser.battles import bots_table, link
 from browser.conftest import Visit
-from browser.fleets import asked, far_apart, table_of
+from browser.fleets import asked, table_of, went_on
 from browser.hands import Keys
 from browser.hosting import Host
+from browser.test_battle import step
+from cosmic.space import blue, red
 from playwright.sync_api import Page, expect
 from server.serving import Served, play_out
 
@@ -50,10 +52,13 @@ def test_a_battle_ends_with_feats_luck_a_turning_point_and_a_picture(host: Host,
 
 
 def test_keys_lead_on_to_the_end(host: Host, visit: Visit) -> None:
-    page = visit(table_of(host, *far_apart(), phase="shoot"))
+    gunner = red((8, 6), "M3", orders="fire fire", weapons=["24in S4"])
+    page = visit(table_of(host, gunner, blue((8, 18), "M3", orders="fire fire"), phase="shoot"))
+    assert asked(page) == "shoot"
     while asked(page):
-        done = page.locator("[data-answer=done]")
+        before, done = step(page), page.locator("[data-answer=done]")
         Keys(page).press(done if done.count() else page.locator(".battle [data-answer]:enabled").first)
+        went_on(page, before)
     expect(page.get_by_role("region", name="How it ended").get_by_role("heading", level=2)).to_be_focused()
 
 
