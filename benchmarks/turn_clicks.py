@@ -32,6 +32,7 @@ from dwethia.engine.view import look
 from dwethia.tabletop.sides import BLUE
 
 TURN: Final = 1
+PATIENCE: Final = 120_000  # milliseconds: presses are counted, not time
 MOST_ANSWERS: Final = 300
 AHEAD: Final = 3.5  # inches that a model goes by hand
 STANDING: Final = {
@@ -241,6 +242,7 @@ def main() -> None:
         print("Chromium is not installed here: left out")
         return
     told = {}
+    expect.set_options(timeout=PATIENCE)
     until = record(options.seed)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -250,6 +252,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(SWITCHES))
         for name, player in (("by hand", Player), ("with all", Marcher)):
             context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+            context.set_default_timeout(PATIENCE)
             context.add_init_script(COUNT_PRESSES)
             page = context.new_page()
             page.goto(table(f"http://127.0.0.1:{running.port}", until))

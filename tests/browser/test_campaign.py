@@ -19,13 +19,19 @@ from browser.campaigns import (
     next_battle,
     recruit,
 )
-from browser.conftest import Visit
+from browser.conftest import EXPECTED, Visit
 from browser.test_together import answers, question
 from playwright.sync_api import Page, expect
 
 from dwethia.campaign.ledger import chain
 from dwethia.campaign.ledger.campaign import replay
 from dwethia.codex import starter
+
+
+@pytest.fixture
+def expected() -> tuple[str, ...]:
+    """Two browsers act at the same time: what the other has done already is refused."""
+    return (*EXPECTED, "409 (Conflict)")
 
 
 @pytest.fixture
@@ -63,6 +69,9 @@ def told_of_a_real_table(ann: Page) -> None:
     fell(ann, "Orc 2 (B.1)", "by a shot", "Pell (H.2)")  # with its only weapon, which is not as strong
     ann.get_by_role("button", name="Put it into the ledger").click()
     expect(entry(ann, "Ann against Ben")).to_contain_text("Ann won")
+    battles = ann.get_by_role("region", name="Battles")
+    battles.get_by_text("Battle 1").click()
+    expect(battles.get_by_text("Orc, by a shot: Bess")).to_be_visible()
 
 
 def settled_from_two_browsers(ann: Page, ben: Page) -> Page:

@@ -10,7 +10,11 @@ from random import Random
 import pytest
 from browser.battles import bots_table, link
 from browser.conftest import Visit
+from browser.fleets import asked, table_of, went_on
+from browser.hands import Keys
 from browser.hosting import Host
+from browser.test_battle import step
+from cosmic.space import blue, red
 from playwright.sync_api import Page, expect
 from server.serving import Served, play_out
 
@@ -45,6 +49,17 @@ def test_a_battle_ends_with_feats_luck_a_turning_point_and_a_picture(host: Host,
     expect(turning.get_by_role("status")).to_contain_text(re.compile("chance of|No moment changed"), timeout=60_000)
     turning.get_by_text("What this is").click()
     expect(turning).to_contain_text("the soldier played on for everybody")
+
+
+def test_keys_lead_on_to_the_end(host: Host, visit: Visit) -> None:
+    gunner = red((8, 6), "M3", orders="fire fire", weapons=["24in S4"])
+    page = visit(table_of(host, gunner, blue((8, 18), "M3", orders="fire fire"), phase="shoot"))
+    assert asked(page) == "shoot"
+    while asked(page):
+        before, done = step(page), page.locator("[data-answer=done]")
+        Keys(page).press(done if done.count() else page.locator(".battle [data-answer]:enabled").first)
+        went_on(page, before)
+    expect(page.get_by_role("region", name="How it ended").get_by_role("heading", level=2)).to_be_focused()
 
 
 def test_the_dungeon_of_the_day_is_played_scored_and_remembered(host: Host, visit: Visit) -> None:

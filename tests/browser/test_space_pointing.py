@@ -91,8 +91,11 @@ def test_shields_light_whom_they_are_for_by_touch_and_a_station_needs_no_pointin
     )
     page = visit(table_of(host, *ships, phase="shields"), **PHONE)
     expect(page.locator("[data-threat]")).to_have_count(1)  # of the worst side of the ship at hand
+    dock = page.get_by_role("group", name="Answers", exact=True)
+    for side in ("front", "left", "right", "rear"):  # over the table, not below it
+        expect(dock.locator(f"[data-side={side}]")).to_be_in_viewport(ratio=1)
     page.locator("[data-side=rear]").tap()
-    expect(page.get_by_role("region", name="Your shields")).to_contain_text("Second 1 of 1 tokens to point")
+    expect(dock).to_contain_text("Second 1 of 1 tokens to point")
     expect(page.locator("[data-threat]")).to_have_count(0)  # nobody could fire at the side that was just guarded
     expect(page.locator("[data-shield=all-round]")).to_have_count(1)
     page.locator("[data-side=front]").tap()
@@ -100,6 +103,6 @@ def test_shields_light_whom_they_are_for_by_touch_and_a_station_needs_no_pointin
     pose(page, "space-shields-phone", whole=False)
     page.get_by_role("list", name="Ships").get_by_role("button", name="Station").tap()
     expect(page.locator("[data-side=all-round]")).to_be_visible()
-    expect(page.get_by_role("region", name="Your shields")).to_contain_text("guards all round twice")
+    expect(dock).to_contain_text("guards all round twice")
     page.locator("[data-answer=shields]").tap()
     expect(page.get_by_role("log")).to_contain_text("Station")

@@ -49,6 +49,7 @@ def test_show_has_battles_and_warbands_whose_points_are_sums(file: str, run: Run
     ann, ben = told["warbands"]
     assert (len(ann["members"]), len(ben["members"])) == (16, 6)
     assert [each["is_tracked"] for each in ben["members"]] == [True, False, False, False, False, False]
+    assert told["ledger"][-1]["text"].endswith(", as squads; tracked: Ringleader")  # by its name, not by its id
 
 
 def test_the_same_commands_give_the_same_file_and_warbands(file: str, run: Run, tmp_path: Path) -> None:
@@ -69,7 +70,7 @@ def test_a_recruit_joins_at_list_price_and_is_taken_back(file: str, run: Run) ->
         ("1.17", "Pirate 6", "pirate"),
         ("1.18", "Pirate 7", "pirate"),
     ]
-    assert run("campaign", "undo", file)[1].endswith("taken back: Ann recruits 2x pirate\n")
+    assert run("campaign", "undo", file)[1].endswith("taken back: Ann recruits 2x Pirate\n")
     assert shown(run, file)["warbands"] == before
     assert len(shown(run, file, "--at", "4")["warbands"][0]["members"]) == 18
 

@@ -9,7 +9,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -227,3 +227,14 @@ def test_a_process_that_is_ended_is_told_of_in_a_sentence(served: Served) -> Non
         told = asked.recv(10_000).decode()
     assert told.startswith("HTTP/1.1 422")
     assert served.http.post(CHEAP[0], json=CHEAP[1]).status_code == 200
+
+
+def test_a_server_that_closes_ends_what_is_worked_out_without_a_word(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with ExitStack() as waiting:
+        with serving(tmp_path) as served:
+            waiting.enter_context(asking(served, *DEAR))
+            awaited(lambda: len(at_work) == 1)
+        assert not at_work
+    assert capfd.readouterr().err == ""

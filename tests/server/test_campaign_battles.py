@@ -133,7 +133,8 @@ def test_a_battle_at_a_real_table_is_told(war: Links) -> None:
     assert told(war, deaths=deaths).status_code == 200
     (battle,) = war.get("Ann", "/show").json()["battles"]
     assert battle["source"] == "hand"
-    assert battle["deaths"][0]["member"] == "2.1"
+    (death,) = battle["deaths"]
+    assert (death["member"], death["slayer_member"]) == ("2.1", "1.1")
     refused = told(war, note="another", deaths=[{"victim": "9.9", "means": "other"}])
     assert refused.status_code == 400
     assert "9.9" in refused.json()["error"]

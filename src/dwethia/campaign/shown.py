@@ -23,6 +23,7 @@ from dwethia.campaign.roster.episodes import Episode
 from dwethia.campaign.roster.fielding import fielded_member
 from dwethia.campaign.roster.member_now import NUMBERS
 from dwethia.campaign.roster.warband import Warband, WarbandMember
+from dwethia.codex import Codex
 from dwethia.muster.summary import tally_json
 
 
@@ -40,7 +41,7 @@ def campaign_json(campaign: Campaign) -> dict[str, Any]:
 def battle_json(battle: CampaignBattle) -> dict[str, Any]:
     """A battle: who fought it to what end, who fell, and what it left on each member."""
     facts = battle.facts
-    names = {each.id: each.name for each in facts.people}
+    people = {each.id: each for each in facts.people}
     return {
         "number": battle.number,
         "entry": battle.entry,
@@ -61,9 +62,10 @@ def battle_json(battle: CampaignBattle) -> dict[str, Any]:
         "fielded": list(facts.members),
         "deaths": [
             {
-                "victim": names[each.victim],
-                "member": facts.person(each.victim).member,
-                "slayer": names.get(each.slayer, ""),
+                "victim": people[each.victim].name,
+                "member": people[each.victim].member,
+                "slayer": people[each.slayer].name if each.slayer else "",
+                "slayer_member": people[each.slayer].member if each.slayer else "",
                 "means": each.means,
             }
             for each in facts.deaths
@@ -147,14 +149,14 @@ def episode_json(episode: Episode) -> dict[str, Any]:
     }
 
 
-def entries_json(ledger: Ledger) -> list[dict[str, Any]]:
+def entries_json(ledger: Ledger, codex: Codex) -> list[dict[str, Any]]:
     """The ledger, line by line, in words."""
     undone = ledger.undone
     return [
         {
             "entry": each.entry,
             "act": each.act.__struct_config__.tag,
-            "text": said(each.act),
+            "text": said(each.act, codex),
             "is_undone": each.entry in undone,
             "digest": each.digest,
         }
@@ -162,19 +164,20 @@ def entries_json(ledger: Ledger) -> list[dict[str, Any]]:
     ]
 
 
-def said(act: AnyAct) -> str:
-    """An act in words."""
+def said(act: AnyAct, codex: Codex) -> str:
+    """An act in words, units by their names as far as the packs have them."""
     match act:
         case CampaignBegun():
             settings = act.rulings | act.battle_rulings
             chosen = ", ".join(f"{name}={option}" for name, option in settings.items())
             return f"the campaign begins, with {chosen or 'every ruling at its default'}"
         case WarbandJoined(player, army, tracked, squads):
-            followed = "" if tracked is None else f"; tracked: {', '.join(tracked) or 'nobody'}"
+            names = [_unit_name(each, codex) for each in tracked or ()]
+            followed = "" if tracked is None else f"; tracked: {', '.join(names) or 'nobody'}"
             return f"{player} joins with {army.name}, {army.models} models{', as squads' if squads else ''}{followed}"
         case MemberRecruited(player, recruit):
             many = f"{recruit.count}x " if recruit.count > 1 else ""
-            return f"{player} recruits {many}{recruit.name or recruit.unit}"
+            return f"{player} recruits {many}{recruit.name or _unit_name(recruit.unit, codex)}"
         case BattleFought(facts):
             return told(facts)
         case AftermathSettled(battle, _, episodes):
@@ -186,6 +189,10 @@ def said(act: AnyAct) -> str:
             )
         case EntryUndone(entry):
             return f"entry {entry} is taken back"
+
+
+def _unit_name(id: str, codex: Codex) -> str:
+    return codex.units[id].name if id in codex.units else id
 
 
 def told(facts: BattleFacts) -> str:

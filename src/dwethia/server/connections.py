@@ -1,11 +1,15 @@
-"""Connections: whoever opens one and then sends half of a request, or nothing at all, is not waited for."""
+"""Connections: whoever opens one and then sends half of a request, or nothing at all, is not waited for; nor is an
+answer that takes long, when the server closes."""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+LAST_SECONDS: Final = 1.0  # for answers that are under way when the server closes
 
 
 def connection_class(head_seconds: float) -> type[H11Protocol]:
@@ -30,6 +34,11 @@ def connection_class(head_seconds: float) -> type[H11Protocol]:
         def connection_lost(self, exc: Exception | None) -> None:
             self.stop_waiting()
             super().connection_lost(exc)
+
+        def shutdown(self) -> None:
+            """Who is not answered soon is hung up on: that ends the work, where uvicorn would break it off aloud."""
+            super().shutdown()
+            self.loop.call_later(LAST_SECONDS, self.transport.close)
 
         def wait_for_head(self) -> None:
             """However often a little more comes, the time does not begin anew."""

@@ -3,7 +3,8 @@ import { battle, campaign, episode, member, sum, warband } from "../../tests/cam
 import { changed, ended, standings, story, thenAndNow } from "./shown";
 
 describe("standings", () => {
-  const death = (victim: string) => ({ victim, member: victim, slayer: "", means: "melee" });
+  const death = (victim: string) =>
+    ({ victim, member: victim, slayer: "", slayer_member: "", means: "melee" }) as const;
   const state = campaign({
     warbands: [
       warband("Ann", 1, [member("1.1"), member("1.2", { is_dead: true })]),

@@ -1,6 +1,7 @@
 /** A campaign as `dwethia campaign show --json` prints it, and what a page reads out of it. */
 
 import type { Leave, Part, Sum } from "../lib/wire";
+import type { Means } from "./means";
 
 export interface EpisodeShown {
   rule: string;
@@ -50,10 +51,11 @@ export interface WarbandShown {
 }
 
 export interface DeathShown {
-  victim: string;
-  member: string;
+  victim: string; // as they were called in the battle
+  member: string; // of which warband's; none: no warband remembers them
   slayer: string;
-  means: string;
+  slayer_member: string;
+  means: Means;
 }
 
 export interface BattleShown {

@@ -63,7 +63,8 @@ export interface ReplayProps<S = SceneShown, E extends GameEvent = GameEvent, B 
 export interface Ended {
   title: string;
   reason: string; // "" where the title says it
-  isWon: boolean | null; // by whoever looks; null where there is nothing to win
+  isContest: boolean; // whether there is anything to win
+  isWon: boolean | null; // by whoever looks; null where they have neither won nor lost
 }
 
 /** How the frame tells events. */
@@ -102,7 +103,7 @@ export interface GameKit<S = SceneShown, E extends GameEvent = GameEvent, B exte
   recap?: Recap<S, E>;
   titleOf: (scene: S) => string; // among the tables of a browser
   momentOf: (scene: S) => string; // how far the game is
-  endingOf: (scene: S) => Ended | null;
+  endingOf: (scene: S, seats: string[]) => Ended | null; // as those in these seats see it
   preview?: Preview<S>; // of games whose forces and board are known before they begin
 }
 

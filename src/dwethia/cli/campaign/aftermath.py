@@ -100,7 +100,7 @@ def _settle(opened: Opened, record: Record, battle: int, *, json: bool) -> None:
     if json:
         print_json(battle_json(campaign.battle(battle)))
         return
-    console.print(f"{opened.file}: {said(act)}", soft_wrap=True)
+    console.print(f"{opened.file}: {said(act, opened.codex)}", soft_wrap=True)
     for id, episodes in act.episodes.items():
         name = _name_of(campaign, id)
         for each in episodes:

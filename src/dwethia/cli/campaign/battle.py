@@ -167,7 +167,7 @@ def _add(opened: Opened, facts: BattleFacts, notes: Sequence[Fault], *, json: bo
         print_json(battle_json(found) | {"notes": [str(note) for note in notes]})
         return
     _print_notes(notes)
-    console.print(f"{opened.file}: battle {found.number}: {said(act)}", soft_wrap=True)
+    console.print(f"{opened.file}: battle {found.number}: {said(act, opened.codex)}", soft_wrap=True)
 
 
 def _show(campaign: Campaign, sides: tuple[BattleSide, BattleSide], notes: Sequence[Fault], *, json: bool) -> None:

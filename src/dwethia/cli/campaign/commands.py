@@ -70,9 +70,10 @@ def new(
 ) -> None:
     """Begin a campaign, under rulings of the campaign and of its battles."""
     must_be_free(file, force=force)
-    ledger = new_ledger(codex_with(pack), preset, ruling or ())
+    codex = codex_with(pack)
+    ledger = new_ledger(codex, preset, ruling or ())
     write_new(file, ledger, force=force)
-    console.print(f"{file}: {said(ledger.entries[0].act)}", soft_wrap=True)
+    console.print(f"{file}: {said(ledger.entries[0].act, codex)}", soft_wrap=True)
 
 
 def join(
@@ -142,7 +143,7 @@ def show(
     ledger = Ledger(opened.ledger.entries[: at or last])
     campaign = replay(ledger, opened.codex)
     if json:
-        print_json(campaign_json(campaign) | {"ledger": entries_json(ledger)})
+        print_json(campaign_json(campaign) | {"ledger": entries_json(ledger, opened.codex)})
     else:
         print_campaign(campaign, ledger)
 
@@ -161,7 +162,7 @@ def undo(
     except Refusal as refused:
         raise AnswerIsNo(f"{file}: {refused}") from refused
     write_ledger(opened, ledger)
-    console.print(f"{file}: taken back: {said(act)}", soft_wrap=True)
+    console.print(f"{file}: taken back: {said(act, opened.codex)}", soft_wrap=True)
 
 
 def verify(file: FileArgument, json: JsonOption = False, pack: PackOption = None) -> None:

@@ -24,7 +24,7 @@ def print_campaign(campaign: Campaign, ledger: Ledger) -> None:
     undone = ledger.undone
     for each in ledger.entries:
         back = " (taken back)" if each.entry in undone else ""
-        console.print(f"{each.entry}. {said(each.act)}{back}", soft_wrap=True)
+        console.print(f"{each.entry}. {said(each.act, campaign.codex)}{back}", soft_wrap=True)
     for battle in campaign.battles:
         console.print()
         _print_battle(battle)

@@ -89,4 +89,4 @@ def table_shown(kept: TableOfCampaign, table: TableShown) -> TableOfCampaignShow
 
 def state_json(ledger: Ledger, codex: Codex) -> dict[str, Any]:
     """Where it stands, as `dwethia campaign show --json` prints it."""
-    return campaign_json(replay(ledger, codex)) | {"ledger": entries_json(ledger)}
+    return campaign_json(replay(ledger, codex)) | {"ledger": entries_json(ledger, codex)}

@@ -1,15 +1,7 @@
 /** The facts of a battle at a real table, as somebody writes them down. */
 
 import type { HandDeath, HandFacts, PersonShown } from "../../lib/wire";
-
-export const MEANS = [
-  ["melee", "in close combat"],
-  ["opportunity", "by an Opportunity Attack"],
-  ["ranged", "by a shot"],
-  ["affinity", "by a spell or ability"],
-  ["other", "by nobody: terrain, a scenario, its own doing"],
-] as const;
-export type Means = (typeof MEANS)[number][0];
+import type { Means } from "../means";
 
 /** One death, line by line as it is typed in. */
 export interface DeathTold {

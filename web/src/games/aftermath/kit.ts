@@ -16,5 +16,5 @@ export const kit = asKit<AftermathScene, AftermathEvent>({
   titleOf: (scene) => `Aftermath of battle ${scene.battle}: ${scene.players.map((each) => each.seat).join(", ")}`,
   momentOf: (scene) => `Aftermath, ${scene.is_over ? "settled" : scene.step}`,
   endingOf: ({ is_over, battle }) =>
-    is_over ? { title: `Battle ${battle} is settled`, reason: "", isWon: null } : null,
+    is_over ? { title: `Battle ${battle} is settled`, reason: "", isContest: false, isWon: null } : null,
 });

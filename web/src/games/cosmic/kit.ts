@@ -7,6 +7,7 @@ import { beatsOf, type Beat } from "./film/film";
 import FleetEnding from "./FleetEnding.svelte";
 import FleetReplay from "./FleetReplay.svelte";
 import FleetSeat from "./FleetSeat.svelte";
+import { battleEnded } from "../../tabletop/battle_ended";
 import GroundPreview from "../../tabletop/view/GroundPreview.svelte";
 import { recap } from "./recap";
 import { telling } from "./telling";
@@ -21,10 +22,7 @@ export const kit = asKit<FleetScene, CosmicEvent, Beat>({
   film: beatsOf,
   titleOf: (scene) => scene.sides.map((each) => each.name || each.side).join(" against "),
   momentOf: (scene) => `Battle in space, ${turnTold(scene.turn, scene.turns)}`,
-  endingOf: ({ is_over, winner }) =>
-    is_over
-      ? { title: winner ? `${capital(winner)} has won the battle` : "The battle is drawn", reason: "", isWon: false }
-      : null,
+  endingOf: battleEnded,
   preview: {
     forceOf: (scene, seat) => {
       const side = scene.sides.find((each) => each.seats.includes(seat));

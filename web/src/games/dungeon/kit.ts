@@ -24,6 +24,7 @@ export const kit = asKit<RoomScene, DungeonEvent, Beat>({
     ending && {
       title: ending.is_won ? "The run is won" : "The run is lost",
       reason: ending.reason,
+      isContest: true,
       isWon: ending.is_won,
     },
 });

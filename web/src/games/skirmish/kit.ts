@@ -6,6 +6,7 @@ import { asKit } from "../../table/kit";
 import BattleEnding from "./BattleEnding.svelte";
 import BattleReplay from "./BattleReplay.svelte";
 import BattleSeat from "./BattleSeat.svelte";
+import { battleEnded } from "../../tabletop/battle_ended";
 import GroundPreview from "../../tabletop/view/GroundPreview.svelte";
 import { beatsOf, type Beat } from "./film/film";
 import { recap } from "./recap";
@@ -21,10 +22,7 @@ export const kit = asKit<BattleScene, SkirmishEvent, Beat>({
   film: beatsOf,
   titleOf: (scene) => scene.sides.map((each) => each.name || each.side).join(" against "),
   momentOf: (scene) => `Battle, ${turnTold(scene.turn, scene.turns)}`,
-  endingOf: ({ is_over, winner }) =>
-    is_over
-      ? { title: winner ? `${capital(winner)} has won the battle` : "The battle is drawn", reason: "", isWon: false }
-      : null,
+  endingOf: battleEnded,
   preview: {
     forceOf: (scene, seat) => {
       const side = scene.sides.find((each) => each.seats.includes(seat));

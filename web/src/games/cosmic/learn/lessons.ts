@@ -112,7 +112,7 @@ const LESSONS: Entry[] = [
     title: "Point the shields",
     text: ({ turn }) =>
       turn === 1
-        ? "Each Shield token guards one side of its ship (CC-SHIELD-02), set in secret as well. Press the front of the dial, ship after ship; both tokens of Aquila Cruiser 2 may guard the same side (CC-SHIELD-06)."
+        ? "Each Shield token guards one side of its ship (CC-SHIELD-02), set in secret as well. Press Front, ship after ship; both tokens of Aquila Cruiser 2 may guard the same side (CC-SHIELD-06)."
         : "Point at a side of the dial: the arcs of every enemy that could fire at it light up. Guard the side that most of them look at, here the front.",
     button: "shields",
     deed: ({ request }) =>
