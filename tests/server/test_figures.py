@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 from codex.trial import codex_of, write_trial
 from server.serving import Served
 
@@ -71,3 +72,11 @@ def test_a_fleet_has_the_looks_of_its_factions_once() -> None:
     wanted = {each.look for each in (starter().factions["empire-of-sol"], starter().factions["champions-of-the-void"])}
     assert set(scene.looks) == wanted
     assert all(scene.looks[kind.look or 0] == starter().factions[kind.faction].look for kind in scene.kinds)
+
+
+@pytest.mark.parametrize(("mark", "drawn"), [("H.2", ("hero", 2)), ("", ("basic", 0)), ("H", ("basic", 0))])
+def test_a_mark_that_was_written_by_hand_is_drawn_plainly(mark: str, drawn: tuple[str, int]) -> None:
+    gallery = Gallery()
+    gallery.figure("somebody", mark, 32, "nobody", None, (), (), (), is_caster=False)
+    (figure,) = gallery.figures
+    assert (figure.type, figure.number) == drawn

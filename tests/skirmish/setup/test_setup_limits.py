@@ -43,8 +43,9 @@ def test_what_packs_can_hold_is_accepted() -> None:
         ({"base": 501}, "base 501"),
         ({"race": "x" * 1001}, "race of 1001 characters"),
         (profile(destiny=-1), "destiny -1, expected at least 0"),
+        (profile(aggression=-1), "aggression -1, expected at least 0"),
     ],
-    ids=range(10),
+    ids=range(11),
 )
 def test_what_nobody_has_is_refused(changes: dict[str, Any], told: str) -> None:
     with pytest.raises(SetupError, match=told):

@@ -12,7 +12,7 @@ from dwethia.codex import Codex, Gear, GearType, Unit, starter
 from dwethia.codex.entries import Armament
 from dwethia.codex.looks import Build, CardLook, FactionLook, Head, UnitLook
 from dwethia.lengths import INCH
-from dwethia.profile import parse_mark
+from dwethia.profile import ProfileError, UnitType, parse_mark
 from dwethia.weapon import Weapon
 
 T = TypeVar("T")
@@ -105,7 +105,7 @@ class Gallery:
         worn: Iterable[GearKind] = (),
     ) -> int:
         """The place of a figure among all of them; `worn` is what the card knows whatever its wargear is called."""
-        type, number = parse_mark(mark)
+        type, number = _marked(mark)
         ranged = tuple(arms)
         blades, gear = sorted_out(wargear, {each.id for each in ranged})
         mine = own.unit if own else shipped_unit_look(unit, faction)
@@ -124,6 +124,14 @@ class Gallery:
             is_caster=is_caster,
         )
         return _place(self._figures, figure)
+
+
+def _marked(mark: str) -> tuple[UnitType, int]:
+    """Type and number of a base mark; a card that was written by hand may bear any other, and is drawn plainly."""
+    try:
+        return parse_mark(mark)
+    except ProfileError:
+        return UnitType.BASIC, 0
 
 
 def _covers(gear: Sequence[GearKind], kind: GearKind) -> bool:

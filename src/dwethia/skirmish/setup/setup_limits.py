@@ -27,7 +27,7 @@ def _of_cards(setup: BattleSetup) -> Iterator[str]:
         for card in cards:
             whose = f"{group}: {card.name[:40]} has"
             yield from wrong_values(whose, card, MORE)
-            yield from below_zero(whose, card.profile, POINTS)
+            yield from below_zero(whose, card.profile, (*POINTS, "aggression", "move", "shots"))
             if card.base < 1:
                 yield f"{whose} base {card.base}, expected at least 1"
 
