@@ -30,6 +30,9 @@ export const withArticle = (word: string): string => `${/^[aeiou]/i.test(word) ?
 export const spoken = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 
+/** A state by its name alone: the words before what it does. */
+export const stateName = ({ words }: { words: string }): string => (words.split(/[:.(]/)[0] ?? words).trim();
+
 /** So many seconds, as a clock shows them. */
 export function span(seconds: number): string {
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
