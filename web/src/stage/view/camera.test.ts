@@ -97,6 +97,25 @@ describe("the camera", () => {
     expect(Math.hypot(after[0] - before[0], after[1] - before[1])).toBeLessThan(0.6);
   });
 
+  it("comes near to what stands together on a large table, and to what happens where it follows that", () => {
+    const eye = camera();
+    eye.fit(72, 48);
+    const whole = eye.distance;
+    eye.gather([[2, 2], [70, 46]]); // prettier-ignore
+    expect(eye.distance).toBe(whole);
+    const places = [[20, 20], [34, 26]] as const; // prettier-ignore
+    eye.gather(places);
+    expect(eye.distance).toBeLessThan(whole * 0.6);
+    for (const [x, y] of places) {
+      const seen = eye.seen([x, y, 0]);
+      expect(Math.min(seen.x, 900 - seen.x, seen.y, 600 - seen.y)).toBeGreaterThan(0);
+    }
+    eye.fit(72, 48, "follow");
+    eye.show([60, 10], true);
+    expect(eye.distance).toBeLessThan(whole * 0.6);
+    expect(Math.hypot(eye.target[0] - 60, eye.target[1] - 10)).toBeLessThan(6);
+  });
+
   it("stays where somebody has put it when the picture changes its size, else shows all again", () => {
     const eye = camera();
     const whole = eye.distance;

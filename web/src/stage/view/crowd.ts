@@ -2,6 +2,7 @@
 
 import { Color, Group, InstancedBufferAttribute, InstancedMesh, Matrix4, Quaternion, Vector3 } from "three";
 import type { BufferGeometry, Material } from "three";
+import type { Detail } from "../sculpt/chisel";
 import type { Mesh } from "../sculpt/mesh";
 import { BASE_HEIGHT, blueBase, cross, redBase, ring, RING_TONES, shield, shieldsOf, stud, studsOf } from "./bases";
 import { flatMaterial, shineMaterial } from "./flat_material";
@@ -126,15 +127,25 @@ export class Crowd extends Group {
     this.add(this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks, this.#shields);
   }
 
-  /** Every figure where it is now, with what is on its base and about it. */
-  show(figures: readonly StageFigure[], ghosts: readonly StageFigure[], rings: ReadonlyMap<string, StageRing>): void {
+  /** Every figure where it is now, with what is on its base and about it; where that is less wide than `least`, from afar. */
+  show(
+    figures: readonly StageFigure[],
+    ghosts: readonly StageFigure[],
+    rings: ReadonlyMap<string, StageRing>,
+    least: number,
+  ): void {
     const standing = figures.filter((each) => !each.isFallen);
     const all = [...standing, ...ghosts.map((each) => ({ ...each, id: "", seen: 0.5 }))];
+    const detailOf = (each: StageFigure): Detail => (each.radius * 2 < least ? "far" : "near");
     const byKind = new Map<string, StageFigure[]>();
-    for (const each of all) byKind.set(each.kind, [...(byKind.get(each.kind) ?? []), each]);
+    for (const each of all) {
+      const key = `${detailOf(each)} ${each.kind}`;
+      byKind.set(key, [...(byKind.get(key) ?? []), each]);
+    }
     for (const [kind, many] of this.#kinds) if (!byKind.has(kind)) many.show([]);
     for (const [kind, those] of byKind) {
-      this.#kind(kind, those[0] as StageFigure).show(those.map((each) => this.#stand(each)));
+      const first = those[0] as StageFigure;
+      this.#kind(kind, () => first.carve(detailOf(first))).show(those.map((each) => this.#stand(each)));
     }
     for (const side of SIDES)
       this.#bases[side].show(
@@ -196,10 +207,10 @@ export class Crowd extends Group {
     return new Many(geometryOf(mesh), this.#paint, true);
   }
 
-  #kind(kind: string, first: StageFigure): Many {
+  #kind(kind: string, carve: () => Mesh): Many {
     const known = this.#kinds.get(kind);
     if (known) return known;
-    const made = this.#many(first.carve());
+    const made = this.#many(carve());
     this.#kinds.set(kind, made);
     this.add(made);
     return made;

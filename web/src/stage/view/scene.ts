@@ -2,6 +2,7 @@
 
 import type { Where } from "../effects/effects";
 import type { Mark } from "../effects/marks";
+import type { Detail } from "../sculpt/chisel";
 import type { Mesh } from "../sculpt/mesh";
 
 export type Place = readonly [x: number, y: number];
@@ -10,7 +11,7 @@ export type Place = readonly [x: number, y: number];
 export interface StageFigure {
   id: string;
   kind: string; // those of one kind are drawn at once
-  carve: () => Mesh; // the figure of the kind
+  carve: (detail: Detail) => Mesh; // the figure of the kind
   at: Place;
   elevation: number;
   facing: number; // degrees from the north, against the clock

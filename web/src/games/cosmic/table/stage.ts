@@ -33,7 +33,7 @@ export function stageOf(scene: Fleet, controls: FleetControls): StageScene {
     return {
       id: ship.id,
       kind: shipKeyOf(look),
-      carve: () => shipOf(look),
+      carve: (detail) => shipOf(look, detail),
       at: inInches(at),
       elevation: 0,
       facing: heading,
