@@ -64,7 +64,7 @@ export class StageEffects extends Group {
   }
 
   /** How many shapes are drawn. */
-  get count(): number {
+  get drawn(): number {
     return Object.values(this.#shapes).reduce((sum, mesh) => sum + mesh.count, 0);
   }
 
