@@ -22,6 +22,7 @@ const NEAREST = 7; // inches
 const [LOWEST, HIGHEST] = [12, 89.5]; // degrees
 const STEP = 1.3;
 const MARGIN = 1.03; // about the table, when all of it is seen
+const FRAME = 0.9; // inches of wood about it
 const RADIANS = Math.PI / 180;
 const [LEAST, ROOM] = [10, 4]; // inches: half of what is shown at least, and about what stands on the table
 const MOST_SHOWN = 0.8; // of the table: for more, all of it is shown
@@ -214,7 +215,8 @@ export class StageCamera {
   }
 
   #corners([x0, y0, x1, y1]: Part): Point3[] {
-    return [x0, x1].flatMap((x) => [y0, y1].flatMap((y) => [0, 2.2].map((z): Point3 => [x, y, z])));
+    const across = [x0 - FRAME, x1 + FRAME];
+    return across.flatMap((x) => [y0 - FRAME, y1 + FRAME].flatMap((y) => [0, 2.2].map((z): Point3 => [x, y, z])));
   }
 
   /** How far off one must be to see all of a part of the table, looked at as it is. */
