@@ -22,7 +22,6 @@ const NEAREST = 7; // inches
 const [LOWEST, HIGHEST] = [12, 89.5]; // degrees
 const STEP = 1.3;
 const MARGIN = 1.03; // about the table, when all of it is seen
-const FRAME = 0.9; // inches of wood about it
 const RADIANS = Math.PI / 180;
 const [LEAST, ROOM] = [10, 4]; // inches: half of what is shown at least, and about what stands on the table
 const MOST_SHOWN = 0.8; // of the table: for more, all of it is shown
@@ -41,6 +40,7 @@ export class StageCamera {
   view = $state<View>("free");
   across = $state(600); // pixels
   down = $state(400);
+  rim = 0; // inches about the table that are seen with it
   #table: Place = [1, 1];
   #part: Part = [0, 0, 1, 1]; // of the table that was shown last
   #isWhole = false; // nobody has moved it since it has shown all of that part
@@ -215,8 +215,8 @@ export class StageCamera {
   }
 
   #corners([x0, y0, x1, y1]: Part): Point3[] {
-    const across = [x0 - FRAME, x1 + FRAME];
-    return across.flatMap((x) => [y0 - FRAME, y1 + FRAME].flatMap((y) => [0, 2.2].map((z): Point3 => [x, y, z])));
+    const [across, along] = [[x0 - this.rim, x1 + this.rim], [y0 - this.rim, y1 + this.rim]]; // prettier-ignore
+    return across.flatMap((x) => along.flatMap((y) => [0, 2.2].map((z): Point3 => [x, y, z])));
   }
 
   /** How far off one must be to see all of a part of the table, looked at as it is. */

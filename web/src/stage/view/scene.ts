@@ -7,6 +7,8 @@ import type { Mesh } from "../sculpt/mesh";
 
 export type Place = readonly [x: number, y: number];
 
+export const FRAME = 0.9; // inches of wood about a field
+
 /** A figure where it is seen now; the same places and states as on the plan. */
 export interface StageFigure {
   id: string;
