@@ -37,6 +37,7 @@ from small_battles import small_fleets, small_setup
 from dwethia.codex import starter
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
+from dwethia.profile import UnitType
 from dwethia.skirmish.setup.battle_setup import BattleSetup
 from dwethia.skirmish.state.board import height_at
 from dwethia.tabletop.table import Table
@@ -257,7 +258,7 @@ def test_effects_are_drawn_on_the_stage_and_none_of_them_where_motion_is_reduced
 
 
 def test_a_hundred_models_are_drawn_on_a_phone(on_stage: OnStage, host: Host) -> None:
-    kinds = sorted(each.id for each in starter().units.values() if each.type == "basic")[:10]
+    kinds = sorted(each.id for each in starter().units.values() if each.type is UnitType.BASIC)[:10]
     rows = [
         side((1.5 + 2.2 * across, start + 1.6 * row), unit=kinds[across], name=f"{across} {row}")
         for side, start in ((red, 1), (blue, 15.5))

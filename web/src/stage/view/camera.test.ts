@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StageCamera } from "./camera.svelte";
 import { figureUnder, type Stood } from "./figure_under";
-import { heightAt, isWithin, type StagePiece } from "./scene";
+import { heightAt, isWithin, type Place, type StagePiece } from "./scene";
 
 const hill: StagePiece = {
   id: "1",
@@ -87,6 +87,9 @@ describe("the camera", () => {
     expect(eye.ground([x, y])[1]).toBeGreaterThan(14);
     expect(heightAt([hill], [12, 12])).toBe(4);
     expect(heightAt([hill], [2, 2])).toBe(0);
+    const crates = { ...hill, radius: null, outline: [[17, 16.5], [19, 16.5], [19, 18.5], [17, 18.5]] as Place[] }; // prettier-ignore
+    expect(heightAt([crates], [17.63, 16.501])).toBe(4);
+    expect(heightAt([crates], [17.63, 16.5])).toBe(0); // on the border one stands beside it
   });
 
   it("keeps what is under the pointer when it comes nearer", () => {
