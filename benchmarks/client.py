@@ -283,7 +283,7 @@ class Kept(Struct, frozen=True):
 
 
 def replayed(chromium: str, url: str, game: Game[Any], actions: int) -> dict[str, float]:
-    """What the page keeps after the first round that counts and after the last."""
+    """What the page keeps in the earlier and in the later half of the rounds: the least, for rubbish may be left."""
     kept: list[Kept] = []
     entries = len(game.record().entries)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -298,26 +298,24 @@ def replayed(chromium: str, url: str, game: Game[Any], actions: int) -> dict[str
         page.set_input_files("input[type=file]", record)
         page.wait_for_function(STAGE_TOLD)
         inside = context.new_cdp_session(page)
-        for _ in range(2 + actions // entries):
+        for _ in range(3 + actions // entries):
             page.keyboard.press("Home")
             for _ in range(entries):
                 page.keyboard.press("ArrowRight")
                 page.evaluate(TWO_FRAMES)
             inside.send("HeapProfiler.collectGarbage")
-            told = page.evaluate(STAGE_TOLD)
+            on_card = page.evaluate(STAGE_TOLD)
             heap = inside.send("Runtime.getHeapUsage")["usedSize"] / 2**20
-            kept.append(Kept(heap, told["shapes"], told["textures"]))
+            kept.append(Kept(heap, on_card["shapes"], on_card["textures"]))
         browser.close()
-    _, first, *_, last = kept if len(kept) > 2 else (*kept, kept[-1])
-    return {
-        "actions_replayed": entries * (len(kept) - 1),
-        "heap_first_mb": first.heap,
-        "heap_last_mb": last.heap,
-        "shapes_first": first.shapes,
-        "shapes_last": last.shapes,
-        "textures_first": first.textures,
-        "textures_last": last.textures,
-    }
+    counted = kept[1:]
+    halves = {"early": counted[: len(counted) // 2], "late": counted[len(counted) // 2 :]}
+    told: dict[str, float] = {"actions_replayed": entries * len(counted)}
+    for name, half in halves.items():
+        told[f"heap_{name}_mb"] = min(each.heap for each in half)
+        told[f"shapes_{name}"] = max(each.shapes for each in half)
+        told[f"textures_{name}"] = max(each.textures for each in half)
+    return told
 
 
 def main() -> None:
