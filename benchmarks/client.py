@@ -9,6 +9,10 @@ in turn; the figures are of the try with the least p95.
 
 The same battles are then put on the stage, in software rendering: the camera is turned, and each frame's time is taken.
 What a phone would have to do is counted instead of timed: draw calls and triangles of a frame, shadows included.
+
+`--actions N` replays each battle on the stage instead, over and over, until so many actions were shown (1,800 of them
+are an hour at two seconds each), and tells what the page keeps after each round: the heap once rubbish is collected,
+and the shapes and textures on the graphics card. The first round reads all steps from the server and is not counted.
 """
 
 from __future__ import annotations
@@ -68,8 +72,18 @@ STAGE_WISH = """localStorage.setItem('dwethia.settings', '{"pictures": "stage"}'
 STAGE_TOLD = """() => {
   const told = {};
   document.querySelector('.canvas canvas')?.dispatchEvent(new CustomEvent('tell-stage', { detail: told }));
-  const { calls, triangles, geometries } = told;
-  return calls ? { calls, triangles, shapes: geometries } : null;
+  const { calls, triangles, geometries, textures } = told;
+  return calls ? { calls, triangles, shapes: geometries, textures } : null;
+}"""
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# From within the page: what is asked of it from outside is kept by it, too.
+ONE_ROUND = """async entries => {
+  const press = key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  press('Home');
+  for (let action = 0; action < entries; action++) {
+    press('ArrowRight');
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
 }"""
 FRAMES_COUNTED = "() => { cancelAnimationFrame(window.counting); return window.frames_seen; }"
 
@@ -255,7 +269,7 @@ def staged(chromium: str, url: str, game: Game[Any], turns: int = 6) -> dict[str
         page.evaluate(COUNT_FRAMES)
         for _ in range(turns):
             page.keyboard.press("e")
-            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            page.evaluate(TWO_FRAMES)
         seen: list[float] = page.evaluate(FRAMES_COUNTED)
         times = [after - before for before, after in pairwise(seen)]
         last = page.evaluate(STAGE_TOLD)
@@ -269,11 +283,53 @@ def staged(chromium: str, url: str, game: Game[Any], turns: int = 6) -> dict[str
     }
 
 
+class Kept(Struct, frozen=True):
+    """What a page keeps: its heap in megabytes, shapes and textures on the graphics card."""
+
+    heap: float
+    shapes: int
+    textures: int
+
+
+def replayed(chromium: str, url: str, game: Game[Any], actions: int) -> dict[str, float]:
+    """What the page keeps in the earlier and in the later half of the rounds: the least, for rubbish may be left."""
+    kept: list[Kept] = []
+    entries = len(game.record().entries)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        record = Path(folder) / "battle.json"
+        record.write_bytes(msgspec.json.encode(game.record()))
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(STAGE_SWITCHES))
+        context = browser.new_context(viewport={"width": 360, "height": 300})
+        context.set_default_timeout(120_000)
+        context.add_init_script(STAGE_WISH)
+        page = context.new_page()
+        page.goto(f"{url}/#/replay")
+        page.set_input_files("input[type=file]", record)
+        page.wait_for_function(STAGE_TOLD)
+        inside = context.new_cdp_session(page)
+        for _ in range(3 + actions // entries):
+            page.evaluate(ONE_ROUND, entries)
+            inside.send("HeapProfiler.collectGarbage")
+            on_card = page.evaluate(STAGE_TOLD)
+            heap = inside.send("Runtime.getHeapUsage")["usedSize"] / 2**20
+            kept.append(Kept(heap, on_card["shapes"], on_card["textures"]))
+        browser.close()
+    counted = kept[1:]
+    halves = {"early": counted[: len(counted) // 2], "late": counted[len(counted) // 2 :]}
+    told: dict[str, float] = {"actions_replayed": entries * len(counted)}
+    for name, half in halves.items():
+        told[f"heap_{name}_mb"] = min(each.heap for each in half)
+        told[f"shapes_{name}"] = max(each.shapes for each in half)
+        told[f"textures_{name}"] = max(each.textures for each in half)
+    return told
+
+
 def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--tries", type=int, default=3)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--actions", type=int, default=0)
     parser.add_argument("--only", choices=tuple(BATTLES))
     options = parser.parse_args()
     chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
@@ -286,6 +342,10 @@ def main() -> None:
         game = dragged.battle()
         with tempfile.TemporaryDirectory() as folder, server(f"sqlite:///{Path(folder) / 'tables.sqlite'}") as running:
             url = f"http://127.0.0.1:{running.port}"
+            if options.actions:
+                kept = replayed(chromium, url, game, options.actions)
+                figures[name] = {**dragged.counted(game), **kept, "tries": [kept]}
+                continue
             found = list(tries(chromium, url, game, dragged.grip, options.seconds, options.tries))
             on_stage = staged(chromium, url, game)
         best = min(found, key=lambda each: each["frame_p95_ms"])

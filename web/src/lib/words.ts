@@ -35,6 +35,9 @@ export function botTold(bot: string, levels: Readonly<Record<string, string>> = 
   return `the ${bot}${levels[bot] ? ` (${levels[bot]})` : ""}`;
 }
 
+/** A state by its name alone: the words before what it does. */
+export const stateName = ({ words }: { words: string }): string => (words.split(/[:.(]/)[0] ?? words).trim();
+
 /** So many seconds, as a clock shows them. */
 export function span(seconds: number): string {
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];

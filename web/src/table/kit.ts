@@ -147,6 +147,7 @@ export interface GameCard {
 /** A model that stands on no table. */
 export interface TokenProps {
   name: string;
+  unit: string; // its id in the codex
   mark: string; // `H.2`
   base: string; // millimetres, as a card says it
   wounds: number;

@@ -30,7 +30,9 @@ const corner = (a: Vec3, b: Vec3, c: Vec3, far: number, s: number, t: number): V
 
 const sides: Facet[] = NORMALS.map((normal, side) => {
   const [one, other] = alongSide(normal);
-  const corners = ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([s, t]) => corner(normal, one, other, HALF, s * INNER, t * INNER)); // prettier-ignore
+  const corners = ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([s, t]) =>
+    corner(normal, one, other, HALF, s * INNER, t * INNER),
+  ); // prettier-ignore
   return { corners, normal, side };
 });
 

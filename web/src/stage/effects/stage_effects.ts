@@ -63,6 +63,11 @@ export class StageEffects extends Group {
     return marks.length > 0;
   }
 
+  /** How many shapes are drawn. */
+  get drawn(): number {
+    return Object.values(this.#shapes).reduce((sum, mesh) => sum + mesh.count, 0);
+  }
+
   override dispose(): void {
     for (const mesh of Object.values(this.#shapes)) {
       mesh.geometry.dispose();

@@ -22,7 +22,9 @@ const corners = ({ positions }: Mesh): Vec3[] =>
 
 /** The loops of an outline, as numbers. */
 const loops = ({ path }: Silhouette): Spot[][] =>
-  path.split("M").slice(1).map((loop) => loop.replace("Z", "").split("L").map((point) => point.split(" ").map(Number) as Spot)); // prettier-ignore
+  path.split("M").slice(1).map((loop) =>
+    loop.replace("Z", "").split("L").map((point) => point.split(" ").map(Number) as Spot),
+  ); // prettier-ignore
 
 function isWithin(point: [number, number], outline: Spot[][]): boolean {
   let crossings = 0;

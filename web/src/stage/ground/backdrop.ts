@@ -17,7 +17,11 @@ export function backdrop(width: number, depth: number, { room, lamp }: Palette, 
   const corner = (part: number, ring: Ring): void => {
     const angle = ((part % PARTS) / PARTS) * 2 * Math.PI;
     const { away, high, colour } = ring(part % PARTS);
-    positions.push(width / 2 + Math.cos(angle) * away * radius, depth / 2 + Math.sin(angle) * away * radius, high * radius); // prettier-ignore
+    positions.push(
+      width / 2 + Math.cos(angle) * away * radius,
+      depth / 2 + Math.sin(angle) * away * radius,
+      high * radius,
+    ); // prettier-ignore
     colours.push(...new Color(colour).toArray());
   };
   const band = (low: Ring, high: Ring): void => {

@@ -2,8 +2,8 @@
 
 import type { Mesh } from "../sculpt/mesh";
 import { Sculptor } from "../sculpt/sculptor";
+import { FRAME } from "../view/scene";
 
-const WIDE = 0.9;
 const [OAK, BRASS, LINE, LONG_LINE] = ["#46311f", "#c9a052", "#b9965a", "#ecd08a"];
 
 export function tableFrame(width: number, depth: number): Mesh {
@@ -11,16 +11,16 @@ export function tableFrame(width: number, depth: number): Mesh {
   const middle = [width / 2, depth / 2] as const;
   carver.paint(OAK, { rough: 0.55 });
   for (const side of [-1, 1]) {
-    carver.place({ at: [middle[0] + side * (width / 2 + WIDE / 2), middle[1], -0.12] }, () =>
-      carver.box([WIDE, depth + WIDE * 2, 0.66], { cut: 0.1 }),
+    carver.place({ at: [middle[0] + side * (width / 2 + FRAME / 2), middle[1], -0.12] }, () =>
+      carver.box([FRAME, depth + FRAME * 2, 0.66], { cut: 0.1 }),
     );
-    carver.place({ at: [middle[0], middle[1] + side * (depth / 2 + WIDE / 2), -0.12] }, () =>
-      carver.box([width, WIDE, 0.66], { cut: 0.1 }),
+    carver.place({ at: [middle[0], middle[1] + side * (depth / 2 + FRAME / 2), -0.12] }, () =>
+      carver.box([width, FRAME, 0.66], { cut: 0.1 }),
     );
   }
   carver.paint(BRASS, { metal: 0.8, rough: 0.4 });
-  for (const x of [-WIDE / 2, width + WIDE / 2])
-    for (const y of [-WIDE / 2, depth + WIDE / 2])
+  for (const x of [-FRAME / 2, width + FRAME / 2])
+    for (const y of [-FRAME / 2, depth + FRAME / 2])
       carver.place({ at: [x, y, 0.215] }, () => carver.box([1, 1, 0.06], { cut: 0.03 }));
   const mark = (x: number, y: number, isAcross: boolean, isLong: boolean): void => {
     const size = [isLong ? 0.09 : 0.05, isLong ? 0.46 : 0.26, 0.03] as const;

@@ -50,7 +50,9 @@ const station = ({ s, p, look }: Vessel): void => {
   });
   s.place({ at: [0, 0, 0.6], turn: [-90, 0, 0] }, () => carveEmblem(s, look.faction, p, 0.26));
   s.paint(p.metal, IRON);
-  for (const x of [-1, 1]) s.aim([x * 0.84, 0, 0.12], [0, 1, 0.2], () => s.lathe([[0.09, 0], [0.07, 0.4]], { sides: 6 })); // prettier-ignore
+  for (const x of [-1, 1]) {
+    s.aim([x * 0.84, 0, 0.12], [0, 1, 0.2], () => s.lathe([[0.09, 0], [0.07, 0.4]], { sides: 6 }));
+  } // prettier-ignore
 };
 
 /** A cage of ribs about a cold light. */
@@ -59,7 +61,14 @@ const cage = ({ s, p }: Vessel): void => {
   s.paint(p.main);
   for (let i = 0; i < 8; i++) {
     const [x, y] = [Math.cos((i / 8) * Math.PI * 2), Math.sin((i / 8) * Math.PI * 2)];
-    s.tube([[x * 0.12, y * 0.12, 0.66], [x * 0.62, y * 0.62, 0.44], [x * 0.84, y * 0.84, 0], [x * 0.56, y * 0.56, -0.42], [x * 0.1, y * 0.1, -0.56]], [0.07, 0.085, 0.09, 0.07, 0.04], 5); // prettier-ignore
+    s.tube(
+      [
+        [x * 0.12, y * 0.12, 0.66], [x * 0.62, y * 0.62, 0.44], [x * 0.84, y * 0.84, 0], [x * 0.56, y * 0.56, -0.42],
+        [x * 0.1, y * 0.1, -0.56],
+      ],
+      [0.07, 0.085, 0.09, 0.07, 0.04],
+      5,
+    ); // prettier-ignore
     if (i % 2) s.aim([x * 0.82, y * 0.82, 0], [x, y, 0.1], () => s.spike(0.1, 0.34, 5));
   }
   s.place({ at: [0, 0.62, 0.34], scale: 2 }, () => skullFace(s, p, p.bone));
@@ -75,7 +84,9 @@ const rock = ({ s, p }: Vessel): void => {
   s.paint(p.glow, SHINE).both(() => s.ball(0.13, { at: [0.3, 0.62, 0.42], faces: 20 }));
   s.paint("#b5632e", IRON).place({ at: [0.1, -0.2, 0.62] }, () => s.box([0.5, 0.5, 0.3]));
   s.paint(p.metal, IRON);
-  for (const [x, y] of [[-0.5, 0], [0.56, -0.3], [-0.2, -0.6]] as const) s.place({ at: [x, y, 0.46] }, () => s.lathe([[0.13, 0], [0.11, 0.34], [0.15, 0.4]], { sides: 6 })); // prettier-ignore
+  for (const [x, y] of [[-0.5, 0], [0.56, -0.3], [-0.2, -0.6]] as const) {
+    s.place({ at: [x, y, 0.46] }, () => s.lathe([[0.13, 0], [0.11, 0.34], [0.15, 0.4]], { sides: 6 }));
+  } // prettier-ignore
   s.paint(p.glow, SHINE).place({ at: [0, -0.84, 0], turn: [90, 0, 0] }, () =>
     s.lathe(
       [
@@ -106,7 +117,11 @@ const eye = ({ s, p }: Vessel): void => {
   s.paint(p.accent);
   for (let i = 0; i < 8; i++) {
     const [x, y] = [Math.cos((i / 8) * Math.PI * 2 + 0.2), Math.sin((i / 8) * Math.PI * 2 + 0.2)];
-    s.tube([[x * 0.4, y * 0.4, -0.36], [x * 0.82, y * 0.82, -0.3], [x * 1.02, y * 1.02, 0.06 * (i % 3)]], [0.15, 0.1, 0.012], 5); // prettier-ignore
+    s.tube(
+      [[x * 0.4, y * 0.4, -0.36], [x * 0.82, y * 0.82, -0.3], [x * 1.02, y * 1.02, 0.06 * (i % 3)]],
+      [0.15, 0.1, 0.012],
+      5,
+    ); // prettier-ignore
   }
 };
 

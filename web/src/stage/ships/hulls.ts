@@ -6,11 +6,25 @@ import type { PeopleBuild } from "../figures/look";
 import { skullFace } from "../figures/people/faces";
 import { bridge, deck, drive, guns, keel, type Vessel } from "./vessel";
 
-const ARROW_WINGS: Polygon = [[0, 0.3], [-0.4, -0.3], [-1, -0.9], [-0.9, -1], [-0.3, -0.82], [0, -0.9], [0.3, -0.82], [0.9, -1], [1, -0.9], [0.4, -0.3]]; // prettier-ignore
-const SLAB: Polygon = [[-0.34, 0.98], [0.34, 0.98], [0.5, 0.7], [0.5, 0.1], [0.8, 0], [0.8, -0.7], [0.6, -0.95], [-0.6, -0.95], [-0.8, -0.7], [-0.8, 0], [-0.5, 0.1], [-0.5, 0.7]]; // prettier-ignore
-const BLADE: Polygon = [[0, 1.05], [0.2, 0.4], [0.62, 0.6], [0.5, 0.1], [0.98, -0.2], [0.6, -0.4], [0.8, -1], [0.2, -0.8], [-0.2, -0.8], [-0.8, -1], [-0.6, -0.4], [-0.98, -0.2], [-0.5, 0.1], [-0.62, 0.6], [-0.2, 0.4]]; // prettier-ignore
-const SAIL: Polygon = [[-0.95, 0], [-0.7, 0.62], [-0.2, 0.9], [0.2, 0.9], [0.7, 0.62], [0.95, 0], [0.5, 0.16], [0, 0.22], [-0.5, 0.16]]; // prettier-ignore
-const MANTA: Polygon = [[0, 1], [0.34, 0.86], [0.56, 0.4], [1, -0.1], [0.7, -0.2], [0.4, -0.3], [0.2, -0.8], [0, -0.9], [-0.2, -0.8], [-0.4, -0.3], [-0.7, -0.2], [-1, -0.1], [-0.56, 0.4], [-0.34, 0.86]]; // prettier-ignore
+const ARROW_WINGS: Polygon = [
+  [0, 0.3], [-0.4, -0.3], [-1, -0.9], [-0.9, -1], [-0.3, -0.82], [0, -0.9], [0.3, -0.82], [0.9, -1], [1, -0.9],
+  [0.4, -0.3],
+]; // prettier-ignore
+const SLAB: Polygon = [
+  [-0.34, 0.98], [0.34, 0.98], [0.5, 0.7], [0.5, 0.1], [0.8, 0], [0.8, -0.7], [0.6, -0.95], [-0.6, -0.95],
+  [-0.8, -0.7], [-0.8, 0], [-0.5, 0.1], [-0.5, 0.7],
+]; // prettier-ignore
+const BLADE: Polygon = [
+  [0, 1.05], [0.2, 0.4], [0.62, 0.6], [0.5, 0.1], [0.98, -0.2], [0.6, -0.4], [0.8, -1], [0.2, -0.8], [-0.2, -0.8],
+  [-0.8, -1], [-0.6, -0.4], [-0.98, -0.2], [-0.5, 0.1], [-0.62, 0.6], [-0.2, 0.4],
+]; // prettier-ignore
+const SAIL: Polygon = [
+  [-0.95, 0], [-0.7, 0.62], [-0.2, 0.9], [0.2, 0.9], [0.7, 0.62], [0.95, 0], [0.5, 0.16], [0, 0.22], [-0.5, 0.16],
+]; // prettier-ignore
+const MANTA: Polygon = [
+  [0, 1], [0.34, 0.86], [0.56, 0.4], [1, -0.1], [0.7, -0.2], [0.4, -0.3], [0.2, -0.8], [0, -0.9], [-0.2, -0.8],
+  [-0.4, -0.3], [-0.7, -0.2], [-1, -0.1], [-0.56, 0.4], [-0.34, 0.86],
+]; // prettier-ignore
 
 /** An arrow with gold wings and a ram. */
 const arrow = (v: Vessel): void => {
@@ -43,7 +57,13 @@ const spine = (v: Vessel): void => {
   for (let i = 0; i < ribs; i++) {
     const y = -0.66 + (i / (ribs - 1)) * 1.1;
     const far = 0.62 + 0.32 * Math.sin((i / (ribs - 1)) * Math.PI) * (variant % 2 ? 0.7 : 1);
-    s.both(() => s.tube([[0.06, y, 0.26], [far * 0.72, y - 0.06, 0.22], [far, y + 0.04, -0.1], [far * 0.6, y + 0.16, -0.34]], [0.08, 0.075, 0.06, 0.012], 5)); // prettier-ignore
+    s.both(() =>
+      s.tube(
+        [[0.06, y, 0.26], [far * 0.72, y - 0.06, 0.22], [far, y + 0.04, -0.1], [far * 0.6, y + 0.16, -0.34]],
+        [0.08, 0.075, 0.06, 0.012],
+        5,
+      ),
+    ); // prettier-ignore
   }
   s.tube([[0, -1.05, 0.3], [0, -0.5, 0.32], [0, 0.3, 0.32], [0, 0.6, 0.2]], [0.05, 0.1, 0.11, 0.08], 5); // prettier-ignore
   s.both(() =>
@@ -105,7 +125,10 @@ const galleon = (v: Vessel): void => {
   const masts = size === 1 ? [0.1] : size === 2 ? [0.3, -0.24] : [0.44, 0.04, -0.36];
   masts.forEach((y, i) => {
     s.paint(p.wood).tube([[0, y, 0.1], [0, y, 1.0]], 0.045, 5); // prettier-ignore
-    s.paint(i % 2 === variant % 2 ? p.patch : lighter(p.patch, 0.35)).place({ at: [0, y + 0.05, 0.28], turn: [-14, 0, 0], scale: [1, 1, 0.8] }, () => s.prism(SAIL, 0.06, { bend: -0.24 })); // prettier-ignore
+    s.paint(i % 2 === variant % 2 ? p.patch : lighter(p.patch, 0.35)).place(
+      { at: [0, y + 0.05, 0.28], turn: [-14, 0, 0], scale: [1, 1, 0.8] },
+      () => s.prism(SAIL, 0.06, { bend: -0.24 }),
+    ); // prettier-ignore
   });
   s.paint(p.accent, STEEL).tube([[0, 0.9, 0.1], [0, 1.24, 0.24]], [0.06, 0.02], 5); // prettier-ignore
   drive(v, 0, 0, 0.22);
@@ -124,7 +147,10 @@ const junk = (v: Vessel): void => {
   s.paint(p.patch, IRON).place({ at: [0.34, -0.3, 0.34], turn: [0, 8, 12] }, () => s.box([0.5, 0.6, 0.3]));
   s.paint("#b5632e", IRON).place({ at: [-0.4, -0.5, 0.3], turn: [0, -6, -10] }, () => s.box([0.44, 0.5, 0.36]));
   for (let i = 0; i < size; i++) {
-    s.paint(darker(p.metal, 0.2), IRON).place({ at: [(i % 2 ? 1 : -1) * 0.24, -0.1 - i * 0.2 + variant * 0.1, 0.3] }, () => s.lathe([[0.1, 0], [0.1, 0.4], [0.14, 0.46]], { sides: 6 })); // prettier-ignore
+    s.paint(darker(p.metal, 0.2), IRON).place(
+      { at: [(i % 2 ? 1 : -1) * 0.24, -0.1 - i * 0.2 + variant * 0.1, 0.3] },
+      () => s.lathe([[0.1, 0], [0.1, 0.4], [0.14, 0.46]], { sides: 6 }),
+    ); // prettier-ignore
   }
   s.paint(p.metal, IRON).both(() =>
     s.place({ at: [0.68, -0.4, -0.04] }, () => s.box([0.34, 0.9, 0.24], { cut: 0.06 })),

@@ -32,7 +32,11 @@ export function carveShip(look: ShipLook, detail: Detail): Mesh {
   s.place({ at: [0, 0, high] }, () => {
     if (look.shipClass === "construct") s.place({ scale: long }, () => carveConstruct(vessel));
     else if (look.shipClass === "fighter")
-      for (const [x, y] of WING) s.place({ at: [x * wide, y * long, y * 0.12], scale: [wide * 0.42, long * 0.5, wide * 0.42] }, () => carveHull(vessel)); // prettier-ignore
+      for (const [x, y] of WING) {
+        s.place({ at: [x * wide, y * long, y * 0.12], scale: [wide * 0.42, long * 0.5, wide * 0.42] }, () =>
+          carveHull(vessel),
+        );
+      } // prettier-ignore
     else s.place({ scale: [wide * girthOf(seed), long, Math.min(wide, long * 0.6)] }, () => carveHull(vessel));
   });
   return s.mesh({ foot: high - 1.2, top: high + 0.5, low: 0.7, most: MOST_TRIANGLES[detail] });

@@ -36,8 +36,13 @@ export function keel(
 export function drive({ s, p, look }: Vessel, x: number, high: number, radius: number, stern = -1): void {
   s.place({ at: [x, stern, high], turn: [90, 0, 0] }, () => {
     s.paint("#3a3d46", IRON).lathe([[radius * 0.8, -0.12], [radius * 1.1, 0.06]], { sides: 7 }); // prettier-ignore
-    s.paint(look.faction.glow ?? p.accent, SHINE).lathe([[radius * 0.8, 0.05], [radius * 0.7, 0.12], [0, 0.5]], { sides: 6 }); // prettier-ignore
-    s.paint("#ffffff", SHINE).fine(() => s.lathe([[radius * 0.45, 0.06], [radius * 0.35, 0.14], [0, 0.28]], { sides: 5 })); // prettier-ignore
+    s.paint(look.faction.glow ?? p.accent, SHINE).lathe(
+      [[radius * 0.8, 0.05], [radius * 0.7, 0.12], [0, 0.5]],
+      { sides: 6 },
+    ); // prettier-ignore
+    s.paint("#ffffff", SHINE).fine(() =>
+      s.lathe([[radius * 0.45, 0.06], [radius * 0.35, 0.14], [0, 0.28]], { sides: 5 }),
+    ); // prettier-ignore
   });
 }
 
@@ -46,14 +51,19 @@ export function bridge({ s, p, look }: Vessel, y: number, high: number, size: nu
   s.paint(p.second).place({ at: [0, y, high + size * 0.5] }, () =>
     s.box([size * 0.9, size * 0.9, size], { taper: [0.8, 0.7] }),
   );
-  s.paint(p.glow, SHINE).fine(() => s.place({ at: [0, y + size * 0.4, high + size * 0.7] }, () => s.box([size * 0.6, 0.03, size * 0.14], { cut: 0 }))); // prettier-ignore
+  s.paint(p.glow, SHINE).fine(() =>
+    s.place({ at: [0, y + size * 0.4, high + size * 0.7] }, () => s.box([size * 0.6, 0.03, size * 0.14], { cut: 0 })),
+  ); // prettier-ignore
   s.fine(() =>
     s.place({ at: [0, y, high + size + 0.02], turn: [-90, 0, 0] }, () => carveEmblem(s, look.faction, p, size * 0.4)),
   );
 }
 
 const barrel = ({ s, p }: Vessel, long: number, radius: number): void => {
-  s.paint(p.metal, STEEL).lathe([[radius * 1.3, 0], [radius, 0.08], [radius, long], [radius * 1.3, long + 0.03]], { sides: 6 }); // prettier-ignore
+  s.paint(p.metal, STEEL).lathe(
+    [[radius * 1.3, 0], [radius, 0.08], [radius, long], [radius * 1.3, long + 0.03]],
+    { sides: 6 },
+  ); // prettier-ignore
 };
 
 /** What each word of a gun's id looks like, on the side it fires to. */
@@ -75,13 +85,21 @@ export function guns(vessel: Vessel, high: number): void {
         s.place({ at: [0, 0.7, high + 0.2] }, () => s.box([0.05, 0.7, 0.03], { cut: 0 })),
       );
     } else if (/torpedo/.test(id))
-      s.paint(p.accent, STEEL).both(() => s.aim([0.22, 0.3, high], [0, 1, 0], () => s.lathe([[0.1, 0], [0.1, 0.6], [0, 0.8]], { sides: 6 }))); // prettier-ignore
+      s.paint(p.accent, STEEL).both(() =>
+        s.aim([0.22, 0.3, high], [0, 1, 0], () => s.lathe([[0.1, 0], [0.1, 0.6], [0, 0.8]], { sides: 6 })),
+      ); // prettier-ignore
     else if (/harpoon/.test(id)) {
       s.paint(p.metal, STEEL);
-      for (const x of [-0.24, 0.24]) s.aim([x, 0.5, high], [x, 1, 0], () => s.lathe([[0.04, 0], [0.04, 0.4], [0.14, 0.4], [0, 0.66]], { sides: 4 })); // prettier-ignore
+      for (const x of [-0.24, 0.24]) {
+        s.aim([x, 0.5, high], [x, 1, 0], () =>
+          s.lathe([[0.04, 0], [0.04, 0.4], [0.14, 0.4], [0, 0.66]], { sides: 4 }),
+        );
+      } // prettier-ignore
     } else if (side === "all" || /turret|battery|flak/.test(id)) {
       const y = 0.36 - turrets++ * 0.5;
-      s.paint(p.metal, IRON).place({ at: [0, y, high + 0.1] }, () => s.lathe([[0.22, -0.08], [0.2, 0.08], [0.12, 0.12]], { sides: 7 })); // prettier-ignore
+      s.paint(p.metal, IRON).place({ at: [0, y, high + 0.1] }, () =>
+        s.lathe([[0.22, -0.08], [0.2, 0.08], [0.12, 0.12]], { sides: 7 }),
+      ); // prettier-ignore
       for (const x of [-0.09, 0.09]) s.aim([x, y + 0.1, high + 0.12], [0, 1, 0.14], () => barrel(vessel, 0.36, 0.05));
     } else s.both(() => s.aim([0.16, 0.5, high], [0, 1, 0], () => barrel(vessel, 0.4, 0.06)));
   }

@@ -103,6 +103,7 @@ export const shieldsOf = (figure: StageFigure): Stand[] =>
         at: [figure.at[0], figure.at[1], figure.elevation + BASE_HEIGHT],
         turn: figure.facing + turn,
         scale: [wide, long, 1],
+        of: figure.id,
       };
     }),
   );

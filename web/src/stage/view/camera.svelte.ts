@@ -23,6 +23,10 @@ const [LOWEST, HIGHEST] = [12, 89.5]; // degrees
 const STEP = 1.3;
 const MARGIN = 1.03; // about the table, when all of it is seen
 const RADIANS = Math.PI / 180;
+const [LEAST, ROOM] = [10, 4]; // inches: half of what is shown at least, and about what stands on the table
+const MOST_SHOWN = 0.8; // of the table: for more, all of it is shown
+
+type Part = readonly [west: number, south: number, east: number, north: number];
 
 const dot = (a: Point3, b: Point3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const limit = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -36,8 +40,10 @@ export class StageCamera {
   view = $state<View>("free");
   across = $state(600); // pixels
   down = $state(400);
+  rim = 0; // inches about the table that are seen with it
   #table: Place = [1, 1];
-  #isWhole = false; // nobody has moved it since it has shown the whole table
+  #part: Part = [0, 0, 1, 1]; // of the table that was shown last
+  #isWhole = false; // nobody has moved it since it has shown all of that part
 
   readonly pose = $derived.by((): Pose => {
     const [az, tilt] = [this.azimuth * RADIANS, this.tilt * RADIANS];
@@ -47,6 +53,11 @@ export class StageCamera {
     const eye = this.target.map((each, axis) => each - (forward[axis] ?? 0) * this.distance) as unknown as Point3;
     return { eye, right, up, forward, focal: this.down / 2 / Math.tan((this.fov / 2) * RADIANS) };
   });
+
+  /** How many pixels an inch has in the middle of the picture. */
+  get perInch(): number {
+    return this.pose.focal / this.distance;
+  }
 
   /** Where a point is on the screen, and how far before the lens; behind it, less than nothing. */
   seen(at: Point3): { x: number; y: number; depth: number } {
@@ -91,7 +102,7 @@ export class StageCamera {
   /** The picture has another size: who looked at the whole table still does. */
   resize(across: number, down: number): void {
     [this.across, this.down] = [across, down];
-    if (this.#isWhole) this.fit(...this.#table);
+    if (this.#isWhole) this.#showAll(this.#part);
   }
 
   /** The whole table, from where it looks best. */
@@ -101,11 +112,36 @@ export class StageCamera {
     [this.view, this.fov] = [view, usual.fov];
     this.tilt = usual.tilt;
     this.azimuth = usual.azimuth;
-    this.target = [width / 2, depth / 2, 0];
-    this.distance = this.#distanceForAll(width, depth);
-    this.#centre(width, depth);
-    this.distance = this.#distanceForAll(width, depth);
-    this.#isWhole = true;
+    this.#showAll([0, 0, width, depth]);
+  }
+
+  /** Go near enough to see all that stands on the table, with some room about it; the whole table where that is as much. */
+  gather(places: readonly Place[]): void {
+    const [width, depth] = this.#table;
+    const span = (values: number[], most: number): [number, number] => {
+      const middle = (Math.min(...values) + Math.max(...values)) / 2;
+      const half = Math.max(LEAST, (Math.max(...values) - Math.min(...values)) / 2 + ROOM);
+      return [limit(middle - half, 0, most), limit(middle + half, 0, most)];
+    };
+    if (!places.length || this.view === "eye") return;
+    const [x0, x1] = span(
+      places.map(([x]) => x),
+      width,
+    );
+    const [y0, y1] = span(
+      places.map(([, y]) => y),
+      depth,
+    );
+    if ((x1 - x0) * (y1 - y0) < width * depth * MOST_SHOWN) this.#showAll([x0, y0, x1, y1]);
+  }
+
+  #showAll(part: Part): void {
+    const [x0, y0, x1, y1] = part;
+    this.target = [(x0 + x1) / 2, (y0 + y1) / 2, 0];
+    this.distance = this.#distanceForAll(part);
+    this.#centre(part);
+    this.distance = this.#distanceForAll(part);
+    [this.#part, this.#isWhole] = [part, true];
   }
 
   /** Look from above, or as before. */
@@ -132,7 +168,7 @@ export class StageCamera {
       return;
     }
     const before = about && this.ground(about);
-    this.distance = limit(this.distance / factor, NEAREST, this.#distanceForAll(...this.#table) * 1.4);
+    this.distance = limit(this.distance / factor, NEAREST, this.#distanceForAll([0, 0, ...this.#table]) * 1.4);
     if (before && about) {
       const after = this.ground(about);
       this.#moveTo(this.target[0] + before[0] - after[0], this.target[1] + before[1] - after[1]);
@@ -163,9 +199,10 @@ export class StageCamera {
     this.tilt = limit(this.tilt + dy * 0.25, isEye ? -25 : LOWEST, isEye ? 60 : HIGHEST);
   }
 
-  /** So that a point can be seen. */
+  /** So that a point can be seen; who follows the action and has not chosen how near to be comes near. */
   show(at: Place, always = false): void {
     if (this.view === "eye") return;
+    if (this.view === "follow" && this.#isWhole) return this.gather([at]);
     const { x, y, depth } = this.seen([...at, 0]);
     const [rx, ry] = [this.across / 8, this.down / 8];
     const isSeen = depth > 0 && x > rx && x < this.across - rx && y > ry && y < this.down - ry;
@@ -177,17 +214,18 @@ export class StageCamera {
     this.target = [limit(x, 0, this.#table[0]), limit(y, 0, this.#table[1]), 0];
   }
 
-  #corners(width: number, depth: number): Point3[] {
-    return [0, width].flatMap((x) => [0, depth].flatMap((y) => [0, 2.2].map((z): Point3 => [x, y, z])));
+  #corners([x0, y0, x1, y1]: Part): Point3[] {
+    const [across, along] = [[x0 - this.rim, x1 + this.rim], [y0 - this.rim, y1 + this.rim]]; // prettier-ignore
+    return across.flatMap((x) => along.flatMap((y) => [0, 2.2].map((z): Point3 => [x, y, z])));
   }
 
-  /** How far off one must be to see all of the table, looked at as it is. */
-  #distanceForAll(width: number, depth: number): number {
+  /** How far off one must be to see all of a part of the table, looked at as it is. */
+  #distanceForAll(part: Part): number {
     const { right, up, forward, focal } = this.pose;
     const middle = this.target;
     return Math.max(
       NEAREST,
-      ...this.#corners(width, depth).map((corner) => {
+      ...this.#corners(part).map((corner) => {
         const away = corner.map((each, axis) => each - (middle[axis] ?? 0)) as unknown as Point3;
         const across = (Math.abs(dot(away, right)) * focal * 2 * MARGIN) / Math.max(this.across, 1);
         const upward = (Math.abs(dot(away, up)) * focal * 2 * MARGIN) / Math.max(this.down, 1);
@@ -196,10 +234,10 @@ export class StageCamera {
     );
   }
 
-  /** The middle of the picture on the middle of what is seen of the table: what is near looks larger. */
-  #centre(width: number, depth: number): void {
+  /** The middle of the picture on the middle of what is seen of that part: what is near looks larger. */
+  #centre(part: Part): void {
     for (let round = 0; round < 3; round++) {
-      const seen = this.#corners(width, depth).map((corner) => this.seen(corner));
+      const seen = this.#corners(part).map((corner) => this.seen(corner));
       const [xs, ys] = [seen.map((each) => each.x), seen.map((each) => each.y)];
       const middle: Pixel = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
       const [x, y] = this.ground(middle);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StageCamera } from "./camera.svelte";
 import { figureUnder, type Stood } from "./figure_under";
-import { heightAt, isWithin, type StagePiece } from "./scene";
+import { heightAt, isWithin, type Place, type StagePiece } from "./scene";
 
 const hill: StagePiece = {
   id: "1",
@@ -87,6 +87,9 @@ describe("the camera", () => {
     expect(eye.ground([x, y])[1]).toBeGreaterThan(14);
     expect(heightAt([hill], [12, 12])).toBe(4);
     expect(heightAt([hill], [2, 2])).toBe(0);
+    const crates = { ...hill, radius: null, outline: [[17, 16.5], [19, 16.5], [19, 18.5], [17, 18.5]] as Place[] }; // prettier-ignore
+    expect(heightAt([crates], [17.63, 16.501])).toBe(4);
+    expect(heightAt([crates], [17.63, 16.5])).toBe(0); // on the border one stands beside it
   });
 
   it("keeps what is under the pointer when it comes nearer", () => {
@@ -95,6 +98,25 @@ describe("the camera", () => {
     eye.zoom(1.5, [600, 300]);
     const after = eye.ground([600, 300]);
     expect(Math.hypot(after[0] - before[0], after[1] - before[1])).toBeLessThan(0.6);
+  });
+
+  it("comes near to what stands together on a large table, and to what happens where it follows that", () => {
+    const eye = camera();
+    eye.fit(72, 48);
+    const whole = eye.distance;
+    eye.gather([[2, 2], [70, 46]]); // prettier-ignore
+    expect(eye.distance).toBe(whole);
+    const places = [[20, 20], [34, 26]] as const; // prettier-ignore
+    eye.gather(places);
+    expect(eye.distance).toBeLessThan(whole * 0.6);
+    for (const [x, y] of places) {
+      const seen = eye.seen([x, y, 0]);
+      expect(Math.min(seen.x, 900 - seen.x, seen.y, 600 - seen.y)).toBeGreaterThan(0);
+    }
+    eye.fit(72, 48, "follow");
+    eye.show([60, 10], true);
+    expect(eye.distance).toBeLessThan(whole * 0.6);
+    expect(Math.hypot(eye.target[0] - 60, eye.target[1] - 10)).toBeLessThan(6);
   });
 
   it("stays where somebody has put it when the picture changes its size, else shows all again", () => {

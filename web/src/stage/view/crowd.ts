@@ -2,6 +2,7 @@
 
 import { Color, Group, InstancedBufferAttribute, InstancedMesh, Matrix4, Quaternion, Vector3 } from "three";
 import type { BufferGeometry, Material } from "three";
+import type { Detail } from "../sculpt/chisel";
 import type { Mesh } from "../sculpt/mesh";
 import { BASE_HEIGHT, blueBase, cross, redBase, ring, RING_TONES, shield, shieldsOf, stud, studsOf } from "./bases";
 import { flatMaterial, shineMaterial } from "./flat_material";
@@ -23,8 +24,18 @@ export interface FigureTold {
   at: [number, number, number];
   turn: number; // degrees
   seen: number;
+  side: StageFigure["side"];
   studs: string[]; // their colours
+  shields: number[]; // degrees from its front, against the clock
 }
+
+/** All that is drawn of the figures: who stands, and of whom only a mark is left. */
+export interface CrowdTold {
+  figures: Record<string, FigureTold>;
+  fallen: Record<string, [number, number, number]>;
+}
+
+const SIDES = ["red", "blue"] as const;
 
 const UP = new Vector3(0, 0, 1);
 
@@ -39,11 +50,6 @@ export class Many extends Group {
     readonly casts: boolean,
   ) {
     super();
-  }
-
-  /** Where each stands, as it was last told. */
-  get stands(): readonly Stand[] {
-    return this.#stands;
   }
 
   show(stands: readonly Stand[]): void {
@@ -73,24 +79,24 @@ export class Many extends Group {
     if (drawn.instanceColor) drawn.instanceColor.needsUpdate = true;
   }
 
-  /** What the graphics card was given for one of them. */
-  read(place: number): { at: Vector3; turn: number; seen: number; colour: string } {
-    const [matrix, at, turned, colour] = [new Matrix4(), new Vector3(), new Quaternion(), new Color()];
-    this.#drawn?.getMatrixAt(place, matrix);
-    this.#drawn?.getColorAt(place, colour);
-    matrix.decompose(at, turned, new Vector3());
-    const turn = (Math.atan2(turned.z, turned.w) * 360) / Math.PI;
-    return {
-      at,
-      turn,
-      seen: this.#drawn?.geometry.getAttribute("seen").getX(place) ?? 0,
-      colour: `#${colour.getHexString()}`,
-    };
+  /** What the graphics card was given for each that belongs to a figure. */
+  told(): { of: string; at: Vector3; turn: number; seen: number; colour: string }[] {
+    return this.#stands.flatMap(({ of }, place) => (of === undefined ? [] : [{ of, ...this.#read(place) }]));
   }
 
   override dispose(): void {
     this.#drawn?.geometry.dispose();
     this.#drawn?.dispose();
+  }
+
+  #read(place: number): { at: Vector3; turn: number; seen: number; colour: string } {
+    const [matrix, at, turned, colour] = [new Matrix4(), new Vector3(), new Quaternion(), new Color()];
+    this.#drawn?.getMatrixAt(place, matrix);
+    this.#drawn?.getColorAt(place, colour);
+    matrix.decompose(at, turned, new Vector3());
+    const turn = (Math.atan2(turned.z, turned.w) * 360) / Math.PI;
+    const seen = this.#drawn?.geometry.getAttribute("seen").getX(place) ?? 0;
+    return { at, turn, seen, colour: `#${colour.getHexString()}` };
   }
 
   #make(room: number): InstancedMesh {
@@ -121,17 +127,27 @@ export class Crowd extends Group {
     this.add(this.#bases.red, this.#bases.blue, this.#studs, this.#rings, this.#marks, this.#shields);
   }
 
-  /** Every figure where it is now, with what is on its base and about it. */
-  show(figures: readonly StageFigure[], ghosts: readonly StageFigure[], rings: ReadonlyMap<string, StageRing>): void {
+  /** Every figure where it is now, with what is on its base and about it; where that is less wide than `least`, from afar. */
+  show(
+    figures: readonly StageFigure[],
+    ghosts: readonly StageFigure[],
+    rings: ReadonlyMap<string, StageRing>,
+    least: number,
+  ): void {
     const standing = figures.filter((each) => !each.isFallen);
     const all = [...standing, ...ghosts.map((each) => ({ ...each, id: "", seen: 0.5 }))];
+    const detailOf = (each: StageFigure): Detail => (each.radius * 2 < least ? "far" : "near");
     const byKind = new Map<string, StageFigure[]>();
-    for (const each of all) byKind.set(each.kind, [...(byKind.get(each.kind) ?? []), each]);
+    for (const each of all) {
+      const key = `${detailOf(each)} ${each.kind}`;
+      byKind.set(key, [...(byKind.get(key) ?? []), each]);
+    }
     for (const [kind, many] of this.#kinds) if (!byKind.has(kind)) many.show([]);
     for (const [kind, those] of byKind) {
-      this.#kind(kind, those[0] as StageFigure).show(those.map((each) => this.#stand(each)));
+      const first = those[0] as StageFigure;
+      this.#kind(kind, () => first.carve(detailOf(first))).show(those.map((each) => this.#stand(each)));
     }
-    for (const side of ["red", "blue"] as const)
+    for (const side of SIDES)
       this.#bases[side].show(
         all
           .filter((each) => each.side === side)
@@ -161,15 +177,19 @@ export class Crowd extends Group {
   }
 
   /** Every figure as it is drawn, by its name. */
-  told(): Record<string, FigureTold> {
-    const figures: Record<string, FigureTold> = {};
+  told(): CrowdTold {
+    const figures: CrowdTold["figures"] = {};
     for (const many of this.#kinds.values())
-      many.stands.forEach(({ of }, place) => {
-        const { at, turn, seen } = many.read(place);
-        if (of !== undefined) figures[of] = { at: at.toArray(), turn, seen, studs: [] };
-      });
-    this.#studs.stands.forEach(({ of }, place) => figures[of ?? ""]?.studs.push(this.#studs.read(place).colour));
-    return figures;
+      for (const { of, at, turn, seen } of many.told())
+        figures[of] = { at: at.toArray(), turn, seen, side: "red", studs: [], shields: [] };
+    for (const side of SIDES) for (const { of } of this.#bases[side].told()) if (figures[of]) figures[of].side = side;
+    for (const { of, colour } of this.#studs.told()) figures[of]?.studs.push(colour);
+    for (const { of, turn } of this.#shields.told()) {
+      const figure = figures[of];
+      figure?.shields.push(Math.round((turn - figure.turn + 720) % 360));
+    }
+    const fallen = Object.fromEntries(this.#marks.told().map(({ of, at }) => [of, at.toArray()]));
+    return { figures, fallen };
   }
 
   override dispose(): void {
@@ -187,10 +207,10 @@ export class Crowd extends Group {
     return new Many(geometryOf(mesh), this.#paint, true);
   }
 
-  #kind(kind: string, first: StageFigure): Many {
+  #kind(kind: string, carve: () => Mesh): Many {
     const known = this.#kinds.get(kind);
     if (known) return known;
-    const made = this.#many(first.carve());
+    const made = this.#many(carve());
     this.#kinds.set(kind, made);
     this.add(made);
     return made;

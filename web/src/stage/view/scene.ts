@@ -2,15 +2,18 @@
 
 import type { Where } from "../effects/effects";
 import type { Mark } from "../effects/marks";
+import type { Detail } from "../sculpt/chisel";
 import type { Mesh } from "../sculpt/mesh";
 
 export type Place = readonly [x: number, y: number];
+
+export const FRAME = 0.9; // inches of wood about a field
 
 /** A figure where it is seen now; the same places and states as on the plan. */
 export interface StageFigure {
   id: string;
   kind: string; // those of one kind are drawn at once
-  carve: () => Mesh; // the figure of the kind
+  carve: (detail: Detail) => Mesh; // the figure of the kind
   at: Place;
   elevation: number;
   facing: number; // degrees from the north, against the clock
@@ -91,12 +94,16 @@ export function seedOfPlaces(width: number, depth: number, pieces: readonly { at
   return seed >>> 0;
 }
 
-/** Whether a point lies within a piece. */
+const LEAST = 5e-7; // half of what the referee, who counts in thousandths of an inch, can tell from nothing
+
+/** Whether a point lies within a piece, its border not included, as for the referee. */
 export function isWithin(piece: Pick<StagePiece, "outline" | "at" | "radius">, [x, y]: Place): boolean {
-  if (piece.radius !== null) return Math.hypot(x - piece.at[0], y - piece.at[1]) <= piece.radius;
+  if (piece.radius !== null) return Math.hypot(x - piece.at[0], y - piece.at[1]) < piece.radius - LEAST;
   let within = false;
   for (const [place, [x1, y1]] of piece.outline.entries()) {
     const [x0, y0] = piece.outline[(place || piece.outline.length) - 1] as Place;
+    const isBeside = (x - x0) * (x - x1) <= 0 && (y - y0) * (y - y1) <= 0;
+    if (isBeside && Math.abs((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) < LEAST) return false;
     if (y1 > y !== y0 > y && x < ((x0 - x1) * (y - y1)) / (y0 - y1) + x1) within = !within;
   }
   return within;

@@ -1,6 +1,6 @@
 /** A ship in words. */
 import type { HullSide, Order } from "../../../lib/wire";
-import { spoken } from "../../../lib/words";
+import { spoken, stateName } from "../../../lib/words";
 import { called, place } from "../../../tabletop/view/table_geometry";
 import type { Fleet, ShipDrawn } from "../scene";
 
@@ -58,5 +58,6 @@ export function told(scene: Fleet, ship: ShipDrawn): string {
   if (ship.orders.length) words.push(`orders ${spoken(ship.orders.map(orderName))}`);
   if (ship.shields.length) words.push(`shields ${shieldsTold(ship.shields, ship.card.facing)}`);
   if (ship.locked_with.length) words.push(`locked with ${spoken(ship.locked_with.map((id) => called(scene, id)))}`);
-  return words.join(", ");
+  const marks = marksOf(ship).filter((each) => each !== "locked");
+  return [...words, ...marks, ...ship.states.map(stateName)].join(", ");
 }

@@ -20,8 +20,8 @@ const marksOf = (ship: ShipDrawn): StageMark[] =>
 const shieldsOf = (ship: ShipDrawn): StageShield[] =>
   ship.is_slain || ship.shields_down
     ? []
-    : ship.card.facing === "all-round" && ship.shields.length
-      ? ["all"]
+    : ship.card.facing === "all-round"
+      ? ship.shields.map(() => "all")
       : ship.shields;
 
 /** The battle as it is seen now: the same places, headings, states and rings as on the plan. */
@@ -33,7 +33,7 @@ export function stageOf(scene: Fleet, controls: FleetControls): StageScene {
     return {
       id: ship.id,
       kind: shipKeyOf(look),
-      carve: () => shipOf(look),
+      carve: (detail) => shipOf(look, detail),
       at: inInches(at),
       elevation: 0,
       facing: heading,

@@ -4,6 +4,12 @@ import type { ModelDrawn, RoomScene } from "../../../lib/wire";
 import type { Projector } from "../../../tabletop/film/projector.svelte";
 import type { Beat } from "./film";
 
+/** Who is meant: by id, or by the name that blows and shots are told with. */
+export function meant({ hero, enemies }: RoomScene, one: string): ModelDrawn | null {
+  const models = [hero, ...enemies];
+  return models.find((each) => each.id === one) ?? models.find((each) => each.name === one) ?? null;
+}
+
 export function stagedRoom(scene: RoomScene, film: Projector<Beat>): RoomScene {
   if (!film.isOn) return scene;
   const staged = <M extends ModelDrawn>(model: M): M => {

@@ -1,6 +1,7 @@
 /** The squares of a room as people reach them: who stands there, and what may be done by going there. */
 
 import type { Choice, DoorDrawn, ModelDrawn, Option, Outlook, RequestShown, RoomScene } from "../../../lib/wire";
+import { stateName } from "../../../lib/words";
 
 export interface Cell {
   square: string;
@@ -58,6 +59,7 @@ export function labelOf(cell: Cell, doors: DoorDrawn[]): string {
     words.push(`${cell.model.name}, ${cell.model.wounds} of ${cell.model.most_wounds} Wounds`);
     if (cell.model.is_target) words.push("the target");
   }
+  words.push(...(cell.model?.states ?? []).map(stateName));
   if (cell.move) words.push(cell.move.cost === null ? cell.move.label : `${cell.move.label}, costs ${cell.move.cost}`);
   if (cell.deed) words.push(cell.deed.label);
   return words.join(", ");

@@ -1,5 +1,5 @@
 /** A room on the stage: squares of an inch and a half, figures on them, walls that are cut before whoever looks. */
-import type { DoorDrawn, ModelDrawn, RoomScene, SquareDrawn } from "../../../lib/wire";
+import type { Card, DoorDrawn, ModelDrawn, RoomScene, SquareDrawn } from "../../../lib/wire";
 import { figureOf } from "../../../stage/figures/figure";
 import { figureAt, keyOf } from "../../../stage/figures/look";
 import type { Place, StageFigure, StageMark, StagePiece, StageRing, StageScene } from "../../../stage/view/scene";
@@ -14,11 +14,12 @@ export interface Laid {
   picked: string | null;
   looked: string | null;
   dragged: Place | null; // where the hero is drawn to, in units of the drawing
+  cards: readonly Pick<Card, "id" | "in_sight">[]; // whom the hero sees, as the referee says, while one looks with the hero's eyes
 }
 
 const modelsOf = (scene: RoomScene): ModelDrawn[] => [scene.hero, ...scene.enemies];
 
-export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): StageScene {
+export function stageOf(scene: RoomScene, { picked, looked, dragged, cards }: Laid): StageScene {
   const width = whole(scene.size) * PER_UNIT;
   const placed = ([x, y]: readonly [number, number]): Place => [x * PER_UNIT, width - y * PER_UNIT];
   const at = (model: ModelDrawn): Place => placed(model.is_hero && dragged ? dragged : middle(model.row, model.column));
@@ -27,7 +28,10 @@ export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): St
     .filter((each) => !each.slain)
     .map(at)
     .sort((one, another) => far(one, hero) - far(another, hero))[0];
+  const subject = picked ?? scene.hero.id;
   const rings = new Map<string, StageRing>();
+  if (subject === scene.hero.id)
+    for (const { id, in_sight } of cards) if (in_sight !== null) rings.set(id, in_sight ? "mate" : "hidden");
   if (looked) rings.set(looked, "target");
   if (picked) rings.set(picked, "picked");
   return {
@@ -40,7 +44,7 @@ export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): St
     pieces: piecesOf(scene, placed),
     lines: [],
     spots: [],
-    subject: picked ?? scene.hero.id,
+    subject,
     figures: modelsOf(scene).flatMap((model): StageFigure[] => {
       const look = figureAt(scene, model.figure);
       if (!look) return [];
@@ -50,7 +54,7 @@ export function stageOf(scene: RoomScene, { picked, looked, dragged }: Laid): St
         {
           id: model.id,
           kind: keyOf(look),
-          carve: () => figureOf(look),
+          carve: (detail) => figureOf(look, detail),
           at: at(model),
           elevation: 0,
           facing: (Math.atan2(-(facing[0] - at(model)[0]), facing[1] - at(model)[1]) * 180) / Math.PI,

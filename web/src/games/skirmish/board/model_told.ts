@@ -1,5 +1,6 @@
 /** A model of a battle in words. */
 import type { BaseDrawn, BattleScene } from "../../../lib/wire";
+import { stateName } from "../../../lib/words";
 import { called, place } from "../../../tabletop/view/table_geometry";
 
 /** What a model has done and been through, in a word each. */
@@ -16,8 +17,5 @@ export const marksOf = (model: BaseDrawn): string[] =>
 export function told(scene: BattleScene, model: BaseDrawn): string {
   const words = [called(scene, model.id), model.side, `${model.wounds} of ${model.most_wounds} Wounds`];
   if (model.at) words.push(`at ${place(model.at)}`);
-  if (model.is_engaged) words.push("engaged");
-  if (model.has_moved) words.push("has moved");
-  if (model.has_shot) words.push("has shot");
-  return words.join(", ");
+  return [...words, ...marksOf(model), ...model.states.map(stateName)].join(", ");
 }

@@ -36,7 +36,7 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
   const figure = (model: BaseDrawn, look: FigureLook, at: Place): StageFigure => ({
     id: model.id,
     kind: keyOf(look),
-    carve: () => figureOf(look),
+    carve: (detail) => figureOf(look, detail),
     at,
     elevation: heightAt(ground.pieces, at),
     facing: facingOf(model, at, standing, places, [ground.width / 2, ground.depth / 2]),

@@ -63,7 +63,9 @@ const spawn: CreatureShape = {
     const { s, p } = creature;
     const hide = p.main;
     s.paint(hide);
-    for (const side of [1, -1]) leg(creature, [side * 0.16, -0.06, 0.56], [side * 0.32, 0.12, 0.36], [side * 0.26, -0.04, 0.08], 0.1); // prettier-ignore
+    for (const side of [1, -1]) {
+      leg(creature, [side * 0.16, -0.06, 0.56], [side * 0.32, 0.12, 0.36], [side * 0.26, -0.04, 0.08], 0.1);
+    } // prettier-ignore
     s.tube([[0, -0.16, 0.48], [0, -0.14, 0.8], [0, 0.08, 1.08], [0, 0.26, 1.12]], [0.24, 0.32, 0.33, 0.2], 8); // prettier-ignore
     s.paint(lighter(p.accent, 0.35)).place({ at: [0, 0.19, 0.8], turn: [24, 0, 0] }, () =>
       s.box([0.3, 0.12, 0.46], { cut: 0.05 }),
@@ -102,7 +104,9 @@ const imp: CreatureShape = {
     const { s, p, look } = creature;
     const hide = lighter(p.main, 0.18);
     s.paint(hide);
-    for (const side of [1, -1]) leg(creature, [side * 0.12, 0, 0.5], [side * 0.3, 0.14, 0.36], [side * 0.22, -side * 0.05, 0.07], 0.08); // prettier-ignore
+    for (const side of [1, -1]) {
+      leg(creature, [side * 0.12, 0, 0.5], [side * 0.3, 0.14, 0.36], [side * 0.22, -side * 0.05, 0.07], 0.08);
+    } // prettier-ignore
     s.paint(p.patch).lathe(
       [
         [0.3, 0.3],
@@ -121,7 +125,12 @@ const imp: CreatureShape = {
       s.paint(p.bone).fine(() => s.place({ at: [0, 0.17, -0.13] }, () => s.box([0.2, 0.05, 0.04])));
     });
     const isCloaked = look.gear.includes("cloak");
-    if (isCloaked) s.paint(darker(p.patch, 0.15)).lathe([[0.46, 0.12], [0.34, 0.6], [0.24, 0.96], [0.28, 1.2, 0, -0.08], [0.1, 1.42, 0, -0.12]], { sides: 8, turn: 10, folds: 0.8, torn: 0.16, isOpen: true }); // prettier-ignore
+    if (isCloaked) {
+      s.paint(darker(p.patch, 0.15)).lathe(
+        [[0.46, 0.12], [0.34, 0.6], [0.24, 0.96], [0.28, 1.2, 0, -0.08], [0.1, 1.42, 0, -0.12]],
+        { sides: 8, turn: 10, folds: 0.8, torn: 0.16, isOpen: true },
+      );
+    } // prettier-ignore
     const arm = look.arms.find((each) => each.range > 0) ?? look.arms[0];
     s.paint(hide).tube([[0.2, 0.02, 0.78], [0.46, 0.02, 0.72], [0.56, 0.28, 0.9]], [0.075, 0.07, 0.07], 5); // prettier-ignore
     s.tube([[-0.2, 0.02, 0.78], [-0.4, 0.06, 0.66], [-0.36, 0.32, 0.7]], [0.075, 0.07, 0.07], 5); // prettier-ignore
@@ -144,7 +153,12 @@ const beast: CreatureShape = {
       leg(creature, [side * 0.44, 0.44, 0.8], [side * 0.62, 0.6, 0.5], [side * 0.6, 0.58, 0.12], 0.19);
       leg(creature, [side * 0.44, -0.5, 0.76], [side * 0.64, -0.46, 0.48], [side * 0.6, -0.62, 0.12], 0.2);
     }
-    s.paint(hide).tube([[0, -0.92, 0.92], [0, -0.6, 1.02], [0, -0.1, 1.1], [0, 0.4, 1.14], [0, 0.72, 1.08]], [0.3, 0.56, 0.64, 0.6, 0.38], 9, 0.92); // prettier-ignore
+    s.paint(hide).tube(
+      [[0, -0.92, 0.92], [0, -0.6, 1.02], [0, -0.1, 1.1], [0, 0.4, 1.14], [0, 0.72, 1.08]],
+      [0.3, 0.56, 0.64, 0.6, 0.38],
+      9,
+      0.92,
+    ); // prettier-ignore
     s.paint(hide).tube([[0, -0.9, 0.96], [0, -1.12, 0.8], [0, -1.14, 0.44]], [0.12, 0.08, 0.02], 5); // prettier-ignore
     if (style === "coat") packAnimal(creature, hide);
     else s.place({ at: [0, 0.94, 1.06], scale: 1.5 }, () => beastHead(creature, hide));
@@ -161,14 +175,23 @@ const beast: CreatureShape = {
 /** Of those who trade: a long neck, curled horns, and hair to the knees. */
 function packAnimal({ s, p, look }: Creature, hide: string): void {
   const hair = darker(hide, 0.3);
-  s.paint(hair).lathe([[0.78, 0.42], [0.8, 0.62], [0.66, 1.02]], { sides: 10, stretch: [0.86, 1.1], folds: 0.72, torn: 0.2, isOpen: true }); // prettier-ignore
+  s.paint(hair).lathe(
+    [[0.78, 0.42], [0.8, 0.62], [0.66, 1.02]],
+    { sides: 10, stretch: [0.86, 1.1], folds: 0.72, torn: 0.2, isOpen: true },
+  ); // prettier-ignore
   s.paint(hide).tube([[0, 0.5, 1.14], [0, 0.92, 1.34], [0, 1.0, 1.86]], [0.46, 0.3, 0.22], 8); // prettier-ignore
   s.paint(hair).ball(0.34, { at: [0, 0.88, 1.24], stretch: [1, 0.9, 1.3], rough: 0.14 }); // a beard below the neck
   s.place({ at: [0, 1.06, 1.98], scale: 1.15 }, () => {
     s.paint(hide).ball(0.24, { stretch: [0.95, 1, 1] });
     s.place({ at: [0, 0.28, -0.1], turn: [-14, 0, 0] }, () => s.box([0.24, 0.44, 0.22], { taper: [0.8, 0.8] }));
     s.paint(p.patch).place({ at: [0, 0.3, -0.09], turn: [-14, 0, 0] }, () => s.box([0.27, 0.07, 0.25])); // a halter
-    s.paint(p.bone).both(() => s.tube([[0.14, -0.04, 0.16], [0.4, -0.16, 0.22], [0.52, 0.02, -0.02], [0.42, 0.26, -0.1], [0.46, 0.34, 0.08]], [0.11, 0.1, 0.085, 0.06, 0.008], 6)); // prettier-ignore
+    s.paint(p.bone).both(() =>
+      s.tube(
+        [[0.14, -0.04, 0.16], [0.4, -0.16, 0.22], [0.52, 0.02, -0.02], [0.42, 0.26, -0.1], [0.46, 0.34, 0.08]],
+        [0.11, 0.1, 0.085, 0.06, 0.008],
+        6,
+      ),
+    ); // prettier-ignore
     glowingEyes(s, look.faction.glow ?? "#ffe27a", 0.14, 0.18, 0.06, 0.045);
   });
 }
@@ -198,11 +221,16 @@ function beastHead({ s, p, look }: Creature, hide: string): void {
 /** What it carries: cloth in this kind's colour, a platform, and whatever gun it has. */
 function saddle(creature: Creature): void {
   const { s, p, look } = creature;
-  s.paint(p.patch).lathe([[0.72, 0.9], [0.7, 1.2], [0.5, 1.66]], { sides: 8, stretch: [1, 0.72], turn: 22.5, folds: 0.85, isOpen: true }); // prettier-ignore
+  s.paint(p.patch).lathe(
+    [[0.72, 0.9], [0.7, 1.2], [0.5, 1.66]],
+    { sides: 8, stretch: [1, 0.72], turn: 22.5, folds: 0.85, isOpen: true },
+  ); // prettier-ignore
   s.both(() => s.place({ at: [0.73, 0, 1.14], turn: [0, -8, -90] }, () => carveEmblem(s, look.faction, p, 0.2)));
   s.paint(p.wood).place({ at: [0, -0.08, 1.68] }, () => s.box([0.86, 0.86, 0.12]));
   s.paint(p.accent, STEEL);
-  for (const [x, y] of [[1, 1], [1, -1], [-1, 1], [-1, -1]] as const) s.place({ at: [x * 0.38, y * 0.38 - 0.08, 1.82] }, () => s.box([0.1, 0.1, 0.24])); // prettier-ignore
+  for (const [x, y] of [[1, 1], [1, -1], [-1, 1], [-1, -1]] as const) {
+    s.place({ at: [x * 0.38, y * 0.38 - 0.08, 1.82] }, () => s.box([0.1, 0.1, 0.24]));
+  } // prettier-ignore
   if (look.faction.build === "coat") cargo(creature);
   const [gun] = gunsOf(creature);
   if (!gun) return;

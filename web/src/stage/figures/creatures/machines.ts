@@ -14,17 +14,25 @@ const automaton: CreatureShape = {
     const { s, p, look } = creature;
     s.paint(p.metal, STEEL);
     for (const side of [1, -1]) {
-      s.tube([[side * 0.16, 0, 0.62], [side * 0.24, 0.08, 0.36], [side * 0.22, -side * 0.05, 0.12]], [0.1, 0.12, 0.09], 5); // prettier-ignore
+      s.tube(
+        [[side * 0.16, 0, 0.62], [side * 0.24, 0.08, 0.36], [side * 0.22, -side * 0.05, 0.12]],
+        [0.1, 0.12, 0.09],
+        5,
+      ); // prettier-ignore
       s.place({ at: [side * 0.22, 0.05 - side * 0.05, 0.08] }, () => s.box([0.24, 0.36, 0.16]));
     }
     s.paint(p.main, IRON).place({ at: [0, 0, 0.9] }, () => s.box([0.66, 0.5, 0.6], { cut: 0.1, taper: [1.1, 1] }));
     s.paint(p.patch, IRON).place({ at: [0, 0.24, 0.92] }, () => s.box([0.46, 0.1, 0.4], { cut: 0.03 }));
     s.place({ at: [0, 0.3, 0.94] }, () => carveEmblem(s, look.faction, p, 0.16));
     s.paint(p.accent, STEEL); // organ pipes
-    for (const [x, z] of [[-0.24, 0.5], [-0.08, 0.66], [0.08, 0.6], [0.24, 0.44]] as const) s.place({ at: [x, -0.28, 0.9] }, () => s.lathe([[0.07, 0], [0.07, z], [0.09, z + 0.04]], { sides: 6 })); // prettier-ignore
+    for (const [x, z] of [[-0.24, 0.5], [-0.08, 0.66], [0.08, 0.6], [0.24, 0.44]] as const) {
+      s.place({ at: [x, -0.28, 0.9] }, () => s.lathe([[0.07, 0], [0.07, z], [0.09, z + 0.04]], { sides: 6 }));
+    } // prettier-ignore
     s.paint(p.metal, STEEL).place({ at: [0, 0.06, 1.32] }, () => s.box([0.28, 0.28, 0.24], { cut: 0.06 }));
     s.paint(p.glow, SHINE).place({ at: [0, 0.21, 1.34] }, () => s.box([0.2, 0.03, 0.06], { cut: 0 }));
-    s.paint(p.metal, STEEL).both(() => s.tube([[0.4, 0, 1.06], [0.58, 0.02, 0.84], [0.52, 0.34, 0.72]], [0.13, 0.11, 0.1], 6)); // prettier-ignore
+    s.paint(p.metal, STEEL).both(() =>
+      s.tube([[0.4, 0, 1.06], [0.58, 0.02, 0.84], [0.52, 0.34, 0.72]], [0.13, 0.11, 0.1], 6),
+    ); // prettier-ignore
     const [gun] = gunsOf(creature);
     if (gun) s.aim([0.52, 0.36, 0.72], [0, 1, 0.04], () => carveGun(creature, gun, 1.2), 180);
     s.paint(p.dark, IRON).ball(0.15, { at: [-0.52, 0.38, 0.72], faces: 20 });
@@ -39,12 +47,15 @@ const golem: CreatureShape = {
   carve: (creature) => {
     const { s, p, look } = creature;
     const style = look.faction.build;
-    const [body, finish] = style === "plate" ? ([p.accent, STEEL] as const) : style === "wedge" ? ([p.main, {}] as const) : style === "bones" ? (["#8d8a86", {}] as const) : ([p.main, {}] as const); // prettier-ignore
+    const body = style === "plate" ? p.accent : style === "bones" ? "#8d8a86" : p.main;
+    const finish = style === "plate" ? STEEL : {};
     for (const side of [1, -1]) {
       s.paint(body, finish).place({ at: [side * 0.46, -side * 0.12, 0.5] }, () =>
         s.box([0.4, 0.46, 0.8], { cut: 0.09 }),
       );
-      s.paint(darker(body, 0.25), finish).place({ at: [side * 0.5, -side * 0.12 + 0.1, 0.16] }, () => s.box([0.6, 1.66, 0.32], { cut: 0.08, taper: [0.85, 0.75] })); // prettier-ignore
+      s.paint(darker(body, 0.25), finish).place({ at: [side * 0.5, -side * 0.12 + 0.1, 0.16] }, () =>
+        s.box([0.6, 1.66, 0.32], { cut: 0.08, taper: [0.85, 0.75] }),
+      ); // prettier-ignore
     }
     s.paint(p.patch).lathe(
       [
@@ -103,7 +114,9 @@ function crown({ s, p, look }: Creature): void {
       return;
     default:
       s.paint(p.glow, SHINE); // what holds it together
-      for (const [x, z, turn] of [[0.3, 1.1, 24], [-0.34, 1.5, -30], [-0.1, 0.98, 10]] as const) s.place({ at: [x, 0.4, z], turn: [0, turn, 0] }, () => s.box([0.06, 0.06, 0.4], { cut: 0 })); // prettier-ignore
+      for (const [x, z, turn] of [[0.3, 1.1, 24], [-0.34, 1.5, -30], [-0.1, 0.98, 10]] as const) {
+        s.place({ at: [x, 0.4, z], turn: [0, turn, 0] }, () => s.box([0.06, 0.06, 0.4], { cut: 0 }));
+      } // prettier-ignore
   }
 }
 
@@ -163,7 +176,14 @@ const engine: CreatureShape = {
     s.paint(p.glow, SHINE).fine(() => s.both(() => s.ball(0.09, { at: [0.34, 0.6, 0.92], faces: 20 }))); // lamps
     gunsOf(creature)
       .slice(0, 2)
-      .forEach((gun, at) => s.aim([at ? 0.3 : 0, 0.24, at ? 1.3 : 1.12], [0, 1, at ? 0.2 : 0.06], () => carveGun(creature, gun, at ? 0.8 : 1.1), 180)); // prettier-ignore
+      .forEach((gun, at) =>
+        s.aim(
+          [at ? 0.3 : 0, 0.24, at ? 1.3 : 1.12],
+          [0, 1, at ? 0.2 : 0.06],
+          () => carveGun(creature, gun, at ? 0.8 : 1.1),
+          180,
+        ),
+      ); // prettier-ignore
     if (isWild) blades(creature);
     else flag(creature);
   },
@@ -178,7 +198,9 @@ function blades({ s, p, look }: Creature): void {
     for (const y of [0.5, 0, -0.5]) s.aim([0.82, y, 0.6], [1, 0, 0.7], () => s.spike(0.09, 0.3, 4));
   });
   if (!look.arms.some((each) => each.id.includes("fist"))) return;
-  s.paint(p.main, IRON).both(() => s.tube([[0.62, 0.4, 0.86], [0.98, 0.5, 1.1], [0.8, 1.0, 0.9]], [0.14, 0.13, 0.12], 6)); // prettier-ignore
+  s.paint(p.main, IRON).both(() =>
+    s.tube([[0.62, 0.4, 0.86], [0.98, 0.5, 1.1], [0.8, 1.0, 0.9]], [0.14, 0.13, 0.12], 6),
+  ); // prettier-ignore
   s.paint(p.metal, IRON).both(() =>
     s.place({ at: [0.78, 1.06, 0.86] }, () => s.box([0.36, 0.36, 0.34], { cut: 0.08 })),
   );
@@ -186,7 +208,9 @@ function blades({ s, p, look }: Creature): void {
 
 function flag({ s, p }: Creature): void {
   s.paint(p.wood).tube([[-0.4, -0.7, 0.9], [-0.4, -0.7, 1.9]], 0.04, 5); // prettier-ignore
-  s.paint(p.patch).place({ at: [-0.4, -0.7, 1.7], turn: [0, 0, 90] }, () => s.prism([[0, 0.18], [0.56, 0.1], [0.5, -0.02], [0.56, -0.14], [0, -0.18]], 0.05)); // prettier-ignore
+  s.paint(p.patch).place({ at: [-0.4, -0.7, 1.7], turn: [0, 0, 90] }, () =>
+    s.prism([[0, 0.18], [0.56, 0.1], [0.5, -0.02], [0.56, -0.14], [0, -0.18]], 0.05),
+  ); // prettier-ignore
   s.paint(lighter(p.second, 0.1), IRON).both(() =>
     s.place({ at: [0.64, 0, 0.66] }, () => s.box([0.46, 1.5, 0.1], { cut: 0.03 })),
   ); // guards over the tracks
@@ -230,17 +254,29 @@ const fortress: CreatureShape = {
     );
     for (let i = 0; i < 8; i++) {
       const angle = (i / 8) * Math.PI * 2;
-      s.paint(p.second).place({ at: [Math.cos(angle) * 0.62, Math.sin(angle) * 0.62, 1.33], turn: [0, 0, (angle * 180) / Math.PI] }, () => s.box([0.12, 0.24, 0.18])); // prettier-ignore
-      if (i % 2) s.paint(p.main).place({ at: [Math.cos(angle) * 0.38, Math.sin(angle) * 0.38, 1.84], turn: [0, 0, (angle * 180) / Math.PI] }, () => s.box([0.12, 0.2, 0.18])); // prettier-ignore
+      s.paint(p.second).place(
+        { at: [Math.cos(angle) * 0.62, Math.sin(angle) * 0.62, 1.33], turn: [0, 0, (angle * 180) / Math.PI] },
+        () => s.box([0.12, 0.24, 0.18]),
+      ); // prettier-ignore
+      if (i % 2) {
+        s.paint(p.main).place(
+          { at: [Math.cos(angle) * 0.38, Math.sin(angle) * 0.38, 1.84], turn: [0, 0, (angle * 180) / Math.PI] },
+          () => s.box([0.12, 0.2, 0.18]),
+        );
+      } // prettier-ignore
     }
     s.paint(p.patch).place({ at: [0, 0.86, 0.44] }, () => s.box([0.5, 0.1, 0.5], { cut: 0.04 })); // the gate
     s.place({ at: [0, 0.63, 0.92], turn: [8, 0, 0] }, () => carveEmblem(s, look.faction, p, 0.24, p.accent));
     s.paint(p.glow, SHINE).fine(() =>
       s.both(() => s.place({ at: [0.16, 0.38, 1.46] }, () => s.box([0.07, 0.05, 0.14], { cut: 0 }))),
     );
-    gunsOf(creature).forEach((gun, at) => s.aim([at ? 0.5 : -0.5, 0.3, 0.86], [at ? 0.3 : -0.3, 1, 0.22], () => carveGun(creature, gun, 0.95), 180)); // prettier-ignore
+    gunsOf(creature).forEach((gun, at) =>
+      s.aim([at ? 0.5 : -0.5, 0.3, 0.86], [at ? 0.3 : -0.3, 1, 0.22], () => carveGun(creature, gun, 0.95), 180),
+    ); // prettier-ignore
     s.paint(p.wood).tube([[0, 0, 1.7], [0, 0, 2.3]], 0.035, 5); // prettier-ignore
-    s.paint(p.patch).place({ at: [0, 0, 2.16], turn: [0, 0, 60] }, () => s.prism([[0, 0.14], [0.5, 0.06], [0.5, -0.08], [0, -0.14]], 0.04)); // prettier-ignore
+    s.paint(p.patch).place({ at: [0, 0, 2.16], turn: [0, 0, 60] }, () =>
+      s.prism([[0, 0.14], [0.5, 0.06], [0.5, -0.08], [0, -0.14]], 0.04),
+    ); // prettier-ignore
   },
 };
 

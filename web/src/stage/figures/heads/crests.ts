@@ -39,7 +39,9 @@ export const CRESTS: Family = {
     },
     (person) => {
       legionHelm(person, person.p.accent);
-      person.s.paint(person.p.patch).place({ at: [0, 0, 0.22] }, () => person.s.lathe([[0.05, 0], [0.08, 0.1], [0.03, 0.2]], { sides: 6 })); // prettier-ignore
+      person.s.paint(person.p.patch).place({ at: [0, 0, 0.22] }, () =>
+        person.s.lathe([[0.05, 0], [0.08, 0.1], [0.03, 0.2]], { sides: 6 }),
+      ); // prettier-ignore
     },
     ({ s, p }) => {
       face(s, p.skin);

@@ -14,7 +14,14 @@ export const HOODS: Family = {
       s.paint(p.accent);
       for (const side of [-1, 1])
         for (const [x, z] of [[0.34, 0.3], [0.52, 0.16], [0.42, -0.02]] as const) // a mane of tentacles
-          s.tube([[side * 0.16, -0.1, z * 0.4], [side * x * 0.8, -0.16, z], [side * x * 1.15, -0.12, z + 0.2], [side * x, -0.04, z + 0.36]], [0.07, 0.06, 0.045, 0.006], 5); // prettier-ignore
+          s.tube(
+            [
+              [side * 0.16, -0.1, z * 0.4], [side * x * 0.8, -0.16, z], [side * x * 1.15, -0.12, z + 0.2],
+              [side * x, -0.04, z + 0.36],
+            ],
+            [0.07, 0.06, 0.045, 0.006],
+            5,
+          ); // prettier-ignore
     },
     ({ s, p }) => {
       face(s, p.skin);
@@ -37,7 +44,9 @@ export const HOODS: Family = {
       glowingEyes(s, p.glow, 0.08, 0.17, 0.08, 0.05);
       s.paint(p.glow, { glow: 0.9 }).ball(0.06, { at: [0, 0.2, 0.18], faces: 20 });
       s.paint(p.accent);
-      for (const x of [-0.14, -0.05, 0.05, 0.14]) s.tube([[x, 0.12, -0.06], [x * 1.6, 0.24, -0.26], [x * 2.4, 0.2, -0.44]], [0.06, 0.045, 0.006], 5); // prettier-ignore
+      for (const x of [-0.14, -0.05, 0.05, 0.14]) {
+        s.tube([[x, 0.12, -0.06], [x * 1.6, 0.24, -0.26], [x * 2.4, 0.2, -0.44]], [0.06, 0.045, 0.006], 5);
+      } // prettier-ignore
       s.both(() => s.tube([[0.1, -0.06, 0.2], [0.3, -0.14, 0.4], [0.34, -0.06, 0.66]], [0.07, 0.05, 0.006], 5)); // prettier-ignore
     },
   ],

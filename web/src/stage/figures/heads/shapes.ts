@@ -18,12 +18,21 @@ export function crest(s: Sculptor, colour: string, isAcross: boolean, size = 1):
 
 /** A cap of metal or cloth. */
 export const dome = (s: Sculptor, at = 0.04, wide = 0.185, high = 0.2): void => {
-  s.lathe([[wide, at], [wide * 0.98, at + high * 0.35], [wide * 0.7, at + high * 0.8], [0, at + high]], { sides: 8, turn: 22.5 }); // prettier-ignore
+  s.lathe(
+    [[wide, at], [wide * 0.98, at + high * 0.35], [wide * 0.7, at + high * 0.8], [0, at + high]],
+    { sides: 8, turn: 22.5 },
+  ); // prettier-ignore
 };
 
 /** One on each side. */
 export const horn = (s: Sculptor, size = 1): void => {
-  s.both(() => s.tube([[0.14, 0, 0.1], [0.3 * size, 0, 0.16], [0.4 * size, 0.03, 0.34 * size], [0.34 * size, 0.08, 0.56 * size]], [0.08, 0.072, 0.052, 0.006], 6)); // prettier-ignore
+  s.both(() =>
+    s.tube(
+      [[0.14, 0, 0.1], [0.3 * size, 0, 0.16], [0.4 * size, 0.03, 0.34 * size], [0.34 * size, 0.08, 0.56 * size]],
+      [0.08, 0.072, 0.052, 0.006],
+      6,
+    ),
+  ); // prettier-ignore
 };
 
 export const spikeRow = (s: Sculptor, count: number, length: number): void => {
@@ -37,7 +46,14 @@ export const spikeRow = (s: Sculptor, count: number, length: number): void => {
 
 /** A hood, its point bent to one side, so high. */
 export const hoodOf = (s: Sculptor, colour: string, lean: number, high: number): void => {
-  s.paint(colour).lathe([[0.22, -0.2, 0, -0.04], [0.24, 0, 0, -0.07], [0.2, 0.19, 0, -0.03], [0.12, 0.19 + high * 0.5, lean * 0.4, -0.05], [0.05, 0.19 + high, lean, -0.1], [0, 0.22 + high, lean * 1.2, -0.12]], { sides: 7, turn: 115, folds: 0.86 }); // prettier-ignore
+  s.paint(colour).lathe(
+    [
+      [0.22, -0.2, 0, -0.04], [0.24, 0, 0, -0.07], [0.2, 0.19, 0, -0.03],
+      [0.12, 0.19 + high * 0.5, lean * 0.4, -0.05], [0.05, 0.19 + high, lean, -0.1],
+      [0, 0.22 + high, lean * 1.2, -0.12],
+    ],
+    { sides: 7, turn: 115, folds: 0.86 },
+  ); // prettier-ignore
 };
 /** What looks out of a hood. */
 export const darkFace = (s: Sculptor, colour: string): void => {

@@ -61,7 +61,9 @@ export const SPIKES: Family = {
     },
     ({ s, p }) => {
       s.paint("#3a3234", IRON).place({ at: [0, 0.05, 0] }, () => s.box([0.3, 0.3, 0.34], { cut: 0.07 }));
-      s.paint(p.patch).place({ at: [0, 0.22, -0.06], turn: [90, 0, 0] }, () => s.lathe([[0.08, -0.07], [0.1, 0.02]], { sides: 7 })); // prettier-ignore
+      s.paint(p.patch).place({ at: [0, 0.22, -0.06], turn: [90, 0, 0] }, () =>
+        s.lathe([[0.08, -0.07], [0.1, 0.02]], { sides: 7 }),
+      ); // prettier-ignore
       glowingEyes(s, "#ffb03a", 0.075, 0.2, 0.06, 0.045);
       s.paint(p.patch);
       spikeRow(s, 3, 0.2);

@@ -63,8 +63,14 @@ const collarEmblem = (person: Person, at = 0.92, size = 0.12): void => badge(per
 const coat = (person: Person): void => {
   const { s, p, isHero } = person;
   feet(s, p.leather, 0.15, 0.06);
-  s.paint(p.main).lathe([[0.44, 0.14], [0.43, 0.2], [0.27, 0.62], [0.21, 0.76]], { sides: 9, stretch: [1.05, 0.95], turn: 10, folds: 0.78 }); // prettier-ignore
-  s.paint(p.accent, STEEL).lathe([[0.45, 0.13], [0.455, 0.2]], { sides: 9, stretch: [1.05, 0.95], turn: 10, isOpen: true }); // prettier-ignore
+  s.paint(p.main).lathe(
+    [[0.44, 0.14], [0.43, 0.2], [0.27, 0.62], [0.21, 0.76]],
+    { sides: 9, stretch: [1.05, 0.95], turn: 10, folds: 0.78 },
+  ); // prettier-ignore
+  s.paint(p.accent, STEEL).lathe(
+    [[0.45, 0.13], [0.455, 0.2]],
+    { sides: 9, stretch: [1.05, 0.95], turn: 10, isOpen: true },
+  ); // prettier-ignore
   torso(s, 1, {}, p.main);
   s.paint(p.patch).place({ at: [0, 0.17, 0.88] }, () => s.box([0.26, 0.14, 0.42], { cut: 0.04 })); // waistcoat
   s.paint(lighter(p.patch, 0.55)).fine(() => s.place({ at: [0, 0.23, 1.0] }, () => s.box([0.1, 0.07, 0.16])));
@@ -77,12 +83,19 @@ const coat = (person: Person): void => {
   ); // sash
   s.tube([[-0.17, 0.18, 0.66], [-0.25, 0.26, 0.5], [-0.22, 0.3, 0.34]], [0.06, 0.06, 0.02], 4); // prettier-ignore
   badge(person, 0.25, 0.86, 0.13);
-  if (isHero) s.paint(p.accent, STEEL).both(() => s.place({ at: [0.29, 0, 1.08] }, () => s.lathe([[0.15, -0.05], [0.18, 0], [0.08, 0.08]], { sides: 8 }))); // prettier-ignore
+  if (isHero) {
+    s.paint(p.accent, STEEL).both(() =>
+      s.place({ at: [0.29, 0, 1.08] }, () => s.lathe([[0.15, -0.05], [0.18, 0], [0.08, 0.08]], { sides: 8 })),
+    );
+  } // prettier-ignore
 };
 
 const robe = (person: Person): void => {
   const { s, p, isHero, look } = person;
-  s.paint(p.main).lathe([[0.43, 0], [0.4, 0.12], [0.28, 0.56], [0.24, 0.74], [0.27, 0.94], [0.24, 1.04], [0.13, 1.12]], { sides: 9, stretch: [1.04, 0.92], turn: 10, folds: 0.74 }); // prettier-ignore
+  s.paint(p.main).lathe(
+    [[0.43, 0], [0.4, 0.12], [0.28, 0.56], [0.24, 0.74], [0.27, 0.94], [0.24, 1.04], [0.13, 1.12]],
+    { sides: 9, stretch: [1.04, 0.92], turn: 10, folds: 0.74 },
+  ); // prettier-ignore
   tabard(s, p.patch, p.accent, 0.28, 1.02, 0.16);
   s.paint(p.patch).lathe(
     [
@@ -115,7 +128,10 @@ const bare = (person: Person): void => {
   const { s, p } = person;
   legs(s, p.second, 0.19, 0.16, 0.1);
   feet(s, p.leather, 0.2, 0.16);
-  s.paint(p.patch).lathe([[0.36, 0.26], [0.34, 0.34], [0.23, 0.66], [0.2, 0.72]], { sides: 9, stretch: [1.05, 0.92], folds: 0.72, torn: 0.16 }); // prettier-ignore
+  s.paint(p.patch).lathe(
+    [[0.36, 0.26], [0.34, 0.34], [0.23, 0.66], [0.2, 0.72]],
+    { sides: 9, stretch: [1.05, 0.92], folds: 0.72, torn: 0.16 },
+  ); // prettier-ignore
   torso(s, 1.08, {}, p.skin);
   s.paint(p.main);
   s.place({ at: [0, 0.2, 0.92], turn: [0, 40, 0] }, () => s.box([0.1, 0.08, 0.46])); // war paint and straps cross
@@ -137,10 +153,17 @@ const bones = (person: Person): void => {
   const bone = p.main;
   s.paint(bone);
   for (const side of [1, -1]) {
-    s.tube([[side * 0.11, 0, 0.62], [side * 0.19, 0.06, 0.36], [side * 0.16, side * -0.07, 0.1]], [0.06, 0.075, 0.05], 5); // prettier-ignore
+    s.tube(
+      [[side * 0.11, 0, 0.62], [side * 0.19, 0.06, 0.36], [side * 0.16, side * -0.07, 0.1]],
+      [0.06, 0.075, 0.05],
+      5,
+    ); // prettier-ignore
     s.place({ at: [side * 0.16, side * -0.07 + 0.06, 0.06] }, () => s.box([0.12, 0.26, 0.1]));
   }
-  s.paint(p.patch).lathe([[0.34, 0.2], [0.25, 0.58], [0.19, 0.7]], { sides: 9, stretch: [1.05, 0.85], folds: 0.72, torn: 0.22 }); // prettier-ignore
+  s.paint(p.patch).lathe(
+    [[0.34, 0.2], [0.25, 0.58], [0.19, 0.7]],
+    { sides: 9, stretch: [1.05, 0.85], folds: 0.72, torn: 0.22 },
+  ); // prettier-ignore
   if (isHero) {
     torso(s, 1.14, IRON, p.second);
     return collarEmblem(person);
@@ -162,7 +185,9 @@ const plate = (person: Person): void => {
   const { s, p, isHero } = person;
   legs(s, p.skin, 0.15, 0.07, 0.095);
   s.paint(p.accent, STEEL);
-  for (const side of [1, -1]) s.tube([[side * 0.16, side * -0.04 + 0.02, 0.36], [side * 0.15, side * -0.07, 0.1]], [0.115, 0.095], 6); // prettier-ignore
+  for (const side of [1, -1]) {
+    s.tube([[side * 0.16, side * -0.04 + 0.02, 0.36], [side * 0.15, side * -0.07, 0.1]], [0.115, 0.095], 6);
+  } // prettier-ignore
   feet(s, p.leather, 0.15, 0.07);
   s.paint(p.main).lathe(
     [
@@ -179,7 +204,11 @@ const plate = (person: Person): void => {
     { sides: 10, stretch: [1.04, 0.9], folds: 0.6 },
   ); // strips of leather
   torso(s, 1.02, STEEL, p.accent);
-  s.paint(p.accent, STEEL).both(() => s.place({ at: [0.29, 0, 1.04], turn: [0, 24, 0] }, () => s.lathe([[0.16, -0.06], [0.17, 0], [0.1, 0.08], [0, 0.1]], { sides: 7 }))); // prettier-ignore
+  s.paint(p.accent, STEEL).both(() =>
+    s.place({ at: [0.29, 0, 1.04], turn: [0, 24, 0] }, () =>
+      s.lathe([[0.16, -0.06], [0.17, 0], [0.1, 0.08], [0, 0.1]], { sides: 7 }),
+    ),
+  ); // prettier-ignore
   s.paint(p.patch).tube(
     [
       [-0.22, 0.1, 1.06],
@@ -198,8 +227,14 @@ const wedge = (person: Person): void => {
   const wild = p.main;
   legs(s, p.dark, 0.21, 0.06, 0.12);
   feet(s, p.leather, 0.22, 0.06, 1.2);
-  s.paint(p.patch).lathe([[0.36, 0.24], [0.31, 0.5], [0.26, 0.62]], { sides: 8, stretch: [1.08, 0.95], folds: 0.74, torn: 0.1 }); // prettier-ignore
-  s.paint(wild).lathe([[0.25, 0.5], [0.3, 0.66], [0.37, 0.9], [0.35, 1.05], [0.16, 1.15]], { stretch: [1.28, 0.9], turn: 22.5 }); // prettier-ignore
+  s.paint(p.patch).lathe(
+    [[0.36, 0.24], [0.31, 0.5], [0.26, 0.62]],
+    { sides: 8, stretch: [1.08, 0.95], folds: 0.74, torn: 0.1 },
+  ); // prettier-ignore
+  s.paint(wild).lathe(
+    [[0.25, 0.5], [0.3, 0.66], [0.37, 0.9], [0.35, 1.05], [0.16, 1.15]],
+    { stretch: [1.28, 0.9], turn: 22.5 },
+  ); // prettier-ignore
   s.paint(p.leather).place({ at: [0, 0.26, 0.84], turn: [-8, -46, 0] }, () => s.box([0.11, 0.08, 0.74]));
   s.paint(p.patch, IRON).place({ at: [-0.44, 0, 1.09], turn: [0, -26, 0] }, () =>
     s.box([0.36, 0.4, 0.13], { cut: 0.04 }),
@@ -216,7 +251,10 @@ function jerkin(s: Sculptor, cloth: string, strap: string): void {
 const uniform = (person: Person): void => {
   const { s, p, isHero, look } = person;
   feet(s, "#3a332e", 0.15, 0.07);
-  s.paint(p.main).lathe([[0.36, 0.12], [0.33, 0.3], [0.25, 0.64], [0.22, 0.76]], { sides: 8, stretch: [1.04, 0.92], turn: 22.5, folds: 0.82 }); // prettier-ignore
+  s.paint(p.main).lathe(
+    [[0.36, 0.12], [0.33, 0.3], [0.25, 0.64], [0.22, 0.76]],
+    { sides: 8, stretch: [1.04, 0.92], turn: 22.5, folds: 0.82 },
+  ); // prettier-ignore
   torso(s, 1.02, {}, p.main);
   const isArmoured = isHero || look.gear.includes("armour");
   if (isArmoured)
@@ -225,7 +263,11 @@ const uniform = (person: Person): void => {
   s.paint(p.leather);
   belt(s, p.leather, 0.66, 1.06);
   s.paint(p.accent, STEEL).fine(() => s.place({ at: [0, 0.24, 0.66] }, () => s.box([0.12, 0.05, 0.1])));
-  if (isArmoured) s.paint(isHero ? p.accent : p.patch, IRON).both(() => s.place({ at: [0.3, 0, 1.08], turn: [0, 14, 0] }, () => s.box([0.24, 0.3, 0.1], { cut: 0.03 }))); // prettier-ignore
+  if (isArmoured) {
+    s.paint(isHero ? p.accent : p.patch, IRON).both(() =>
+      s.place({ at: [0.3, 0, 1.08], turn: [0, 14, 0] }, () => s.box([0.24, 0.3, 0.1], { cut: 0.03 })),
+    );
+  } // prettier-ignore
   if (isHero) return collarEmblem(person, 0.94, 0.11);
   s.paint(darker(p.second, 0.35)).place({ at: [0, -0.3, 0.86] }, () => s.box([0.38, 0.2, 0.36])); // pack and bedroll
   s.paint(p.accent).fine(() => s.tube([[-0.2, -0.32, 1.1], [0.2, -0.32, 1.1]], 0.075, 6)); // prettier-ignore
@@ -239,6 +281,14 @@ export const FRAMES: Record<PeopleBuild, Frame> = {
   bare: { ...HUMAN, shoulder: [0.3, 0.02, 1.02], sleeve: (p) => p.skin, glove: (p) => p.dark, carve: bare },
   bones: { ...HUMAN, arm: 0.062, sleeve: (p) => p.main, glove: (p) => p.main, carve: bones },
   plate: { ...HUMAN, sleeve: (p) => p.skin, glove: (p) => p.accent, carve: plate },
-  wedge: { shoulder: [0.42, 0.03, 1.0], arm: 0.13, head: [0, 0.27, 1.16], headScale: 1.16, sleeve: (p) => p.main, glove: (p) => p.main, carve: wedge }, // prettier-ignore
+  wedge: {
+    shoulder: [0.42, 0.03, 1.0],
+    arm: 0.13,
+    head: [0, 0.27, 1.16],
+    headScale: 1.16,
+    sleeve: (p) => p.main,
+    glove: (p) => p.main,
+    carve: wedge,
+  }, // prettier-ignore
   uniform: { ...HUMAN, sleeve: (p) => p.main, glove: (p) => p.leather, carve: uniform },
 };

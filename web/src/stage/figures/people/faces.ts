@@ -40,7 +40,9 @@ export function brute(s: Sculptor, p: Palette, skin: string): void {
   s.paint(skin).ball(0.18, { stretch: [1, 1, 0.92] });
   s.place({ at: [0, 0.08, -0.1] }, () => s.box([0.32, 0.24, 0.17]));
   s.paint("#3a1d18").fine(() => s.place({ at: [0, 0.2, -0.04] }, () => s.box([0.24, 0.03, 0.03], { cut: 0 })));
-  s.paint(p.bone).both(() => s.tube([[0.1, 0.18, -0.07], [0.14, 0.23, 0.01], [0.13, 0.22, 0.13]], [0.045, 0.038, 0.005], 5)); // prettier-ignore
+  s.paint(p.bone).both(() =>
+    s.tube([[0.1, 0.18, -0.07], [0.14, 0.23, 0.01], [0.13, 0.22, 0.13]], [0.045, 0.038, 0.005], 5),
+  ); // prettier-ignore
   s.paint(darker(skin, 0.2)).fine(() => s.place({ at: [0, 0.15, 0.07] }, () => s.box([0.28, 0.08, 0.06])));
   glowingEyes(s, "#ffd23a", 0.075, 0.175, 0.03, 0.03);
 }

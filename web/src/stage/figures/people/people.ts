@@ -22,9 +22,10 @@ interface Hands {
 /** The weapon that says most is held; a pistol goes to the left hand if the right has a blade. */
 function handsOf(look: FigureLook, build: PeopleBuild): Hands {
   const kinds = (those: readonly Arm[]): WeaponKind[] => those.map((each) => kindOf(each, build));
-  const [guns, blades] = [kinds(look.arms.filter((each) => each.range > 0)), kinds(look.arms.filter((each) => each.range === 0))]; // prettier-ignore
+  const guns = kinds(look.arms.filter((each) => each.range > 0));
+  const blades = kinds(look.arms.filter((each) => each.range === 0));
   const own = kinds(look.arms.filter((each) => each.range === 0 && !isAnyWeapon(each)));
-  const free = look.gear.includes("tower") ? "tower" : look.gear.includes("shield") ? "shield" : look.gear.includes("book") ? "book" : null; // prettier-ignore
+  const free = (["tower", "shield", "book"] as const).find((each) => look.gear.includes(each)) ?? null;
   if (look.gear.includes("staff")) return { weapon: "staff", left: free ?? (look.is_caster ? "light" : null) };
   const gun = guns.find((kind) => kind !== "grenade") ?? guns[0];
   const blade = own[0] ?? blades[0];

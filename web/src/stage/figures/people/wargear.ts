@@ -6,8 +6,14 @@ import { carveEmblem } from "../emblem";
 import type { PeopleBuild } from "../look";
 import type { Person } from "./person";
 
-const ROUND: Polygon = Array.from({ length: 10 }, (_, i): [number, number] => [Math.cos(i * 0.628) * 0.36, Math.sin(i * 0.628) * 0.36]); // prettier-ignore
-const KITE: Polygon = [[-0.3, 0.4], [-0.1, 0.34], [0, 0.42], [0.1, 0.34], [0.3, 0.4], [0.28, -0.05], [0.14, -0.38], [0, -0.56], [-0.14, -0.38], [-0.28, -0.05]]; // prettier-ignore
+const ROUND: Polygon = Array.from(
+  { length: 10 },
+  (_, i): [number, number] => [Math.cos(i * 0.628) * 0.36, Math.sin(i * 0.628) * 0.36],
+); // prettier-ignore
+const KITE: Polygon = [
+  [-0.3, 0.4], [-0.1, 0.34], [0, 0.42], [0.1, 0.34], [0.3, 0.4], [0.28, -0.05], [0.14, -0.38], [0, -0.56],
+  [-0.14, -0.38], [-0.28, -0.05],
+]; // prettier-ignore
 const WALL: Polygon = [[-0.29, 0.5], [0.29, 0.5], [0.29, -0.5], [-0.29, -0.5]]; // prettier-ignore
 const SCRAP: Polygon = [[-0.34, 0.34], [0.1, 0.42], [0.34, 0.24], [0.3, -0.34], [-0.1, -0.44], [-0.36, -0.2]]; // prettier-ignore
 
@@ -28,7 +34,9 @@ export function carveShield({ s, p, look, build }: Person, isTower: boolean): vo
   s.place({ at: [0.02, 0.1, -0.06], turn: [0, 0, 14], scale: isTower ? [1.15, 1, 1.25] : 1 }, () => {
     s.paint(p.accent, STEEL).prism(shape, 0.08, { cut: 0.03, bend });
     s.paint(p.patch).place({ at: [0, 0.02, 0], scale: 0.86 }, () => s.prism(shape, 0.09, { cut: 0.02, bend }));
-    s.place({ at: [0, 0.075, 0.02] }, () => carveEmblem(s, look.faction, p, 0.22, look.faction.glow ? undefined : lighter(p.accent, 0.3))); // prettier-ignore
+    s.place({ at: [0, 0.075, 0.02] }, () =>
+      carveEmblem(s, look.faction, p, 0.22, look.faction.glow ? undefined : lighter(p.accent, 0.3)),
+    ); // prettier-ignore
   });
 }
 
@@ -53,7 +61,9 @@ export function carveCloak({ s, p, isHero, build }: Person, colour: string): voi
 export function carveArmour({ s, p, build }: Person, at: number): void {
   s.paint(p.metal, STEEL).both(
     () =>
-    s.place({ at: [at + 0.05, 0, 1.09], turn: [0, 24, 0] }, () => s.box([build === "wedge" ? 0.36 : 0.27, 0.36, 0.15], { cut: 0.06 })), // prettier-ignore
+    s.place({ at: [at + 0.05, 0, 1.09], turn: [0, 24, 0] }, () =>
+      s.box([build === "wedge" ? 0.36 : 0.27, 0.36, 0.15], { cut: 0.06 }),
+    ), // prettier-ignore
   );
 }
 
@@ -101,7 +111,11 @@ export function carveDrums({ s, p }: Person): void {
 
 /** Tanks for those who burn things, over the back. */
 export function carveTanks({ s, p }: Person): void {
-  s.paint(p.metal, IRON).both(() => s.place({ at: [0.13, -0.3, 0.7] }, () => s.lathe([[0.08, 0], [0.13, 0.06], [0.13, 0.44], [0.06, 0.52]], { sides: 8 }))); // prettier-ignore
+  s.paint(p.metal, IRON).both(() =>
+    s.place({ at: [0.13, -0.3, 0.7] }, () =>
+      s.lathe([[0.08, 0], [0.13, 0.06], [0.13, 0.44], [0.06, 0.52]], { sides: 8 }),
+    ),
+  ); // prettier-ignore
   s.paint(p.patch).fine(() => s.place({ at: [0, -0.3, 0.92] }, () => s.box([0.46, 0.16, 0.1])));
 }
 
@@ -112,7 +126,9 @@ export function carveBook({ s, p }: Person): void {
     s.paint("#f2ead2").both(() =>
       s.place({ at: [0.12, -0.05, 0.01], turn: [0, 0, 10] }, () => s.box([0.23, 0.06, 0.33])),
     );
-    s.paint(p.glow, SHINE).fine(() => s.both(() => s.place({ at: [0.12, -0.09, 0.02], turn: [0, 0, 10] }, () => s.box([0.13, 0.01, 0.2], { cut: 0 })))); // prettier-ignore
+    s.paint(p.glow, SHINE).fine(() =>
+      s.both(() => s.place({ at: [0.12, -0.09, 0.02], turn: [0, 0, 10] }, () => s.box([0.13, 0.01, 0.2], { cut: 0 }))),
+    ); // prettier-ignore
   });
 }
 

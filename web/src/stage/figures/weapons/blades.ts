@@ -30,14 +30,27 @@ function shaft(s: Sculptor, p: Palette, from: number, to: number, thick = 0.04):
 const SWORD: Polygon = [[-0.06, 0.07], [0.06, 0.07], [0.06, 0.6], [0, 0.74], [-0.06, 0.6]]; // prettier-ignore
 const GLADIUS: Polygon = [[-0.07, 0.07], [0.07, 0.07], [0.09, 0.4], [0, 0.62], [-0.09, 0.4]]; // prettier-ignore
 const CUTLASS: Polygon = [[-0.05, 0.06], [0.06, 0.06], [0.12, 0.34], [0.1, 0.6], [0, 0.78], [0, 0.55], [-0.01, 0.3]]; // prettier-ignore
-const KNIFE: Polygon = [[-0.05, 0.05], [0.06, 0.05], [0.02, 0.16], [0.09, 0.26], [0.03, 0.36], [-0.01, 0.52], [-0.06, 0.34], [0, 0.24]]; // prettier-ignore
-const CLEAVER: Polygon = [[-0.05, 0.08], [0.06, 0.08], [0.2, 0.22], [0.22, 0.68], [0.1, 0.8], [0.02, 0.7], [-0.06, 0.76]]; // prettier-ignore
+const KNIFE: Polygon = [
+  [-0.05, 0.05], [0.06, 0.05], [0.02, 0.16], [0.09, 0.26], [0.03, 0.36], [-0.01, 0.52], [-0.06, 0.34], [0, 0.24],
+]; // prettier-ignore
+const CLEAVER: Polygon = [
+  [-0.05, 0.08], [0.06, 0.08], [0.2, 0.22], [0.22, 0.68], [0.1, 0.8], [0.02, 0.7], [-0.06, 0.76],
+]; // prettier-ignore
 const AXE: Polygon = [[-0.02, 0.5], [0.12, 0.46], [0.3, 0.32], [0.36, 0.56], [0.3, 0.8], [0.12, 0.68], [-0.02, 0.66]]; // prettier-ignore
 const GREAT_AXE: Polygon = [[0, 0.7], [0.14, 0.66], [0.36, 0.44], [0.46, 0.76], [0.36, 1.1], [0.14, 0.9], [0, 0.88]]; // prettier-ignore
 const GREAT_SWORD: Polygon = [[-0.09, 0.12], [0.09, 0.12], [0.11, 1.0], [0, 1.24], [-0.11, 1.0]]; // prettier-ignore
-const VOID: Polygon = [[-0.04, 0.08], [0.1, 0.1], [0.16, 0.4], [0.06, 0.5], [0.14, 0.62], [0.02, 1.0], [-0.08, 0.72], [0, 0.56], [-0.1, 0.4]]; // prettier-ignore
-const SICKLE: Polygon = [[-0.04, 0.16], [0.04, 0.14], [0.3, 0.3], [0.36, 0.56], [0.2, 0.76], [-0.02, 0.8], [0.16, 0.62], [0.2, 0.48], [0.14, 0.36]]; // prettier-ignore
-const HALBERD: Polygon = [[0.03, 1.0], [0.2, 0.9], [0.32, 1.02], [0.32, 1.24], [0.2, 1.3], [0.06, 1.2], [0, 1.58], [-0.06, 1.2], [-0.24, 1.1], [-0.03, 1.02]]; // prettier-ignore
+const VOID: Polygon = [
+  [-0.04, 0.08], [0.1, 0.1], [0.16, 0.4], [0.06, 0.5], [0.14, 0.62], [0.02, 1.0], [-0.08, 0.72], [0, 0.56],
+  [-0.1, 0.4],
+]; // prettier-ignore
+const SICKLE: Polygon = [
+  [-0.04, 0.16], [0.04, 0.14], [0.3, 0.3], [0.36, 0.56], [0.2, 0.76], [-0.02, 0.8], [0.16, 0.62], [0.2, 0.48],
+  [0.14, 0.36],
+]; // prettier-ignore
+const HALBERD: Polygon = [
+  [0.03, 1.0], [0.2, 0.9], [0.32, 1.02], [0.32, 1.24], [0.2, 1.3], [0.06, 1.2], [0, 1.58], [-0.06, 1.2], [-0.24, 1.1],
+  [-0.03, 1.02],
+]; // prettier-ignore
 const LEAF: Polygon = [[-0.03, 0], [0.03, 0], [0.11, 0.14], [0, 0.4], [-0.11, 0.14]]; // prettier-ignore
 
 const simple = (shape: Polygon): WeaponPart => ({
@@ -54,7 +67,9 @@ function spear(length: number): WeaponPart {
     carve: (s, p) => {
       shaft(s, p, -0.86, length - 0.34);
       s.paint(p.steel, STEEL).place({ at: [0, 0, length - 0.4] }, () => blade(s, LEAF, 0.07));
-      s.paint(p.patch).fine(() => s.place({ at: [0, 0, length - 0.52] }, () => s.lathe([[0.03, 0], [0.09, 0.04], [0.04, 0.12]], { sides: 6 }))); // prettier-ignore
+      s.paint(p.patch).fine(() =>
+        s.place({ at: [0, 0, length - 0.52] }, () => s.lathe([[0.03, 0], [0.09, 0.04], [0.04, 0.12]], { sides: 6 })),
+      ); // prettier-ignore
     },
   };
 }

@@ -54,7 +54,9 @@ const sight = (s: Sculptor, p: Palette): void => {
 
 /** A mouth of brass that swallows anything. */
 const bell = (s: Sculptor, p: Palette): void => {
-  s.paint(p.accent, STEEL).place({ at: [0, 0.03, 0.48] }, () => s.lathe([[0.08, 0], [0.12, 0.14], [0.21, 0.28]], { sides: 8 })); // prettier-ignore
+  s.paint(p.accent, STEEL).place({ at: [0, 0.03, 0.48] }, () =>
+    s.lathe([[0.08, 0], [0.12, 0.14], [0.21, 0.28]], { sides: 8 }),
+  ); // prettier-ignore
   s.paint("#120d0c").place({ at: [0, 0.03, 0.755] }, () => s.lathe([[0.16, 0], [0.16, 0.015]], { sides: 8 })); // prettier-ignore
 };
 
@@ -63,13 +65,19 @@ const bayonet = (s: Sculptor, p: Palette): void => {
 };
 
 const lit = (s: Sculptor, p: Palette, at: number, size: number): void => {
-  s.paint(p.glow, SHINE).place({ at: [0, 0.03, at] }, () => s.lathe([[size, 0], [size * 1.15, 0.05], [size * 0.5, 0.09]], { sides: 8 })); // prettier-ignore
+  s.paint(p.glow, SHINE).place({ at: [0, 0.03, at] }, () =>
+    s.lathe([[size, 0], [size * 1.15, 0.05], [size * 0.5, 0.09]], { sides: 8 }),
+  ); // prettier-ignore
 };
 
 /** A flame as it leaves the nozzle. */
 const flame = (s: Sculptor, at: number): void => {
-  s.paint("#ff8a1c", { glow: 0.95 }).place({ at: [0, 0.04, at] }, () => s.lathe([[0.05, 0], [0.15, 0.16], [0.1, 0.34], [0, 0.56]], { sides: 6, turn: 10 })); // prettier-ignore
-  s.paint("#ffe27a", { glow: 1 }).place({ at: [0.02, 0.07, at + 0.02] }, () => s.lathe([[0.04, 0], [0.1, 0.14], [0, 0.36]], { sides: 5 })); // prettier-ignore
+  s.paint("#ff8a1c", { glow: 0.95 }).place({ at: [0, 0.04, at] }, () =>
+    s.lathe([[0.05, 0], [0.15, 0.16], [0.1, 0.34], [0, 0.56]], { sides: 6, turn: 10 }),
+  ); // prettier-ignore
+  s.paint("#ffe27a", { glow: 1 }).place({ at: [0.02, 0.07, at + 0.02] }, () =>
+    s.lathe([[0.04, 0], [0.1, 0.14], [0, 0.36]], { sides: 5 }),
+  ); // prettier-ignore
 };
 
 export const GUNS = {
@@ -117,7 +125,9 @@ export const GUNS = {
     extra: (s, p) => {
       drum(s, p);
       s.paint(p.dark, IRON).fine(() => {
-        for (const z of [0.5, 0.64, 0.78]) s.place({ at: [0, 0.03, z] }, () => s.lathe([[0.13, 0], [0.13, 0.05]], { sides: 7 })); // prettier-ignore
+        for (const z of [0.5, 0.64, 0.78]) {
+          s.place({ at: [0, 0.03, z] }, () => s.lathe([[0.13, 0], [0.13, 0.05]], { sides: 7 }));
+        } // prettier-ignore
       });
     },
   }),
@@ -128,7 +138,9 @@ export const GUNS = {
     muzzle: 0.19,
     stock: 0.2,
     extra: (s, p) => {
-      s.paint(p.accent, IRON).place({ at: [0, -0.02, 0.26] }, () => s.lathe([[0.2, 0], [0.22, 0.1], [0.2, 0.2]], { sides: 6 })); // prettier-ignore
+      s.paint(p.accent, IRON).place({ at: [0, -0.02, 0.26] }, () =>
+        s.lathe([[0.2, 0], [0.22, 0.1], [0.2, 0.2]], { sides: 6 }),
+      ); // prettier-ignore
     },
   }),
   flamer: gun({
@@ -144,7 +156,9 @@ export const GUNS = {
     hold: "aimed",
     carve: (s, p) => {
       s.paint(p.dark, IRON).tube([[0, 0, -0.3], [0, 0, 0.7]], 0.07, 6); // prettier-ignore
-      s.paint(p.metal, STEEL).both(() => s.tube([[0.05, 0, 0.5], [0.18, 0, 0.72], [0.07, 0, 1.0]], [0.05, 0.05, 0.01], 5)); // prettier-ignore
+      s.paint(p.metal, STEEL).both(() =>
+        s.tube([[0.05, 0, 0.5], [0.18, 0, 0.72], [0.07, 0, 1.0]], [0.05, 0.05, 0.01], 5),
+      ); // prettier-ignore
       s.paint(p.glow, SHINE).ball(0.11, { at: [0, 0, 0.78], stretch: [1, 1, 1.5] });
     },
   },
@@ -174,7 +188,11 @@ export const GUNS = {
   bow: {
     hold: "drawn",
     carve: (s, p) => {
-      s.paint(p.wood).tube([[0, -0.2, -0.66], [0, 0.04, -0.42], [0, 0.1, 0], [0, 0.04, 0.42], [0, -0.2, 0.66]], [0.025, 0.05, 0.06, 0.05, 0.025], 6); // prettier-ignore
+      s.paint(p.wood).tube(
+        [[0, -0.2, -0.66], [0, 0.04, -0.42], [0, 0.1, 0], [0, 0.04, 0.42], [0, -0.2, 0.66]],
+        [0.025, 0.05, 0.06, 0.05, 0.025],
+        6,
+      ); // prettier-ignore
       s.paint("#efe6cc").fine(() => s.tube([[0, -0.2, -0.66], [0, -0.42, 0], [0, -0.2, 0.66]], 0.014, 3)); // prettier-ignore
       s.paint("#efe6cc").tube([[0, -0.42, 0], [0, 0.36, 0]], 0.026, 4); // prettier-ignore
       s.paint(p.steel, STEEL).aim([0, 0.34, 0], [0, 1, 0], () => s.spike(0.06, 0.18, 4));
@@ -184,7 +202,11 @@ export const GUNS = {
     hold: "aimed",
     carve: (s, p) => {
       s.paint(p.wood).place({ at: [0, 0, 0.14] }, () => s.box([0.1, 0.13, 0.86]));
-      s.paint(p.metal, STEEL).tube([[-0.46, 0.02, 0.3], [-0.26, 0.02, 0.5], [0, 0.02, 0.56], [0.26, 0.02, 0.5], [0.46, 0.02, 0.3]], [0.03, 0.05, 0.06, 0.05, 0.03], 5); // prettier-ignore
+      s.paint(p.metal, STEEL).tube(
+        [[-0.46, 0.02, 0.3], [-0.26, 0.02, 0.5], [0, 0.02, 0.56], [0.26, 0.02, 0.5], [0.46, 0.02, 0.3]],
+        [0.03, 0.05, 0.06, 0.05, 0.03],
+        5,
+      ); // prettier-ignore
       s.paint(p.bone).tube([[0, 0.08, 0.1], [0, 0.08, 0.74]], 0.03, 4); // prettier-ignore
     },
   },
