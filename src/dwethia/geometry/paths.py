@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from enum import StrEnum
-from functools import cached_property
 from itertools import pairwise
 from math import ceil, isqrt, sqrt
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
@@ -27,6 +26,7 @@ from dwethia.geometry.measuring import (
 )
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds, bounds_of
 from dwethia.lengths import INCH
+from dwethia.worked_out import worked_out_once
 
 K = TypeVar("K", bound=Hashable)
 Path: TypeAlias = Sequence[Point]
@@ -53,7 +53,12 @@ class WalkingGround(Struct, frozen=True, dict=True):
     slow: tuple[Shape, ...] = ()
     tops: tuple[Top, ...] = ()
 
-    @cached_property
+    @worked_out_once
+    def boxed_walls(self) -> tuple[tuple[int, Shape, Rect], ...]:
+        """The walls with their numbers and bounds."""
+        return tuple((number, wall, bounds(wall)) for number, wall in enumerate(self.walls))
+
+    @worked_out_once
     def rough(self) -> tuple[Rect, ...]:
         """The bounds of everything that makes a way cost more than its length."""
         return tuple(bounds(shape) for shape in (*self.slow, *(top.shape for top in self.tops)))
@@ -195,12 +200,15 @@ class Walk(Generic[K]):
         enemies = _keys_along(path, self.enemies, self.mover.r + self.manners.zone + 1)
         yield from self._bars_of_board(path)
         if not self.mover.flies:
-            yield from self._bars_of_walls(path, walls)
-            yield from self._bars_of_crowd(path, enemies, self.enemies, BarKind.THROUGH_ENEMY)
+            if walls:
+                yield from self._bars_of_walls(path, walls)
+            if enemies:
+                yield from self._bars_of_crowd(path, enemies, self.enemies, BarKind.THROUGH_ENEMY)
             if self.manners.friends_block:
                 friends = _keys_along(path, self.friends, self.mover.r)
                 yield from self._bars_of_crowd(path, friends, self.friends, BarKind.THROUGH_FRIEND)
-        yield from self._bars_of_zones(path, enemies)
+        if enemies:
+            yield from self._bars_of_zones(path, enemies)
         yield from self._bars_of_end(path[-1], walls, enemies)
 
     # Cost
@@ -290,8 +298,7 @@ class Walk(Generic[K]):
         r, zone = self.mover.r, bounds_of(path)
         x0, y0, x1, y1 = zone[0] - r, zone[1] - r, zone[2] + r, zone[3] + r
         found = []
-        for number, wall in enumerate(self.ground.walls):
-            left, top, right, bottom = bounds(wall)
+        for number, wall, (left, top, right, bottom) in self.ground.boxed_walls:
             if left < x1 and right > x0 and top < y1 and bottom > y0:
                 found.append((number, wall))
         return found
@@ -304,7 +311,7 @@ class Walk(Generic[K]):
 
     def _bars_of_zones(self, path: Path, enemies: list[K]) -> Iterator[Bar[K]]:
         manners = self.manners
-        if not enemies or manners.zones is Zones.CONTACT_ONLY or len(path) == 1:
+        if manners.zones is Zones.CONTACT_ONLY or len(path) == 1:
             return
         if self.mover.flies:
             path = path[-1:]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from dwethia.bots.skirmish.soldier.aims import WantedPlace, pulls_of
 from dwethia.bots.skirmish.soldier.doctrine import SOUND, Doctrine
+from dwethia.bots.skirmish.soldier.lately import Lately
 from dwethia.bots.skirmish.soldier.melees import FightWorth, Melees
 from dwethia.bots.skirmish.soldier.sizing import blow_wounds, shot_wounds
 from dwethia.bots.skirmish.soldier.stakes import Stakes, stakes_of
@@ -36,6 +37,14 @@ DENYING: Final = 0.3  # and of the ground that an enemy does, who may have other
 CONTACT: Final = INCH // 2
 LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aimless
 LED: Final = 0.08
+NEAR_AND_AFAR: Final = (LONG_DISTANCE, LONG_DISTANCE + 1)  # two distances that stand for all others (SK-SHOOT-27)
+
+# Where an enemy stands, and how near a base has to come, middle to middle and squared, to be hurt so much.
+_Charger: TypeAlias = tuple[int, int, int, float]
+# Where one stands, how near is not afar, and of each weapon how far it gets, and what it does near by and afar.
+_Shooter: TypeAlias = tuple[int, int, int, list[tuple[int, float, float]]]
+
+_WORTHS: Final = Lately[dict[ModelId, tuple[Model, float]]]()
 
 
 class Survey:
@@ -55,9 +64,9 @@ class Survey:
         self.foes_at = [foe.disc for foe in self.foes]
         self.turns_left = battle.setup.turns - battle.turn
         self._share = min(1.0, doctrine.picked_on / max(len(self.own), 1))
-        self._worth: dict[ModelId, float] = {}
         self._preys: dict[ModelId, list[tuple[float, Disc, str]]] = {}
-        self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
+        self._chargers: dict[ModelId, list[_Charger]] = {}
+        self._shooters: dict[tuple[ModelId, int], list[_Shooter]] = {}
         self._duels: dict[tuple[int, int], tuple[float, float]] = {}  # Wounds dealt and taken, by both cards
         self._beside: dict[tuple[str, ModelId], list[Model]] = {}
 
@@ -79,15 +88,21 @@ class Survey:
 
     def worth(self, model: Model) -> float:
         """What losing a model costs its side."""
-        if model.id not in self._worth:
+        known = self._worths.get(model.id)
+        if known is None or known[0] is not model:
             is_ours = model.side == self.side
             worth = self._stakes[0 if is_ours else 1].worth(model)
             if model.base is not None:
                 pulls = self.pulls if is_ours else self._their_pulls
                 share = HOLDING if is_ours else DENYING
                 worth += share * max((self._pulled(pull, model, model.base) for pull in pulls), default=0.0)
-            self._worth[model.id] = worth
-        return self._worth[model.id]
+            known = self._worths[model.id] = model, worth
+        return known[1]
+
+    @cached_property
+    def _worths(self) -> dict[ModelId, tuple[Model, float]]:
+        """What models as they are were found to be worth: of most, that was before the last question."""
+        return _WORTHS.worked_out(self.side, (*self._stakes, self.pulls, self._their_pulls, self.turns_left), dict)
 
     def loss(self, model: Model, wounds: float) -> float:
         """What so many wounds on a model are worth."""
@@ -211,24 +226,30 @@ class Survey:
 
     def danger(self, model: Model, base: Disc, cover: int) -> float:
         """What the enemies are likely to do to a model there until its next move."""
+        x, y, r = base
         total = 0.0
-        for reach, harm, at in self._chargers_of(model):
-            if gap(at, base) <= reach:
+        for at_x, at_y, near, harm in self._chargers_of(model, r):
+            across, down = x - at_x, y - at_y
+            if across * across + down * down < near:
                 total += harm
-        for foe, at in self._shooters:
-            total += UNSEEN * self.loss(model, self._shot_at(foe, model, gap(at, base), cover))
+        for at_x, at_y, long, weapons in self._shooters_at(model, r, cover):
+            across, down = x - at_x, y - at_y
+            away = across * across + down * down
+            worst = 0.0
+            for reach, harm, harm_afar in weapons:
+                if away < reach:
+                    worst = max(worst, harm if away < long else harm_afar)
+            total += worst
         return min(total * self._share, self.worth(model))
 
-    @cached_property
-    def _shooters(self) -> list[tuple[Model, Disc]]:
-        return [(foe, foe.disc) for foe in self.foes if foe.card.weapons]
-
-    def _chargers_of(self, model: Model) -> list[tuple[int, float, Disc]]:
-        """The enemies who would hurt a model by a charge: from how far, how much, and where they stand."""
+    def _chargers_of(self, model: Model, r: int) -> list[_Charger]:
+        """The enemies who would hurt a model by a charge, that stands on a base so wide."""
         if model.id not in self._chargers:
             found = ((foe, self._harm_by(foe, model)) for foe in self.foes)
             self._chargers[model.id] = [
-                (foe.card.profile.move * INCH + CONTACT, harm, foe.disc) for foe, harm in found if harm > 0
+                (foe.disc.x, foe.disc.y, _within(foe.card.profile.move * INCH + CONTACT, foe.disc.r + r), harm)
+                for foe, harm in found
+                if harm > 0
             ]
         return self._chargers[model.id]
 
@@ -237,15 +258,30 @@ class Survey:
         given, suffered = self._duel(foe, model)
         return given - 0.5 * suffered
 
-    def _shot_at(self, shooter: Model, target: Model, away: int, cover: int) -> float:
-        best = 0.0
-        for weapon in shooter.card.weapons:
-            walk = 0 if weapon.penalty is Penalty.FULL else shooter.card.profile.move * INCH
-            if weapon.penalty is Penalty.HALF:
-                walk //= 2
-            if away <= weapon.range + walk:
-                best = max(best, self.shot(shooter, weapon, target, away, cover))
-        return best
+    def _shooters_at(self, model: Model, r: int, cover: int) -> list[_Shooter]:
+        """The enemies who could shoot a model that has so much cover, on a base so wide."""
+        key = model.id, cover
+        if key not in self._shooters:
+            self._shooters[key] = [
+                (
+                    foe.disc.x,
+                    foe.disc.y,
+                    _within(LONG_DISTANCE, foe.disc.r + r),
+                    [
+                        (_within(weapon.range + _walk(foe, weapon), foe.disc.r + r), *harm)
+                        for weapon in foe.card.weapons
+                        if any(harm := self._harm_by_shot(foe, weapon, model, cover))
+                    ],
+                )
+                for foe in self.foes
+                if foe.card.weapons
+            ]
+        return self._shooters[key]
+
+    def _harm_by_shot(self, foe: Model, weapon: Weapon, model: Model, cover: int) -> tuple[float, float]:
+        """What the shots of an enemy take from a model on average: near by, and afar."""
+        near, afar = (self.shot(foe, weapon, model, away, cover) for away in NEAR_AND_AFAR)
+        return UNSEEN * self.loss(model, near), UNSEEN * self.loss(model, afar)
 
     def shot(self, shooter: Model, weapon: Weapon, target: Model, away: int, cover: int = 0) -> float:
         """Wounds that a shot over this distance takes on average."""
@@ -322,3 +358,17 @@ class Survey:
         """What a model's blows do to an enemy in a fight."""
         wounds = blow_wounds(model.card.profile, more, foe.card.profile, 0, self.rulings, bonus)
         return self.loss(foe, wounds)
+
+
+def _within(reach: int, radii: int) -> int:
+    """What the square of the way from middle to middle is less than exactly where the gap is within a reach."""
+    far = reach + radii + 1  # a gap is rounded down
+    return far * far
+
+
+def _walk(shooter: Model, weapon: Weapon) -> int:
+    """How far a shooter may walk and still fire."""
+    if weapon.penalty is Penalty.FULL:
+        return 0
+    move = shooter.card.profile.move * INCH
+    return move // 2 if weapon.penalty is Penalty.HALF else move
