@@ -20,12 +20,12 @@ Bucket = tuple[tuple[Disc, K], ...]
 class Crowd(Generic[K]):
     """Bases by key, put into buckets."""
 
-    __slots__ = ("_buckets", "_known", "_nearest", "_widest", "discs")
+    __slots__ = ("_buckets", "_known", "_nearest", "discs", "widest")
 
     def __init__(self, discs: Mapping[K, Disc], buckets: dict[int, Bucket[K]], widest: int) -> None:
         self.discs = discs
         self._buckets = buckets
-        self._widest = widest  # no base has a larger radius
+        self.widest = widest  # no base has a larger radius
         self._known: dict[tuple[Disc, int], list[K]] = {}  # what was asked about this crowd before
         self._nearest: dict[Disc, int] = {}
 
@@ -46,13 +46,13 @@ class Crowd(Generic[K]):
         cell = _bucket_of(disc)
         buckets[cell] = tuple(sorted((*buckets.get(cell, ()), (disc, key)), key=_place))
         discs[key] = disc
-        return type(self)(discs, buckets, max(self._widest, disc[2]))
+        return type(self)(discs, buckets, max(self.widest, disc[2]))
 
     def without(self, key: K) -> Self:
         """The crowd in which one base is missing."""
         discs, buckets = dict(self.discs), self._buckets.copy()
         _take_out(buckets, discs.pop(key), key)
-        return type(self)(discs, buckets, self._widest)
+        return type(self)(discs, buckets, self.widest)
 
     def near(self, disc: Disc, distance: int) -> list[K]:
         """Those whose `gap` is at most a distance, in an order that depends only on where they stand."""
@@ -61,7 +61,7 @@ class Crowd(Generic[K]):
             return self._known[asked].copy()
         x, y, r = disc
         reach = r + distance + 1  # a gap is rounded down
-        far = reach + self._widest
+        far = reach + self.widest
         first, last = (x - far) // _CELL, (x + far) // _CELL + 1
         buckets = self._buckets
         found = []
@@ -93,7 +93,7 @@ class Crowd(Generic[K]):
 
     def around(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:
         """All bases that come as near as this to a point, and some others."""
-        far = distance + self._widest
+        far = distance + self.widest
         first, last = (x - far) // _CELL, (x + far) // _CELL + 1
         buckets = self._buckets
         found: list[tuple[Disc, K]] = []

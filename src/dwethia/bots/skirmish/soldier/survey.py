@@ -19,6 +19,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import LONG_DISTANCE
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, is_engaged, within_melee_height
@@ -41,8 +42,19 @@ NEAR_AND_AFAR: Final = (LONG_DISTANCE, LONG_DISTANCE + 1)  # two distances that 
 
 # Where an enemy stands, and how near a base has to come, middle to middle and squared, to be hurt so much.
 _Charger: TypeAlias = tuple[int, int, int, float]
-# Where one stands, how near is not afar, and of each weapon how far it gets, and what it does near by and afar.
-_Shooter: TypeAlias = tuple[int, int, int, list[tuple[int, float, float]]]
+_Threat: TypeAlias = tuple[int, float, float]  # how far a shooter gets with a weapon, and its Wounds near by and afar
+
+
+class Sums:
+    """What one card does to another, reckoned once a battle; the cards are held, so that their ids stay their own."""
+
+    def __init__(self) -> None:
+        self.duels: dict[tuple[int, int], tuple[float, float]] = {}  # Wounds dealt and taken
+        self.shots: dict[tuple[int, int, int], list[_Threat]] = {}  # at so much cover
+        self.cards: list[BattleCard] = []
+
+
+_SUMS: Final = Lately[Sums]()
 
 _WORTHS: Final = Lately[dict[ModelId, tuple[Model, float]]]()
 
@@ -66,8 +78,7 @@ class Survey:
         self._share = min(1.0, doctrine.picked_on / max(len(self.own), 1))
         self._preys: dict[ModelId, list[tuple[float, Disc, str]]] = {}
         self._chargers: dict[ModelId, list[_Charger]] = {}
-        self._shooters: dict[tuple[ModelId, int], list[_Shooter]] = {}
-        self._duels: dict[tuple[int, int], tuple[float, float]] = {}  # Wounds dealt and taken, by both cards
+        self._sums = _SUMS.worked_out(side, (battle.setup, rulings), Sums)
         self._beside: dict[tuple[str, ModelId], list[Model]] = {}
 
     @cached_property
@@ -232,15 +243,20 @@ class Survey:
             across, down = x - at_x, y - at_y
             if across * across + down * down < near:
                 total += harm
-        for at_x, at_y, long, weapons in self._shooters_at(model, r, cover):
+        worth, whole = self.worth(model), max(model.wounds, 1)
+        for foe, at_x, at_y, at_r in self._shooters:
             across, down = x - at_x, y - at_y
             away = across * across + down * down
             worst = 0.0
-            for reach, harm, harm_afar in weapons:
-                if away < reach:
-                    worst = max(worst, harm if away < long else harm_afar)
-            total += worst
-        return min(total * self._share, self.worth(model))
+            for reach, near_by, afar in self._shots_of(foe, model, cover):
+                far = reach + at_r + r + 1  # a gap is rounded down
+                if away < far * far:
+                    wounds = near_by if away < (LONG_DISTANCE + at_r + r + 1) ** 2 else afar
+                    if wounds > worst:
+                        worst = wounds
+            if worst:
+                total += UNSEEN * (worth * min(1.0, worst / whole))
+        return min(total * self._share, worth)
 
     def _chargers_of(self, model: Model, r: int) -> list[_Charger]:
         """The enemies who would hurt a model by a charge, that stands on a base so wide."""
@@ -258,30 +274,22 @@ class Survey:
         given, suffered = self._duel(foe, model)
         return given - 0.5 * suffered
 
-    def _shooters_at(self, model: Model, r: int, cover: int) -> list[_Shooter]:
-        """The enemies who could shoot a model that has so much cover, on a base so wide."""
-        key = model.id, cover
-        if key not in self._shooters:
-            self._shooters[key] = [
-                (
-                    foe.disc.x,
-                    foe.disc.y,
-                    _within(LONG_DISTANCE, foe.disc.r + r),
-                    [
-                        (_within(weapon.range + _walk(foe, weapon), foe.disc.r + r), *harm)
-                        for weapon in foe.card.weapons
-                        if any(harm := self._harm_by_shot(foe, weapon, model, cover))
-                    ],
-                )
-                for foe in self.foes
-                if foe.card.weapons
-            ]
-        return self._shooters[key]
+    @cached_property
+    def _shooters(self) -> list[tuple[Model, int, int, int]]:
+        """The enemies who have ranged weapons, and where they stand."""
+        return [(foe, *foe.disc) for foe in self.foes if foe.card.weapons]
 
-    def _harm_by_shot(self, foe: Model, weapon: Weapon, model: Model, cover: int) -> tuple[float, float]:
-        """What the shots of an enemy take from a model on average: near by, and afar."""
-        near, afar = (self.shot(foe, weapon, model, away, cover) for away in NEAR_AND_AFAR)
-        return UNSEEN * self.loss(model, near), UNSEEN * self.loss(model, afar)
+    def _shots_of(self, foe: Model, model: Model, cover: int) -> list[_Threat]:
+        """What the shots of an enemy do to a model that has so much cover."""
+        key = id(foe.card), id(model.card), cover
+        known = self._sums.shots.get(key)
+        if known is None:
+            self._sums.cards += [foe.card, model.card]
+            known = self._sums.shots[key] = [
+                (each.range + _walk(foe, each), *(self.shot(foe, each, model, away, cover) for away in NEAR_AND_AFAR))
+                for each in foe.card.weapons
+            ]
+        return known
 
     def shot(self, shooter: Model, weapon: Weapon, target: Model, away: int, cover: int = 0) -> float:
         """Wounds that a shot over this distance takes on average."""
@@ -315,11 +323,12 @@ class Survey:
     def _duel(self, model: Model, foe: Model) -> FightWorth:
         """A fight of two models by themselves, which one of them begins."""
         key = id(model.card), id(foe.card)
-        wounds = self._duels.get(key)
+        wounds = self._sums.duels.get(key)
         if wounds is None:
+            self._sums.cards += [model.card, foe.card]
             ours, theirs = model.card.profile, foe.card.profile
             struck = blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings)
-            wounds = self._duels[key] = struck, blow_wounds(theirs, 0, ours, 0, self.rulings)
+            wounds = self._sums.duels[key] = struck, blow_wounds(theirs, 0, ours, 0, self.rulings)
         return FightWorth(self.loss(foe, wounds[0]), self.loss(model, wounds[1]))
 
     def meeting(self, model: Model, base: Disc, *, charges: bool) -> FightWorth:
