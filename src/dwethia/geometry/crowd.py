@@ -57,8 +57,9 @@ class Crowd(Generic[K]):
     def near(self, disc: Disc, distance: int) -> list[K]:
         """Those whose `gap` is at most a distance, in an order that depends only on where they stand."""
         asked = disc, distance
-        if asked in self._known:
-            return self._known[asked].copy()
+        known = self._known.get(asked)
+        if known is not None:
+            return known.copy()
         x, y, r = disc
         reach = r + distance + 1  # a gap is rounded down
         far = reach + self.widest
@@ -85,10 +86,16 @@ class Crowd(Generic[K]):
     def leaves_room(self, disc: Disc) -> bool:
         """Whether a base would overlap none of these."""
         x, y, r = disc
-        for (other_x, other_y, other_r), _ in self.around(x, y, r):
-            most, across, down = r + other_r, x - other_x, y - other_y
-            if across * across + down * down < most * most:
-                return False
+        far = r + self.widest
+        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
+        buckets = self._buckets
+        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
+            for cell in range(row + first, row + last):
+                if cell in buckets:
+                    for (other_x, other_y, other_r), _ in buckets[cell]:
+                        most, across, down = r + other_r, x - other_x, y - other_y
+                        if across * across + down * down < most * most:
+                            return False
         return True
 
     def around(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:

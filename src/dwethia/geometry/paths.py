@@ -196,9 +196,28 @@ class Walk(Generic[K]):
         if len(path) > MOST_POINTS:
             yield Bar(BarKind.TOO_MANY_POINTS, measured=len(path))
             return
-        walls = self._walls_near(path)
-        enemies = _keys_along(path, self.enemies, self.mover.r + self.manners.zone + 1)
         yield from self._bars_of_board(path)
+        yield from self._bars_of_others(path, self._walls_near(path), self._enemies_near(path))
+
+    def is_free(self, path: Path) -> bool:
+        """Whether nothing bars a path at whose end there is room: none of `bars`, where most often nothing is near."""
+        if len(path) > MOST_POINTS:
+            return False
+        r, ground = self.mover.r, self.ground
+        for x, y in path:
+            if not r <= x <= ground.width - r or not r <= y <= ground.depth - r:
+                return False
+        walls, enemies = self._walls_near(path), self._enemies_near(path)
+        if not (walls or enemies or self.manners.friends_block):
+            return True
+        return next(self._bars_of_others(path, walls, enemies), None) is None
+
+    def _enemies_near(self, path: Path) -> list[K]:
+        """The enemies whose zones the base may come into on its way."""
+        return _keys_along(path, self.enemies, self.mover.r + self.manners.zone + 1)
+
+    def _bars_of_others(self, path: Path, walls: list[tuple[int, Shape]], enemies: list[K]) -> Iterator[Bar[K]]:
+        """What the walls and the models near a path have against it."""
         if not self.mover.flies:
             if walls:
                 yield from self._bars_of_walls(path, walls)
