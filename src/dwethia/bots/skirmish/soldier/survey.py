@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import isqrt
 from typing import Any, Final, TypeAlias
 
 from dwethia.bots.skirmish.soldier.aims import WantedPlace, pulls_of
@@ -200,8 +201,12 @@ class Survey:
         """What being near to somebody whom it would rather fight is worth, and whom."""
         move = max(model.card.profile.move, 1) * INCH
         best, prey = 0.0, ""
-        for worth, at, name in self._preys_of(model):
-            value = worth / (1 + RESTRAINT * max(gap(base, at), 0) / move)
+        x, y, r = base
+        for worth, (at_x, at_y, at_r), name in self._preys_of(model):
+            if worth <= best:
+                continue  # from nowhere is it worth more than where one touches it
+            away = isqrt((x - at_x) * (x - at_x) + (y - at_y) * (y - at_y)) - r - at_r
+            value = worth / (1 + RESTRAINT * max(away, 0) / move)
             if value > best:
                 best, prey = value, name
         return best, f"closes in on {prey}" if prey else ""
