@@ -44,7 +44,8 @@ class Crowd(Generic[K]):
         if key in discs:
             _take_out(buckets, discs[key], key)
         cell = _bucket_of(disc)
-        buckets[cell] = tuple(sorted((*buckets.get(cell, ()), (disc, key)), key=_place))
+        there = buckets.get(cell)
+        buckets[cell] = ((disc, key),) if there is None else tuple(sorted((*there, (disc, key)), key=_place))
         discs[key] = disc
         return type(self)(discs, buckets, max(self.widest, disc[2]))
 

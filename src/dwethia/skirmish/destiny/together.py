@@ -160,7 +160,7 @@ def _as_far_as_it_pays(going: MoveCheck, goal: Point, whole: int, most: int) -> 
     start, allowed = going.start, going.errand.allowance.total
 
     def over(far: int) -> int:
-        return going.walk.cost(_towards(start, goal, far, whole)).total - allowed
+        return going.spent(_towards(start, goal, far, whole)) - allowed
 
     far = most
     for _ in range(GUESSES):

@@ -209,7 +209,7 @@ class MoveCheck:
         """Whether there is none of `faults`, of a path with room at its end: quicker than to find what there is."""
         if len(path) == 1:
             return next(self.faults(path), None) is None
-        if not self.walk.is_free(path) or self._cost(path).total > self.errand.allowance.total:
+        if not self.walk.is_free(path) or self.spent(path) > self.errand.allowance.total:
             return False
         return next(self._faults_of_company(path), None) is None
 
@@ -244,6 +244,10 @@ class MoveCheck:
         """What a path costs, by what it was spent on; difficult ground counts double."""
         parts = [Part(amount, *_spent_words(kind, self._rulings)) for kind, amount in self._cost(path).parts]
         return Tally(tuple(parts))
+
+    def spent(self, path: Path) -> int:
+        """What a path costs in all."""
+        return self._cost(path).total
 
     def _cost(self, path: Path) -> Cost:
         if self._spent[0] != path:

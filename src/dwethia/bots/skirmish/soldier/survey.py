@@ -290,8 +290,13 @@ class Survey:
         known = self._sums.shots.get(key)
         if known is None:
             self._sums.cards += [foe.card, model.card]
+            near, afar = NEAR_AND_AFAR
             known = self._sums.shots[key] = [
-                (each.range + _walk(foe, each), *(self.shot(foe, each, model, away, cover) for away in NEAR_AND_AFAR))
+                (
+                    each.range + _walk(foe, each),
+                    self.shot(foe, each, model, near, cover),
+                    self.shot(foe, each, model, afar, cover),
+                )
                 for each in foe.card.weapons
             ]
         return known
