@@ -59,9 +59,14 @@ class WalkingGround(Struct, frozen=True, dict=True):
         return tuple((number, wall, bounds(wall)) for number, wall in enumerate(self.walls))
 
     @worked_out_once
-    def rough(self) -> tuple[Rect, ...]:
-        """The bounds of everything that makes a way cost more than its length."""
-        return tuple(bounds(shape) for shape in (*self.slow, *(top.shape for top in self.tops)))
+    def boxed_slow(self) -> tuple[tuple[Shape, Rect], ...]:
+        """The difficult ground with its bounds."""
+        return tuple((shape, bounds(shape)) for shape in self.slow)
+
+    @worked_out_once
+    def boxed_tops(self) -> tuple[tuple[Top, Rect], ...]:
+        """The tops with their bounds."""
+        return tuple((top, bounds(top.shape)) for top in self.tops)
 
     def height_at(self, point: Point) -> int:
         """How high a model stands whose middle is here: the highest top that holds it counts."""
@@ -161,13 +166,14 @@ class Walk(Generic[K]):
 
     def cost(self, path: Path) -> Cost:
         """What a path costs, each segment rounded up."""
-        if not self.mover.flies and self._is_plain(path):
+        slow, tops = self._rough_near(path)
+        if not (slow or tops or self.mover.flies):
             whole = sum([_rounded_up(length(a, b)) for a, b in pairwise(path)])
             return Cost(whole, ((Spent.OPEN, whole),) if whole else ())
         spent: dict[Spent, int] = {}
         height, is_slowed = self.ground.height_at(path[0]), False
         for a, b in pairwise(path):
-            parts, height = self.spent_on(a, b, height)
+            parts, height = self._spent_on(a, b, height, slow, tops)
             exact = 0.0
             for kind, amount in parts:
                 before, exact = _rounded_up(exact), exact + amount
@@ -177,16 +183,19 @@ class Walk(Generic[K]):
             spent = {Spent.DIFFICULT if kind is Spent.OPEN else kind: 2 * amount for kind, amount in spent.items()}
         return Cost(sum(spent.values()), tuple((kind, amount) for kind, amount in spent.items() if amount))
 
-    def _is_plain(self, path: Path) -> bool:
-        """Whether a path keeps clear of everything that slows or is climbed."""
-        if not self.ground.rough:
-            return True
-        x0, y0, x1, y1 = bounds_of(path)
-        r = self.mover.r
-        for left, low, right, high in self.ground.rough:
-            if left < x1 + r and right > x0 - r and low < y1 + r and high > y0 - r:
-                return False
-        return True
+    def _rough_near(self, path: Path) -> tuple[Sequence[Shape], Sequence[Top]]:
+        """The ground near a path that makes it cost more than its length: what slows it, and what is climbed."""
+        ground = self.ground
+        if not (ground.slow or ground.tops):
+            return (), ()
+        r, (x0, y0, x1, y1) = self.mover.r, bounds_of(path)
+        x0, y0, x1, y1 = x0 - r, y0 - r, x1 + r, y1 + r
+        return (
+            [each for each, (left, low, right, high) in ground.boxed_slow
+             if left < x1 and right > x0 and low < y1 and high > y0],
+            [each for each, (left, low, right, high) in ground.boxed_tops
+             if left < x1 and right > x0 and low < y1 and high > y0],
+        )  # fmt: skip
 
     def bars(self, path: Path) -> Iterator[Bar[K]]:
         """Everything that speaks against a path."""
@@ -234,23 +243,29 @@ class Walk(Generic[K]):
 
     def spent_on(self, a: Point, b: Point, height: int) -> tuple[list[tuple[Spent, float]], int]:
         """What a segment that begins at a height is spent on, not yet rounded, and the height it leads to."""
+        return self._spent_on(a, b, height, self.ground.slow, self.ground.tops)
+
+    def _spent_on(
+        self, a: Point, b: Point, height: int, slow: Sequence[Shape], tops: Sequence[Top]
+    ) -> tuple[list[tuple[Spent, float]], int]:
+        """The same among the ground that is near."""
         way = length(a, b)
         if self.mover.flies:
             return [(Spent.FLIGHT, way)], 0
-        slow = [] if self.manners.slow_halves_all else self._slow_spans(a, b)
-        tops = [(top.height, part) for top in self.ground.tops for part in spans.inside(a, b, top.shape)]
-        if tops or height:
-            return self._over_tops(way, _levels(tops, height), slow)
-        return _walked(way, (0.0, 1.0), slow), 0
+        slowed = [] if self.manners.slow_halves_all else self._slow_spans(a, b, slow)
+        climbed = [(top.height, part) for top in tops for part in spans.inside(a, b, top.shape)]
+        if climbed or height:
+            return self._over_tops(way, _levels(climbed, height), slowed)
+        return _walked(way, (0.0, 1.0), slowed), 0
 
-    def _slow_spans(self, a: Point, b: Point) -> list[spans.Span]:
+    def _slow_spans(self, a: Point, b: Point, slow: Sequence[Shape]) -> list[spans.Span]:
         """Where the base overlaps difficult ground that slows this mover."""
-        if self.mover.surefooted or not self.ground.slow:
+        if self.mover.surefooted or not slow:
             return []
-        return spans.merged(part for shape in self.ground.slow for part in spans.near(a, b, shape, self.mover.r))
+        return spans.merged([part for shape in slow for part in spans.near(a, b, shape, self.mover.r)])
 
     def _is_slowed(self, a: Point, b: Point) -> bool:
-        return self.manners.slow_halves_all and not self.mover.flies and bool(self._slow_spans(a, b))
+        return self.manners.slow_halves_all and not self.mover.flies and bool(self._slow_spans(a, b, self.ground.slow))
 
     def _over_tops(
         self, length: float, levels: list[_Level], slow: list[spans.Span]
