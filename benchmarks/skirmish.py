@@ -11,6 +11,7 @@ alike.
 from __future__ import annotations
 
 import copy
+import gc
 import json
 import os
 import subprocess
@@ -36,7 +37,7 @@ from dwethia.engine.rules import as_setup
 from dwethia.engine.view import look
 from dwethia.geometry.measuring import touches
 from dwethia.geometry.sight import Screens, sight
-from dwethia.lab.batches import first_game, play_out, playing
+from dwethia.lab.batches import COLLECT, first_game, play_out, playing
 from dwethia.lab.matchups import generals
 from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import ready_armies
@@ -267,6 +268,10 @@ def main() -> None:
     options = parser.parse_args()
     with ExitStack() as leaving:
         turns, missing = players(options.botbowl, options.showdown, leaving)
+        for turn in turns.values():
+            turn(1)  # what all battles share is made
+        gc.freeze()  # as batches are played
+        gc.set_threshold(*COLLECT)
         rates = taking_turns(turns, options.rounds, options.seconds)
     costs, seen = forks(), sights()
     sizes = {number: turn_of(number) for number in SIZES}

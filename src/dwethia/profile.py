@@ -35,7 +35,7 @@ class UnitType(StrEnum):
     RELIGIOUS = "R"
 
 
-class Profile(Struct, frozen=True):
+class Profile(Struct, frozen=True, cache_hash=True):
     """A unit's characteristics (SK-STAT-01 to -13); the last six are what R-SK-04 adds to the printed line."""
 
     martial: int = 3

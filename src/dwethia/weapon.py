@@ -24,7 +24,7 @@ class Penalty(StrEnum):
     FULL = "full"
 
 
-class WeaponKeyword(Struct, frozen=True):
+class WeaponKeyword(Struct, frozen=True, cache_hash=True):
     """A [word] on a weapon, with its number where it has one."""
 
     name: str
@@ -34,7 +34,7 @@ class WeaponKeyword(Struct, frozen=True):
         return self.name if self.number is None else f"{self.name} {self.number}"
 
 
-class Weapon(Struct, frozen=True):
+class Weapon(Struct, frozen=True, cache_hash=True):
     """A ranged weapon, or a power that is rolled like one."""
 
     range: int  # thousandths of an inch

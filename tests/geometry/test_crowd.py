@@ -38,6 +38,22 @@ def test_near_agrees_with_looking_at_all(seed: int) -> None:
         assert bases.leaves_room(disc) is all(gap(disc, other) >= 0 for other in bases.discs.values())
 
 
+@on_seeds(count(20, 400))
+def test_what_was_found_outlasts_a_move_elsewhere_and_no_move_near(seed: int) -> None:
+    chance = Random(seed)
+    bases = crowd(chance, 20, WalkingGround(20_000, 20_000))
+    asked = [
+        (Disc(chance.randrange(20_000), chance.randrange(20_000), 500), chance.choice((-600, 0, 1000, 6000)))
+        for _ in range(8)
+    ]
+    for _ in range(20):
+        key = chance.choice(sorted(bases.discs))
+        at = Disc(chance.randrange(20_000), chance.randrange(20_000), chance.randrange(300, 1500))
+        bases = bases.without(key) if chance.random() < 0.2 and len(bases) > 5 else bases.moved(key, at)
+        for disc, distance in asked:  # the same from crowd to crowd
+            assert bases.near(disc, distance) == Crowd.of(bases.discs).near(disc, distance)
+
+
 def test_a_crowd_never_changes() -> None:
     before = Crowd.of({"a": Disc(0, 0, 500), "b": Disc(1000, 0, 500)})
     after = before.moved("a", Disc(40_000, 0, 500)).without("b").moved("c", Disc(1, 1, 500))

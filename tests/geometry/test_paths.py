@@ -370,3 +370,18 @@ def _bars_slowly(
         if left > 0:
             bars.add((BarKind.CROSSES_ZONE, key))
     return bars
+
+
+@on_seeds(count(40, 1000))
+def test_a_path_is_free_exactly_where_nothing_bars_it(seed: int) -> None:
+    chance = Random(seed)
+    area = ground(chance)
+    manners = Manners(
+        zones=chance.choice(list(Zones)), friends_block=chance.random() < 0.3, base_must_fit=chance.random() < 0.8
+    )
+    mover = Mover(chance.randrange(300, 1200), flies=chance.random() < 0.2)
+    on = Walk(area, mover, crowd(chance, 12, area), crowd(chance, 12, area), manners)
+    for _ in range(30):
+        path = [(chance.randrange(area.width), chance.randrange(area.depth)) for _ in range(chance.randrange(2, 4))]
+        if on.has_room_at(path[-1]):
+            assert on.is_free(path) is not any(on.bars(path))

@@ -14,10 +14,12 @@ from dwethia.faults import Refusal
 
 def accepted(ask: Ask, answer: Answer) -> tuple[Answer, Any]:
     """An answer as a record gives it back, and what that is read as; refused where anything speaks against it."""
-    if ask.form is None or not isinstance(answer, dict):
-        faults = tuple(Request.of(ask, at=0).faults(answer))
-    else:
+    if ask.form is not None and isinstance(answer, dict):
         faults = tuple(ask.form.faults_of(ask.form.read(answer)))
+    elif answer in ask.all_options:
+        faults = ()
+    else:
+        faults = tuple(Request.of(ask, at=0).faults(answer))
     if faults:
         raise Refusal(faults)
     recorded = _as_recorded(answer)

@@ -15,18 +15,21 @@ _CELL: Final = 4000
 _ROW: Final = 1 << 20  # buckets are numbered row by row
 
 Bucket = tuple[tuple[Disc, K], ...]
+_Asked = dict[tuple[Disc, int], list[K]]
 
 
 class Crowd(Generic[K]):
     """Bases by key, put into buckets."""
 
-    __slots__ = ("_buckets", "_known", "_nearest", "_widest", "discs")
+    __slots__ = ("_before", "_buckets", "_changed", "_known", "_nearest", "discs", "widest")
 
     def __init__(self, discs: Mapping[K, Disc], buckets: dict[int, Bucket[K]], widest: int) -> None:
         self.discs = discs
         self._buckets = buckets
-        self._widest = widest  # no base has a larger radius
-        self._known: dict[tuple[Disc, int], list[K]] = {}  # what was asked about this crowd before
+        self.widest = widest  # no base has a larger radius
+        self._known: _Asked[K] = {}  # what was asked about this crowd before
+        self._before: _Asked[K] = {}  # and about the one that it was made from
+        self._changed: tuple[Disc, ...] = ()  # where bases have come and gone since
         self._nearest: dict[Disc, int] = {}
 
     @classmethod
@@ -41,27 +44,50 @@ class Crowd(Generic[K]):
     def moved(self, key: K, disc: Disc) -> Self:
         """The crowd in which one base, old or new, stands at a place."""
         discs, buckets = dict(self.discs), self._buckets.copy()
-        if key in discs:
-            _take_out(buckets, discs[key], key)
+        before = discs.get(key)
+        if before is not None:
+            _take_out(buckets, before, key)
         cell = _bucket_of(disc)
-        buckets[cell] = tuple(sorted((*buckets.get(cell, ()), (disc, key)), key=_place))
+        there = buckets.get(cell)
+        buckets[cell] = ((disc, key),) if there is None else tuple(sorted((*there, (disc, key)), key=_place))
         discs[key] = disc
-        return type(self)(discs, buckets, max(self._widest, disc[2]))
+        made = type(self)(discs, buckets, max(self.widest, disc[2]))
+        made._before, made._changed = self._known, (disc,) if before is None else (before, disc)
+        return made
 
     def without(self, key: K) -> Self:
         """The crowd in which one base is missing."""
         discs, buckets = dict(self.discs), self._buckets.copy()
-        _take_out(buckets, discs.pop(key), key)
-        return type(self)(discs, buckets, self._widest)
+        gone = discs.pop(key)
+        _take_out(buckets, gone, key)
+        made = type(self)(discs, buckets, self.widest)
+        made._before, made._changed = self._known, (gone,)
+        return made
 
     def near(self, disc: Disc, distance: int) -> list[K]:
         """Those whose `gap` is at most a distance, in an order that depends only on where they stand."""
         asked = disc, distance
-        if asked in self._known:
-            return self._known[asked].copy()
+        known = self._known.get(asked)
+        if known is None:
+            known = self._before.get(asked)
+            if known is None or self._is_changed(disc, distance):
+                known = self._found(disc, distance)
+            self._known[asked] = known
+        return known.copy()
+
+    def _is_changed(self, disc: Disc, distance: int) -> bool:
+        """Whether a base has come or gone as near as this since the crowd was made from another."""
+        x, y, r = disc
+        for other_x, other_y, other_r in self._changed:
+            most, across, down = r + distance + 1 + other_r, x - other_x, y - other_y
+            if most > 0 and across * across + down * down < most * most:
+                return True
+        return False
+
+    def _found(self, disc: Disc, distance: int) -> list[K]:
         x, y, r = disc
         reach = r + distance + 1  # a gap is rounded down
-        far = reach + self._widest
+        far = reach + self.widest
         first, last = (x - far) // _CELL, (x + far) // _CELL + 1
         buckets = self._buckets
         found = []
@@ -72,8 +98,7 @@ class Crowd(Generic[K]):
                         most, across, down = reach + other_r, x - other_x, y - other_y
                         if most > 0 and across * across + down * down < most * most:
                             found.append(key)
-        self._known[asked] = found
-        return found.copy()
+        return found
 
     def nearest(self, disc: Disc) -> int:
         """The gap to the nearest of them; 0 where there is nobody."""
@@ -85,15 +110,21 @@ class Crowd(Generic[K]):
     def leaves_room(self, disc: Disc) -> bool:
         """Whether a base would overlap none of these."""
         x, y, r = disc
-        for (other_x, other_y, other_r), _ in self.around(x, y, r):
-            most, across, down = r + other_r, x - other_x, y - other_y
-            if across * across + down * down < most * most:
-                return False
+        far = r + self.widest
+        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
+        buckets = self._buckets
+        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
+            for cell in range(row + first, row + last):
+                if cell in buckets:
+                    for (other_x, other_y, other_r), _ in buckets[cell]:
+                        most, across, down = r + other_r, x - other_x, y - other_y
+                        if across * across + down * down < most * most:
+                            return False
         return True
 
     def around(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:
         """All bases that come as near as this to a point, and some others."""
-        far = distance + self._widest
+        far = distance + self.widest
         first, last = (x - far) // _CELL, (x + far) // _CELL + 1
         buckets = self._buckets
         found: list[tuple[Disc, K]] = []

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from enum import StrEnum
-from functools import cached_property
 from itertools import pairwise
 from math import ceil, isqrt, sqrt
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
@@ -27,6 +26,7 @@ from dwethia.geometry.measuring import (
 )
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds, bounds_of
 from dwethia.lengths import INCH
+from dwethia.worked_out import worked_out_once
 
 K = TypeVar("K", bound=Hashable)
 Path: TypeAlias = Sequence[Point]
@@ -53,10 +53,20 @@ class WalkingGround(Struct, frozen=True, dict=True):
     slow: tuple[Shape, ...] = ()
     tops: tuple[Top, ...] = ()
 
-    @cached_property
-    def rough(self) -> tuple[Rect, ...]:
-        """The bounds of everything that makes a way cost more than its length."""
-        return tuple(bounds(shape) for shape in (*self.slow, *(top.shape for top in self.tops)))
+    @worked_out_once
+    def boxed_walls(self) -> tuple[tuple[int, Shape, Rect], ...]:
+        """The walls with their numbers and bounds."""
+        return tuple((number, wall, bounds(wall)) for number, wall in enumerate(self.walls))
+
+    @worked_out_once
+    def boxed_slow(self) -> tuple[tuple[Shape, Rect], ...]:
+        """The difficult ground with its bounds."""
+        return tuple((shape, bounds(shape)) for shape in self.slow)
+
+    @worked_out_once
+    def boxed_tops(self) -> tuple[tuple[Top, Rect], ...]:
+        """The tops with their bounds."""
+        return tuple((top, bounds(top.shape)) for top in self.tops)
 
     def height_at(self, point: Point) -> int:
         """How high a model stands whose middle is here: the highest top that holds it counts."""
@@ -156,13 +166,14 @@ class Walk(Generic[K]):
 
     def cost(self, path: Path) -> Cost:
         """What a path costs, each segment rounded up."""
-        if not self.mover.flies and self._is_plain(path):
+        slow, tops = self._rough_near(path)
+        if not (slow or tops or self.mover.flies):
             whole = sum([_rounded_up(length(a, b)) for a, b in pairwise(path)])
             return Cost(whole, ((Spent.OPEN, whole),) if whole else ())
         spent: dict[Spent, int] = {}
         height, is_slowed = self.ground.height_at(path[0]), False
         for a, b in pairwise(path):
-            parts, height = self.spent_on(a, b, height)
+            parts, height = self._spent_on(a, b, height, slow, tops)
             exact = 0.0
             for kind, amount in parts:
                 before, exact = _rounded_up(exact), exact + amount
@@ -172,16 +183,19 @@ class Walk(Generic[K]):
             spent = {Spent.DIFFICULT if kind is Spent.OPEN else kind: 2 * amount for kind, amount in spent.items()}
         return Cost(sum(spent.values()), tuple((kind, amount) for kind, amount in spent.items() if amount))
 
-    def _is_plain(self, path: Path) -> bool:
-        """Whether a path keeps clear of everything that slows or is climbed."""
-        if not self.ground.rough:
-            return True
-        x0, y0, x1, y1 = bounds_of(path)
-        r = self.mover.r
-        for left, low, right, high in self.ground.rough:
-            if left < x1 + r and right > x0 - r and low < y1 + r and high > y0 - r:
-                return False
-        return True
+    def _rough_near(self, path: Path) -> tuple[Sequence[Shape], Sequence[Top]]:
+        """The ground near a path that makes it cost more than its length: what slows it, and what is climbed."""
+        ground = self.ground
+        if not (ground.slow or ground.tops):
+            return (), ()
+        r, (x0, y0, x1, y1) = self.mover.r, bounds_of(path)
+        x0, y0, x1, y1 = x0 - r, y0 - r, x1 + r, y1 + r
+        return (
+            [each for each, (left, low, right, high) in ground.boxed_slow
+             if left < x1 and right > x0 and low < y1 and high > y0],
+            [each for each, (left, low, right, high) in ground.boxed_tops
+             if left < x1 and right > x0 and low < y1 and high > y0],
+        )  # fmt: skip
 
     def bars(self, path: Path) -> Iterator[Bar[K]]:
         """Everything that speaks against a path."""
@@ -191,39 +205,67 @@ class Walk(Generic[K]):
         if len(path) > MOST_POINTS:
             yield Bar(BarKind.TOO_MANY_POINTS, measured=len(path))
             return
-        walls = self._walls_near(path)
-        enemies = _keys_along(path, self.enemies, self.mover.r + self.manners.zone + 1)
         yield from self._bars_of_board(path)
+        yield from self._bars_of_others(path, self._walls_near(path), self._enemies_near(path))
+
+    def is_free(self, path: Path) -> bool:
+        """Whether nothing bars a path at whose end there is room: none of `bars`, where most often nothing is near."""
+        if len(path) > MOST_POINTS:
+            return False
+        r, ground = self.mover.r, self.ground
+        for x, y in path:
+            if not r <= x <= ground.width - r or not r <= y <= ground.depth - r:
+                return False
+        walls, enemies = self._walls_near(path), self._enemies_near(path)
+        if not (walls or enemies or self.manners.friends_block):
+            return True
+        return next(self._bars_of_others(path, walls, enemies), None) is None
+
+    def _enemies_near(self, path: Path) -> list[K]:
+        """The enemies whose zones the base may come into on its way."""
+        return _keys_along(path, self.enemies, self.mover.r + self.manners.zone + 1)
+
+    def _bars_of_others(self, path: Path, walls: list[tuple[int, Shape]], enemies: list[K]) -> Iterator[Bar[K]]:
+        """What the walls and the models near a path have against it."""
         if not self.mover.flies:
-            yield from self._bars_of_walls(path, walls)
-            yield from self._bars_of_crowd(path, enemies, self.enemies, BarKind.THROUGH_ENEMY)
+            if walls:
+                yield from self._bars_of_walls(path, walls)
+            if enemies:
+                yield from self._bars_of_crowd(path, enemies, self.enemies, BarKind.THROUGH_ENEMY)
             if self.manners.friends_block:
                 friends = _keys_along(path, self.friends, self.mover.r)
                 yield from self._bars_of_crowd(path, friends, self.friends, BarKind.THROUGH_FRIEND)
-        yield from self._bars_of_zones(path, enemies)
+        if enemies:
+            yield from self._bars_of_zones(path, enemies)
         yield from self._bars_of_end(path[-1], walls, enemies)
 
     # Cost
 
     def spent_on(self, a: Point, b: Point, height: int) -> tuple[list[tuple[Spent, float]], int]:
         """What a segment that begins at a height is spent on, not yet rounded, and the height it leads to."""
+        return self._spent_on(a, b, height, self.ground.slow, self.ground.tops)
+
+    def _spent_on(
+        self, a: Point, b: Point, height: int, slow: Sequence[Shape], tops: Sequence[Top]
+    ) -> tuple[list[tuple[Spent, float]], int]:
+        """The same among the ground that is near."""
         way = length(a, b)
         if self.mover.flies:
             return [(Spent.FLIGHT, way)], 0
-        slow = [] if self.manners.slow_halves_all else self._slow_spans(a, b)
-        tops = [(top.height, part) for top in self.ground.tops for part in spans.inside(a, b, top.shape)]
-        if tops or height:
-            return self._over_tops(way, _levels(tops, height), slow)
-        return _walked(way, (0.0, 1.0), slow), 0
+        slowed = [] if self.manners.slow_halves_all else self._slow_spans(a, b, slow)
+        climbed = [(top.height, part) for top in tops for part in spans.inside(a, b, top.shape)]
+        if climbed or height:
+            return self._over_tops(way, _levels(climbed, height), slowed)
+        return _walked(way, (0.0, 1.0), slowed), 0
 
-    def _slow_spans(self, a: Point, b: Point) -> list[spans.Span]:
+    def _slow_spans(self, a: Point, b: Point, slow: Sequence[Shape]) -> list[spans.Span]:
         """Where the base overlaps difficult ground that slows this mover."""
-        if self.mover.surefooted or not self.ground.slow:
+        if self.mover.surefooted or not slow:
             return []
-        return spans.merged(part for shape in self.ground.slow for part in spans.near(a, b, shape, self.mover.r))
+        return spans.merged([part for shape in slow for part in spans.near(a, b, shape, self.mover.r)])
 
     def _is_slowed(self, a: Point, b: Point) -> bool:
-        return self.manners.slow_halves_all and not self.mover.flies and bool(self._slow_spans(a, b))
+        return self.manners.slow_halves_all and not self.mover.flies and bool(self._slow_spans(a, b, self.ground.slow))
 
     def _over_tops(
         self, length: float, levels: list[_Level], slow: list[spans.Span]
@@ -290,8 +332,7 @@ class Walk(Generic[K]):
         r, zone = self.mover.r, bounds_of(path)
         x0, y0, x1, y1 = zone[0] - r, zone[1] - r, zone[2] + r, zone[3] + r
         found = []
-        for number, wall in enumerate(self.ground.walls):
-            left, top, right, bottom = bounds(wall)
+        for number, wall, (left, top, right, bottom) in self.ground.boxed_walls:
             if left < x1 and right > x0 and top < y1 and bottom > y0:
                 found.append((number, wall))
         return found
@@ -304,7 +345,7 @@ class Walk(Generic[K]):
 
     def _bars_of_zones(self, path: Path, enemies: list[K]) -> Iterator[Bar[K]]:
         manners = self.manners
-        if not enemies or manners.zones is Zones.CONTACT_ONLY or len(path) == 1:
+        if manners.zones is Zones.CONTACT_ONLY or len(path) == 1:
             return
         if self.mover.flies:
             path = path[-1:]

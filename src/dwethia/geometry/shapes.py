@@ -171,6 +171,9 @@ def _turned(corners: Corners, turned: int) -> Outline:
 
 def bounds_of(corners: Sequence[Point]) -> Rect:
     """The smallest zone around these points."""
+    if len(corners) == 2:  # a straight way: asked of every one
+        (x, y), (x1, y1) = corners
+        return Rect(x if x < x1 else x1, y if y < y1 else y1, x1 if x < x1 else x, y1 if y < y1 else y)
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return Rect(min(xs), min(ys), max(xs), max(ys))
 

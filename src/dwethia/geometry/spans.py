@@ -36,8 +36,20 @@ def near(a: Point, b: Point, shape: Shape, distance: int) -> list[Span]:
     if _is_apart(a, b, shape, distance):
         return []
     spans = []
-    for edge in shape.edges:
-        spans += _in_circle(a, b, edge[0], edge[1], distance)
+    left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
+    low, high = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
+    left, right, low, high = left - distance, right + distance, low - distance, high + distance
+    for edge in shape.edges:  # those that lie apart are passed over
+        x0, y0, x1, y1 = edge
+        if left < x0 < right and low < y0 < high:
+            spans += _in_circle(a, b, x0, y0, distance)
+        elif (
+            (x0 <= left and x1 <= left)
+            or (x0 >= right and x1 >= right)
+            or (y0 <= low and y1 <= low)
+            or (y0 >= high and y1 >= high)
+        ):
+            continue
         spans += _beside(a, b, edge, distance)
     if shape.is_convex:  # then so is all that is near it
         spans += _inside_convex(a, b, shape)

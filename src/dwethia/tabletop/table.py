@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.shapes import Point, Rect, Shape, bounds
 from dwethia.tabletop.terrain import Kind, Put, shape_of
+from dwethia.worked_out import worked_out_once
 
 Length = Annotated[int, Meta(ge=0, le=144_000)]  # of a table, in thousandths of an inch
 
@@ -59,23 +60,26 @@ class Table(Struct, frozen=True, cache_hash=True, dict=True):
     depth: int
     puts: tuple[Put, ...] = ()
 
-    @cached_property
+    @worked_out_once
     def pieces(self) -> tuple[Piece, ...]:
         """Its pieces, worked out once for each table."""
         return pieces_of(self)
 
-    @cached_property
+    @worked_out_once
     def tallest(self) -> int:
         """The height of the highest piece that models stand on."""
         return tallest_of(self)
 
-    @cached_property
+    @worked_out_once
     def hazards(self) -> tuple[Piece, ...]:
         """Its hazardous pieces."""
         return tuple(piece for piece in self.pieces if piece.is_a(TerrainKind.HAZARDOUS))
 
     def with_piece(self, put: Put) -> Table:
-        return Table(self.width, self.depth, (*self.puts, put))
+        """The table with one piece more; the others need not be placed again."""
+        made = Table(self.width, self.depth, (*self.puts, put))
+        made.__dict__["pieces"] = (*self.pieces, Piece(len(self.puts), put, shape_of(put)))
+        return made
 
     @property
     def area(self) -> Rect:

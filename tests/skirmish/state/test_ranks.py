@@ -10,7 +10,8 @@ from skirmish.fields import Field, blue, red
 from skirmish.shooting.shots import Range, shooting
 
 from dwethia.skirmish.events.shooting import ShotFired
-from dwethia.skirmish.state.ranks import in_range
+from dwethia.skirmish.state.board import distance
+from dwethia.skirmish.state.ranks import farthest, in_range
 
 BY_HERO = 1.417  # inches between the middles of a hero and a basic model in contact
 READINGS = [
@@ -115,3 +116,16 @@ def test_whether_the_slain_count_as_bases_between(slain: str, within: bool) -> N
     stand = Standing(*column(red, 3, 10, 10, TOUCH), blue((20, 20)), rulings=[f"R-SK-67={slain}"])
     stand.change("red-2", is_slain=True, wounds=0)
     assert ("red-3" in in_range(stand.battle, stand.battle.model("red-1"), 3, stand.rulings)) is within
+
+
+@pytest.mark.parametrize("option", ["touch", "coherency-gap", "inches"])
+def test_nobody_farther_off_than_any_range_is_within_it(option: str) -> None:
+    apart = {"touch": 0.1, "coherency-gap": 1, "inches": 0.9}[option]
+    line = [red((2 + number * (TOUCH + apart), 5)) for number in range(5)]
+    field = Field(*line, blue((20, 5)), rulings=[f"R-SK-09={option}"])
+    first, rulings = field.model("red-1"), field.game.rulings
+    for most in (1, 2, 3):
+        far = farthest(field.battle, most, rulings)
+        within = in_range(field.battle, first, most, rulings)
+        assert {id for id in within if distance(first, field.model(id)) > far} == set()
+    assert distance(first, field.model("red-5")) > farthest(field.battle, 3, rulings)

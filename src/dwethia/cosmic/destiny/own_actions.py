@@ -41,8 +41,8 @@ def rule_of(action: OwnAction) -> RuleId:
 
 def offers(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[tuple[ShipModel, OwnAction]]:
     """The actions that a seat's ships may take now, as far as it lies with them."""
-    for ship in battle.standing:
-        if ship.card.actions and ship.seat == seat:
+    for ship in map(battle.ships.__getitem__, battle.actors):
+        if ship.seat == seat and ship.base is not None and not ship.is_slain:
             for action in ship.card.actions:
                 if not any(_faults_of_actor(battle, ship, action, rulings)):
                     yield ship, action

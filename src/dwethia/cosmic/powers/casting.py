@@ -85,8 +85,8 @@ class ShipCastOffer(NamedTuple):
 def offers(battle: FleetBattle, seat: Seat, rulings: Rulings) -> tuple[ShipCastOffer, ...]:
     """What a seat's ships may cast now, as far as it lies with the casters; targets are not looked for."""
     found: list[ShipCastOffer] = []
-    for ship in battle.present:
-        if not ship.card.powers or ship.seat != seat:
+    for ship in map(battle.ships.__getitem__, battle.casters):
+        if ship.base is None or ship.seat != seat:
             continue
         fitting = [each for each in ship.card.powers if _fits(each, battle.phase)]
         if not fitting or any(_faults_of_caster(battle, ship, rulings)):

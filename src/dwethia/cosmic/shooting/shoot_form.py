@@ -39,6 +39,7 @@ from dwethia.faults import Fault
 from dwethia.geometry.hulls.hull import HullSide
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.worked_out import worked_out_once
 
 DONE_EARLY: Final = 0.05  # of the answers drawn at random
 DEEDS: Final = 0.2  # of them that are powers and actions, where there are any
@@ -87,7 +88,7 @@ class ShootFormShown(FormShown, frozen=True, tag="ship-shoot"):
     actions: tuple[ShipActionShown, ...] = ()
 
 
-class ShootForm(Form[ShootDecision], frozen=True, eq=False):
+class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
     """One shot of one ship, a power or an action, or the end of the seat's shooting.
 
     While a ship has shots left, only they are asked for.
@@ -100,7 +101,14 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
 
     # What speaks against an answer
 
+    @worked_out_once
+    def known_legal(self) -> set[ShootDecision]:
+        """Shots that were looked at when they were drawn: nothing speaks against them."""
+        return set()
+
     def faults_of(self, filled: ShootDecision) -> Iterator[Fault]:
+        if filled in self.known_legal:
+            return
         if not isinstance(filled, ShootWeapon):
             yield from faults_of_deed(self.battle, self.seat, filled, self.rulings)
             return
@@ -131,8 +139,12 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False):
                 yield NothingMore()
             elif (not has_shots or chance.random() < DEEDS) and (deed := next(deeds, None)) is not None:
                 yield deed
+            elif has_shots:
+                shot = _drawn_shot(self.battle, self.seat, self.rulings, chance)
+                self.known_legal.add(shot)
+                yield shot
             else:
-                yield _drawn_shot(self.battle, self.seat, self.rulings, chance) if has_shots else NothingMore()
+                yield NothingMore()
 
     def suggestions(self) -> Iterator[ShootDecision]:
         best: dict[ModelId, list[tuple[float, int, ShootWeapon]]] = {}

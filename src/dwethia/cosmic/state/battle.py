@@ -253,6 +253,16 @@ class FleetBattle(Struct, frozen=True, dict=True):
         return {}
 
     @worked_out_once
+    def casters(self) -> tuple[int, ...]:
+        """The places of ships that know powers."""
+        return tuple([place for place, ship in enumerate(self.ships) if ship.card.powers])
+
+    @worked_out_once
+    def actors(self) -> tuple[int, ...]:
+        """The places of ships that have actions of their own."""
+        return tuple([place for place, ship in enumerate(self.ships) if ship.card.actions])
+
+    @worked_out_once
     def circles(self) -> tuple[tuple[ModelId, int, int, int], ...]:
         """A circle around every ship on the table, wrecks too: whose, its middle and its radius."""
         return tuple(
@@ -306,15 +316,19 @@ class FleetBattle(Struct, frozen=True, dict=True):
         """The battle with some ships changed."""
         places = self.places
         ships = list(self.ships)
-        are_in_place = True
+        are_in_place = cards_stay = True
         for ship in changed:
             place = places[ship.id]
             before = ships[place]
             if ship.base is not before.base or ship.round_heading != before.round_heading:
                 are_in_place = False
+            cards_stay = cards_stay and ship.card is before.card
             ships[place] = ship
         made = replace(self, ships=tuple(ships))
         made.__dict__["places"] = places
+        if cards_stay:
+            made.__dict__["casters"] = self.casters
+            made.__dict__["actors"] = self.actors
         if are_in_place:
             made.__dict__["lines"] = self.lines
             made.__dict__["circles"] = self.circles

@@ -48,7 +48,7 @@ def is_cut_short(battle: FleetBattle, rulings: Rulings) -> bool:
     """Whether the battle stops now, since a side is out and the ruling has it so {R-CC-06}."""
     if not battle.losses or battle.turn < 1 or rulings.says("R-CC-06.early-end", "always-five"):
         return False
-    return any(is_out(battle, side) for side in SIDES)
+    return is_out(battle, SIDES[0]) or is_out(battle, SIDES[1])
 
 
 def cut_short(battle: FleetBattle, rulings: Rulings) -> Procedure[FleetBattle]:

@@ -142,6 +142,7 @@ class _Array:
         self.ranks = sorted(ranks)
         self.zone = deployment.zone
         self.edge = deployment.edge
+        self.along = 0 if self.edge in (Edge.SOUTH, Edge.NORTH) else 1  # which of x and y runs along it
         self.middle = self._middle(battle, deployment.side)
         near = [piece for piece in battle.table.pieces if self._is_near(piece)]
         self.shelters = [(piece.shape, bounds(piece.shape)) for piece in near if piece.is_a(TerrainKind.COVER)]
@@ -163,44 +164,39 @@ class _Array:
 
     def _badness(self, rank: int, radius: int) -> Callable[[Point], tuple[int, Point]]:
         """How far a place is from where its rank should stand; shooters like cover, and nobody likes hazards."""
-        depth = self.zone.y1 - self.zone.y0 if self._is_level else self.zone.x1 - self.zone.x0
-        wanted = max(depth - radius - self.ranks.index(rank) * RANK, radius)
+        along, out = self.along, 1 - self.along
+        depth = self.zone[out + 2] - self.zone[out]
+        line = self._line(max(depth - radius - self.ranks.index(rank) * RANK, radius))
+        shelters, hazards = self.shelters if rank == 1 else [], self.hazards
 
         def badness(at: Point) -> tuple[int, Point]:
-            along, out = self._along_and_out(at)
-            bad = abs(along - self.middle) + 2 * abs(out - wanted)
-            base = Disc(*at, radius)
-            if rank == 1 and self.shelters and any(touches_in(base, *each) for each in self.shelters):
+            bad = abs(at[along] - self.middle) + 2 * abs(at[out] - line)
+            if shelters and any(touches_in(Disc(*at, radius), *each) for each in shelters):
                 bad -= SHELTER
-            if self.hazards and any(touches_in(base, *each) for each in self.hazards):
+            if hazards and any(touches_in(Disc(*at, radius), *each) for each in hazards):
                 bad += DANGER
             return bad, at
 
         return badness
 
-    @property
-    def _is_level(self) -> bool:
-        return self.edge in (Edge.SOUTH, Edge.NORTH)
-
-    def _along_and_out(self, at: Point) -> tuple[int, int]:
-        """Where a place lies along the army's edge, and how far from it."""
-        x, y = at
+    def _line(self, out: int) -> int:
+        """Where the line is that lies so far from the army's edge."""
         match self.edge:
             case Edge.SOUTH:
-                return x, y - self.zone.y0
+                return self.zone.y0 + out
             case Edge.NORTH:
-                return x, self.zone.y1 - y
+                return self.zone.y1 - out
             case Edge.WEST:
-                return y, x - self.zone.x0
+                return self.zone.x0 + out
             case Edge.EAST:
-                return y, self.zone.x1 - x
+                return self.zone.x1 - out
 
     def _middle(self, battle: Battle, side: Seat) -> int:
         """Opposite the enemies that stand already, else in the middle."""
-        enemies = [self._along_and_out(model.disc[:2])[0] for model in battle.models_of(other(side))]
+        enemies = [model.disc[self.along] for model in battle.models_of(other(side))]
         if enemies:
             return sum(enemies) // len(enemies)
-        return self._along_and_out(battle.table.middle)[0]
+        return battle.table.middle[self.along]
 
     def _is_near(self, piece: Piece) -> bool:
         x0, y0, x1, y1 = bounds(piece.shape)

@@ -24,7 +24,7 @@ from dwethia.skirmish.movement.random_moves import contact_point
 from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, manners_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance, is_engaged, within_friend
-from dwethia.skirmish.state.ranks import in_range
+from dwethia.skirmish.state.ranks import farthest, in_range
 from dwethia.tally import Tally
 
 TOGETHER: Final = "Together as One!"
@@ -52,13 +52,17 @@ def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
     if len(near) < 2:
         return
     with_it: frozenset[ModelId] | None = None
+    surely_out = farthest(battle, RANKS, rulings)
     for id in sorted(near, key=battle.places.__getitem__):
         friend = battle.model(id)
         if id == hero.id or not is_open_to(TOGETHER, friend, rulings):
             continue
-        if with_it is None:
-            with_it = in_range(battle, hero, RANKS, rulings)
-        if id not in with_it and not is_engaged(battle, friend, rulings):
+        if distance(hero, friend) <= surely_out:
+            if with_it is None:
+                with_it = in_range(battle, hero, RANKS, rulings)
+            if id in with_it:
+                continue
+        if not is_engaged(battle, friend, rulings):
             yield friend
 
 
@@ -156,7 +160,7 @@ def _as_far_as_it_pays(going: MoveCheck, goal: Point, whole: int, most: int) -> 
     start, allowed = going.start, going.errand.allowance.total
 
     def over(far: int) -> int:
-        return going.walk.cost(_towards(start, goal, far, whole)).total - allowed
+        return going.spent(_towards(start, goal, far, whole)) - allowed
 
     far = most
     for _ in range(GUESSES):

@@ -40,6 +40,9 @@ def is_due(battle: Battle, seat: Seat, watch: str) -> bool:
 
 
 def _usual(battle: Battle, seat: Seat) -> Watch:
+    setup = battle.setup
+    if not (setup.red.always_asked or setup.blue.always_asked):
+        return Watch.THREATENED
     always = any(model.seat == seat and battle.force(model.side).always_asked for model in acting(battle))
     return Watch.ALWAYS if always else Watch.THREATENED
 

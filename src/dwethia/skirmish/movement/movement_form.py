@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
 from random import Random
 from typing import ClassVar, Final, TypeAlias
 
@@ -38,6 +37,7 @@ from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.tabletop.table import Edge
+from dwethia.worked_out import worked_out_once
 
 DONE_EARLY: Final = 0.03  # how often a seat at random has enough before all its models have moved
 OTHER_MANNERS: Final = 0.15
@@ -123,7 +123,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
     rulings: Rulings
     READER: ClassVar[Reader[MovementDecision]] = Reader(Move, Arrive, CastPower, NothingMore)
 
-    @cached_property
+    @worked_out_once
     def _goings(self) -> dict[tuple[ModelId, Manner], MoveCheck]:
         return {}
 
@@ -166,13 +166,13 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
 
     # Duties
 
-    @cached_property
+    @worked_out_once
     def _bound(self) -> tuple[Model, ...]:
         """The seat's models on the table that a campaign has laid duties on."""
         models = [self.battle.models[place] for place in self.battle.dutiful]
         return tuple(each for each in models if each.seat == self.seat and each.base is not None and not each.is_slain)
 
-    @cached_property
+    @worked_out_once
     def _owed(self) -> tuple[tuple[Model, Path], ...]:
         """The models that duties do not let stay where they are, each with a way that it may go."""
         found = []

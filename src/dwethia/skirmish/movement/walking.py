@@ -191,9 +191,12 @@ class MoveCheck:
         return self.model.disc[:2]
 
     def is_legal(self, path: Path) -> bool:
-        if path != self._legal and self._may_be_legal(path) and next(self.faults(path), None) is None:
-            self._legal = path
-        return path == self._legal
+        if path == self._legal:
+            return True
+        if not self._may_be_legal(path) or not self._is_open(path):
+            return False
+        self._legal = path
+        return True
 
     def _may_be_legal(self, path: Path) -> bool:
         """What is seen at a glance: whether a path is short enough, and there is room at its end."""
@@ -201,6 +204,14 @@ class MoveCheck:
             return True
         whole = sum([length(a, b) for a, b in pairwise(path)])
         return whole <= self.errand.allowance.total + 1 and self.walk.has_room_at(path[-1])
+
+    def _is_open(self, path: Path) -> bool:
+        """Whether there is none of `faults`, of a path with room at its end: quicker than to find what there is."""
+        if len(path) == 1:
+            return next(self.faults(path), None) is None
+        if not self.walk.is_free(path) or self.spent(path) > self.errand.allowance.total:
+            return False
+        return next(self._faults_of_company(path), None) is None
 
     def faults(self, path: Path) -> Iterator[Fault]:
         """Everything that speaks against a path that begins where the model stands; to stay, duties alone may."""
@@ -215,6 +226,10 @@ class MoveCheck:
         spent, most = self._cost(path).total, self.errand.allowance
         if spent > most.total:
             yield Fault(RuleId("SK-MOVE-02"), f"{inches(spent)} is more than {inches(most.total)}", most)
+        yield from self._faults_of_company(path)
+
+    def _faults_of_company(self, path: Path) -> Iterator[Fault]:
+        """What speaks against a path that gets there, by whom it ends near and by duties."""
         is_limited = has_melee_limit(self._battle.table, self._rulings)
         if self.errand.may_not_engage or is_limited or self._rulings.says("R-SK-40", "one-target"):
             yield from self._faults_of_engaging(self._moved(path))
@@ -229,6 +244,10 @@ class MoveCheck:
         """What a path costs, by what it was spent on; difficult ground counts double."""
         parts = [Part(amount, *_spent_words(kind, self._rulings)) for kind, amount in self._cost(path).parts]
         return Tally(tuple(parts))
+
+    def spent(self, path: Path) -> int:
+        """What a path costs in all."""
+        return self._cost(path).total
 
     def _cost(self, path: Path) -> Cost:
         if self._spent[0] != path:

@@ -76,6 +76,9 @@ class Withdrawing(MoveCheck):
             self._enemies = engaged_with(self._battle, self.model, self._rulings)
         return self._enemies
 
+    def _is_open(self, path: Path) -> bool:
+        return next(self.faults(path), None) is None
+
     def faults(self, path: Path) -> Iterator[Fault]:
         """Everything that speaks against a retreat along a path, the cheapest to find first."""
         if len(path) == 1:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
 from random import Random
 from typing import ClassVar, Final, TypeAlias
 
@@ -31,6 +30,7 @@ from dwethia.skirmish.shooting.shot_faults import (
 )
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.weapon import Weapon
+from dwethia.worked_out import worked_out_once
 
 TRIES: Final = 4  # to find a target for an answer drawn at random
 DONE_EARLY: Final = 0.05  # of the answers drawn at random
@@ -119,7 +119,22 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
                 for model, _ in self._owed:
                     yield from self._faults_of_other_deed(model.id)
 
+    @worked_out_once
+    def _legal_shots(self) -> set[Shoot]:
+        """Shots that were found to be legal: one is asked about by who draws it, and by the game."""
+        return set()
+
     def _faults_of_shot(self, shot: Shoot) -> Iterator[Fault]:
+        if shot in self._legal_shots:
+            return
+        is_legal = True
+        for fault in self._faults_looked_for(shot):
+            is_legal = False
+            yield fault
+        if is_legal:
+            self._legal_shots.add(shot)
+
+    def _faults_looked_for(self, shot: Shoot) -> Iterator[Fault]:
         shooter, target = self._known(shot.model), self._known(shot.target)
         for id, model in ((shot.model, shooter), (shot.target, target)):
             if model is None:
@@ -154,14 +169,14 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
         if model is not None and model.card.duties:
             yield from faults_of_doing_otherwise(self.battle, model, targets, self.rulings)
 
-    @cached_property
+    @worked_out_once
     def _bound(self) -> tuple[Model, ...]:
         """The seat's models that a campaign has laid duties on; between the shots of one, nobody else."""
         models = [self.battle.models[place] for place in self.battle.dutiful]
         first = self.battle.shooting
         return tuple(each for each in models if each.seat == self.seat and first in (None, each.id))
 
-    @cached_property
+    @worked_out_once
     def _owed(self) -> tuple[tuple[Model, AttackOpen], ...]:
         """The models that must attack somebody before the seat is done, each with how it could."""
         owed = ((model, duties_of(model.card).attack_owed(self.battle, model, self.rulings)) for model in self._bound)
@@ -239,10 +254,8 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
         return chance.choice(found) if found else None
 
     def _legal(self, shooter: Model, weapon: Weapon, target: Model, lobbed: bool) -> Shoot | None:
-        faults = faults_on_board(self.battle, shooter, weapon, target, lobbed, self.rulings)
-        if next(faults, None) or (shooter.card.duties and next(self._faults_by_duty(shooter, weapon, target), None)):
-            return None
-        return Shoot(shooter.id, weapon.id, target.id, lobbed)
+        shot = Shoot(shooter.id, weapon.id, target.id, lobbed)
+        return None if next(self._faults_of_shot(shot), None) else shot
 
     def suggestions(self) -> Iterator[ShootDecision]:
         yield from self._attacks_owed()

@@ -152,6 +152,8 @@ def those_that(fact: str) -> str:
 
 def lasting_rules(model: Model) -> list[SkirmishRule]:
     """The special rules that somebody has laid on a model for a while, each once."""
+    if not model.lasting:
+        return []
     names = dict.fromkeys(each.effect for each in model.lasting)
     return [known()[name]() for name in names if name in known()]
 

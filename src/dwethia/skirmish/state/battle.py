@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from enum import StrEnum
-from functools import cached_property
 from typing import Any, Final
 
 from msgspec import Struct
@@ -21,6 +20,7 @@ from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.sides import RED, SIDES, other, seats_of
 from dwethia.tabletop.table import Edge, Table
+from dwethia.worked_out import worked_out_once
 
 
 class Phase(StrEnum):
@@ -248,7 +248,7 @@ class Battle(Struct, frozen=True, dict=True):
     def __hash__(self) -> int:
         return self.hashed
 
-    @cached_property
+    @worked_out_once
     def hashed(self) -> int:
         """A hash that is quickly made: what the odds tell battles apart by is above all who is hurt."""
         return hash(tuple([model.wounds for model in self.models]))
@@ -277,12 +277,12 @@ class Battle(Struct, frozen=True, dict=True):
         """The side with priority this turn."""
         return self.priority.holder if self.priority else RED
 
-    @cached_property
+    @worked_out_once
     def places(self) -> Mapping[str, int]:
         """Where each model stands among the models."""
         return {model.id: place for place, model in enumerate(self.models)}
 
-    @cached_property
+    @worked_out_once
     def actors(self) -> tuple[int, ...]:
         """The places of models that may have something to do at any time: Destiny, actions, or wargear for it."""
         return tuple(
@@ -294,32 +294,32 @@ class Battle(Struct, frozen=True, dict=True):
             or model.card.trinkets
         )
 
-    @cached_property
+    @worked_out_once
     def shooters(self) -> tuple[int, ...]:
         """The places of models that have ranged weapons."""
         return tuple(place for place, model in enumerate(self.models) if model.card.weapons)
 
-    @cached_property
+    @worked_out_once
     def sharing(self) -> frozenset[Seat]:
         """The sides of which somebody has wargear that changes friends in coherency with it."""
         return frozenset(model.side for model in self.models if model.card.shares)
 
-    @cached_property
+    @worked_out_once
     def casters(self) -> tuple[int, ...]:
         """The places of models that know powers."""
         return tuple(place for place, model in enumerate(self.models) if model.card.powers)
 
-    @cached_property
+    @worked_out_once
     def dutiful(self) -> tuple[int, ...]:
         """The places of models on which a campaign has laid duties."""
         return tuple(place for place, model in enumerate(self.models) if model.card.duties)
 
-    @cached_property
+    @worked_out_once
     def notes(self) -> dict[Any, Any]:
         """What was worked out about the models as they are: it lasts until one of them changes."""
         return {}
 
-    @cached_property
+    @worked_out_once
     def crowds(self) -> Mapping[Seat, Crowd[ModelId]]:
         """The bases on the table by side, also of those slain in this Shoot Phase {R-SK-67}."""
         return {
@@ -327,9 +327,9 @@ class Battle(Struct, frozen=True, dict=True):
             for side in SIDES
         }
 
-    @cached_property
+    @worked_out_once
     def lines_of_fire(self) -> dict[Hashable, object]:
-        """What has been measured between models, kept while they stand as they do."""
+        """What has been measured between models: it lasts until one of them moves, comes, goes or falls."""
         return {}
 
     def index(self, id: str) -> int:
@@ -368,9 +368,11 @@ class Battle(Struct, frozen=True, dict=True):
 
     def with_models(self, *changed: Model) -> Battle:
         """The battle with some models changed, or added where they are new."""
+        if not changed:
+            return self
         places, known = self.places, self.__dict__
         models = list(self.models)
-        crowds, cards_stay = known.get("crowds"), True
+        crowds, cards_stay, all_stand = known.get("crowds"), True, True
         for model in changed:
             place = places.get(model.id)
             if place is None:
@@ -378,17 +380,28 @@ class Battle(Struct, frozen=True, dict=True):
                 return replace(self, models=tuple(after.values()))
             was, models[place] = models[place], model
             cards_stay = cards_stay and model.card is was.card
-            if crowds is not None and was.base != model.base:
-                crowds = _after(crowds, model)
+            if was.base is not model.base and was.base != model.base:
+                all_stand = False
+                if crowds is not None:
+                    crowds = _after(crowds, model)
+            elif was.is_slain is not model.is_slain:
+                all_stand = False
         made = replace(self, models=tuple(models))
         handed_on = made.__dict__
         handed_on["places"] = places
         if crowds is not None:
             handed_on["crowds"] = crowds
+        if all_stand and "lines_of_fire" in known:
+            handed_on["lines_of_fire"] = known["lines_of_fire"]
         for name in BY_CARDS if cards_stay else ():
             if name in known:
                 handed_on[name] = known[name]
         return made
+
+    def with_each(self, changed: Callable[[Model], Model]) -> Battle:
+        """The battle with every model as it has become; those of which nothing changes are given back as they are."""
+        pairs = ((model, changed(model)) for model in self.models)
+        return self.with_models(*(now for was, now in pairs if now is not was))
 
     def with_side(self, side: Side) -> Battle:
         red, blue = self.sides

@@ -39,8 +39,20 @@ def ranks(
             found.append(tuple(dict.fromkeys(id for id in near if id not in seen)))
             seen.update(near)
         return found
-    gap = _included(CLOSE, rulings) if rulings.says("R-SK-09", "coherency-gap") else TOUCH
-    return rows(crowds, bases, gap, most)
+    return rows(crowds, bases, _gap(rulings), most)
+
+
+def farthest(battle: Battle, most: int, rulings: Rulings) -> int:
+    """Nobody is within a Range of somebody who is farther away than this."""
+    if rulings.says("R-SK-09", "inches"):
+        return most * INCH
+    between = 2 * max(crowd.widest for crowd in battle.crowds.values())
+    return most * (_gap(rulings) + 1) + (most - 1) * between  # a gap is rounded down
+
+
+def _gap(rulings: Rulings) -> int:
+    """How far apart bases may be that count as touching {R-SK-09}."""
+    return _included(CLOSE, rulings) if rulings.says("R-SK-09", "coherency-gap") else TOUCH
 
 
 def _included(limit: int, rulings: Rulings) -> int:

@@ -37,7 +37,7 @@ def end_phase(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     if is_last or (yield from _ends_early(battle, rulings)):
         return (yield from finish(battle, rulings))
     battle = yield from _turn_over(battle, rulings)
-    return (yield from enter_phase(replace(battle, turn=battle.turn + 1), Phase.PRIORITY, rulings))
+    return (yield from enter_phase(battle.with_progress(turn=battle.turn + 1), Phase.PRIORITY, rulings))
 
 
 def _in_order(battle: Battle) -> Iterator[Model]:
@@ -73,7 +73,7 @@ def _ends_early(battle: Battle, rulings: Rulings) -> Asking[bool]:
 
 def _turn_over(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     """What lasted for the turn ends, and what was spent returns (SK-TURN-05, -06) {R-SK-90, R-SK-101}."""
-    after = replace(battle, models=tuple(at_turn_end(model) for model in battle.models))
+    after = battle.with_each(at_turn_end)
     yield Tell(TurnEnded(battle.turn, tuple(_ended(battle, after))))
     refilled = with_destiny_back(after, rulings)
     if refilled is not after:

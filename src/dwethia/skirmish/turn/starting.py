@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dwethia.engine.procedure import Asking, Procedure, Stage, Tell, call, then
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.deployment.choosing import roll_for_sides
@@ -36,8 +34,8 @@ def _roll_at_start(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     if rulings.says("R-SK-28", "two-rolls"):
         first = yield from roll_for_sides(battle, "SK-SETUP-09")
         yield Tell(StartRolled(first))
-        return replace(battle, turn=1, priority=Priority(first, first, first), acting=first)
-    return (yield from _win_priority(replace(battle, turn=1), rulings))
+        return battle.with_progress(turn=1, priority=Priority(first, first, first), acting=first)
+    return (yield from _win_priority(battle.with_progress(turn=1), rulings))
 
 
 def priority_phase(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
@@ -55,4 +53,4 @@ def _win_priority(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     named = dict(zip(seats, SIDES, strict=True))
     priority = Priority(named[rolled.winner], named[rolled.first], named[rolled.holder])
     yield Tell(PriorityWon(priority.winner, priority.first))
-    return replace(battle, priority=priority, acting=priority.first)
+    return battle.with_progress(priority=priority, acting=priority.first)

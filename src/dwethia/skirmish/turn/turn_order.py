@@ -38,9 +38,8 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         priority = replace(chosen, winner=named[chosen.winner], first=named[chosen.first], holder=named[chosen.holder])
     first = priority.first if priority else battle.acting
     yield Tell(PhaseBegan(battle.turn, phase.label, first))
-    models = tuple(_at_phase_end(model, battle.phase, phase) for model in battle.models)
-    return replace(
-        battle,
+    was = battle.phase
+    return battle.with_each(lambda model: _at_phase_end(model, was, phase)).with_progress(
         priority=priority,
         phase=phase,
         acting=first,
@@ -51,14 +50,12 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         finished=(),
         picked=0,
         withdrawals=battle.withdrawals if phase is Phase.RETREAT else (),
-        models=models,
     )
 
 
 def second_part(battle: Battle) -> Battle:
     """The other side's part of the phase."""
-    return replace(
-        battle,
+    return battle.with_progress(
         acting=other(battle.acting),
         is_second=True,
         is_under_way=False,
@@ -74,7 +71,7 @@ def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
     if is_step:
         return model
     over = (Until.PHASE, Until.SHOOT) if was is Phase.SHOOT else (Until.PHASE,)
-    lasting = tuple(each for each in model.lasting if each.until not in over)
+    lasting = tuple(each for each in model.lasting if each.until not in over) if model.lasting else ()
     if lasting == model.lasting and not (
         model.affected
         or model.shot_with
@@ -103,11 +100,13 @@ def at_side_turn(battle: Battle, side: Seat) -> Battle:
     turn it began in (a turn is both sides' {R-SK-05}).
     """
     until = Until.RED_TURN if side == SIDES[0] else Until.BLUE_TURN
-    return replace(battle, models=tuple(without(model, until, battle.turn) for model in battle.models))
+    return battle.with_each(lambda model: without(model, until, battle.turn))
 
 
 def without(model: Model, until: Until, turn: int) -> Model:
     """A model when everything that has lasted until then, from an earlier turn, is over."""
+    if not model.lasting:
+        return model
     lasting = tuple(each for each in model.lasting if each.until is not until or each.since >= turn)
     return model if len(lasting) == len(model.lasting) else replace(model, lasting=lasting)
 

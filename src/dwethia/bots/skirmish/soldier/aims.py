@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isqrt
 from typing import Final, NamedTuple
 
 from dwethia.bots.skirmish.soldier.lately import Lately
@@ -39,8 +40,10 @@ class WantedPlace(NamedTuple):
         """How far a base is from being in it."""
         zone = self.zone
         if isinstance(zone, Rect):
-            x, y = min(max(base.x, zone.x0), zone.x1), min(max(base.y, zone.y0), zone.y1)
-            return max(0, gap(base, Disc(x, y, 0)))
+            (x, y, r), (x0, y0, x1, y1) = base, zone
+            across = x0 - x if x < x0 else x - x1 if x > x1 else 0
+            down = y0 - y if y < y0 else y - y1 if y > y1 else 0
+            return max(0, isqrt(across * across + down * down) - r)
         return max(0, gap(base, zone))
 
     def goal(self, base: Disc) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from dwethia.bots.skirmish.soldier.sizing import shot_wounds
@@ -42,23 +42,22 @@ class WorthwhileCast(NamedTuple):
 
 def best_cast(survey: Survey, seat: Seat) -> WorthwhileCast | None:
     """The best cast that is open to a seat now; None where none is worth its price."""
-    battle, rulings = survey.battle, survey.rulings
-    found = [
-        spell
-        for offer in offers(battle, seat, battle.phase, rulings)
-        if not survey.is_completing(battle.model(offer.model))
-        for spell in _spells(survey, offer)
-    ]
-    return max(found, key=lambda spell: spell.worth, default=None)
+    return max(_worthwhile(survey, seat, lambda offer: True), key=lambda spell: spell.worth, default=None)
 
 
 def early_cast(survey: Survey, seat: Seat) -> WorthwhileCast | None:
     """The best cast, where it is one whose caster brings models that can still move."""
-    battle = survey.battle
-    if all(offer.power.target != "caster" for offer in offers(battle, seat, battle.phase, survey.rulings)):
+    if not any(_worthwhile(survey, seat, lambda offer: offer.power.target == "caster")):
         return None
     best = best_cast(survey, seat)
     return best if best is not None and best.cast.target is None else None
+
+
+def _worthwhile(survey: Survey, seat: Seat, wanted: Callable[[CastOffer], bool]) -> Iterator[WorthwhileCast]:
+    battle = survey.battle
+    for offer in offers(battle, seat, battle.phase, survey.rulings):
+        if wanted(offer) and not survey.is_completing(battle.model(offer.model)):
+            yield from _spells(survey, offer)
 
 
 def _spells(survey: Survey, offer: CastOffer) -> Iterator[WorthwhileCast]:

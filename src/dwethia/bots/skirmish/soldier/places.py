@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Final, NamedTuple
 
 from dwethia.bots.skirmish.soldier.ground import ground_of
-from dwethia.bots.skirmish.soldier.survey import Survey
+from dwethia.bots.skirmish.soldier.survey import NEAR_AND_AFAR, Survey
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc
 from dwethia.lengths import INCH
 from dwethia.powers.pools import left
+from dwethia.profile import ModelId
 from dwethia.skirmish.powers.effects import weapon_of
 from dwethia.skirmish.rules.destiny import pools_of
+from dwethia.skirmish.rules.shooting import LONG_DISTANCE
 from dwethia.skirmish.state.battle import Model, Phase
 from dwethia.weapon import Penalty, Weapon
 
@@ -41,6 +44,7 @@ class Weighing:
         self._weapons = model.card.weapons if survey.battle.phase is not Phase.RETREAT else ()
         self._spells = _spells(survey, model)
         self._ground = ground_of(survey.battle.table)
+        self._worths: dict[tuple[Weapon, ModelId, bool], float] = {}
 
     def stand(self, path: Path) -> PlaceWorth:
         """What a place is worth without a fight."""
@@ -91,9 +95,13 @@ class Weighing:
         if not weapons:
             return 0.0, None
         found = []
-        for foe, at in zip(survey.foes, survey.foes_at, strict=True):
-            away = gap(base, at)
-            best = max((self._worth_of_shot(each, foe, away) for each in weapons if away <= each.range), default=0.0)
+        x, y, r = base
+        for foe, (at_x, at_y, at_r) in zip(survey.foes, survey.foes_at, strict=True):
+            away = isqrt((x - at_x) * (x - at_x) + (y - at_y) * (y - at_y)) - r - at_r
+            best = 0.0
+            for each in weapons:
+                if away <= each.range:
+                    best = max(best, self._worth_of_shot(each, foe, away > LONG_DISTANCE))
             if best > 0:
                 found.append((best, foe))
         found.sort(key=lambda each: -each[0])
@@ -103,10 +111,15 @@ class Weighing:
                 return survey.doctrine.shooting * worth, foe
         return 0.0, None
 
-    def _worth_of_shot(self, weapon: Weapon, foe: Model, away: int) -> float:
-        survey, model = self.survey, self.model
-        struck = survey.loss(foe, survey.shot(model, weapon, foe, away))
-        return struck + survey.beside_worth(model, weapon, foe, away)
+    def _worth_of_shot(self, weapon: Weapon, foe: Model, is_afar: bool) -> float:
+        """What a shot is worth, near by or afar: the same from all places."""
+        key = weapon, foe.id, is_afar
+        worth = self._worths.get(key)
+        if worth is None:
+            survey, model, away = self.survey, self.model, NEAR_AND_AFAR[is_afar]
+            struck = survey.loss(foe, survey.shot(model, weapon, foe, away))
+            worth = self._worths[key] = struck + survey.beside_worth(model, weapon, foe, away)
+        return worth
 
 
 def _spells(survey: Survey, model: Model) -> tuple[Weapon, ...]:

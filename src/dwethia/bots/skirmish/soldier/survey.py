@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final
+from math import isqrt
+from typing import Any, Final, TypeAlias
 
 from dwethia.bots.skirmish.soldier.aims import WantedPlace, pulls_of
 from dwethia.bots.skirmish.soldier.doctrine import SOUND, Doctrine
+from dwethia.bots.skirmish.soldier.lately import Lately
 from dwethia.bots.skirmish.soldier.melees import FightWorth, Melees
 from dwethia.bots.skirmish.soldier.sizing import blow_wounds, shot_wounds
 from dwethia.bots.skirmish.soldier.stakes import Stakes, stakes_of
@@ -18,6 +20,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import LONG_DISTANCE
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, is_engaged, within_melee_height
@@ -36,6 +39,25 @@ DENYING: Final = 0.3  # and of the ground that an enemy does, who may have other
 CONTACT: Final = INCH // 2
 LEADING: Final = 11 * INCH  # a little less than from where heroes lead the Aimless
 LED: Final = 0.08
+NEAR_AND_AFAR: Final = (LONG_DISTANCE, LONG_DISTANCE + 1)  # two distances that stand for all others (SK-SHOOT-27)
+
+# Where an enemy stands, and how near a base has to come, middle to middle and squared, to be hurt so much.
+_Charger: TypeAlias = tuple[int, int, int, float]
+_Threat: TypeAlias = tuple[int, float, float]  # how far a shooter gets with a weapon, and its Wounds near by and afar
+
+
+class Sums:
+    """What one card does to another, reckoned once a battle; the cards are held, so that their ids stay their own."""
+
+    def __init__(self) -> None:
+        self.duels: dict[tuple[int, int], tuple[float, float]] = {}  # Wounds dealt and taken
+        self.shots: dict[tuple[int, int, int], list[_Threat]] = {}  # at so much cover
+        self.cards: list[BattleCard] = []
+
+
+_SUMS: Final = Lately[Sums]()
+
+_WORTHS: Final = Lately[dict[ModelId, tuple[Model, float]]]()
 
 
 class Survey:
@@ -55,10 +77,9 @@ class Survey:
         self.foes_at = [foe.disc for foe in self.foes]
         self.turns_left = battle.setup.turns - battle.turn
         self._share = min(1.0, doctrine.picked_on / max(len(self.own), 1))
-        self._worth: dict[ModelId, float] = {}
         self._preys: dict[ModelId, list[tuple[float, Disc, str]]] = {}
-        self._chargers: dict[ModelId, list[tuple[int, float, Disc]]] = {}
-        self._duels: dict[tuple[int, int], tuple[float, float]] = {}  # Wounds dealt and taken, by both cards
+        self._chargers: dict[ModelId, list[_Charger]] = {}
+        self._sums = _SUMS.worked_out(side, (battle.setup, rulings), Sums)
         self._beside: dict[tuple[str, ModelId], list[Model]] = {}
 
     @cached_property
@@ -79,15 +100,21 @@ class Survey:
 
     def worth(self, model: Model) -> float:
         """What losing a model costs its side."""
-        if model.id not in self._worth:
+        known = self._worths.get(model.id)
+        if known is None or known[0] is not model:
             is_ours = model.side == self.side
             worth = self._stakes[0 if is_ours else 1].worth(model)
             if model.base is not None:
                 pulls = self.pulls if is_ours else self._their_pulls
                 share = HOLDING if is_ours else DENYING
                 worth += share * max((self._pulled(pull, model, model.base) for pull in pulls), default=0.0)
-            self._worth[model.id] = worth
-        return self._worth[model.id]
+            known = self._worths[model.id] = model, worth
+        return known[1]
+
+    @cached_property
+    def _worths(self) -> dict[ModelId, tuple[Model, float]]:
+        """What models as they are were found to be worth: of most, that was before the last question."""
+        return _WORTHS.worked_out(self.side, (*self._stakes, self.pulls, self._their_pulls, self.turns_left), dict)
 
     def loss(self, model: Model, wounds: float) -> float:
         """What so many wounds on a model are worth."""
@@ -174,8 +201,12 @@ class Survey:
         """What being near to somebody whom it would rather fight is worth, and whom."""
         move = max(model.card.profile.move, 1) * INCH
         best, prey = 0.0, ""
-        for worth, at, name in self._preys_of(model):
-            value = worth / (1 + RESTRAINT * max(gap(base, at), 0) / move)
+        x, y, r = base
+        for worth, (at_x, at_y, at_r), name in self._preys_of(model):
+            if worth <= best:
+                continue  # from nowhere is it worth more than where one touches it
+            away = isqrt((x - at_x) * (x - at_x) + (y - at_y) * (y - at_y)) - r - at_r
+            value = worth / (1 + RESTRAINT * max(away, 0) / move)
             if value > best:
                 best, prey = value, name
         return best, f"closes in on {prey}" if prey else ""
@@ -211,24 +242,35 @@ class Survey:
 
     def danger(self, model: Model, base: Disc, cover: int) -> float:
         """What the enemies are likely to do to a model there until its next move."""
+        x, y, r = base
         total = 0.0
-        for reach, harm, at in self._chargers_of(model):
-            if gap(at, base) <= reach:
+        for at_x, at_y, near, harm in self._chargers_of(model, r):
+            across, down = x - at_x, y - at_y
+            if across * across + down * down < near:
                 total += harm
-        for foe, at in self._shooters:
-            total += UNSEEN * self.loss(model, self._shot_at(foe, model, gap(at, base), cover))
-        return min(total * self._share, self.worth(model))
+        worth, whole = self.worth(model), max(model.wounds, 1)
+        for foe, at_x, at_y, at_r in self._shooters:
+            across, down = x - at_x, y - at_y
+            away = across * across + down * down
+            worst = 0.0
+            for reach, near_by, afar in self._shots_of(foe, model, cover):
+                far = reach + at_r + r + 1  # a gap is rounded down
+                if away < far * far:
+                    wounds = near_by if away < (LONG_DISTANCE + at_r + r + 1) ** 2 else afar
+                    if wounds > worst:
+                        worst = wounds
+            if worst:
+                total += UNSEEN * (worth * min(1.0, worst / whole))
+        return min(total * self._share, worth)
 
-    @cached_property
-    def _shooters(self) -> list[tuple[Model, Disc]]:
-        return [(foe, foe.disc) for foe in self.foes if foe.card.weapons]
-
-    def _chargers_of(self, model: Model) -> list[tuple[int, float, Disc]]:
-        """The enemies who would hurt a model by a charge: from how far, how much, and where they stand."""
+    def _chargers_of(self, model: Model, r: int) -> list[_Charger]:
+        """The enemies who would hurt a model by a charge, that stands on a base so wide."""
         if model.id not in self._chargers:
             found = ((foe, self._harm_by(foe, model)) for foe in self.foes)
             self._chargers[model.id] = [
-                (foe.card.profile.move * INCH + CONTACT, harm, foe.disc) for foe, harm in found if harm > 0
+                (foe.disc.x, foe.disc.y, _within(foe.card.profile.move * INCH + CONTACT, foe.disc.r + r), harm)
+                for foe, harm in found
+                if harm > 0
             ]
         return self._chargers[model.id]
 
@@ -237,15 +279,27 @@ class Survey:
         given, suffered = self._duel(foe, model)
         return given - 0.5 * suffered
 
-    def _shot_at(self, shooter: Model, target: Model, away: int, cover: int) -> float:
-        best = 0.0
-        for weapon in shooter.card.weapons:
-            walk = 0 if weapon.penalty is Penalty.FULL else shooter.card.profile.move * INCH
-            if weapon.penalty is Penalty.HALF:
-                walk //= 2
-            if away <= weapon.range + walk:
-                best = max(best, self.shot(shooter, weapon, target, away, cover))
-        return best
+    @cached_property
+    def _shooters(self) -> list[tuple[Model, int, int, int]]:
+        """The enemies who have ranged weapons, and where they stand."""
+        return [(foe, *foe.disc) for foe in self.foes if foe.card.weapons]
+
+    def _shots_of(self, foe: Model, model: Model, cover: int) -> list[_Threat]:
+        """What the shots of an enemy do to a model that has so much cover."""
+        key = id(foe.card), id(model.card), cover
+        known = self._sums.shots.get(key)
+        if known is None:
+            self._sums.cards += [foe.card, model.card]
+            near, afar = NEAR_AND_AFAR
+            known = self._sums.shots[key] = [
+                (
+                    each.range + _walk(foe, each),
+                    self.shot(foe, each, model, near, cover),
+                    self.shot(foe, each, model, afar, cover),
+                )
+                for each in foe.card.weapons
+            ]
+        return known
 
     def shot(self, shooter: Model, weapon: Weapon, target: Model, away: int, cover: int = 0) -> float:
         """Wounds that a shot over this distance takes on average."""
@@ -279,11 +333,12 @@ class Survey:
     def _duel(self, model: Model, foe: Model) -> FightWorth:
         """A fight of two models by themselves, which one of them begins."""
         key = id(model.card), id(foe.card)
-        wounds = self._duels.get(key)
+        wounds = self._sums.duels.get(key)
         if wounds is None:
+            self._sums.cards += [model.card, foe.card]
             ours, theirs = model.card.profile, foe.card.profile
             struck = blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings)
-            wounds = self._duels[key] = struck, blow_wounds(theirs, 0, ours, 0, self.rulings)
+            wounds = self._sums.duels[key] = struck, blow_wounds(theirs, 0, ours, 0, self.rulings)
         return FightWorth(self.loss(foe, wounds[0]), self.loss(model, wounds[1]))
 
     def meeting(self, model: Model, base: Disc, *, charges: bool) -> FightWorth:
@@ -322,3 +377,17 @@ class Survey:
         """What a model's blows do to an enemy in a fight."""
         wounds = blow_wounds(model.card.profile, more, foe.card.profile, 0, self.rulings, bonus)
         return self.loss(foe, wounds)
+
+
+def _within(reach: int, radii: int) -> int:
+    """What the square of the way from middle to middle is less than exactly where the gap is within a reach."""
+    far = reach + radii + 1  # a gap is rounded down
+    return far * far
+
+
+def _walk(shooter: Model, weapon: Weapon) -> int:
+    """How far a shooter may walk and still fire."""
+    if weapon.penalty is Penalty.FULL:
+        return 0
+    move = shooter.card.profile.move * INCH
+    return move // 2 if weapon.penalty is Penalty.HALF else move
