@@ -179,7 +179,7 @@ def test_a_battle_goes_on_against_a_bot_from_a_file(visit: Visit, host: Host, tm
     page.get_by_role("combobox", name="Phase").select_option(label="Turn 1 of 1, Movement")
     page.get_by_role("button", name="Continue from here").click()
     with page.expect_request(lambda each: each.url.endswith("/api/tables")) as asked:
-        page.get_by_role("combobox", name="Blue is played by").select_option(label="the soldier")
+        page.get_by_role("combobox", name="Blue is played by").select_option("soldier")
         page.get_by_role("button", name="Play on").click()
     wish = json.loads(asked.value.post_data or "")
     assert wish["seats"] == {"red": {"is_ready": True}, "blue": {"bot": "soldier"}}
