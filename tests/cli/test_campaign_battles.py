@@ -85,7 +85,8 @@ def test_facts_of_a_real_table_go_into_the_ledger_and_are_shown(file: str, run: 
     assert "battle 1: Ann against Ben, 12 models: Ann won, 0 to 0; 2 slain" in out
     (battle,) = told(run, "show", file, "--json")["battles"]
     assert (battle["number"], battle["players"], battle["winners"]) == (1, ["Ann", "Ben"], ["Ann"])
-    assert battle["deaths"][0] == {"victim": "Deckhand", "member": "1.2", "slayer": "Geck 2", "means": "ranged"}
+    slain = {"victim": "Deckhand", "member": "1.2", "slayer": "Geck 2", "slayer_member": "2.4", "means": "ranged"}
+    assert battle["deaths"][0] == slain
     assert (battle["source"], battle["is_settled"]) == ("hand", False)
     _, out, _ = run("campaign", "show", file)
     assert "Battle 1  Ann against Ben, 12 models: Ann won, 0 to 0; 2 slain" in out

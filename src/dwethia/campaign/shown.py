@@ -64,8 +64,8 @@ def battle_json(battle: CampaignBattle) -> dict[str, Any]:
             {
                 "victim": people[each.victim].name,
                 "member": people[each.victim].member,
-                "slayer": people[each.slayer].name if each.slayer else "",
-                "slayer_member": people[each.slayer].member if each.slayer else "",
+                "slayer": people[each.slayer].name if each.slayer in people else "",
+                "slayer_member": people[each.slayer].member if each.slayer in people else "",
                 "means": each.means,
             }
             for each in facts.deaths
