@@ -74,7 +74,9 @@ def test_a_fleet_has_the_looks_of_its_factions_once() -> None:
     assert all(scene.looks[kind.look or 0] == starter().factions[kind.faction].look for kind in scene.kinds)
 
 
-@pytest.mark.parametrize(("mark", "drawn"), [("H.2", ("hero", 2)), ("", ("basic", 0)), ("H", ("basic", 0))])
+@pytest.mark.parametrize(
+    ("mark", "drawn"), [("H.2", ("hero", 2)), ("H.0", ("hero", 1)), ("", ("basic", 1)), ("H", ("basic", 1))]
+)
 def test_a_mark_that_was_written_by_hand_is_drawn_plainly(mark: str, drawn: tuple[str, int]) -> None:
     gallery = Gallery()
     gallery.figure("somebody", mark, 32, "nobody", None, (), (), (), is_caster=False)

@@ -127,11 +127,12 @@ class Gallery:
 
 
 def _marked(mark: str) -> tuple[UnitType, int]:
-    """Type and number of a base mark; a card that was written by hand may bear any other, and is drawn plainly."""
+    """Type and number of a base mark, from 1 on; a card written by hand may bear any other, and is drawn plainly."""
     try:
-        return parse_mark(mark)
+        type, number = parse_mark(mark)
     except ProfileError:
-        return UnitType.BASIC, 0
+        return UnitType.BASIC, 1
+    return type, max(number, 1)
 
 
 def _covers(gear: Sequence[GearKind], kind: GearKind) -> bool:
