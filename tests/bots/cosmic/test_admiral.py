@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from counts import FULL
 
-from dwethia.bots.cosmic.admiral import ordering
+from dwethia.bots.cosmic.admiral import trials
 from dwethia.bots.cosmic.admiral.flagship import command
-from dwethia.bots.cosmic.admiral.imagining import TEMPERS, after
+from dwethia.bots.cosmic.admiral.imagining import after
 from dwethia.bots.cosmic.admiral.judging import signs, standing
 from dwethia.bots.cosmic.helmsman.bridge import steer
 from dwethia.codex import starter
@@ -71,14 +71,14 @@ def test_its_thinking_is_bounded_by_what_it_imagines(monkeypatch: pytest.MonkeyP
         tried.append(given[2])
         return after(*given)
 
-    monkeypatch.setattr(ordering, "after", counted)
+    monkeypatch.setattr(trials, "after", counted)
     game = a_battle("bounded")
     while game.state.phase is not Phase.ORDERS:
         game.answer(game.asks[0].seat, steer(look(game, game.asks[0].seat)).answer)
     command(look(game, RED))
-    stances = len(TEMPERS)
-    most = (stances + ordering.TRIES) * ordering.AT_FIRST + ordering.PLAYED_OUT * ordering.DICE
-    assert ordering.AT_FIRST <= len(tried) <= most
+    steered = len(tried) * len(list(game.state.standing))
+    assert len(trials.ENEMIES) <= len(tried)
+    assert steered <= trials.SHIPS_STEERED
 
 
 def test_it_knows_nothing_of_what_the_enemy_has_sealed() -> None:

@@ -7,6 +7,7 @@ involved, so only such lines are tried, and of each the part between the two bas
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import sqrt
 from typing import Final, TypeAlias
@@ -28,6 +29,13 @@ def best_line(
     a: Base, b: Base, objects: Sequence[Hull | Shape], opaque: Sequence[Hull | Shape] = ()
 ) -> SightLine | None:
     """The line that crosses the fewest objects and nothing opaque, if there is one; objects in the order crossed."""
+    return _line_once(a, b, tuple(objects), tuple(opaque))
+
+
+@lru_cache(maxsize=16384)  # bots that imagine battles ask for the same lines again and again
+def _line_once(
+    a: Base, b: Base, objects: tuple[Hull | Shape, ...], opaque: tuple[Hull | Shape, ...]
+) -> SightLine | None:
     held, shut = _between(a, b, objects), _between(a, b, opaque)
     best = _crossing(_middle_ray(a, b), a, b, held, shut, len(held) + 1)
     if best is None or best[1]:

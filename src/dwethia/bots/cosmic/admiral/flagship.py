@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwethia.bots.cosmic.admiral.imagining import TEMPERS, after, steering, until_shots
-from dwethia.bots.cosmic.admiral.judging import standing
 from dwethia.bots.cosmic.admiral.maneuvering import next_maneuver
 from dwethia.bots.cosmic.admiral.ordering import give_orders
+from dwethia.bots.cosmic.admiral.shielding import raise_shields
+from dwethia.bots.cosmic.admiral.trials import PlanTrial
 from dwethia.bots.cosmic.helmsman.bridge import side_of, steer
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
-from dwethia.bots.cosmic.helmsman.weights import PLAIN
 from dwethia.bots.hints import Thought
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
 from dwethia.cosmic.orders.order_form import OrderForm
+from dwethia.cosmic.shields.shield_form import ShieldForm
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.engine.procedure import Ask
 from dwethia.engine.view import Look
@@ -29,6 +29,8 @@ def command(look: Look) -> Thought:
     match ask.form:
         case OrderForm() as form if form.ships:
             return give_orders(look, form, survey)
+        case ShieldForm() as form if form.ships:
+            return raise_shields(look, form, survey)
         case ShipMovementForm() as form:
             return next_maneuver(look, form, survey)
     if ask.question == WHO_FIRST:
@@ -38,12 +40,7 @@ def command(look: Look) -> Thought:
 
 def _who_first(look: Look, ask: Ask, survey: FleetSurvey) -> Thought:
     """Whether to move first or second: both are tried."""
-    worths = dict.fromkeys(ask.options, 0.0)
-    for option in ask.options:
-        for number, enemy in enumerate(TEMPERS):
-            by = steering(survey.side, PLAIN, enemy)
-            ended = after(look, option, look.asked * 100 + number, by, until_shots)
-            worths[option] += standing(ended, survey.side, survey.rulings) / len(TEMPERS)
-    best = max(worths, key=lambda option: worths[option])
-    apart = max(worths.values()) - min(worths.values())
-    return Thought(best, f"Your fleet stands better before the first shot if it acts {best}.", f"by {apart:.0f} points")
+    trial: PlanTrial[str] = PlanTrial(look, survey, str)
+    best, other = sorted((trial.weighed(each) for each in ask.options), key=lambda each: -each.worth)
+    reason = f"Your fleet stands better before the first shot if it acts {best.plan}."
+    return Thought(best.plan, reason, f"by {best.worth - other.worth:.0f} points")

@@ -1,24 +1,23 @@
-"""The admiral's maneuvers: the best ways of a ship, each tried with all that comes until the first shot."""
+"""The admiral's maneuvers: the best ways of a ship in each temper, tried with all that comes until the first shot."""
 
 from __future__ import annotations
 
 from itertools import islice
 from typing import Final
 
-from dwethia.bots.cosmic.admiral.imagining import TEMPERS, after, steering, until_shots
-from dwethia.bots.cosmic.admiral.judging import standing
+from dwethia.bots.cosmic.admiral.imagining import TEMPERS
+from dwethia.bots.cosmic.admiral.trials import PlanTrial
 from dwethia.bots.cosmic.helmsman.moving import deeds, in_turn, next_deed
 from dwethia.bots.cosmic.helmsman.survey import FleetSurvey
-from dwethia.bots.cosmic.helmsman.weights import PLAIN
 from dwethia.bots.hints import Thought
 from dwethia.cosmic.movement.deeds import Drift, MovementDeed
 from dwethia.cosmic.movement.movement_form import ShipMovementForm
+from dwethia.cosmic.state.battle import ShipModel
 from dwethia.engine.deeds import NothingMore
 from dwethia.engine.forms import as_written
 from dwethia.engine.view import Look
 
-WAYS: Final = 8  # of a ship
-ENEMIES: Final = TEMPERS[:2]
+WAYS: Final = 8  # of a ship, in each temper
 
 
 def next_maneuver(seen: Look, form: ShipMovementForm, survey: FleetSurvey) -> Thought:
@@ -28,24 +27,24 @@ def next_maneuver(seen: Look, form: ShipMovementForm, survey: FleetSurvey) -> Th
         return Thought(as_written(NothingMore()), "Every ship is where it should be.")
     if isinstance(usual[0], Drift):
         return Thought(as_written(usual[0]), usual[1])
-    ways = next(found for ship in in_turn(form, survey) if (found := list(islice(deeds(form, survey, ship), WAYS))))
-    if len(ways) == 1:
-        return Thought(as_written(ways[0][0]), ways[0][1])
-    worths = [_worth(seen, survey, deed) for deed, _ in ways]
-    place = max(range(len(ways)), key=lambda number: worths[number])
-    deed, why = ways[place]
-    gained = worths[place] - worths[0]
-    figures = (
-        f"of {len(ways)} ways; {gained:.0f} points better than what looked best" if place else f"of {len(ways)} ways"
-    )
-    return Thought(as_written(deed), why, figures)
+    ways = next(found for ship in in_turn(form, survey) if (found := _ways(form, survey, ship)))
+    first, *others = ways
+    if not others:
+        return Thought(as_written(first), ways[first])
+    trial: PlanTrial[MovementDeed] = PlanTrial(seen, survey, as_written)
+    best = usually = trial.weighed(first)
+    for deed in others:
+        best = trial.better(deed, best)
+    gained = best.worth - usually.worth
+    more = f"; {gained:.0f} points better than what looked best" if best is not usually else ""
+    return Thought(as_written(best.plan), ways[best.plan], f"of {trial.plans} ways{more}")
 
 
-def _worth(seen: Look, survey: FleetSurvey, deed: MovementDeed) -> float:
-    """How the fleet stands before the first shot, on average over enemies."""
-    total = 0.0
-    for number, enemy in enumerate(ENEMIES):
-        by = steering(survey.side, PLAIN, enemy)
-        ended = after(seen, as_written(deed), seen.asked * 100 + number, by, until_shots)
-        total += standing(ended, survey.side, survey.rulings)
-    return total / len(ENEMIES)
+def _ways(form: ShipMovementForm, survey: FleetSurvey, ship: ShipModel) -> dict[MovementDeed, str]:
+    """The best ways of a ship in every temper and why, the plain ones first."""
+    found: dict[MovementDeed, str] = {}
+    for weights in TEMPERS:
+        there = FleetSurvey(survey.battle, survey.side, survey.rulings, weights)
+        for deed, why in islice(deeds(form, there, ship), WAYS):
+            found.setdefault(deed, why)
+    return found
