@@ -48,3 +48,15 @@ def test_powers_are_aimed_likewise_where_the_enemy_is_meant(option: str, aimed: 
     for target in ("blue-1", "blue-2"):
         cast = {"do": "cast", "model": "red-1", "power": "blast", "target": target, "affinity": 1}
         assert list(against(field, cast)) == ([ROW] if aimed not in (None, target) else [])
+
+
+SLAYER = "CP-SCAR-AFFINITY-3"
+
+
+@pytest.mark.rule(SLAYER)
+@pytest.mark.parametrize(("duties", "wanted"), [([SLAYER], "blue-2"), ([SLAYER, ROW], "blue-1")])
+def test_no_other_duty_asks_for_a_shot_that_it_forbids(duties: list[str], wanted: str) -> None:
+    bowman, mage = blue((5, 10), weapon="24in S2"), blue((9, 12), "Aff1")
+    field = Range(red((5, 5), weapon="24in S4", duties=duties), bowman, mage, campaign=["R-CP-20=compulsory"])
+    assert against(field, shot("red-1", wanted)) == {}
+    assert (against(field, DONE) == {}) is (ROW in duties)

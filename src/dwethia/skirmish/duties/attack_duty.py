@@ -21,9 +21,10 @@ from dwethia.skirmish.duties.goals import nearest_of
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.movement.walking import MoveCheck, allowed_move, is_held
 from dwethia.skirmish.powers.casting import CastPower, legal_among, offers
-from dwethia.skirmish.shooting.shot_faults import faults_on_board
+from dwethia.skirmish.shooting.shot_faults import faults_of_aim_by_duty, faults_on_board
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import engaged_with
+from dwethia.weapon import Weapon
 
 SLACK: Final = INCH // 4  # how much nearer than its way a model might come in the end
 
@@ -277,11 +278,16 @@ def _shot_open(battle: Battle, model: Model, goals: Sequence[Model], rulings: Ru
     for weapon in model.card.weapons:
         for goal in goals:
             for lobbed in (False, True) if keywords_of(weapon).may_be_lobbed else (False,):
-                if next(faults_on_board(battle, model, weapon, goal, lobbed, rulings), None) is None and _may_pay(
-                    battle, model, goal, rulings
-                ):
+                if _may_shoot(battle, model, weapon, goal, lobbed, rulings) and _may_pay(battle, model, goal, rulings):
                     return AttackOpen(goal, weapon.id, lobbed)
     return None
+
+
+def _may_shoot(battle: Battle, model: Model, weapon: Weapon, goal: Model, lobbed: bool, rulings: Rulings) -> bool:
+    """Whether neither the rules nor another duty forbid a shot."""
+    on_board = faults_on_board(battle, model, weapon, goal, lobbed, rulings)
+    by_duty = faults_of_aim_by_duty(battle, model, weapon, goal, rulings)
+    return next(on_board, None) is None and next(by_duty, None) is None
 
 
 def _cast_open(

@@ -14,7 +14,7 @@ from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.duties import AttackOpen, duties_of, faults_of_aim
+from dwethia.skirmish.duties import AttackOpen, duties_of
 from dwethia.skirmish.duties.when_shooting import faults_of_attack_price, faults_of_doing_otherwise
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
@@ -22,6 +22,7 @@ from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.scoring.spots import spots_in_reach
 from dwethia.skirmish.shooting.shot_faults import (
+    faults_of_aim_by_duty,
     faults_of_shooter,
     faults_of_target,
     faults_of_weapon,
@@ -152,14 +153,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
 
     def _faults_by_duty(self, shooter: Model, weapon: Weapon, target: Model) -> Iterator[Fault]:
         """What duties of the shooter have against a shot: its target, its price, and what it owes first."""
-
-        def is_legal(goal: Model) -> bool:
-            return any(
-                next(faults_on_board(self.battle, shooter, weapon, goal, lobbed, self.rulings), None) is None
-                for lobbed in ((False, True) if keywords_of(weapon).may_be_lobbed else (False,))
-            )
-
-        yield from faults_of_aim(self.battle, shooter, target, is_legal, is_shot=True)
+        yield from faults_of_aim_by_duty(self.battle, shooter, weapon, target, self.rulings)
         yield from faults_of_attack_price(self.battle, shooter, (target,), self.rulings)
         yield from self._faults_of_other_deed(shooter.id, target.id)
 

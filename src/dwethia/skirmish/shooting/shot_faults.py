@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.skirmish.duties import faults_of_aim
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.rules.shooting import (
     Conditions,
@@ -175,3 +176,17 @@ def targets_near(battle: Battle, shooter: Model, weapon: Weapon, lobbed: bool, r
 
 def _reach(weapon: Weapon, lobbed: bool, rulings: Rulings) -> int:
     return reach_of(weapon, lobbed or is_lobbed(weapon, Conditions(), rulings))
+
+
+def faults_of_aim_by_duty(
+    battle: Battle, shooter: Model, weapon: Weapon, target: Model, rulings: Rulings
+) -> Iterator[Fault]:
+    """What duties of the shooter have against its target: they name another that this weapon may be fired at."""
+
+    def is_legal(goal: Model) -> bool:
+        return any(
+            next(faults_on_board(battle, shooter, weapon, goal, lobbed, rulings), None) is None
+            for lobbed in ((False, True) if keywords_of(weapon).may_be_lobbed else (False,))
+        )
+
+    yield from faults_of_aim(battle, shooter, target, is_legal, is_shot=True)
