@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Annotated, ClassVar, Final, NamedTuple, TypeAlias
 
@@ -278,11 +279,11 @@ def suggestions(battle: FleetBattle, seat: Seat, rulings: Rulings) -> Iterator[C
     for offer in offers(battle, seat, rulings):
         legal = tuple(targets_of(battle, offer, rulings))
         if legal:
-            best = max(legal, key=lambda id, offer=offer: _worth(battle, id, offer.power, rulings))  # type: ignore[misc]
+            best = max(legal, key=partial(_worth, battle, rulings, offer.power))
             yield CastShipPower(offer.ship, offer.power.id, best, offer.power.charge)
 
 
-def _worth(battle: FleetBattle, id: ModelId | None, power: Power, rulings: Rulings) -> int:
+def _worth(battle: FleetBattle, rulings: Rulings, power: Power, id: ModelId | None) -> int:
     return sum(battle.ship(each).card.points + 1 for each in struck_by(battle, id, power, rulings)) if id else 0
 
 
