@@ -22,7 +22,6 @@ STAGE_SWITCHES = (
 )
 SMALL: dict[str, Any] = {"viewport": {"width": 520, "height": 480}}
 SMALL_PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 600}, "has_touch": True, "is_mobile": True}
-WISH = f"localStorage.setItem('dwethia.settings', '{json.dumps({'pictures': 'stage'})}')"
 # What the canvas has been given to draw.
 TOLD = """() => {
   const told = {};
@@ -82,6 +81,12 @@ NEAR = 0.002  # inches
 BASE = 0.14  # inches: on it a figure stands
 MOST_WOUNDS = re.compile(r"(\d+) of (\d+) Wounds")
 Height = Callable[[float, float], float]  # of the ground at a place, in inches
+
+
+def wishing_for_stage(url: str) -> dict[str, Any]:
+    """What a browser has stored whose user has chosen the stage."""
+    settings = {"name": "dwethia.settings", "value": json.dumps({"pictures": "stage"})}
+    return {"origins": [{"origin": url, "localStorage": [settings]}]}
 
 
 def staged(page: Page) -> Locator:

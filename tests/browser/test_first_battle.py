@@ -10,7 +10,7 @@ from browser.conftest import PHONE, Visit
 from browser.hands import MOST_TABS
 from browser.pictures import pose
 from browser.test_battle import ANSWERED, middle, step
-from browser.test_looks import ALL, violations
+from browser.test_looks import ALL, faults, told, violations
 from playwright.sync_api import Locator, Page, expect
 
 MOST_ANSWERS = 150
@@ -19,6 +19,11 @@ MET = {
     "Come within range", "Shoot", "And the next", "Charge", "You are the Defender", "Stay, or step back?",
     "A moment for your hero", "Destiny", "Destiny on the dice", "The last turn", "You know how to fight a battle",
 }  # fmt: skip
+
+LOOKED_AT = (
+    "Shoot", "Charge", "You are the Defender", "A moment for your hero", "Destiny on the dice",
+    "You know how to fight a battle",
+)  # fmt: skip
 
 
 class Pupil:
@@ -154,7 +159,12 @@ def begin(pupil: Pupil) -> None:
 def test_the_whole_battle_by_keys_alone(page: Page) -> None:
     pupil = ByKeys(page)
     begin(pupil)
-    met = list(pupil.learn())
+    met = []
+    for lesson in pupil.learn():
+        met.append(lesson)
+        if lesson in LOOKED_AT and met.count(lesson) == 1:
+            found = faults(page, f"first-battle-{len(met):02}", "desk")
+            assert not found, told(found)
     assert MET - set(met) == set(), " | ".join(met)
     pupil.press(page.get_by_role("link", name="Now fight a real one"))
     expect(page.get_by_role("button", name="Fight!")).to_be_visible()

@@ -35,7 +35,21 @@ def violations(page: Page, options: dict[str, object]) -> Iterator[tuple[str, st
             yield f"{rule['id']} ({rule['impact']}): {why}", str(node["target"][0])
 
 
-def told(found: dict[str, list[tuple[str, str]]]) -> str:
+Faults = dict[str, list[tuple[str, str]]]  # the states and elements of each
+
+
+def faults(page: Page, state: str, device: str) -> Faults:
+    """What is wrong with a page in a state, by night and by day; of each it poses for a picture."""
+    found: Faults = {}
+    for scheme in SCHEMES[device]:
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", scheme)
+        pose(page, f"{state}-{device}-{scheme}")
+        for fault, element in violations(page, ALL if scheme == "dark" else COLOURS):
+            found.setdefault(fault, []).append((f"{state} ({scheme})", element))
+    return found
+
+
+def told(found: Faults) -> str:
     """Each fault once, with the elements and the states in which it was found."""
     return "\n".join(
         f"{fault}\n  at {', '.join(sorted({element for _, element in places})[:6])}"
@@ -48,11 +62,8 @@ def told(found: dict[str, list[tuple[str, str]]]) -> str:
 @pytest.mark.parametrize("tour", TOURS)
 def test_a_page_has_no_violation_and_poses_for_a_picture(visit: Visit, tour: str, device: str) -> None:
     page = visit(**DEVICES[device])
-    found: dict[str, list[tuple[str, str]]] = {}
+    found: Faults = {}
     for state in TOURS[tour](page):
-        for scheme in SCHEMES[device]:
-            page.evaluate("theme => (document.documentElement.dataset.theme = theme)", scheme)
-            pose(page, f"{state}-{device}-{scheme}")
-            for fault, element in violations(page, ALL if scheme == "dark" else COLOURS):
-                found.setdefault(fault, []).append((f"{state} ({scheme})", element))
+        for fault, places in faults(page, state, device).items():
+            found.setdefault(fault, []).extend(places)
     assert not found, told(found)

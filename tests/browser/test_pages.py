@@ -13,6 +13,7 @@ from browser.conftest import PHONE, Visit
 from browser.hands import Mouse, answer, begin, play, square
 from browser.hosting import Host
 from browser.scripts import Attack, Press, Script, Step, Walk, script
+from browser.test_looks import faults
 from browser.tours import go, settled
 from playwright.sync_api import Page, expect
 
@@ -251,6 +252,8 @@ def test_the_tutorial_is_walked_through_by_playing_it(page: Page) -> None:
     for number, step in enumerate(LESSONS, 1):
         expect(page.get_by_text(f"Step {number} of 9", exact=True)).to_be_visible()
         settled(page)
+        if number == len(LESSONS):
+            assert not faults(page, "tutorial-last", "desk")
         if isinstance(step, Attack):
             page.get_by_role("gridcell", name=re.compile(step.enemy)).click()
             card = page.get_by_role("region", name=re.compile(f"^About {step.enemy}"))
@@ -258,5 +261,8 @@ def test_the_tutorial_is_walked_through_by_playing_it(page: Page) -> None:
         else:
             answer(hand, step)
     expect(page.get_by_role("heading", name="The run is won")).to_be_visible()
+    assert not faults(page, "tutorial-won", "desk")
+    page.set_viewport_size(PHONE["viewport"])
+    assert not faults(page, "tutorial-won", "phone")
     page.get_by_role("button", name="Enter a dungeon of your own").click()
     expect(page.get_by_role("button", name="Enter as Captain")).to_be_visible()

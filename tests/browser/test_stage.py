@@ -18,12 +18,12 @@ from browser.stages import (
     SMALL_PHONE,
     STAGE_SWITCHES,
     WATCH_EFFECTS,
-    WISH,
     Height,
     agree,
     agree_in_squares,
     staged,
     told,
+    wishing_for_stage,
 )
 from browser.test_after import expect_at, last
 from browser.test_battle import MOST_ANSWERS, SURE, aim, answer, base, middle, movers, play_until, press, question
@@ -57,15 +57,11 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def on_stage(visit: Visit) -> Callable[..., Page]:
+def on_stage(visit: Visit, host: Host) -> Callable[..., Page]:
     """`on_stage("#/…")`: a page that shows tables on the stage, however slowly it is drawn."""
 
     def on_stage(where: str, **wishes: Any) -> Page:
-        page = visit("#/rules", **{**SMALL, **wishes})
-        page.evaluate(WISH)
-        page.goto(page.url.split("#")[0] + where)
-        page.reload()
-        return page
+        return visit(where, **{**SMALL, "storage_state": wishing_for_stage(host.url), **wishes})
 
     return on_stage
 
@@ -146,9 +142,12 @@ def test_stage_and_room_agree_while_a_dungeon_is_played(on_stage: OnStage, host:
     made = httpx.post(f"{host.url}/api/tables", json=asked, timeout=60, trust_env=False).json()
     page = on_stage(f"#/table/{made['table']}/{made['seats'][0]['token']}")
     staged(page)
+    square = page.locator("[role=gridcell][aria-label*=costs]").first
+    panel = page.get_by_role("region", name=re.compile("^(Your actions|A moment to decide|A question)$"))
+    ended = page.get_by_role("heading", name=re.compile("^The run is"))
     for _ in range(count(2, 40)):
+        expect(panel.locator("button:enabled:visible").or_(ended).last).to_be_visible()  # all has been shown
         assert agree_in_squares(page) > 1
-        square = page.locator("[role=gridcell][aria-label*=costs]").first
         if not square.count():
             break
         where = square.get_attribute("data-square")
@@ -287,9 +286,8 @@ def test_one_key_changes_the_pictures_and_they_stay_changed(on_stage: OnStage, h
 
 
 def test_a_browser_without_webgl_shows_the_plan(visit: Visit, host: Host) -> None:
-    page = visit("#/rules", **SMALL)
+    page = visit("#/rules", **SMALL, storage_state=wishing_for_stage(host.url))
     page.context.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
-    page.evaluate(WISH)
     page.goto(f"{host.url}/{link(field(host))}")
     page.reload()
     question(page)

@@ -168,23 +168,6 @@ def first_battle(page: Page) -> Iterator[str]:
     page.locator("[data-model=blue-1]").click()
     expect(page.get_by_role("button", name=re.compile("^Read all"))).to_be_visible()
     yield "first-battle-move"
-    page.get_by_role("button", name="Close the rules").click()
-    for lesson in ("Shoot", "Charge", "You are the Defender", "A moment for your hero", "Destiny on the dice"):
-        while guide.get_by_role("heading").inner_text() != lesson:
-            step = page.locator(".battle").get_attribute("data-step")
-            guide.get_by_role("button", name="Do it for me").click()
-            page.wait_for_function("step => document.querySelector('.battle').dataset.step !== step", arg=step)
-            page.wait_for_function(
-                "() => document.querySelector('[aria-label=\"How it ended\"], .battle [data-answer]:enabled')"
-            )
-        yield f"first-battle-{lesson.split()[0].lower()}"
-    while not page.get_by_role("region", name="How it ended").count():
-        guide.get_by_role("button", name="Do it for me").click()
-        page.wait_for_function(
-            "() => document.querySelector('[aria-label=\"How it ended\"], .battle [data-answer]:enabled')"
-        )
-    expect(page.get_by_role("link", name="Now fight a real one")).to_be_visible()
-    yield "first-battle-over"
 
 
 def summary(page: Page) -> Iterator[str]:
@@ -218,13 +201,6 @@ def tutorial(page: Page) -> Iterator[str]:
     page.get_by_role("button", name="End the activation").click()
     expect(page.get_by_text("That is legal too")).to_be_visible()
     yield "tutorial-2"
-    for number in range(3, 10):
-        page.get_by_role("button", name="Do it for me").click()
-        expect(page.get_by_text(f"Step {number} of 9", exact=True)).to_be_visible()
-    yield "tutorial-9"
-    page.get_by_role("button", name="Do it for me").click()
-    expect(page.get_by_role("heading", name="The run is won")).to_be_visible()
-    yield "tutorial-won"
 
 
 PACK_UNITS = """
