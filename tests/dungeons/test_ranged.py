@@ -60,7 +60,7 @@ def needs(fight: Played) -> list[str]:
 )
 def test_perception_and_strength_meet_the_defense(defense: int, needed: int, literally: int) -> None:  # G-DD-D21
     start = dungeon(LINE, hero("P3"), f"D{defense}")
-    assert shot(start).rolls == [f"hero shot {needed}+: 1"]
+    assert shot(start, ruled=rulings("R-DD-03=same-as-melee")).rolls == [f"hero shot {needed}+: 1"]
     assert shot(start, ruled=rulings("R-DD-03=literal")).rolls == [f"hero shot {literally}+: 1"]
 
 

@@ -110,26 +110,40 @@ def test_a_spell_is_cast_if_the_affinity_is_just_enough(affinity: int, spell: st
 
 # Spells without figures {R-DD-71}
 
-UNCASTABLE = rulings("R-DD-71=uncastable-until-entered")
-
 
 @pytest.mark.rule("DD-SPELL-01", "DD-SPELL-04", "DD-SPELL-05", "DD-SPELL-11", "DD-SPELL-12")
 def test_where_figures_must_be_entered_enemies_cast_what_is_printed_and_fall_back_otherwise() -> None:
     start = dungeon(LINE, "W3 A0 hero", caster("Aff2 Move1", "24in S2"))
-    assert [cast_at(start, face, ruled=UNCASTABLE).told(SpellCast).spell for face in (3, 4)] == ["Cloak", "Root"]
-    assert cast_at(start, 1, dice="1", ruled=UNCASTABLE).told(ShotFired).aim.weapon == "Gun"
-    unarmed = cast_at(dungeon(LINE, "W3 A0 hero", caster("Aff2 Move1")), 2, ruled=UNCASTABLE)
+    ruled = rulings("R-DD-71=uncastable-until-entered")
+    assert [cast_at(start, face, ruled=ruled).told(SpellCast).spell for face in (3, 4)] == ["Cloak", "Root"]
+    assert cast_at(start, 1, dice="1", ruled=ruled).told(ShotFired).aim.weapon == "Gun"
+    unarmed = cast_at(dungeon(LINE, "W3 A0 hero", caster("Aff2 Move1")), 2, ruled=ruled)
     assert [each.branch for each in unarmed.all_told(EnemyChose)] == ["shoot", "no spell and no weapon", "charge"]
-    assert cast_at(start, 1, dice="1").told(SpellCast).spell == "Blast"
 
 
-def test_where_figures_must_be_entered_the_hero_casts_what_is_printed_or_from_a_pack_of_ones_own() -> None:
+@pytest.mark.rule("DD-SPELL-01", "DD-SHARED-05")
+@pytest.mark.parametrize(("face", "spell", "affinity"), [(1, "Blast", 1), (2, "Lightning", 0)])
+def test_by_the_house_figures_enemies_cast_what_no_book_prices(face: int, spell: str, affinity: int) -> None:
+    cast = cast_at(dungeon(LINE, "W3 hero", caster()), face, dice="1", ruled=rulings("R-DD-71=house-values"))
+    assert cast.told(SpellCast).spell == spell
+    assert cast.state.enemies[0].affinity == affinity
+    assert f"6 Strength of {spell}" in cast.told(ShotFired).text()
+
+
+@pytest.mark.parametrize(
+    ("option", "castable", "faults"),
+    [
+        ("house-values", ["blast", "root", "terror"], []),
+        ("uncastable-until-entered", ["root", "terror"], ["no book prints the figures of Blast (R-DD-71)"]),
+    ],
+)
+def test_where_figures_must_be_entered_the_hero_casts_what_is_printed_or_from_a_pack_of_ones_own(
+    option: str, castable: list[str], faults: list[str]
+) -> None:
     own = replace(power("terror"), pack="mine")
-    start = dungeon(LINE, mage("Aff2", "blast", "root", own))
-    turn = played(start, ruled=UNCASTABLE)
-    assert [each for each in turn.options if each.startswith("cast")] == ["cast:root:e1", "cast:terror:e1"]
-    assert turn.faults("cast:blast:e1") == ["no book prints the figures of Blast (R-DD-71)"]
-    assert "cast:blast:e1" in played(start).options
+    turn = played(dungeon(LINE, mage("Aff2", "blast", "root", own)), ruled=rulings(f"R-DD-71={option}"))
+    assert [each for each in turn.options if each.startswith("cast")] == [f"cast:{each}:e1" for each in castable]
+    assert turn.faults("cast:blast:e1") == faults
 
 
 # The hero casts

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from cosmic.cruisers import battle, battle_of, blue, red
+from cosmic.movement.helm import at
 from cosmic.space import Placed, piece
 
 from dwethia.cosmic.close_combat.fight_finding import find_fights
@@ -202,6 +203,16 @@ def test_a_boarding_lasts_while_its_ships_stay_inside_an_inch() -> None:
     apart = battle_of(red((5, 10), boarding="blue-1"), blue((9, 10)), rulings=only)
     assert apart.battle.boardings == ()
     assert apart.saw(BoardingFightsFound) == []
+
+
+@pytest.mark.rule("CC-BOARD-24", "CC-BOARD-25")
+def test_after_a_fight_nobody_retreats() -> None:
+    """Unlike in Skirmish: the way out is a Move order, so the ships stay and the next question is for orders."""
+    ships = pair(5, {"aggression": 1}, {"aggression": 0})
+    with battle(*ships, dice="4", rulings=["R-CC-41=move-order-only"]) as scene:
+        assert len(scene.saw(BoardingFightOver)) == 1
+        assert scene.questions == [("red", "orders"), ("blue", "orders")]
+        assert [at(scene, id) for id in ("red-1", "blue-1")] == [(5, 10), (6.5, 10)]
 
 
 # Destiny

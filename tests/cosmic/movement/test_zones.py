@@ -155,7 +155,7 @@ def test_whether_a_friend_is_closer_is_seen_where_the_move_comes_to_its_end() ->
 @pytest.mark.rule("CC-BOARD-25", "CC-MOVE-14")
 def test_a_locked_ship_leaves_with_a_move_that_widens_the_gap() -> None:
     """{R-CC-41}: judged at the end of the move."""
-    space = moving(ahead(0.3))
+    space = moving(ahead(0.3), rulings=("R-CC-41=move-order-only",))
     assert space.faults(reverse("red-1", 0.5)) == []
     (into,) = space.faults(advance("red-1", 0.2))
     assert into == "Cruiser 1 is 0.3 in from Cruiser and would be 0.1 in: the gap does not widen (CC-MOVE-14)"

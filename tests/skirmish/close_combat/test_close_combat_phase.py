@@ -229,6 +229,18 @@ def test_the_highest_strength_meets_the_highest_defense() -> None:
     assert (ours.wound_line, theirs.wound_line) == ("SK-FIGHT-38", "SK-FIGHT-40")
 
 
+@pytest.mark.rule("SK-FIGHT-25", "SK-FIGHT-34", "SK-FIGHT-35", "SK-FIGHT-36")
+def test_each_side_uses_its_own_highest_values() -> None:
+    """Were one value used for both, they would be 6 against 6 with 4+, and 5 against 4 with 3+."""
+    models = red((10, 10), "M6 S5 D2 A1"), blue((10 + TOUCH, 10), "M2 S2 D4 A1")
+    fight = brawl(*models, dice="2 6 2 3", rulings=["R-SK-78.values=per-side"])
+    fight.answer("fight")
+    ours, theirs = fight.saw(FightBegan)[0].blows
+    assert [blows.attack_value.total for blows in (ours, theirs)] == [6, 2]
+    assert [(blows.wound_value.total, blows.against.total) for blows in (ours, theirs)] == [(5, 4), (2, 2)]
+    assert fight.rolls == ["red attack 2+: 2", "blue attack 6+: 6", "red wound 3+: 2", "blue wound 4+: 3"]
+
+
 @pytest.mark.rule("SK-FIGHT-30", "SK-FIGHT-32", "SK-FIGHT-37", "SK-FIGHT-39", "SK-FIGHT-41")
 def test_twice_as_much_needs_two_and_half_needs_six() -> None:
     fight = brawl(red((10, 10), "M6 S6 A1"), blue((10 + TOUCH, 10), "M3 S3 D3 A1"), dice="1 1")

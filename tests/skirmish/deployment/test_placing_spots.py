@@ -30,7 +30,8 @@ def spots(meeting: Meeting) -> int:
 @pytest.mark.rule("SK-SCEN-06")
 @pytest.mark.parametrize(("enemies", "number"), [(1, 3), (6, 3), (7, 4), (12, 6)])
 def test_there_are_half_as_many_spots_as_enemies_rounded_up_and_at_least_three(enemies: int, number: int) -> None:
-    assert spots(Meeting(red(), *(blue() for _ in range(enemies)), scenarios=RED_PLAYS)) == number
+    models = red(), *(blue() for _ in range(enemies))
+    assert spots(Meeting(*models, scenarios=RED_PLAYS, rulings=["R-SK-22.number=half-enemy-models"])) == number
 
 
 def test_where_both_play_for_spots_the_larger_number_counts() -> None:
@@ -48,7 +49,7 @@ def test_nobody_places_spots_if_nobody_plays_for_them() -> None:
 
 @pytest.mark.rule("SK-SCEN-06")
 def test_the_sides_place_spots_in_turn_like_terrain() -> None:
-    meeting = Meeting(red(), blue(), scenarios=RED_PLAYS)
+    meeting = Meeting(red(), blue(), scenarios=RED_PLAYS, rulings=["R-SK-22.placing=alternate"])
     for seat, place in (("red", at(6, 6)), ("blue", at(12, 12)), ("red", at(18, 18))):
         meeting.decide({"at": place}, seat)
     assert [(event.side, event.number) for event in meeting.saw(SpotPlaced)] == [("red", 1), ("blue", 2), ("red", 3)]

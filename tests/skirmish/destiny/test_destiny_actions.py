@@ -209,7 +209,7 @@ def test_the_signal_is_given_in_the_own_sides_movement_to_those_who_have_not_mov
     move(field, "red-2", (7, 5.1))
     assert "signal:red-1" not in offered(field)
     assert "signal:red-1" not in offered(Field(*models, rulings=["R-SK-96=off"]))
-    field = Field(*models)
+    field = Field(*models, rulings=["R-SK-96=on"])
     field.decide("signal:red-1")
     assert field.saw(ActionUsed)[0].rule == "SK-DEST-18"
 
@@ -218,7 +218,7 @@ def test_the_signal_is_given_in_the_own_sides_movement_to_those_who_have_not_mov
 def test_release_gives_quick_shot_for_a_natural_six_in_the_shoot_phase() -> None:
     models = red((5, 5), "hero Dst1"), red((7, 5), weapon=BOW), blue((5, 15))
     assert "release:red-1" not in offered(Field(*models, phase="shoot", rulings=["R-SK-96=off"]))
-    field = Field(*models, phase="shoot")
+    field = Field(*models, phase="shoot", rulings=["R-SK-96=on"])
     field.decide("release:red-1")
     assert field.saw(ActionUsed)[0].affected == ("Red 2",)
     assert field.battle.phase is Phase.SHOOT

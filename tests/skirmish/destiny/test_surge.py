@@ -8,6 +8,7 @@ from skirmish.fields import Field, blue, red
 from skirmish.movement.walks import last_move, may_move, move, path, refused, refused_move
 
 from dwethia.skirmish.events.destiny import ActionUsed, SurgeLost, SurgesMet
+from dwethia.skirmish.events.moving import Moved
 
 DONE = {"do": "done"}
 
@@ -75,6 +76,19 @@ def test_who_is_not_moved_may_stay_behind_and_keeps_its_own_move() -> None:
     pass_windows(field)
     assert may_move(field, "red-2", (7, 8))
     assert not may_move(field, "red-1", (5, 10))
+
+
+@pytest.mark.rule("SK-DEST-11")
+def test_a_surge_comes_between_two_models_moves() -> None:
+    field = interrupted(blue((8, 15)), rulings=["R-SK-97.timing=between-model-moves"])
+    field.decide("pass")
+    move(field, "blue-1", (5, 14))
+    assert field.questions == [("red", "window")]
+    field.decide("surge:red-1")
+    surging(field, "red-1", (5, 9))
+    surging(field, "red-2", (6.45, 9))
+    move(field, "blue-2", (8, 14))
+    assert [moved.name for moved in field.saw(Moved)] == ["Blue 1", "Red 1", "Red 2", "Blue 2"]
 
 
 @pytest.mark.rule("SK-DEST-11")

@@ -303,7 +303,9 @@ def test_shots_at_a_side_that_is_gone_are_not_rolled() -> None:
 
 @pytest.mark.rule("SK-SHOOT-36")
 def test_the_owner_may_name_another_model_in_coherency() -> None:
-    scene = shots("P3", "24in S2", "D4 + D5", "3", "red:target=blue-1 blue:swap-target=blue-2")
+    scene = shots(
+        "P3", "24in S2", "D4 + D5", "3", "red:target=blue-1 blue:swap-target=blue-2", "R-SK-60.chooser=target-owner"
+    )
     assert (scene.rolls, scene.result.left) == (["red shot 4+: 3"], (1, 1))
     assert scene.options("swap-target") == ("blue-1", "blue-2")
 

@@ -84,8 +84,10 @@ def test_an_explosion_at_a_behemoth_is_fired_where_it_catches_others_for_certain
 
 @pytest.mark.rule("SK-SHOOT-24", "SK-SHOOT-36")
 def test_who_names_the_target_may_turn_a_shot_away_from_a_behemoth() -> None:
-    ox, mate = blue((12, 12), "D6", name="Ox"), blue((12, 13.5), "D5", name="Mate")
-    with shooting(red((5, 12), "P3", weapon=BOW), ox, mate, dice="1", rulings=["R-SK-60.chooser=shooter"]) as field:
+    models = red((5, 12), "P3", weapon=BOW), blue((12, 12), "D6", name="Ox"), blue((12, 13.5), "D5", name="Mate")
+    with shooting(*models, rulings=["R-SK-60.chooser=target-owner"]) as field:
+        assert list(field.against("red-1", "blue-1")) == ["SK-SHOOT-24"]
+    with shooting(*models, dice="1", rulings=["R-SK-60.chooser=shooter"]) as field:
         field.shoot("red-1", "blue-1")
         field.decide("blue-2")
         assert field.saw(ShotInVain) == []

@@ -208,10 +208,11 @@ def test_where_only_legal_targets_are_put_forward_sight_and_range_count() -> Non
 
 
 @pytest.mark.rule("SK-SHOOT-36")
-def test_where_the_shooter_names_the_model_it_is_asked() -> None:
-    with shooting(bowman(), foe(), MATE, dice="1", rulings=["R-SK-60.chooser=shooter"]) as field:
+@pytest.mark.parametrize(("option", "chooser"), [("target-owner", "blue"), ("shooter", "red")])
+def test_the_owner_of_the_target_or_the_shooter_names_who_takes_the_shot(option: str, chooser: str) -> None:
+    with shooting(bowman(), foe(), MATE, dice="1", rulings=[f"R-SK-60.chooser={option}"]) as field:
         field.shoot("red-1", "blue-1")
-        assert field.questions == [("red", "swap-target")]
+        assert field.questions == [(chooser, "swap-target")]
         field.decide("blue-2")
         assert field.fired.target == "blue-2"
 

@@ -203,12 +203,24 @@ def test_under_winner_first_the_winner_is_not_asked() -> None:
 
 
 @pytest.mark.rule("SK-PRIO-03")
-def test_the_winner_may_choose_anew_in_each_phase() -> None:
-    ruling = "R-SK-33=winner-chooses-each-phase"
-    battle = Field(red((5, 5)), blue((19, 19)), phase="priority", dice="6 2", rulings=[ruling])
-    assert battle.request.choices[0].label == "Act first in the Movement Phase"
+@pytest.mark.parametrize(
+    ("option", "span", "next_question"),
+    [
+        ("winner-chooses", "this turn", ("blue", "shoot")),
+        ("winner-chooses-each-phase", "in the Movement Phase", ("red", "act-first")),
+    ],
+)
+def test_the_winner_chooses_once_for_the_turn_or_anew_in_each_phase(
+    option: str, span: str, next_question: tuple[str, str]
+) -> None:
+    models = red((5, 5), weapon="24in S2"), blue((19, 5), weapon="24in S2")
+    battle = Field(*models, phase="priority", dice="6 2", rulings=[f"R-SK-33={option}"])
+    assert battle.request.choices[0].label == f"Act first {span}"
     battle.decide("second")
     assert (battle.battle.phase, battle.battle.acting) == (Phase.MOVEMENT, BLUE)
+    for seat in ("blue", "red"):
+        battle.decide({"do": "done"}, seat)
+    assert battle.questions == [next_question]
 
 
 @pytest.mark.rule("SK-PRIO-05")
