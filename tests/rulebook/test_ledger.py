@@ -64,10 +64,10 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run_tests(project: Path, *arguments: str) -> tuple[int, str]:
+def run_tests(project: Path, *arguments: str, counts: str = "") -> tuple[int, str]:
     """Run the small project's tests under the plugin: the exit code and what was printed."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
-    environment |= {"PYTHONPATH": str(TESTS), "DWETHIA_PROVE": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    environment |= {"PYTHONPATH": str(TESTS), "DWETHIA_PROVE": counts, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     plugins = ["-p", "ledger_plugin", "-p", "xdist", "-p", "no:cacheprovider"]
     command = [sys.executable, "-m", "pytest", *plugins, *arguments]
     done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
@@ -107,7 +107,15 @@ def test_a_partial_run_neither_compares_nor_writes(project: Path) -> None:
     for narrowed in (("tests/test_moving.py",), ("-k", "never"), ("--deselect", "tests/test_moving.py::test_cited")):
         code, shown = run_tests(project, *narrowed, "--write-ledger")
         assert code == 1
-        assert "the ledger was not written: it takes a run of all tests, none of them failed or left out" in shown
+        assert "the ledger was not written: all tests must run at their usual counts, none failed or left out" in shown
+    assert (project / LEDGER).read_bytes() == before
+
+
+def test_a_run_at_full_counts_writes_nothing_as_it_sees_what_the_usual_run_does_not(project: Path) -> None:
+    before = (project / LEDGER).read_bytes()
+    code, shown = run_tests(project, "--write-ledger", counts="full")
+    assert code == 1
+    assert "the ledger was not written: all tests must run at their usual counts" in shown
     assert (project / LEDGER).read_bytes() == before
 
 
