@@ -163,6 +163,20 @@ def test_nobody_is_asked_for_those_who_stay_out_and_the_wound_setter_did_it() ->
     assert scene.rules_of("1.1") == ["CP-SCAR-HERO-5"]
 
 
+@pytest.mark.rule("CP-GEN-12", "CP-GEN-02")
+@pytest.mark.parametrize(("die", "credited"), [(1, "Guard"), (2, "Vane")])
+def test_the_owner_of_the_slain_draws_among_those_who_stay_out(die: int, credited: str) -> None:
+    field = Field(ben_takes_part=False)
+    field.place(RED, "Mara")
+    field.place(BLUE, "Guard")
+    field.place(BLUE, "Vane", "H.1")
+    field.slain("Mara", ("Guard", "Vane"), setters=("Guard",))
+
+    scene = field.settle(die, 5, settings=("R-CP-16=random-contributor",))
+    assert [each.name for each in scene.saw(Credited)] == [credited]
+    assert scene.rules_of("1.1") == (["CP-SCAR-HERO-5"] if credited == "Vane" else [])
+
+
 @pytest.mark.rule("CP-GEN-12")
 def test_one_of_seven_is_drawn_with_two_dice_and_again_where_they_show_too_much() -> None:
     field = Field()

@@ -10,6 +10,7 @@ from dwethia.aftermath.game import AftermathRules
 from dwethia.aftermath.in_ledger import faults_of_entry, record_of
 from dwethia.campaign.errors import CampaignError
 from dwethia.campaign.facts.battle_facts import DeathFact, DeathMeans, faults_of_facts
+from dwethia.campaign.facts.stories import story_digest
 from dwethia.campaign.ledger import chain
 from dwethia.campaign.ledger.acts import new_ledger, perform, undo
 from dwethia.campaign.ledger.battles import seated
@@ -137,6 +138,9 @@ def test_a_result_for_another_warband_is_refused() -> None:
          "1.1 Pirate is a pirate, and a captain fought: that is of another warband or time (CP-GEN-02)"),
         (with_person("1.1", points=99),
          "1.1 Pirate costs 22 points, and fought for 99: that is of another warband or time (CP-GEN-03)"),
+        (with_person("1.1", story=story_digest(("CP-SCAR-RANGED-3",), (), ())),
+         "1.1 Pirate fought with other scars, glories or duties than it has: that is of another warband or time"
+         " (CP-GEN-03)"),
         (with_person("1.3", member="1.2"), "2 models of 1.2 Deckhand fought, and 1 is left (CP-GEN-08)"),
         (with_person("1.1", seat="green"), 'Pirate (1.1) sits at "green", where nobody does'),
         (BattleFought(replace(FACTS, deaths=(replace(SHOT, slayer="9.9"),))),

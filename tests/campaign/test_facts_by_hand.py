@@ -156,6 +156,16 @@ def test_the_same_facts_have_the_same_digest_and_a_note_tells_battles_apart() ->
 # What is wrong with it
 
 
+def test_told_from_the_other_side_in_another_order_or_by_names_it_is_the_same_battle() -> None:
+    blow, shot = {"victim": "Mother Ruin", "means": "melee", "slayer": "1.1"}, {"victim": "1.2", "means": "other"}
+    told = facts(winner="a", a={"score": 3}, deaths=[blow, shot])
+    named = facts(winner="a", a={"score": 3}, deaths=[shot, {**blow, "slayer": "Isolde Vane"}])
+    written = msgspec.json.encode({"winner": "b", "b": {"score": 3}, "deaths": [blow, shot]})
+    turned = facts_by_hand(written, (SEATS[1], SEATS[0]), PEOPLE, CODEX)
+    assert told.source == named.source == turned.source
+    assert told.source != facts(winner="b", a={"score": 3}, deaths=[blow, shot]).source
+
+
 def test_somebody_who_is_nobody_is_named_with_its_place() -> None:
     assert wrong_death(victim="Isolde Vain") == (
         'deaths[1].victim: "Isolde Vain" is nobody in this battle, did you mean "Isolde Vane"?'
@@ -175,6 +185,9 @@ def test_a_name_that_several_have_asks_for_an_id() -> None:
     ("death", "message"),
     [
         ({"contributors": ["0.2"]}, 'deaths[1].slayer: "Mother Ruin" added no dice, expected one of its contributors'),
+        ({"contributors": ["0.1", "1.2"]}, "deaths[1].contributors: they are of both sides, expected those who struck"
+                                           " with Mother Ruin"),
+        ({"slayer": "1.1"}, 'deaths[1].slayer: "1.1" is the victim, expected "other" as the means'),
         ({"slayer": ""}, "deaths[1].slayer: missing, expected who struck, shot or cast"),
         ({"power": "lightning"}, 'deaths[1].means: "melee" names a power, expected "affinity"'),
         ({"means": "affinity"}, "deaths[1].power: missing, expected the spell or ability that slew"),

@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 from conftest import Run
 
+from dwethia.campaign.ledger import chain
+from dwethia.campaign.ledger.chain import Ledger
+from dwethia.campaign.ledger.entries import CampaignBegun
 from dwethia.campaign.roster.episodes import Episode, Leave
 from dwethia.campaign.tables.rows import EpisodeKind
 from dwethia.cli.campaign.roster import episode_in_words
@@ -94,6 +97,26 @@ def test_verify_says_yes_names_the_entry_or_cannot_read(file: str, run: Run, tmp
     Path(file).write_text("nonsense")
     assert run("campaign", "verify", file)[0] == 2
     assert run("campaign", "verify", str(tmp_path / "nobody"))[0] == 2
+
+
+def test_a_beginning_that_no_rulebook_allows_is_named_by_its_entry(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "forged"
+    begun = CampaignBegun(rulings={"R-CP-16": "nobody"}, battle_rulings={}, packs={})
+    file.write_bytes(chain.write(Ledger(()).with_act(begun)))
+    code, out, err = run("campaign", "verify", str(file), "--json")
+    assert (code, json.loads(out)["entry"]) == (1, 1)
+    assert "entry 1: " in err
+    assert "entry 1: " in run("campaign", "show", str(file))[2]
+
+
+def test_a_pack_that_is_missing_is_named_with_the_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "elsewhere"
+    file.write_bytes(
+        chain.write(Ledger(()).with_act(CampaignBegun(rulings={}, battle_rulings={}, packs={"moon": "0"})))
+    )
+    code, _, err = run("campaign", "verify", str(file))
+    assert code == 2
+    assert f'{file}: entry 1: the campaign was begun with the pack "moon", which is not loaded' in err
 
 
 def test_a_broken_ledger_takes_no_act(file: str, run: Run) -> None:

@@ -42,6 +42,9 @@ FACTS: dict[str, Any] = {
 }
 
 
+GUN_SHY = "shy-0"  # the keeper's dice leave a Deckhand Gun Shy, which costs nothing (CP-SCAR-RANGED-3)
+
+
 def told(run: Run, *words: str) -> Any:
     code, out, err = run("campaign", *words)
     assert code == 0, err
@@ -165,6 +168,51 @@ def test_a_record_that_was_forged_is_refused_with_its_entry(file: str, run: Run,
     record.setup["red"]["cards"][0]["points"] = 1
     place.write_bytes(write(record))
     assert "the record does not verify: " in refused(run, "battle", file, *BETWEEN, "--record", str(place))
+
+
+@pytest.mark.rule("CP-GEN-03", "CP-GEN-17")
+def test_a_battle_without_the_duties_that_its_members_have_now_is_of_another_time(
+    file: str, run: Run, tmp_path: Path
+) -> None:
+    armies = told(run, "battle", file, *BETWEEN, "--limit", "100", "--json")
+    for side in "ab":
+        (tmp_path / f"{side}.json").write_text(json.dumps(armies[side]["army"]))
+    before, now = str(tmp_path / "before"), str(tmp_path / "now")
+    fought = ("battle", "skirmish", "--a", str(tmp_path / "a.json"), "--b", str(tmp_path / "b.json"), "--seed", "one")
+    assert run(*fought, "--save", before)[0] == 0
+
+    by_hand(run, file, winner="draw", deaths=FACTS["deaths"][:1])
+    assert run("campaign", "aftermath", file, "--auto", "--seed", GUN_SHY)[0] == 0
+    shy = next(each for each in told(run, "show", file, "--json")["warbands"][0]["members"] if each["duties"])
+    assert (shy["id"], shy["points"]) == ("1.2", 14)  # what the list asks: the price does not tell
+    message = "1.2 Deckhand fought with other scars, glories or duties than it has"
+    assert message in refused(run, "battle", file, *BETWEEN, "--record", before)
+
+    armies = told(run, "battle", file, *BETWEEN, "--json")
+    for side in "ab":
+        (tmp_path / f"{side}.json").write_text(json.dumps(armies[side]["army"]))
+    ruled = ("--ruling", "R-CP-20=pursue", "--ruling", "R-SK-49=literal")
+    assert run(*fought, *ruled, "--save", now)[0] == 0
+    assert read(Path(now).read_bytes()).setup["campaign"] == ["R-CP-20=pursue"]
+    notes = told(run, "battle", file, *BETWEEN, "--record", now, "--json")["notes"]
+    assert notes == ["it was fought under other rulings than the campaign has: R-SK-49 literal"]
+
+
+def test_a_record_is_of_just_those_whom_somebody_names(file: str, run: Run, tmp_path: Path) -> None:
+    record = str(tmp_path / "record")
+    some = ("--field", "1.1", "--field", "1.2")
+    assert run("campaign", "battle", file, *BETWEEN, *some, "--auto", "--seed", "one", "--save", record)[0] == 0
+    run("campaign", "undo", file)
+    add = ("battle", file, *BETWEEN, "--record", record, "--field", "1.1")
+    assert "1.2 was in the battle too, and --field does not say so" in refused(run, *add)
+    assert "1.3 was not in the battle, and --field says so" in refused(run, *add, "--field", "1.2", "--field", "1.3")
+    told(run, *add, "--field", "1.2", "--json")
+
+
+def test_a_record_that_is_none_is_named(file: str, run: Run, tmp_path: Path) -> None:
+    half = tmp_path / "half"
+    half.write_text("{")
+    assert f"{half}: this is no dwethia record: " in refused(run, "battle", file, *BETWEEN, "--record", str(half))
 
 
 # Its aftermath

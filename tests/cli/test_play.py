@@ -63,7 +63,7 @@ def test_what_is_no_record_is_bad_input(run: Run, tmp_path: Path, content: bytes
     file = tmp_path / "other.json"
     file.write_bytes(content)
     for command in ("verify", "replay"):
-        assert run(command, str(file)) == (2, "", f"dwethia: {message}\n")
+        assert run(command, str(file)) == (2, "", f"dwethia: {file}: {message}\n")
 
 
 def test_a_file_that_is_not_there_is_bad_input(run: Run, tmp_path: Path) -> None:

@@ -46,15 +46,16 @@ def _slayer(state: Aftermath, death: DeathFact, rulings: Rulings) -> Asking[tupl
         sole = death.slayer or (candidates[0].id if candidates else "")
         return (state.facts.person(sole) if sole else None), ""
     seat = _asked(state, candidates)
-    if seat is not None and rulings.says("R-CP-16", "random-contributor"):
-        place = yield from draw(len(candidates), seat)
+    victim = state.facts.person(death.victim)
+    rolling = _asked(state, (*candidates, victim))
+    if rolling is not None and rulings.says("R-CP-16", "random-contributor"):
+        place = yield from draw(len(candidates), rolling)
         return candidates[place], "drawn among all who struck"
     setters = tuple(each for each in candidates if _speaks_for(each, death.wound_setters, state)) or candidates[:1]
     if seat is None or not _matters(state, death, candidates):
         return setters[0], "its Strength was used"
     options = setters if rulings.says("R-CP-16", "wound-value-setter") else candidates
     by_id = {each.id: each for each in options}
-    victim = state.facts.person(death.victim)
     id = yield from ask(
         seat,
         "credit",
@@ -79,9 +80,9 @@ def _speaks_for(person: PersonFact, ids: tuple[str, ...], state: Aftermath) -> b
     return person.id in ids or person.member in squad
 
 
-def _asked(state: Aftermath, candidates: tuple[PersonFact, ...]) -> Seat | None:
-    """Who says it for the slaying side; nobody where none of them takes part."""
-    players = [state.facts.player_of(each) for each in candidates]
+def _asked(state: Aftermath, people: tuple[PersonFact, ...]) -> Seat | None:
+    """Whose the first of these is who is somebody's; nobody where none of them takes part."""
+    players = [state.facts.player_of(each) for each in people]
     return next((Seat(player) for player in players if player), None)
 
 

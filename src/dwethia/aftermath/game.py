@@ -34,7 +34,7 @@ class AftermathRules:
     """The aftermath as a game."""
 
     name = "aftermath"
-    version = 2
+    version = 3
     book = "campaign"
 
     def seats(self, setup: Mapping[str, Any]) -> tuple[Seat, ...]:

@@ -92,13 +92,13 @@ def load(file: Path) -> Record:
     content = content_of(file, MOST_BYTES)
     try:
         return read(content)
-    except RecordError:
+    except RecordError as wrong:
         try:
             save = msgspec.json.decode(content, type=_Save)
         except (ValueError, RecursionError):  # msgspec's errors are among them
             save = None
         if save is None:
-            raise
+            raise RecordError(f"{file}: {wrong}") from wrong
         return read(bytes(save.record))
 
 

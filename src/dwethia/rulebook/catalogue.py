@@ -135,6 +135,11 @@ def ruling(ruling_id: str) -> Ruling:
     raise UnknownRuling(f'there is no ruling "{ruling_id}"{the_nearest(near)}')
 
 
+def book_of(setting: str) -> str:
+    """The book whose ruling a setting such as `R-CP-20=pursue` chooses."""
+    return ruling(setting.partition("=")[0].partition(".")[0]).game
+
+
 def aspect_of(setting: str) -> tuple[Ruling, Aspect]:
     """The ruling and the aspect that a setting such as `R-SK-64.die` names."""
     found = ruling(setting.partition(".")[0])

@@ -76,6 +76,7 @@ class PersonFact(Fact, frozen=True):
     spells: FactWords = ()  # those of them that others can learn {R-CP-30}
     wargear: Annotated[tuple[WargearFact, ...], Meta(max_length=MOST_LISTED)] = ()
     points: Figure = 0
+    story: FactWord = ""  # a digest of its scars, glories and duties on its card; none where no card was played
 
     @property
     def type(self) -> UnitType:

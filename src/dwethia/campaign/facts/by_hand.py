@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from dwethia.campaign.errors import CampaignError
 from dwethia.campaign.facts.battle_facts import (
@@ -99,7 +100,7 @@ def facts_by_hand(
     a, b = seats
     winner = None if written.winner == DRAW else (a if written.winner == "a" else b).side
     return BattleFacts(
-        source=FactSource("hand", _digest(written)),
+        source=FactSource("hand", _digest(written, (a.player or armies[0], b.player or armies[1]), deaths, commands)),
         seats=seats,
         sides=tuple(
             SideFact(seat.side, own.scenario, own.score, army)
@@ -113,10 +114,19 @@ def facts_by_hand(
     )
 
 
-def _digest(written: HandFacts) -> str:
-    """Of what a file says: the same facts in another layout are the same battle."""
-    told = msgspec.json.encode(written, order="deterministic")
-    return blake2b(told, digest_size=12, person=b"dwethia facts").hexdigest()
+def _digest(
+    written: HandFacts, names: tuple[str, str], deaths: Sequence[DeathFact], commands: Sequence[CommandFact]
+) -> str:
+    """Of what a file says: told from the other side, in another order or by other names it is the same battle."""
+    sides = dict(zip("ab", names, strict=True))
+    told = (
+        written.note,
+        sides.get(written.winner, DRAW),
+        sorted((sides[seat], own.scenario, own.score) for seat, own in (("a", written.a), ("b", written.b))),
+        sorted(msgspec.json.encode(replace(each, order=0)).decode() for each in deaths),
+        sorted(msgspec.json.encode(each).decode() for each in commands),
+    )
+    return blake2b(msgspec.json.encode(told), digest_size=12, person=b"dwethia facts").hexdigest()
 
 
 def _read(content: bytes) -> HandFacts:
@@ -153,7 +163,10 @@ class _Reader:
         slayer = self._person(told.slayer, f"{place}.slayer") if told.slayer else None
         striking = [slayer.id] if slayer and told.means.is_in_melee else []
         contributors = self._several(told.contributors, f"{place}.contributors") or striking
+        victim = self._victim(told.victim, f"{place}.victim")
         self._check(told, slayer, contributors, place)
+        if slayer and slayer.id == victim:
+            self._misses(f"{place}.slayer", f"{quoted(told.slayer)} is the victim", 'expected "other" as the means')
         power = self._power(told.power, f"{place}.power") if told.power else None
         if power and slayer and told.means is DeathMeans.AFFINITY and power.id not in slayer.powers:
             known = did_you_mean(power.id, slayer.powers) if slayer.powers else ""
@@ -161,7 +174,7 @@ class _Reader:
         weapon = self._weapon(told, slayer, f"{place}.weapon")
         statuses = [self._power(each, f"{place}.statuses[{at}]") for at, each in enumerate(told.statuses, 1)]
         return DeathFact(
-            victim=self._victim(told.victim, f"{place}.victim"),
+            victim=victim,
             means=told.means,
             slayer=slayer.id if slayer else "",
             contributors=tuple(contributors),
@@ -180,6 +193,10 @@ class _Reader:
         """What the parts of a death say of each other."""
         if slayer and contributors and slayer.id not in contributors:
             self._misses(f"{place}.slayer", f"{quoted(told.slayer)} added no dice", "expected one of its contributors")
+        if slayer and any(each.seat != slayer.seat for each in self._people if each.id in contributors):
+            self._misses(
+                f"{place}.contributors", "they are of both sides", f"expected those who struck with {slayer.name}"
+            )
         if not told.slayer and told.means is not DeathMeans.OTHER:
             self._misses(f"{place}.slayer", "missing", "expected who struck, shot or cast")
         if told.power and told.means is not DeathMeans.AFFINITY:

@@ -12,7 +12,7 @@ from dwethia.campaign.ledger.entries import AnyAct, CampaignBegun, EntryUndone
 from dwethia.codex import Codex
 from dwethia.faults import Refusal
 from dwethia.muster.kits import usual_kit
-from dwethia.rulebook import Rulings, preset, ruling
+from dwethia.rulebook import Rulings, book_of, preset
 
 
 def new_ledger(codex: Codex, preset_name: str = "recommended", settings: Iterable[str] = ()) -> Ledger:
@@ -20,7 +20,7 @@ def new_ledger(codex: Codex, preset_name: str = "recommended", settings: Iterabl
     own: list[str] = []
     of_battles: list[str] = []
     for each in settings:
-        (own if ruling(each.partition("=")[0].partition(".")[0]).game == BOOK else of_battles).append(each)
+        (own if book_of(each) == BOOK else of_battles).append(each)
     game, named = usual_kit().game, preset(preset_name)
     if not {BOOK, game} & set(named.games):
         preset(preset_name, BOOK)  # which says what it is for

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -11,7 +12,9 @@ from msgspec.structs import replace
 
 from dwethia.campaign.errors import CampaignError
 from dwethia.campaign.facts.battle_facts import BattleFacts, PersonFact, faults_of_facts
+from dwethia.campaign.facts.stories import story_of
 from dwethia.campaign.roster.episodes import Episode
+from dwethia.campaign.roster.fielding import veteran_of
 from dwethia.campaign.roster.possible_episodes import faults_of_episode
 from dwethia.campaign.roster.warband import Warband, WarbandMember
 from dwethia.codex import Codex
@@ -93,21 +96,29 @@ def _is_same(known: BattleFacts, facts: BattleFacts) -> bool:
 
 
 def _met(facts: BattleFacts) -> list[tuple[str, str]]:
-    """Who met whom, seat by seat: a player, or what is called so and that no warband remembers."""
+    """Who met whom, whoever is named first: a player, or what is called so and that no warband remembers."""
     army = {each.side: each.army for each in facts.sides}
-    return [(each.player, "" if each.player else army.get(each.side, "")) for each in facts.seats]
+    return sorted((each.player, "" if each.player else army.get(each.side, "")) for each in facts.seats)
 
 
-def faults_of_prices(
+def faults_of_fighters(
     facts: BattleFacts, warbands: Sequence[Warband], codex: Codex, rulings: Rulings
 ) -> Iterator[Fault]:
-    """Whether all who fought cost what they do now, which the packs say."""
+    """Whether all who fought cost what they do now and have the story they have now, as the packs say."""
     members = {each.id: each for warband in warbands for each in warband.members}
     for person in {each.member: each for each in facts.people if each.member in members}.values():
         member = members[person.member]
         if (price := member.price(codex, rulings)) != person.points:
             fact = f"costs {price} points, and fought for {person.points}: that is of another warband or time"
             yield Fault(POINTS, f"{member.id} {member.name} {fact}")
+        elif person.story and person.story != _story_now(member, codex, rulings):
+            fact = "fought with other scars, glories or duties than it has: that is of another warband or time"
+            yield Fault(POINTS, f"{member.id} {member.name} {fact}")
+
+
+@lru_cache(maxsize=4096)  # a ledger that is opened asks for the same few battle after battle
+def _story_now(member: WarbandMember, codex: Codex, rulings: Rulings) -> str:
+    return story_of(veteran_of(member, codex, rulings))
 
 
 def _faults_of_members(people: Sequence[PersonFact], warband: Warband) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from dwethia.campaign.errors import CampaignError
-from dwethia.campaign.ledger.battles import CampaignBattle, faults_of_battle, faults_of_prices, faults_of_settling
+from dwethia.campaign.ledger.battles import CampaignBattle, faults_of_battle, faults_of_fighters, faults_of_settling
 from dwethia.campaign.ledger.chain import Ledger, LedgerBroken
 from dwethia.campaign.ledger.entries import (
     AftermathSettled,
@@ -34,6 +34,7 @@ from dwethia.codex.shape import quoted
 from dwethia.faults import Fault, Refusal
 from dwethia.muster.kits import usual_kit
 from dwethia.rulebook import RuleId, Rulings
+from dwethia.rulebook.errors import RulebookError
 
 BOOK: Final = "campaign"  # whose rulings it has
 EACH_DECIDES: Final = RuleId("CP-GEN-02")
@@ -113,7 +114,7 @@ def begin(act: CampaignBegun, codex: Codex) -> Campaign:
     """A campaign in which nobody takes part yet; a pack that it was begun with and that is not there is refused."""
     loaded = {each.pack.id for each in codex.packs}
     if missing := [id for id in act.packs if id not in loaded]:
-        raise CampaignError(f"the campaign was begun with the pack {quoted(missing[0])}, which is not loaded")
+        raise CampaignError(f"entry 1: the campaign was begun with the pack {quoted(missing[0])}, which is not loaded")
     game = usual_kit().game
     return Campaign(codex, _rulings(BOOK, act.rulings), _rulings(game, act.battle_rulings), act.packs)
 
@@ -158,7 +159,7 @@ def faults_by_packs(campaign: Campaign, act: AnyAct) -> Iterator[Fault]:
             yield from faults_of_recruiting(campaign.warband(act.player), act.recruit, campaign.codex)
         case BattleFought(facts):
             warbands = campaign.warbands_of(facts.players)
-            yield from faults_of_prices(facts, warbands, campaign.codex, campaign.rulings)
+            yield from faults_of_fighters(facts, warbands, campaign.codex, campaign.rulings)
 
 
 def do(campaign: Campaign, act: AnyAct) -> Campaign:
@@ -207,7 +208,10 @@ def replay(ledger: Ledger, codex: Codex, by_packs: Check = faults_by_packs) -> C
     undone = Ledger(entries).undone
     first = entries[0].act
     assert isinstance(first, CampaignBegun), "a ledger that was read begins so"
-    campaign = begin(first, codex)
+    try:
+        campaign = begin(first, codex)
+    except RulebookError as wrong:
+        raise LedgerBroken(1, str(wrong)) from wrong
     for each in entries[1:]:
         campaign = replace(_after(campaign, each, undone, entries, by_packs), entries=each.entry)
     return campaign

@@ -20,6 +20,7 @@ from dwethia.campaign.facts.battle_facts import (
     tag_of,
 )
 from dwethia.campaign.facts.people import kind_of
+from dwethia.campaign.facts.stories import story_digest
 from dwethia.codex import Codex
 from dwethia.codex.shape import quoted
 from dwethia.engine.events import Event
@@ -211,7 +212,14 @@ def people_of(battle: Battle, codex: Codex) -> Iterator[PersonFact]:
             spells=tuple(each.id for each in card.powers),
             wargear=tuple(WargearFact(id, _kind(id, card, codex)) for id in card.wargear),
             points=card.points,
+            story=_story(card) if enlisted and enlisted.member else "",
         )
+
+
+def _story(card: BattleCard) -> str:
+    """What its card tells of somebody's history."""
+    past = card.history
+    return story_digest(past.scars if past else (), past.glories if past else (), card.duties)
 
 
 def _kind(id: str, card: BattleCard, codex: Codex) -> str:

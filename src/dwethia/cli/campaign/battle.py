@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -73,7 +73,9 @@ def battle(
     opened = open_campaign(file, pack)
     try:
         if record is not None:
-            _add(opened, _recorded(opened.campaign, load(record), (a, b), limit, field or ()), (), json=json)
+            fought = load(record)
+            told = _recorded(opened.campaign, fought, (a, b), limit, field or ())
+            _add(opened, told, list(_notes_on_rulings(fought, opened.campaign)), json=json)
             return
         sides = _sides(opened.campaign, (a, b), limit, field or ())
         notes = [fault for side in sides for fault in muster(side.army, opened.codex).faults]
@@ -141,9 +143,22 @@ def _recorded(
     facts = seated(facts_of(record, campaign.codex), warbands)
     if limit is not None and facts.limit != limit:
         raise CampaignError(f"the battle was fought to {facts.limit} points, and --limit says {limit}")
-    if missing := [id for own in _named(field, warbands).values() for id in own if id not in facts.members]:
-        raise CampaignError(f"{missing[0]} was not in the battle, and --field says so")
+    for player, wanted in _named(field, warbands).items():
+        fought = [id for id in facts.members if id in {each.id for each in campaign.warband(player).members}]
+        if missing := [id for id in wanted if id not in fought]:
+            raise CampaignError(f"{missing[0]} was not in the battle, and --field says so")
+        if more := [id for id in fought if id not in wanted]:
+            raise CampaignError(f"{more[0]} was in the battle too, and --field does not say so")
     return facts
+
+
+def _notes_on_rulings(record: Record, campaign: Campaign) -> Iterator[Fault]:
+    """That a battle was fought otherwise than this campaign's are: told, since players may have agreed on it."""
+    theirs, ours = record.rulings, campaign.battle_rulings.changed
+    apart = [name for name in sorted({*theirs, *ours}) if theirs.get(name) != ours.get(name)]
+    if apart:
+        fact = ", ".join(f"{name} {theirs.get(name, 'as recommended')}" for name in apart)
+        yield Fault(None, f"it was fought under other rulings than the campaign has: {fact}")
 
 
 def _fought(campaign: Campaign, sides: tuple[BattleSide, BattleSide], seed: str) -> Record:

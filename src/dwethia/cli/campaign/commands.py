@@ -10,6 +10,7 @@ import typer
 from rich.text import Text
 
 from dwethia.aftermath.in_ledger import faults_of_entry
+from dwethia.campaign.errors import CampaignError
 from dwethia.campaign.ledger.acts import new_ledger
 from dwethia.campaign.ledger.acts import undo as taken_back
 from dwethia.campaign.ledger.campaign import Campaign, replay
@@ -178,6 +179,8 @@ def verify(file: FileArgument, json: JsonOption = False, pack: PackOption = None
         if json:
             print_json({"verified": False, "entry": broken.entry, "reason": str(broken)})
         raise AnswerIsNo(f"{file}: the campaign does not verify: {broken}") from broken
+    except CampaignError as wrong:
+        raise BadInput(f"{file}: {wrong}") from wrong
     unchecked = campaign.unchecked
     if json:
         told: dict[str, Any] = {"verified": not unchecked, "entry": None, "reason": "", "entries": len(ledger.entries)}

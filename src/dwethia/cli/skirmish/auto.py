@@ -34,12 +34,13 @@ from dwethia.faults import Refusal
 from dwethia.lab.boards import DRAWN, METAVAR
 from dwethia.lab.skirmish.battles import Matchup
 from dwethia.lab.skirmish.matching import match
-from dwethia.rulebook import Rulings
+from dwethia.rulebook import Rulings, book_of
 from dwethia.skirmish.report.chronicle import chronicle
 from dwethia.skirmish.report.page import battle_report
 from dwethia.skirmish.setup.battle_setup import Scenario
 
 BEST = next(iter(bots_for(Matchup.game)))
+CAMPAIGN = "campaign"  # the book whose rulings say what duties ask of veterans
 ARMY_A, ARMY_B = "learn-shore-party", "learn-scrap-patrol"
 
 ArmyOption = Annotated[str, typer.Option(metavar="FILE | ID", help="An army's file, or a shipped army.")]
@@ -79,7 +80,8 @@ def matched(
     """The battles that options name."""
     limits = limits_of(bot_seconds, bot_memory)
     check_batch(Matchup.game, (bot_a, bot_b), "--games", games, limits)
-    rulings = Rulings.of("skirmish", preset, ruling or ())
+    of_duties = tuple(each for each in ruling or () if book_of(each) == CAMPAIGN)  # which veterans bring along
+    rulings = Rulings.of("skirmish", preset, [each for each in ruling or () if each not in of_duties])
     codex = codex_with(pack)
     armies = find_army(a), find_army(b)
     words = seed if seed is not None else secrets.token_hex(4)
@@ -94,6 +96,7 @@ def matched(
             scenarios=(scenario_a, scenario_b),
             games=games,
             limits=limits,
+            campaign=of_duties,
         )
     except (Refusal, SetupError) as wrong:
         raise BadInput(str(wrong)) from wrong

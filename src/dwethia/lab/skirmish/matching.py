@@ -27,12 +27,14 @@ def match(
     scenarios: tuple[str | None, str | None] = (None, None),
     games: int = 1,
     limits: BotLimits = UNLESS_TOLD,
+    campaign: tuple[str, ...] = (),
 ) -> Matchup:
     """Battles between two armies; a `SetupError` or a `Refusal` says why there can be none."""
     for bot in bots:
         check_player(Matchup.game, bot, limits)
     ground = ground_named(board, _boards(codex, armies[0].limit), seed)
-    setup = prepare(armies, codex, ground, scenarios=(_scenario(scenarios[0]), _scenario(scenarios[1])))
+    chosen = _scenario(scenarios[0]), _scenario(scenarios[1])
+    setup = prepare(armies, codex, ground, scenarios=chosen, campaign=campaign)
     BattleRules().begin(as_setup(setup), rulings)
     drawn = kinds_of(codex) if board == DRAWN else ()
     return Matchup(setup=setup, rulings=rulings, bots=bots, seed=seed, games=games, drawn=drawn, limits=limits)
