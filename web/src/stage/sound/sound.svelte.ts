@@ -11,6 +11,7 @@ const LOUDEST = 0.6;
 export class Sound {
   #synth: Synth | null = null;
   #rooms = 0; // tables that are looked at
+  #waking: Promise<void> | null = null;
 
   /** Listen for the first click; what comes before it is not heard. */
   constructor() {
@@ -22,8 +23,12 @@ export class Sound {
     const synth = this.#synth;
     if (!synth || !this.#isWished) return;
     const play = (): void => synth.play(VOICES[cue], loud);
-    if (synth.context.state === "suspended") void synth.context.resume().then(play);
-    else play();
+    if (synth.context.state !== "suspended") return play();
+    // A browser may wait for a click before it lets anything be heard: one sound waits with it, and no queue of them.
+    this.#waking ??= synth.context
+      .resume()
+      .then(play)
+      .finally(() => (this.#waking = null));
   }
 
   /** Somebody sits at a table: the tone of its room is heard until they leave, which is what this returns. */
