@@ -11,7 +11,7 @@ const LOUDEST = 0.6;
 export class Sound {
   #synth: Synth | null = null;
   #rooms = 0; // tables that are looked at
-  #waking: Promise<void> | null = null;
+  #isWaking = false; // a sound waits until something may be heard
 
   /** Listen for the first click; what comes before it is not heard. */
   constructor() {
@@ -25,10 +25,12 @@ export class Sound {
     const play = (): void => synth.play(VOICES[cue], loud);
     if (synth.context.state !== "suspended") return play();
     // A browser may wait for a click before it lets anything be heard: one sound waits with it, and no queue of them.
-    this.#waking ??= synth.context
+    if (this.#isWaking) return;
+    this.#isWaking = true;
+    void synth.context
       .resume()
       .then(play)
-      .finally(() => (this.#waking = null));
+      .finally(() => (this.#isWaking = false));
   }
 
   /** Somebody sits at a table: the tone of its room is heard until they leave, which is what this returns. */
