@@ -10,9 +10,11 @@ in turn; the figures are of the try with the least p95.
 The same battles are then put on the stage, in software rendering: the camera is turned, and each frame's time is taken.
 What a phone would have to do is counted instead of timed: draw calls and triangles of a frame, shadows included.
 
-`--actions N` replays each battle on the stage instead, over and over, until so many actions were shown (1,800 of them
-are an hour at two seconds each), and tells what the page keeps after each round: the heap once rubbish is collected,
-and the shapes and textures on the graphics card. The first round reads all steps from the server and is not counted.
+`--actions N` replays each battle on the stage instead, fought on by bots to its 60th action, over and over, until so
+many actions were shown (1,800 of them are an hour at two seconds each) with every scene of their film, and tells what
+the page keeps after each round: the heap once rubbish is collected, and the shapes and textures on the graphics card.
+The first round reads all steps from the server and is not counted. Nothing is compiled to machine code meanwhile
+(`--jitless`): Chromium does so anew for as long as a page runs, and counts it to the page's heap.
 """
 
 from __future__ import annotations
@@ -59,6 +61,7 @@ from dwethia.tabletop.terrain import Put
 
 LIMIT, MODELS, PIECES = 2500, 100, 20
 SHIPS = 20
+REPLAYED = 60  # actions of a battle that is replayed
 FACTIONS = ("the-citadel", "empire-of-sol")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SWITCHES = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
@@ -76,14 +79,25 @@ STAGE_TOLD = """() => {
   return calls ? { calls, triangles, shapes: geometries, textures } : null;
 }"""
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+REPLAY_SWITCHES = (*STAGE_SWITCHES, "--js-flags=--jitless")
+# A clock for the page that goes on by so many milliseconds with each frame, however long that is painted.
+QUICK_CLOCK = """(() => {
+  const real = window.requestAnimationFrame.bind(window);
+  let now = performance.now();
+  const tick = () => { now += 400; real(tick); };
+  real(tick);
+  window.requestAnimationFrame = then => real(() => then(now));
+  performance.now = () => now;
+})();"""
 # From within the page: what is asked of it from outside is kept by it, too.
 ONE_ROUND = """async entries => {
   const press = key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const frame = () => new Promise(done => requestAnimationFrame(done));
   press('Home');
-  for (let action = 0; action < entries; action++) {
-    press('ArrowRight');
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  }
+  await frame();
+  press(' ');
+  while (Number(document.querySelector('[data-at]').dataset.at) < entries) await frame();
+  await frame();
 }"""
 FRAMES_COUNTED = "() => { cancelAnimationFrame(window.counting); return window.frames_seen; }"
 
@@ -151,6 +165,7 @@ class Dragged(Struct, frozen=True):
     battle: Callable[[], Game[Any]]
     counted: Callable[[Game[Any]], dict[str, int]]
     grip: str
+    bot: str  # who fights it
 
 
 BATTLES = {
@@ -158,8 +173,11 @@ BATTLES = {
         battle,
         lambda game: {"models": len(game.state.models), "pieces": len(game.state.table.pieces)},
         ".base.open .face",
+        "soldier",
     ),
-    "battle in space": Dragged(battle_in_space, lambda game: {"ships": len(game.state.ships)}, ".base.open .rim"),
+    "battle in space": Dragged(
+        battle_in_space, lambda game: {"ships": len(game.state.ships)}, ".base.open .rim", "helmsman"
+    ),
 }
 
 
@@ -291,6 +309,14 @@ class Kept(Struct, frozen=True):
     textures: int
 
 
+def fight_on(game: Game[Any], bot: str, entries: int) -> None:
+    """Let one bot answer for both sides until so many answers were given."""
+    thinks = bots_for(game.rules.name)[bot]("drag")
+    while game.asks and len(game.record().entries) < entries:
+        ask = next(each for each in game.asks if game.sealed(each.seat) is None)
+        game.answer(ask.seat, thinks(look(game, ask.seat)).answer)
+
+
 def replayed(chromium: str, url: str, game: Game[Any], actions: int) -> dict[str, float]:
     """What the page keeps in the earlier and in the later half of the rounds: the least, for rubbish may be left."""
     kept: list[Kept] = []
@@ -298,10 +324,11 @@ def replayed(chromium: str, url: str, game: Game[Any], actions: int) -> dict[str
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         record = Path(folder) / "battle.json"
         record.write_bytes(msgspec.json.encode(game.record()))
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(STAGE_SWITCHES))
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(REPLAY_SWITCHES))
         context = browser.new_context(viewport={"width": 360, "height": 300})
-        context.set_default_timeout(120_000)
+        context.set_default_timeout(600_000)
         context.add_init_script(STAGE_WISH)
+        context.add_init_script(QUICK_CLOCK)
         page = context.new_page()
         page.goto(f"{url}/#/replay")
         page.set_input_files("input[type=file]", record)
@@ -343,6 +370,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder, server(f"sqlite:///{Path(folder) / 'tables.sqlite'}") as running:
             url = f"http://127.0.0.1:{running.port}"
             if options.actions:
+                fight_on(game, dragged.bot, REPLAYED)
                 kept = replayed(chromium, url, game, options.actions)
                 figures[name] = {**dragged.counted(game), **kept, "tries": [kept]}
                 continue

@@ -20,13 +20,16 @@ export interface Hand {
 }
 
 const WAYS = 24; // throws of so many dice that are made at most: the numbering makes them many more
+const KEPT = 16; // of them, about 50 kB each: those that were seen last
 const made = new Map<string, Throw>();
 
-/** A throw of so many dice, which is made once. */
+/** A throw of so many dice, which is always the same. */
 function wayOf(count: number, way: number): Throw {
   const key = `${count} ${way}`;
   const found = made.get(key) ?? thrown(count, way);
-  made.set(key, found);
+  made.delete(key);
+  made.set(key, found); // the last
+  for (const oldest of [...made.keys()].slice(0, -KEPT)) made.delete(oldest);
   return found;
 }
 

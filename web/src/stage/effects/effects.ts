@@ -73,9 +73,7 @@ const EFFECTS: Effects = {
     ships.map(where).flatMap((ship) =>
       enemies.map(where).flatMap((enemy): Mark[] => {
         if (!ship || !enemy) return [];
-        const [from, to] = [middleOf(ship), middleOf(enemy)];
-        const hook = between(from, to, within(share, 0, 0.45));
-        return [streak(from, hook, 0.07, ROPE, 1), ball(hook, 0.13, STEEL, 1), rim(enemy, BLOOD, share)];
+        return [rim(enemy, BLOOD, share), ...[0, 1, 2].flatMap((rope) => grapple(ship, enemy, 2.1 * rope, share))];
       }),
     ),
   hurt: ({ model }, share, where) => {
@@ -109,21 +107,28 @@ const middleOfAll = (there: Standing[]): Place3 =>
       0, 0, 0,
     ] as Place3);
 
+/** A rope with a hook, from one side of a ship to another ship. */
+function grapple(ship: Standing, enemy: Standing, angle: number, share: number): Mark[] {
+  const [from, to] = [about(middleOf(ship), 0.6 * ship.size, angle), about(middleOf(enemy), 0.3 * enemy.size, angle)];
+  const hook = between(from, to, within(share, 0, 0.45));
+  return [streak(from, hook, 0.12, ROPE, 1), ball(hook, 0.26, STEEL, 1)];
+}
+
 /** Blades that cross, three times. */
 function blows(at: Place3, size: number, share: number): Mark[] {
   const [blow, part] = [Math.floor(share * 3), (share * 3) % 1];
   if (blow > 2) return [];
   const angle = 0.7 + blow * 2.1;
-  const [from, to] = [about(at, size, angle, 0.2), about(at, size, angle + Math.PI, -0.2)];
+  const [from, to] = [about(at, 1.6 * size, angle, 0.5), about(at, 1.6 * size, angle + Math.PI, -0.2)];
   return [
     streak(
       between(from, to, Math.max(0, part - 0.5)),
       between(from, to, Math.min(1, part * 1.6)),
-      0.08,
+      0.16,
       STEEL,
       1 - part,
     ),
-    ball(at, 0.24 * size * (1 - part), GOLD, part > 0.3 ? 1 - part : 0),
+    ball(at, 0.8 * size * (1 - part), GOLD, part > 0.3 ? 1 - part : 0),
   ];
 }
 
@@ -132,12 +137,12 @@ function cast(from: Place3, target: Standing, colour: string, share: number): Ma
   const [to, way, after] = [middleOf(target), within(share, 0, 0.5), within(share, 0.5, 1)];
   const sparks = [0, 1, 2, 3, 4].map((spark) => {
     const at = about(between(from, to, Math.max(0, way - 0.07 * spark)), 0.14, spark * 1.9 + 9 * way, 0.1);
-    return ball(at, 0.2 - 0.025 * spark, colour, (0.9 - 0.14 * spark) * (1 - after));
+    return ball(at, 0.36 - 0.045 * spark, colour, (1 - 0.14 * spark) * (1 - after));
   });
   if (!after) return [ball(from, 0.4 * (1 - way), colour, 0.7 * (1 - way)), ...sparks];
   return [
     ...sparks,
-    ball(to, target.size * (0.6 + 0.7 * after), colour, 0.5 * (1 - after)),
+    ball(to, target.size * (0.9 + 1.1 * after), colour, 1 - after),
     ring(foot(target), target.size * (1 + 0.8 * after), 0.09, colour, 1 - after),
   ];
 }

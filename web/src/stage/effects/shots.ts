@@ -13,34 +13,44 @@ export interface Flight {
 }
 
 export const ARRIVES = 0.5; // of its scene a shot has come to its target
-const [EMBER, GLOW, WOOD, LEAD, SMOKE] = ["#ff8c2a", "#ffe27a", "#e8dcc0", "#fff0b0", "#9aa0ad"];
-const BEAM = "#7fe0ff";
+const [EMBER, GLOW, WOOD, LEAD, SMOKE] = ["#ff8c2a", "#ffe27a", "#e8dcc0", "#fff0b0", "#7a7078"];
+const BEAM = "#3fb4ff";
+const TONGUES = 12; // of a flame
 const AIR = 0.09; // how high a lobbed thing flies, to how far it goes
 
 /** On the way, after so much of it, from 0 to 1. */
 const FLIGHTS: Record<WeaponKind, (flight: Flight, way: number) => Mark[]> = {
-  arrow: ({ from, to }, way) => {
+  arrow: ({ from, to, size }, way) => {
     const [tip, tail] = [lobbed(from, to, way, AIR), lobbed(from, to, Math.max(0, way - 0.12), AIR)];
-    return [streak(tail, tip, 0.09, WOOD, 1)];
+    return [streak(tail, tip, 0.18 * size, WOOD, 1)];
   },
-  bullet: ({ from, to }, way) => [
-    ball(from, 0.34 * (1 - way), GLOW, 1 - way),
-    streak(between(from, to, Math.max(0, way - 0.3)), between(from, to, way), 0.07, LEAD, 0.95),
+  bullet: ({ from, to, size }, way) => [
+    ball(from, 0.8 * size * (1 - way), GLOW, 1 - way),
+    streak(between(from, to, Math.max(0, way - 0.4)), between(from, to, way), 0.18 * size, LEAD, 0.95),
   ],
-  beam: ({ from, to }, way) => {
+  beam: ({ from, to, size }, way) => {
     const tip = between(from, to, Math.min(1, way * 2.2));
-    return [streak(from, tip, 0.22, BEAM, 0.55), streak(from, tip, 0.07, "#ffffff", 0.95), ball(from, 0.24, BEAM, 0.8)];
+    return [
+      streak(from, tip, 0.6 * size, BEAM, 0.8),
+      streak(from, tip, 0.16 * size, "#ffffff", 0.9),
+      ball(from, 0.6 * size, BEAM, 0.8),
+    ];
   },
   flame: ({ from, to, size }, way) =>
-    [0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1].flatMap((place, number) => {
+    Array.from({ length: TONGUES }, (_, number): Mark[] => {
+      const place = (number + 1) / TONGUES;
       if (place > way * 1.2) return [];
-      const at = about(between(from, to, place), 0.12 * number * place, number * 2.4 + way * 5);
-      return [ball(at, (0.16 + 0.5 * place) * size, number % 2 ? EMBER : GLOW, 0.75 - 0.4 * place)];
-    }),
-  shell: ({ from, to }, way) => [
-    ball(from, 0.3 * (1 - way), SMOKE, 0.7 * (1 - way)),
-    ball(lobbed(from, to, way, 3 * AIR), 0.16, "#3a3f4a", 1),
-  ],
+      const at = about(between(from, to, place), 0.16 * place, number * 2.4 + way * 5);
+      return [ball(at, (0.2 + 0.55 * place) * size, number % 3 ? EMBER : GLOW, 0.7 - 0.35 * place)];
+    }).flat(),
+  shell: ({ from, to }, way) => {
+    const [tip, tail] = [lobbed(from, to, way, 3 * AIR), lobbed(from, to, Math.max(0, way - 0.1), 3 * AIR)];
+    return [
+      ball(from, 0.3 * (1 - way), SMOKE, 0.7 * (1 - way)),
+      streak(tail, tip, 0.1, EMBER, 0.8),
+      ball(tip, 0.2, GLOW, 1),
+    ];
+  },
 };
 
 /** A thing that is thrown flies in a bow. */
@@ -79,13 +89,13 @@ const puff = ({ from, to, size }: Flight, share: number): Mark[] => {
 };
 
 export const explosion = (at: Place3, size: number, share: number): Mark[] => [
-  ball(at, size * (0.5 + 0.9 * share), "#fff3c4", 0.9 * Math.max(0, 1 - 3 * share)),
+  ball(at, size * (0.8 + 0.9 * share), "#ffcf70", 0.8 * Math.max(0, 1 - 2.5 * share)),
   ...[0, 1, 2, 3, 4].map((part) =>
     ball(
-      about(at, size * 0.7 * share, part * 1.26, size * (0.2 + 0.5 * share)),
-      size * (0.35 + 0.4 * share),
-      part % 2 ? EMBER : SMOKE,
-      0.75 * (1 - share),
+      about(at, size * (0.3 + 0.8 * share), part * 1.26, size * (0.1 + 0.5 * share)),
+      size * (0.55 + 0.7 * share),
+      part % 2 ? SMOKE : EMBER,
+      0.6 * (1 - share),
     ),
   ),
   ring([at[0], at[1], 0.05], size * (0.6 + 1.6 * share), 0.1 * (1 - share) + 0.02, EMBER, 0.9 * (1 - share)),

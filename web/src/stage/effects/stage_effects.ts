@@ -1,45 +1,40 @@
 /** Effects on the stage: three kinds of shapes, each drawn at once, so that whatever happens costs three draw calls. */
 
 import {
-  AdditiveBlending,
   Color,
   CylinderGeometry,
-  DoubleSide,
   Group,
   IcosahedronGeometry,
   InstancedMesh,
   Matrix4,
-  MeshBasicMaterial,
   Quaternion,
   RingGeometry,
   Vector3,
   type BufferGeometry,
+  type ShaderMaterial,
 } from "three";
+import { glowMaterial } from "./glow_material";
 import type { Mark, Place3 } from "./marks";
 
 const MOST = 96; // shapes of a kind
 const UP = new Vector3(0, 1, 0); // along which a cylinder is long
 const NONE = new Quaternion();
 const RIM = 0.86; // of a ring that is left open
+const SOFT = 3; // how soon what is round grows dark to its edge
+const TAIL = 0.15; // of a streak, to 0.5 at its head
 
 export class StageEffects extends Group {
-  // Light is added to what is behind: what fades grows dark, and needs no order.
-  readonly #light = new MeshBasicMaterial({
-    blending: AdditiveBlending,
-    transparent: true,
-    depthWrite: false,
-    toneMapped: false,
-    side: DoubleSide,
-  });
+  readonly #glow = glowMaterial(SOFT);
+  readonly #line = glowMaterial(0);
   readonly #shapes: Record<Mark["shape"], InstancedMesh> = {
-    streak: this.#kind(new CylinderGeometry(0.5, 0.5, 1, 6)),
-    ball: this.#kind(new IcosahedronGeometry(1, 1)),
-    ring: this.#kind(new RingGeometry(RIM, 1, 48)),
+    streak: this.#kind(new CylinderGeometry(0.5, TAIL, 1, 8, 1, true), this.#glow),
+    ball: this.#kind(new IcosahedronGeometry(1, 2), this.#glow),
+    ring: this.#kind(new RingGeometry(RIM, 1, 48), this.#line),
   };
 
-  #kind(geometry: BufferGeometry): InstancedMesh {
-    const mesh = new InstancedMesh(geometry, this.#light, MOST);
-    mesh.count = 0;
+  #kind(geometry: BufferGeometry, light: ShaderMaterial): InstancedMesh {
+    const mesh = new InstancedMesh(geometry, light, MOST);
+    [mesh.count, mesh.visible] = [0, false]; // until there is one, it has no colours
     mesh.frustumCulled = false;
     this.add(mesh);
     return mesh;
@@ -73,7 +68,8 @@ export class StageEffects extends Group {
       mesh.geometry.dispose();
       mesh.dispose();
     }
-    this.#light.dispose();
+    this.#glow.dispose();
+    this.#line.dispose();
   }
 }
 

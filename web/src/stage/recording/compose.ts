@@ -20,7 +20,12 @@ export function compose(
 ): void {
   on.fillStyle = NIGHT;
   on.fillRect(0, 0, WIDTH, HEIGHT);
-  if (table) fitted(on, table);
+  if (table) {
+    drawn(on, table, Math.max); // what is beside it: the same, in the dark
+    on.fillStyle = "rgb(8 11 22 / 0.62)";
+    on.fillRect(0, 0, WIDTH, HEIGHT);
+    drawn(on, table, Math.min);
+  }
   trays(on, dice);
   if (told.words) band(on, HEIGHT - 58, 58, told.words, 24, INK);
   if (told.isOpening) band(on, HEIGHT / 2 - 80, 160, told.title, 64, GOLD);
@@ -36,11 +41,11 @@ const sizeOf = (image: CanvasImageSource): [number, number] =>
     ? [image.naturalWidth, image.naturalHeight]
     : [(image as HTMLCanvasElement).width, (image as HTMLCanvasElement).height];
 
-/** All of it, as large as it can be. */
-function fitted(on: CanvasRenderingContext2D, image: CanvasImageSource): void {
+/** In the middle, by the less of two scales all of it, by the more over all of the picture. */
+function drawn(on: CanvasRenderingContext2D, image: CanvasImageSource, choose: typeof Math.min): void {
   const [width, height] = sizeOf(image);
   if (!width || !height) return;
-  const scale = Math.min(WIDTH / width, HEIGHT / height);
+  const scale = choose(WIDTH / width, HEIGHT / height);
   const [across, down] = [width * scale, height * scale];
   on.drawImage(image, (WIDTH - across) / 2, (HEIGHT - down) / 2, across, down);
 }

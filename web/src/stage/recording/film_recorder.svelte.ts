@@ -44,6 +44,7 @@ export class FilmRecorder {
     await nextFrame();
     const told = { title, words: this.replay.film.beat?.words ?? "", isOpening: false };
     compose(on, await new TableCamera(camera).look(WIDTH, HEIGHT), dice(), told);
+    cameraWish.view = "as it is"; // the next wish for the same view is one again
     return new Promise((done, fail) =>
       canvas.toBlob((made) => (made ? done(made) : fail(new Error("This browser draws no picture."))), "image/png"),
     );

@@ -11,6 +11,7 @@ const LOUDEST = 0.6;
 export class Sound {
   #synth: Synth | null = null;
   #rooms = 0; // tables that are looked at
+  #isWaking = false; // a sound waits until something may be heard
 
   /** Listen for the first click; what comes before it is not heard. */
   constructor() {
@@ -22,8 +23,14 @@ export class Sound {
     const synth = this.#synth;
     if (!synth || !this.#isWished) return;
     const play = (): void => synth.play(VOICES[cue], loud);
-    if (synth.context.state === "suspended") void synth.context.resume().then(play);
-    else play();
+    if (synth.context.state !== "suspended") return play();
+    // A browser may wait for a click before it lets anything be heard: one sound waits with it, and no queue of them.
+    if (this.#isWaking) return;
+    this.#isWaking = true;
+    void synth.context
+      .resume()
+      .then(play)
+      .finally(() => (this.#isWaking = false));
   }
 
   /** Somebody sits at a table: the tone of its room is heard until they leave, which is what this returns. */

@@ -139,6 +139,18 @@ describe("sound", () => {
     expect(heard()).toBe(VOICES.turn.length);
   });
 
+  it("does not queue up while the browser lets nothing be heard", async () => {
+    const sound = new Sound();
+    clicked();
+    const waiting: (() => void)[] = [];
+    context().state = "suspended";
+    context().resume = () => new Promise((done) => void waiting.push(done));
+    for (let scene = 0; scene < 5; scene += 1) sound.play("steel");
+    for (const wake of waiting) wake();
+    await new Promise((done) => setTimeout(done));
+    expect(heard()).toBe(VOICES.steel.length);
+  });
+
   it("ends: every part of every voice is stopped in less than a second and a half", () => {
     const sound = new Sound();
     clicked();

@@ -23,7 +23,7 @@ const [LOWEST, HIGHEST] = [12, 89.5]; // degrees
 const STEP = 1.3;
 const MARGIN = 1.03; // about the table, when all of it is seen
 const RADIANS = Math.PI / 180;
-const [LEAST, ROOM] = [10, 4]; // inches: half of what is shown at least, and about what stands on the table
+const [LEAST, NEAR, ROOM] = [10, 6, 4]; // inches: half of what is shown at least, and of what is followed; room about it
 const MOST_SHOWN = 0.8; // of the table: for more, all of it is shown
 
 type Part = readonly [west: number, south: number, east: number, north: number];
@@ -116,11 +116,11 @@ export class StageCamera {
   }
 
   /** Go near enough to see all that stands on the table, with some room about it; the whole table where that is as much. */
-  gather(places: readonly Place[]): void {
+  gather(places: readonly Place[], least = LEAST): void {
     const [width, depth] = this.#table;
     const span = (values: number[], most: number): [number, number] => {
       const middle = (Math.min(...values) + Math.max(...values)) / 2;
-      const half = Math.max(LEAST, (Math.max(...values) - Math.min(...values)) / 2 + ROOM);
+      const half = Math.max(least, (Math.max(...values) - Math.min(...values)) / 2 + ROOM);
       return [limit(middle - half, 0, most), limit(middle + half, 0, most)];
     };
     if (!places.length || this.view === "eye") return;
@@ -132,7 +132,7 @@ export class StageCamera {
       places.map(([, y]) => y),
       depth,
     );
-    if ((x1 - x0) * (y1 - y0) < width * depth * MOST_SHOWN) this.#showAll([x0, y0, x1, y1]);
+    this.#showAll(this.#isNear([x0, y0, x1, y1]) ? [x0, y0, x1, y1] : [0, 0, width, depth]);
   }
 
   #showAll(part: Part): void {
@@ -199,14 +199,26 @@ export class StageCamera {
     this.tilt = limit(this.tilt + dy * 0.25, isEye ? -25 : LOWEST, isEye ? 60 : HIGHEST);
   }
 
-  /** So that a point can be seen; who follows the action and has not chosen how near to be comes near. */
-  show(at: Place, always = false): void {
-    if (this.view === "eye") return;
-    if (this.view === "follow" && this.#isWhole) return this.gather([at]);
+  /** So that a point can be seen. */
+  show(at: Place): void {
+    if (this.view !== "eye" && !this.#isSeen(at)) this.#moveTo(...at);
+  }
+
+  /** To where something happens, near enough to see all who are in it; where they are seen from near already, it rests. */
+  follow(places: readonly Place[]): void {
+    if ((!this.#isWhole || this.#isNear(this.#part)) && places.every((each) => this.#isSeen(each))) return;
+    if (this.#isWhole) this.gather(places, NEAR);
+    else if (places[0]) this.#moveTo(...places[0]); // somebody has chosen how near to be
+  }
+
+  #isSeen(at: Place): boolean {
     const { x, y, depth } = this.seen([...at, 0]);
     const [rx, ry] = [this.across / 8, this.down / 8];
-    const isSeen = depth > 0 && x > rx && x < this.across - rx && y > ry && y < this.down - ry;
-    if (!isSeen || always) this.#moveTo(...at);
+    return depth > 0 && x > rx && x < this.across - rx && y > ry && y < this.down - ry;
+  }
+
+  #isNear([x0, y0, x1, y1]: Part): boolean {
+    return (x1 - x0) * (y1 - y0) < this.#table[0] * this.#table[1] * MOST_SHOWN;
   }
 
   #moveTo(x: number, y: number): void {

@@ -114,9 +114,17 @@ describe("the camera", () => {
       expect(Math.min(seen.x, 900 - seen.x, seen.y, 600 - seen.y)).toBeGreaterThan(0);
     }
     eye.fit(72, 48, "follow");
-    eye.show([60, 10], true);
-    expect(eye.distance).toBeLessThan(whole * 0.6);
+    eye.follow([[60, 10]]);
+    expect(eye.distance).toBeLessThan(whole * 0.4);
     expect(Math.hypot(eye.target[0] - 60, eye.target[1] - 10)).toBeLessThan(6);
+    const rests = eye.target;
+    eye.follow([[61, 11]]); // seen from near already
+    expect(eye.target).toEqual(rests);
+    eye.follow([[20, 20], [34, 26]]); // prettier-ignore
+    expect(eye.distance).toBeLessThan(whole * 0.6);
+    expect(eye.target).not.toEqual(rests);
+    eye.follow([[2, 2], [70, 46]]); // prettier-ignore
+    expect(eye.distance).toBe(whole);
   });
 
   it("stays where somebody has put it when the picture changes its size, else shows all again", () => {

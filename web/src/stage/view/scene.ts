@@ -80,7 +80,7 @@ export interface StageScene {
   figures: StageFigure[];
   ghosts: StageFigure[]; // where somebody would stand
   rings: ReadonlyMap<string, StageRing>;
-  action: Place | null; // where something is happening
+  action: readonly Place[]; // where something is happening: all who are in it
   onbend?: (isBent: boolean) => void; // somebody looks with the subject's eyes, or no longer
   effects?: (where: Where) => readonly Mark[]; // of what happens just now; asked for with every picture
 }

@@ -43,6 +43,21 @@ export interface Dice {
   roll: Rolled;
 }
 
+/** As much of a scene as says who is in it. */
+interface Acted extends Partial<Record<"model" | "ship" | "from" | "to", string>> {
+  kind: string;
+  models?: readonly string[];
+  ships?: readonly string[];
+  enemies?: readonly string[];
+}
+
+/** All who are in a scene, and first who does something. */
+export function actorsOf(scene: Acted | null): string[] {
+  if (!scene) return [];
+  const { model, ship, from, to, models = [], ships = [], enemies = [] } = scene;
+  return [model, ship, from, to, ...models, ...ships, ...enemies].filter((each) => each !== undefined);
+}
+
 const [FLAT, TUMBLING] = [620, 1300]; // milliseconds
 
 /** How long a roll is watched: dice that tumble need their time. */

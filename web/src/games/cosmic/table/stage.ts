@@ -3,6 +3,7 @@ import { effectsOf } from "../../../stage/effects/effects";
 import { shipKeyOf } from "../../../stage/ships/look";
 import { shipOf } from "../../../stage/ships/ship";
 import type { Place, StageFigure, StageMark, StageRing, StageScene, StageShield } from "../../../stage/view/scene";
+import { actorsOf } from "../../../tabletop/film/beats";
 import { seenWhile } from "../../../tabletop/view/dim";
 import { inInches, stagedGround } from "../../../tabletop/view/staged_ground";
 import { INCH } from "../../../tabletop/view/table_geometry";
@@ -65,13 +66,13 @@ export function stageOf(scene: Fleet, controls: FleetControls): StageScene {
   };
 }
 
-/** Where the ship is that does something in the film. */
-function actionOf(scene: Fleet, controls: FleetControls): Place | null {
-  const { beat } = controls.film;
-  const id = beat && ("model" in beat ? beat.model : "from" in beat ? beat.from : null);
-  const ship = scene.models.find((each) => each.id === id);
-  const at = ship && controls.standing(ship)?.at;
-  return at ? inInches(at) : null;
+/** Where the ships are that are in what the film shows. */
+function actionOf(scene: Fleet, controls: FleetControls): Place[] {
+  return actorsOf(controls.film.beat).flatMap((id) => {
+    const ship = scene.models.find((each) => each.id === id);
+    const at = ship && controls.standing(ship)?.at;
+    return at ? [inInches(at)] : [];
+  });
 }
 
 function ringsOf(controls: FleetControls): Map<string, StageRing> {

@@ -15,11 +15,12 @@ export interface Laid {
   looked: string | null;
   dragged: Place | null; // where the hero is drawn to, in units of the drawing
   cards: readonly Pick<Card, "id" | "in_sight">[]; // whom the hero sees, as the referee says, while one looks with the hero's eyes
+  seen: (id: string) => number; // how much of a model, from 0 to 1
 }
 
 const modelsOf = (scene: RoomScene): ModelDrawn[] => [scene.hero, ...scene.enemies];
 
-export function stageOf(scene: RoomScene, { picked, looked, dragged, cards }: Laid): StageScene {
+export function stageOf(scene: RoomScene, { picked, looked, dragged, cards, seen }: Laid): StageScene {
   const width = whole(scene.size) * PER_UNIT;
   const placed = ([x, y]: readonly [number, number]): Place => [x * PER_UNIT, width - y * PER_UNIT];
   const at = (model: ModelDrawn): Place => placed(model.is_hero && dragged ? dragged : middle(model.row, model.column));
@@ -66,7 +67,7 @@ export function stageOf(scene: RoomScene, { picked, looked, dragged, cards }: La
           states: model.states.filter((each) => each.mark !== "package").map((each) => each.mark),
           marks: marksOf(model),
           code: model.is_hero ? "" : `${model.mark.replace(".", "")}${model.id.replace(/^e/, "")}`,
-          seen: 1,
+          seen: seen(model.id),
           isFallen: model.slain,
           shields: [],
         },
@@ -74,7 +75,7 @@ export function stageOf(scene: RoomScene, { picked, looked, dragged, cards }: La
     }),
     ghosts: [],
     rings,
-    action: hero,
+    action: [hero],
   };
 }
 

@@ -11,10 +11,10 @@ import {
   type StageRing,
   type StageScene,
 } from "../../../stage/view/scene";
+import { actorsOf } from "../../../tabletop/film/beats";
 import { seenWhile } from "../../../tabletop/view/dim";
 import { facingTo, inInches, stagedGround } from "../../../tabletop/view/staged_ground";
 import { INCH } from "../../../tabletop/view/table_geometry";
-import type { Beat } from "../film/film";
 import type { BattleControls } from "../battle_controls.svelte";
 
 const marksOf = (model: BaseDrawn): StageMark[] =>
@@ -65,22 +65,12 @@ export function stageOf(scene: BattleScene, controls: BattleControls): StageScen
     ghosts: ghost && picked && plan.end ? [figure(picked, ghost, inInches(plan.end))] : [],
     rings: ringsOf(scene, controls),
     effects: (where) => effectsOf(film.beat, film.share, where),
-    action: places.get(actorOf(film.beat) ?? "") ?? null,
+    action: actorsOf(film.beat)
+      .map((id) => places.get(id))
+      .filter((at) => at !== undefined),
     onbend: (isBent) => controls.bend(isBent),
   };
 }
-
-/** Who does something in a scene of the film. */
-const actorOf = (beat: Beat | null): string | null =>
-  !beat
-    ? null
-    : "model" in beat
-      ? beat.model
-      : "from" in beat
-        ? beat.from
-        : "models" in beat
-          ? (beat.models[0] ?? null)
-          : null;
 
 /** To the nearest enemy; to the middle of the table where there is none. */
 function facingOf(
