@@ -1,4 +1,4 @@
-"""Trials of plans: each is tried against several enemies until the first shot, as long as there is time to spare."""
+"""Trials of plans: each is tried against several enemies until the first shot, as long as ships may be steered."""
 
 from __future__ import annotations
 
