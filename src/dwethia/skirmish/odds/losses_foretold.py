@@ -108,7 +108,7 @@ def _matters(standing: SideCondition, strike: Strike, to_catch: ToCatch, rulings
 def _may_explode(strike: Strike, fallen: list[Model], to_catch: ToCatch, rulings: Rulings) -> list[Model]:
     """Who may still blow up in a shot: those who fall, those who may yet, and those whom an explosion reaches."""
     battle, weapon = strike.battle, strike.shot.weapon
-    volatile = [model for model in battle.standing if rules_of(model.card).explosion]
+    volatile = [model for model in battle.standing if model.card.special and rules_of(model.card).explosion]
     most = len(volatile) if keywords_of(weapon).slays_outright(rulings) else weapon.wounds + len(volatile) - 1
     caught = [battle.model(id) for id, _ in to_catch]
     found = [model for model in volatile if model in fallen or (model in caught and model.wounds <= most)]
