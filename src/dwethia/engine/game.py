@@ -197,7 +197,7 @@ class Game(Generic[S]):
         ask, answer = self._ask_for(decision.seat, decision.at), decision.answer
         read: Any = answer
         if ask.form is not None or answer not in ask.options:
-            answer, read = accepted(ask, answer)
+            answer, read = accepted(ask, answer, is_kept=not self._forgets)
             decision = replace(decision, answer=answer)
         self.answered += 1
         run = self._run or self._running()

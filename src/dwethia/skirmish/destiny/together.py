@@ -48,12 +48,16 @@ def may_draw(battle: Battle, hero: Model, rulings: Rulings) -> bool:
 
 def _draws_some(battle: Battle, hero: Model, rulings: Rulings) -> bool:
     """Whether anybody is drawable: most often somebody too far away for Range 3, which need not be found then."""
-    near = _near(battle, hero, rulings)
-    if not near:
+    near = _ids_near(battle, hero, rulings)
+    if len(near) < 2:
         return False
     surely_out = farthest(battle, RANKS, rulings)
-    for friend in near:
-        if distance(hero, friend) > surely_out and not is_engaged(battle, friend, rulings):
+    for friend in map(battle.model, near):
+        if (
+            distance(hero, friend) > surely_out
+            and is_open_to(TOGETHER, friend, rulings)
+            and not is_engaged(battle, friend, rulings)
+        ):
             return True
     return next(_drawable(battle, hero, rulings), None) is not None
 
@@ -73,11 +77,15 @@ def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
 
 
 def _near(battle: Battle, hero: Model, rulings: Rulings) -> list[Model]:
-    """The friends near a hero who may be affected, in the order of the battle {R-SK-95}."""
+    """The friends near a hero who may be affected, in the order of the battle."""
+    near = sorted(_ids_near(battle, hero, rulings), key=battle.places.__getitem__)
+    return [each for each in map(battle.model, near) if each.id != hero.id and is_open_to(TOGETHER, each, rulings)]
+
+
+def _ids_near(battle: Battle, hero: Model, rulings: Rulings) -> list[ModelId]:
+    """Those of its side as near to a hero as it draws friends, and itself {R-SK-95}."""
     reach = 3 * INCH if rulings.says("R-SK-95", "3in-pull-3") else 6 * INCH
-    near = battle.crowds[hero.side].near(hero.disc, reach if within_friend(reach, reach, rulings) else reach - 1)
-    friends = map(battle.model, sorted(near, key=battle.places.__getitem__))
-    return [each for each in friends if each.id != hero.id and is_open_to(TOGETHER, each, rulings)]
+    return battle.crowds[hero.side].near(hero.disc, reach if within_friend(reach, reach, rulings) else reach - 1)
 
 
 class PullShown(FormShown, frozen=True, tag="pull"):
