@@ -4,7 +4,7 @@ from typing import Any
 
 from scenes import BLUE, RED, fighting, side
 
-from dwethia.engine.events import Decided, Event
+from dwethia.engine.events import Decided
 from dwethia.engine.procedure import (
     Ask,
     AskAny,
@@ -15,6 +15,7 @@ from dwethia.engine.procedure import (
     Procedure,
     Roll,
     Stage,
+    Tell,
     ask,
     ask_any,
     ask_each,
@@ -54,7 +55,7 @@ def test_a_run_waits_for_each_need_in_turn() -> None:
         return hits, shown, answer, each, either
 
     stage: Stage[Any] = then(asking)
-    told: list[Event] = []
+    told: list[Tell] = []
     run = Run(stage, told.append)
     seen = []
     for answer in (1, (7, 8), "b", ("1",), (BLUE, "y")):
@@ -64,6 +65,13 @@ def test_a_run_waits_for_each_need_in_turn() -> None:
     assert len(told) == 1, "an event is told, not waited for"
     assert run.need is None
     assert run.result == (1, (7, 8), "b", ("1",), (BLUE, "y"))
+
+
+def test_an_event_may_be_told_by_how_it_is_made() -> None:
+    event = Decided(RED, "choose", "SK-FIGHT-12", "a", "A")
+    assert Tell(event).is_made
+    assert not Tell(lambda: event).is_made
+    assert Tell(event).made() is Tell(lambda: event).made() is event
 
 
 def test_where_only_one_seat_may_answer_it_is_asked_alone() -> None:

@@ -36,6 +36,12 @@ def test_near_agrees_with_looking_at_all(seed: int) -> None:
         assert set(found) == slowly_near(bases, disc, distance)
         assert found == Crowd.of(bases.discs).near(disc, distance)  # whatever came before
         assert bases.leaves_room(disc) is all(gap(disc, other) >= 0 for other in bases.discs.values())
+        within = {key for _, key in bases.within(disc.x, disc.y, 6000)}
+        assert (
+            slowly_near(bases, Disc(disc.x, disc.y, 0), 5999)
+            <= within
+            <= slowly_near(bases, Disc(disc.x, disc.y, 0), 6000)
+        )
 
 
 @on_seeds(count(20, 400))

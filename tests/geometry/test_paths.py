@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby, pairwise
+from math import ceil
 from random import Random
 
 import numpy as np
@@ -12,7 +13,7 @@ from boards import crowd, ground, solid
 from counts import count, on_seeds
 
 from dwethia.geometry.crowd import Crowd
-from dwethia.geometry.paths import BarKind, Manners, Mover, Path, Spent, Top, Walk, WalkingGround, Zones
+from dwethia.geometry.paths import BarKind, Manners, Mover, Path, Spent, Top, Walk, WalkingGround, Zones, length
 from dwethia.geometry.shapes import Disc, Outline, Shape
 
 NOBODY: Crowd[str] = Crowd.of({})
@@ -328,7 +329,12 @@ def test_bars_agree_with_shapely(seed: int) -> None:
     found = {(bar.kind, bar.wall if bar.key is None else bar.key) for bar in on.bars(path)}
     assert found == _bars_slowly(area, mover, enemies, friends, manners, path)
     ends = {bar.kind for bar in on.bars(path[-1:])}
-    assert on.has_room_at(path[-1]) is ends.isdisjoint(NO_ROOM)
+    assert on.around(path[0], way_of(path)).has_room_at(path[-1]) is ends.isdisjoint(NO_ROOM)
+
+
+def way_of(path: Path) -> int:
+    """How far a path gets at most."""
+    return ceil(sum(length(a, b) for a, b in pairwise(path)))
 
 
 def _bars_slowly(
@@ -383,5 +389,16 @@ def test_a_path_is_free_exactly_where_nothing_bars_it(seed: int) -> None:
     on = Walk(area, mover, crowd(chance, 12, area), crowd(chance, 12, area), manners)
     for _ in range(30):
         path = [(chance.randrange(area.width), chance.randrange(area.depth)) for _ in range(chance.randrange(2, 4))]
-        if on.has_room_at(path[-1]):
-            assert on.is_free(path) is not any(on.bars(path))
+        near = on.around(path[0], way_of(path))
+        assert near.cost(path) == on.cost(path)
+        if near.has_room_at(path[-1]):
+            assert near.is_free(path) is not any(on.bars(path))
+
+
+def test_a_walker_is_not_in_its_own_way() -> None:
+    side = Crowd.of({"a": Disc(5000, 5000, 500), "b": Disc(9000, 5000, 500)})
+    on = Walk(WalkingGround(40_000, 30_000), Mover(500), NOBODY, side, own="a")
+    near = on.around((5000, 5000), 6000)
+    assert near.has_room_at((5001, 5000))
+    assert not near.has_room_at((8001, 5000))
+    assert [key for _, key in near.friends] == ["b"] == list(on.friends.discs)

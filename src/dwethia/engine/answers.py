@@ -12,16 +12,23 @@ from dwethia.engine.request import Answer, Request
 from dwethia.faults import Refusal
 
 
-def accepted(ask: Ask, answer: Answer) -> tuple[Answer, Any]:
-    """An answer as a record gives it back, and what that is read as; refused where anything speaks against it."""
+def accepted(ask: Ask, answer: Answer, *, is_kept: bool = True) -> tuple[Answer, Any]:
+    """An answer as a record gives it back, and what that is read as; refused where anything speaks against it.
+
+    Where no record is kept, the answer stays as it was given.
+    """
+    read: Any = answer
     if ask.form is not None and isinstance(answer, dict):
-        faults = tuple(ask.form.faults_of(ask.form.read(answer)))
+        read = ask.form.read(answer)
+        faults = tuple(ask.form.faults_of(read))
     elif answer in ask.all_options:
         faults = ()
     else:
         faults = tuple(Request.of(ask, at=0).faults(answer))
     if faults:
         raise Refusal(faults)
+    if not is_kept:
+        return answer, read
     recorded = _as_recorded(answer)
     return recorded, as_told(ask, recorded)
 

@@ -17,7 +17,7 @@ from dwethia.engine.chapters import Chapter, Horizon, StandingPass
 from dwethia.engine.events import Event, RulesChanged
 from dwethia.engine.forms import FacesForm, TappedFaces
 from dwethia.engine.play import Tray
-from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage
+from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage, Tell
 from dwethia.engine.record import (
     FORMAT,
     DiceNote,
@@ -169,7 +169,7 @@ class Game(Generic[S]):
         self._open_chapter(())
 
     def forgetful(self) -> Game[S]:
-        """This game, keeping nothing of its past but the last decision: for batches, which need no record."""
+        """This game, keeping nothing of its past but the last decision, and that not in words: it needs no record."""
         self._forgets = True
         return self
 
@@ -197,7 +197,7 @@ class Game(Generic[S]):
         ask, answer = self._ask_for(decision.seat, decision.at), decision.answer
         read: Any = answer
         if ask.form is not None or answer not in ask.options:
-            answer, read = accepted(ask, answer)
+            answer, read = accepted(ask, answer, is_kept=not self._forgets)
             decision = replace(decision, answer=answer)
         self.answered += 1
         run = self._run or self._running()
@@ -207,7 +207,8 @@ class Game(Generic[S]):
         if ask.is_moment and answer == ask.plain:
             return self._pass()
         self._open_chapter((decision,))
-        self._tell(decided(ask, answer, read))
+        if not self._forgets:
+            self._tell(decided(ask, answer, read))
         self._feed(read if isinstance(need, Ask) else (decision.seat, read))
         self._go_on()
         return tuple(self._told)
@@ -279,7 +280,7 @@ class Game(Generic[S]):
         asked = sorted(self.asks, key=lambda ask: self.seats.index(ask.seat))
         read = {ask.seat: as_told(ask, self._sealed[ask.seat]) for ask in asked}
         self._open_chapter(tuple(Decision(self.asked, ask.seat, self._sealed[ask.seat]) for ask in asked))
-        for ask in asked:
+        for ask in asked if not self._forgets else ():
             self._tell(decided(ask, self._sealed[ask.seat], read[ask.seat]))
         self._sealed = {}
         self._feed(tuple(read[ask.seat] for ask in self.asks))
@@ -323,10 +324,10 @@ class Game(Generic[S]):
             stage = self.rules.step(self.state, self.rulings)
             if stage is None:
                 return None
-            self._run, self._tray = Run(stage, self._tell if is_new else None), Tray()
+            self._run, self._tray = Run(stage, self._hear if is_new else None), Tray()
             for fed in self._tape:
                 self._run.send(self._told_again(self._run.need, fed))
-            self._run.tell = self._tell
+            self._run.tell = self._hear
         return self._run
 
     def _told_again(self, need: Need | None, fed: Any) -> Any:
@@ -394,6 +395,11 @@ class Game(Generic[S]):
 
     def _tell(self, event: Event) -> None:
         self._told.append(event)
+
+    def _hear(self, told: Tell) -> None:
+        """What an action tells; where nothing of the past is kept, it need not be made."""
+        if told.is_made or not self._forgets:
+            self._tell(told.made())
 
     # Looking back
 

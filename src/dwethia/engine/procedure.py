@@ -119,10 +119,20 @@ class AskAny(Struct, frozen=True):
     asks: tuple[Ask, ...]
 
 
-class Tell(Struct, frozen=True, gc=False):
-    """An event that an action tells; the readings that only calculate pass over it."""
+class Tell(Struct, frozen=True):
+    """An event that an action tells, or how to make it: the readings that only calculate pass over it.
 
-    event: Event
+    What is given as a function is not made in a game that keeps nothing of its past.
+    """
+
+    event: Event | Callable[[], Event]
+
+    @property
+    def is_made(self) -> bool:
+        return isinstance(self.event, Event)
+
+    def made(self) -> Event:
+        return self.event if isinstance(self.event, Event) else self.event()
 
 
 class Stage(Struct, Generic[T], frozen=True):

@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dwethia.engine.events import Event
 from dwethia.engine.procedure import Call, Chain, Fold, Need, Procedure, Stage, Tell
 
 
@@ -46,12 +45,12 @@ class ProcedurePlace(NamedTuple):
 class Run:
     """Runs a stage to its end. `need` is what it waits for; None once `result` is there.
 
-    Events are handed to `tell` as they come; nobody waits for them.
+    What is told is handed to `tell` as it comes; nobody waits for it.
     """
 
     __slots__ = ("_frames", "need", "result", "tell")
 
-    def __init__(self, stage: Stage[Any], tell: Callable[[Event], object] | None = None) -> None:
+    def __init__(self, stage: Stage[Any], tell: Callable[[Tell], object] | None = None) -> None:
         self.tell = tell
         self.need: Need | None = None
         self.result: Any = None
@@ -89,7 +88,7 @@ class Run:
             need = running.send(answer)
             while type(need) is Tell:
                 if tell is not None:
-                    tell(need.event)
+                    tell(need)
                 given.append(None)
                 need = running.send(None)
         except StopIteration as stop:

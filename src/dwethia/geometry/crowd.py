@@ -134,6 +134,16 @@ class Crowd(Generic[K]):
                     found += buckets[cell]
         return found
 
+    def within(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:
+        """The bases whose edge comes as near as this to a point."""
+        found = []
+        for entry in self.around(x, y, distance):
+            other_x, other_y, other_r = entry[0]
+            most, across, down = distance + other_r, x - other_x, y - other_y
+            if across * across + down * down <= most * most:
+                found.append(entry)
+        return found
+
     def __len__(self) -> int:
         return len(self.discs)
 

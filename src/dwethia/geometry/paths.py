@@ -6,7 +6,7 @@ whether it comes too near to something is decided in whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from math import ceil, isqrt, sqrt
@@ -155,21 +155,27 @@ class Walk(Generic[K]):
         ground: WalkingGround,
         mover: Mover,
         enemies: Crowd[K],
-        friends: Crowd[K],
+        company: Crowd[K],
         manners: Manners = Manners(),  # noqa: B008 - it never changes
+        own: K | None = None,
     ) -> None:
         self.ground = ground
         self.mover = mover
         self.enemies = enemies
-        self.friends = friends
+        self.company = company  # its friends, and itself where it has a key of its own among them
         self.manners = manners
+        self.own = own
+
+    @worked_out_once
+    def friends(self) -> Crowd[K]:
+        """All of its side but itself."""
+        return self.company if self.own is None else self.company.without(self.own)
 
     def cost(self, path: Path) -> Cost:
         """What a path costs, each segment rounded up."""
         slow, tops = self._rough_near(path)
         if not (slow or tops or self.mover.flies):
-            whole = sum([_rounded_up(length(a, b)) for a, b in pairwise(path)])
-            return Cost(whole, ((Spent.OPEN, whole),) if whole else ())
+            return cost_in_the_open(path)
         spent: dict[Spent, int] = {}
         height, is_slowed = self.ground.height_at(path[0]), False
         for a, b in pairwise(path):
@@ -208,18 +214,9 @@ class Walk(Generic[K]):
         yield from self._bars_of_board(path)
         yield from self._bars_of_others(path, self._walls_near(path), self._enemies_near(path))
 
-    def is_free(self, path: Path) -> bool:
-        """Whether nothing bars a path at whose end there is room: none of `bars`, where most often nothing is near."""
-        if len(path) > MOST_POINTS:
-            return False
-        r, ground = self.mover.r, self.ground
-        for x, y in path:
-            if not r <= x <= ground.width - r or not r <= y <= ground.depth - r:
-                return False
-        walls, enemies = self._walls_near(path), self._enemies_near(path)
-        if not (walls or enemies or self.manners.friends_block):
-            return True
-        return next(self._bars_of_others(path, walls, enemies), None) is None
+    def around(self, start: Point, reach: int) -> Surroundings[K]:
+        """What this mover can meet on a way so long from where it stands."""
+        return Surroundings(self, start, reach)
 
     def _enemies_near(self, path: Path) -> list[K]:
         """The enemies whose zones the base may come into on its way."""
@@ -227,17 +224,24 @@ class Walk(Generic[K]):
 
     def _bars_of_others(self, path: Path, walls: list[tuple[int, Shape]], enemies: list[K]) -> Iterator[Bar[K]]:
         """What the walls and the models near a path have against it."""
+        friends = _keys_along(path, self.friends, self.mover.r) if self.manners.friends_block else []
+        yield from self.bars_on_way(path, walls, enemies, friends)
+        yield from self.bars_of_end_in_walls(path[-1], walls)
+        yield from self._bars_of_end(path[-1], enemies)
+
+    def bars_on_way(
+        self, path: Path, walls: list[tuple[int, Shape]], enemies: list[K], friends: list[K]
+    ) -> Iterator[Bar[K]]:
+        """What these walls and models have against a path, but for its end being in them."""
         if not self.mover.flies:
             if walls:
                 yield from self._bars_of_walls(path, walls)
             if enemies:
                 yield from self._bars_of_crowd(path, enemies, self.enemies, BarKind.THROUGH_ENEMY)
-            if self.manners.friends_block:
-                friends = _keys_along(path, self.friends, self.mover.r)
-                yield from self._bars_of_crowd(path, friends, self.friends, BarKind.THROUGH_FRIEND)
+            if friends:
+                yield from self._bars_of_crowd(path, friends, self.company, BarKind.THROUGH_FRIEND)
         if enemies:
             yield from self._bars_of_zones(path, enemies)
-        yield from self._bars_of_end(path[-1], walls, enemies)
 
     # Cost
 
@@ -327,15 +331,7 @@ class Walk(Generic[K]):
 
     def _walls_near(self, path: Path) -> list[tuple[int, Shape]]:
         """The walls whose bounds the base may meet on its way."""
-        if not self.ground.walls:
-            return []
-        r, zone = self.mover.r, bounds_of(path)
-        x0, y0, x1, y1 = zone[0] - r, zone[1] - r, zone[2] + r, zone[3] + r
-        found = []
-        for number, wall, (left, top, right, bottom) in self.ground.boxed_walls:
-            if left < x1 and right > x0 and top < y1 and bottom > y0:
-                found.append((number, wall))
-        return found
+        return walls_met(path, self.mover.r, self.ground.boxed_walls) if self.ground.walls else []
 
     def _bars_of_crowd(self, path: Path, keys: list[K], crowd: Crowd[K], kind: BarKind) -> Iterator[Bar[K]]:
         for key in keys:
@@ -377,19 +373,15 @@ class Walk(Generic[K]):
             return bool(self.enemies.near(Disc(*end, self.mover.r), TOUCH))
         return bool(self.zones_at(end))
 
-    def has_room_at(self, end: Point) -> bool:
-        """Whether a base would stand here on the board and beside all others."""
-        (x, y), r = end, self.mover.r
-        if not r <= x <= self.ground.width - r or not r <= y <= self.ground.depth - r:
-            return False
-        base = Disc(x, y, r)
-        return self.friends.leaves_room(base) and self.enemies.leaves_room(base)
-
-    def _bars_of_end(self, end: Point, walls: list[tuple[int, Shape]], enemies: list[K]) -> Iterator[Bar[K]]:
+    def bars_of_end_in_walls(self, end: Point, walls: list[tuple[int, Shape]]) -> Iterator[Bar[K]]:
+        """The walls that a base here would stand in."""
         base = Disc(*end, self.mover.r)
         for number, wall in walls:
             if (measured := gap_to(base, wall)) < 0:
                 yield Bar(BarKind.ENDS_ON_WALL, wall=number, measured=measured)
+
+    def _bars_of_end(self, end: Point, enemies: list[K]) -> Iterator[Bar[K]]:
+        base = Disc(*end, self.mover.r)
         for key in enemies:
             if (measured := gap(base, self.enemies.discs[key])) < 0:
                 yield Bar(BarKind.ENDS_ON_ENEMY, key=key, measured=measured)
@@ -404,6 +396,83 @@ class Walk(Generic[K]):
 
     def _nearest(self, path: Path, shape: Shape) -> int:
         return min([self._gap_on_way(a, b, shape) for a, b in segments(path)])
+
+
+class Surroundings(Generic[K]):
+    """What a walker can meet on a way of some length from where it stands: most often little, and soon looked through.
+
+    It answers for such ways alone. Where nothing is near they are free, and cost what they are long.
+    """
+
+    __slots__ = ("_is_rough", "_walk", "_walls", "enemies", "friends")
+
+    def __init__(self, walk: Walk[K], start: Point, reach: int) -> None:
+        ground, mover, (x, y) = walk.ground, walk.mover, start
+        far = reach + mover.r
+        zone = x - far, y - far, x + far, y + far
+        self._walk = walk
+        self._walls = [each for each in ground.boxed_walls if _share(zone, each[2])]
+        self._is_rough = mover.flies or any(
+            _share(zone, box) for boxed in (ground.boxed_slow, ground.boxed_tops) for _, box in boxed
+        )
+        self.enemies = walk.enemies.within(x, y, far + walk.manners.zone + 1)
+        self.friends = [each for each in walk.company.within(x, y, far) if each[1] != walk.own]
+
+    def has_room_at(self, end: Point) -> bool:
+        """Whether a base would stand here on the board and beside all others."""
+        (x, y), r, ground = end, self._walk.mover.r, self._walk.ground
+        if not r <= x <= ground.width - r or not r <= y <= ground.depth - r:
+            return False
+        for others in (self.friends, self.enemies):
+            for (other_x, other_y, other_r), _ in others:
+                least, across, down = r + other_r, x - other_x, y - other_y
+                if across * across + down * down < least * least:
+                    return False
+        return True
+
+    def is_free(self, path: Path) -> bool:
+        """Whether nothing bars a path at whose end there is room: the walker has none of `bars` for it."""
+        if len(path) > MOST_POINTS:
+            return False
+        walk, r = self._walk, self._walk.mover.r
+        most_x, most_y = walk.ground.width - r, walk.ground.depth - r
+        for x, y in path:
+            if not r <= x <= most_x or not r <= y <= most_y:
+                return False
+        walls = walls_met(path, r, self._walls) if self._walls else []
+        enemies = _keys_among(path, self.enemies, r + walk.manners.zone + 1) if self.enemies else []
+        friends = _keys_among(path, self.friends, r) if walk.manners.friends_block and self.friends else []
+        if not (walls or enemies or friends):
+            return True
+        return (
+            next(walk.bars_on_way(path, walls, enemies, friends), None) is None
+            and next(walk.bars_of_end_in_walls(path[-1], walls), None) is None
+        )
+
+    def cost(self, path: Path) -> Cost:
+        """What a path costs."""
+        return self._walk.cost(path) if self._is_rough else cost_in_the_open(path)
+
+
+def _share(one: tuple[int, int, int, int], other: Rect) -> bool:
+    return other[0] < one[2] and other[2] > one[0] and other[1] < one[3] and other[3] > one[1]
+
+
+def walls_met(path: Path, r: int, walls: Iterable[tuple[int, Shape, Rect]]) -> list[tuple[int, Shape]]:
+    """Those of some walls whose bounds a base so wide may meet on its way."""
+    x0, y0, x1, y1 = bounds_of(path)
+    x0, y0, x1, y1 = x0 - r, y0 - r, x1 + r, y1 + r
+    return [
+        (number, wall)
+        for number, wall, (left, top, right, bottom) in walls
+        if left < x1 and right > x0 and top < y1 and bottom > y0
+    ]
+
+
+def cost_in_the_open(path: Path) -> Cost:
+    """What a path costs where nothing is near: its length, each segment rounded up."""
+    whole = sum([_rounded_up(length(a, b)) for a, b in pairwise(path)])
+    return Cost(whole, ((Spent.OPEN, whole),) if whole else ())
 
 
 class _Level(NamedTuple):
@@ -485,6 +554,17 @@ def _keys_along(path: Path, crowd: Crowd[K], distance: int) -> list[K]:
                 over, under = square_to_segment(disc[:2], a, b)
                 if over <= (disc[2] + distance) ** 2 * under:
                     found[key] = None
+    return list(found)
+
+
+def _keys_among(path: Path, entries: list[tuple[Disc, K]], distance: int) -> list[K]:
+    """The same, of some bases."""
+    found: dict[K, None] = {}
+    for a, b in segments(path):
+        for disc, key in entries:
+            over, under = square_to_segment(disc[:2], a, b)
+            if over <= (disc[2] + distance) ** 2 * under:
+                found[key] = None
     return list(found)
 
 

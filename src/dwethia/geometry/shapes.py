@@ -152,6 +152,11 @@ def placed(corners: Sequence[Point], at: Point, turned: int = 0) -> Outline:
     return _turned(tuple(corners), turned).shifted(*at)
 
 
+def turned_bounds(corners: Sequence[Point], turned: int) -> Rect:
+    """The bounds of a footprint turned like this, with their middle at zero."""
+    return _turned(tuple(corners), turned).bounds
+
+
 @lru_cache(maxsize=4096)
 def _turned(corners: Corners, turned: int) -> Outline:
     """A footprint turned, with the middle of its bounds at zero."""

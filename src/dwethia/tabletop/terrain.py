@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from dwethia.codex.entries import TerrainKind, TerrainPiece
 from dwethia.codex.ships.entries import SpaceTerrain
-from dwethia.geometry.shapes import Disc, Point, Shape, placed
+from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds, placed, turned_bounds
 
 
 class Kind(Struct, frozen=True, omit_defaults=True):
@@ -38,6 +38,14 @@ def shape_of(put: Put) -> Shape:
     if put.kind.radius is not None:
         return Disc(*put.at, put.kind.radius)
     return placed(put.kind.corners, put.at, put.turned)
+
+
+def reach_of(put: Put) -> Rect:
+    """The bounds of a piece where it stands: known without placing its corners."""
+    if put.kind.radius is not None:
+        return bounds(Disc(*put.at, put.kind.radius))
+    (x, y), (x0, y0, x1, y1) = put.at, turned_bounds(put.kind.corners, put.turned)
+    return Rect(x0 + x, y0 + y, x1 + x, y1 + y)
 
 
 def kind_of(piece: TerrainPiece) -> Kind:

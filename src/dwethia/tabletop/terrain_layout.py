@@ -13,7 +13,7 @@ from dwethia.lengths import INCH, inches
 from dwethia.rulebook import RuleId
 from dwethia.tabletop.places import grid
 from dwethia.tabletop.table import Table
-from dwethia.tabletop.terrain import Kind, Put, shape_of
+from dwethia.tabletop.terrain import Kind, Put, reach_of, shape_of
 
 TURNS: Final = (0, 90, 45, 135)
 TRIES: Final = 24
@@ -32,9 +32,9 @@ def fits(table: Table, put: Put, spacing: int = 0) -> bool:
 
 
 def _against(table: Table, put: Put, spacing: int) -> Iterator[str]:
-    shape = shape_of(put)
-    if (over := _over_the_edge(table, bounds(shape))) > 0:
+    if (over := _over_the_edge(table, reach_of(put))) > 0:
         yield f"{put.kind.name} leaves the table by {inches(over)}"
+    shape = shape_of(put)
     for piece in table.pieces:
         if are_overlapping(shape, piece.shape):
             yield f"{put.kind.name} overlaps {piece.name}"
@@ -51,7 +51,7 @@ def find_site(table: Table, kind: Kind, spacing: int, chance: Random | None = No
             if fits(table, put, spacing):
                 return put
     for turned in (0,) if kind.radius else TURNS:
-        x0, y0, x1, y1 = bounds(shape_of(Put(kind, (0, 0), turned)))
+        x0, y0, x1, y1 = reach_of(Put(kind, (0, 0), turned))
         free = Rect(-x0, -y0, table.width - x1, table.depth - y1)
         for at in grid(free, 0, INCH // 2):
             put = Put(kind, at, turned)
@@ -73,20 +73,23 @@ def laid(table: Table, kinds: Sequence[Kind], zones: Sequence[Rect], chance: Ran
     Only whole numbers are drawn, so that a seed gives the same table everywhere.
     """
     for kind in kinds:
+        left = [(zone, _left_to_cover(table, zone)) for zone in zones]
         for _ in range(DRAWS):
             at = chance.randrange(table.width + 1), chance.randrange(table.depth + 1)
             put = Put(kind, at, 0 if kind.radius else 15 * chance.randrange(24))
-            if fits(table, put) and not any(_crowds(table, put, zone) for zone in zones):
+            reach = reach_of(put)
+            if _over_the_edge(table, reach) > 0 or any(0 < _shared(reach, zone) > most for zone, most in left):
+                continue
+            if fits(table, put):
                 table = table.with_piece(put)
                 break
     return table
 
 
-def _crowds(table: Table, put: Put, zone: Rect) -> bool:
-    """Whether a piece would build up too much of a zone."""
-    added = _shared(bounds(shape_of(put)), zone)
-    there = sum(_shared(bounds(piece.shape), zone) for piece in table.pieces)
-    return added > 0 and MOST_COVERED * (added + there) > (zone.x1 - zone.x0) * (zone.y1 - zone.y0)
+def _left_to_cover(table: Table, zone: Rect) -> int:
+    """How much of a zone may still be built up."""
+    most = (zone.x1 - zone.x0) * (zone.y1 - zone.y0) // MOST_COVERED
+    return most - sum(_shared(bounds(piece.shape), zone) for piece in table.pieces)
 
 
 def _shared(one: Rect, other: Rect) -> int:

@@ -30,7 +30,7 @@ def told(procedure: Callable[..., Any], *values: Any, **more: Any) -> tuple[Flee
         except StopIteration as ended:
             return ended.value, events
         assert isinstance(need, Tell)
-        events.append(need.event)
+        events.append(need.made())
 
 
 def fleet(profile: str = "W3") -> FleetBattle:

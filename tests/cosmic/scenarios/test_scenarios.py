@@ -46,7 +46,7 @@ def ended(battle: FleetBattle, rulings: Rulings = USUAL) -> tuple[list[Event], F
     try:
         need = next(run)
         while isinstance(need, Tell):
-            told.append(need.event)
+            told.append(need.made())
             need = run.send(None)
     except StopIteration as stop:
         return told, stop.value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import sqrt
 from random import Random
 from typing import ClassVar, Final
@@ -13,7 +14,7 @@ from dwethia.engine.forms import Filled, Form, FormShown, Reader
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import Path, Zones
+from dwethia.geometry.paths import Manners, Path, Zones
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
@@ -41,29 +42,50 @@ def may_draw(battle: Battle, hero: Model, rulings: Rulings) -> bool:
         return False
     noted = TOGETHER, hero.id, rulings
     if noted not in battle.notes:
-        battle.notes[noted] = next(_drawable(battle, hero, rulings), None) is not None
+        battle.notes[noted] = _draws_some(battle, hero, rulings)
     return bool(battle.notes[noted])
+
+
+def _draws_some(battle: Battle, hero: Model, rulings: Rulings) -> bool:
+    """Whether anybody is drawable: most often somebody too far away for Range 3, which need not be found then."""
+    near = _ids_near(battle, hero, rulings)
+    if len(near) < 2:
+        return False
+    surely_out = farthest(battle, RANKS, rulings)
+    for friend in map(battle.model, near):
+        if (
+            distance(hero, friend) > surely_out
+            and is_open_to(TOGETHER, friend, rulings)
+            and not is_engaged(battle, friend, rulings)
+        ):
+            return True
+    return next(_drawable(battle, hero, rulings), None) is not None
 
 
 def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
     """Friends near a hero, not within Range 3 of it and not engaged {R-SK-95}."""
-    reach = 3 * INCH if rulings.says("R-SK-95", "3in-pull-3") else 6 * INCH
-    near = battle.crowds[hero.side].near(hero.disc, reach if within_friend(reach, reach, rulings) else reach - 1)
-    if len(near) < 2:
-        return
     with_it: frozenset[ModelId] | None = None
     surely_out = farthest(battle, RANKS, rulings)
-    for id in sorted(near, key=battle.places.__getitem__):
-        friend = battle.model(id)
-        if id == hero.id or not is_open_to(TOGETHER, friend, rulings):
-            continue
+    for friend in _near(battle, hero, rulings):
         if distance(hero, friend) <= surely_out:
             if with_it is None:
                 with_it = in_range(battle, hero, RANKS, rulings)
-            if id in with_it:
+            if friend.id in with_it:
                 continue
         if not is_engaged(battle, friend, rulings):
             yield friend
+
+
+def _near(battle: Battle, hero: Model, rulings: Rulings) -> list[Model]:
+    """The friends near a hero who may be affected, in the order of the battle."""
+    near = sorted(_ids_near(battle, hero, rulings), key=battle.places.__getitem__)
+    return [each for each in map(battle.model, near) if each.id != hero.id and is_open_to(TOGETHER, each, rulings)]
+
+
+def _ids_near(battle: Battle, hero: Model, rulings: Rulings) -> list[ModelId]:
+    """Those of its side as near to a hero as it draws friends, and itself {R-SK-95}."""
+    reach = 3 * INCH if rulings.says("R-SK-95", "3in-pull-3") else 6 * INCH
+    return battle.crowds[hero.side].near(hero.disc, reach if within_friend(reach, reach, rulings) else reach - 1)
 
 
 class PullShown(FormShown, frozen=True, tag="pull"):
@@ -121,10 +143,16 @@ def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battl
     return battle
 
 
+@lru_cache(maxsize=64)
+def pulled_manners(rulings: Rulings) -> Manners:
+    """How those who are drawn meet others."""
+    return replace(manners_of(rulings), friends_block=True, zones=Zones.CONTACT)
+
+
 def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[Battle]:
     """One model goes straight towards the hero, up to 3 inches, and stops at what is in its way."""
     errand = AllowedMove(id, Tally.of(PULL, TOGETHER, "SK-DEST-17"), ENGAGING)
-    going = MoveCheck(battle, errand, rulings, replace(manners_of(rulings), friends_block=True, zones=Zones.CONTACT))
+    going = MoveCheck(battle, errand, rulings, pulled_manners(rulings))
     model = going.model
     path = _as_far_as_it_gets(going, contact_point(model.disc, hero.disc))
     counts = not rulings.says("R-SK-69", "own-move-only")
@@ -160,7 +188,7 @@ def _as_far_as_it_pays(going: MoveCheck, goal: Point, whole: int, most: int) -> 
     start, allowed = going.start, going.errand.allowance.total
 
     def over(far: int) -> int:
-        return going.spent(_towards(start, goal, far, whole)) - allowed
+        return going.spent_in_reach(_towards(start, goal, far, whole)) - allowed
 
     far = most
     for _ in range(GUESSES):
@@ -178,15 +206,14 @@ def _as_far_as_it_pays(going: MoveCheck, goal: Point, whole: int, most: int) -> 
 
 def _to_next_base(going: MoveCheck, goal: Point, whole: int) -> int:
     """About how far it is to the first base, or an enemy's inch, on the straight way to a point."""
-    walk, (x, y) = going.walk, going.start
+    near, r, (x, y) = going.surroundings, going.walk.mover.r, going.start
     across, down = (goal[0] - x) / whole, (goal[1] - y) / whole
     nearest = float(whole)
-    for crowd, more in ((walk.friends, 0), (walk.enemies, walk.manners.zone)):
-        for key in crowd.near(Disc(x, y, walk.mover.r), PULL + more):
-            other = crowd.discs[key]
-            limit = walk.mover.r + other.r + more
-            along = (other.x - x) * across + (other.y - y) * down
-            aside = (other.x - x) * down - (other.y - y) * across
+    for others, more in ((near.friends, 0), (near.enemies, going.walk.manners.zone)):
+        for (other_x, other_y, other_r), _ in others:
+            limit = r + other_r + more
+            along = (other_x - x) * across + (other_y - y) * down
+            aside = (other_x - x) * down - (other_y - y) * across
             if along > 0 and abs(aside) < limit:
                 nearest = min(nearest, along - sqrt(limit * limit - aside * aside))
     return int(nearest)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -41,35 +43,49 @@ def move_model(
     if going.errand.heeds_duties:
         battle = yield from pay_for_move(battle, going, path, rulings)
         model = battle.model(model.id)
-    cost = going.cost(path)
-    was_engaged, was_with = engaged_with(battle, model, rulings), mates(battle, model, rulings)
-    moved = _displaced(model, Disc(*path[-1], model.disc.r), cost.total, manner, cause)
+    moved = _displaced(model, Disc(*path[-1], model.disc.r), going.spent(path), manner, cause)
     after = battle.with_model(moved)
-    engaged, company = engaged_with(after, moved, rulings), mates(after, moved, rulings)
+    engaged = engaged_with(after, moved, rulings)
     if engaged and not model.has_charged:
         moved = replace(moved, has_charged=True)
         after = after.with_model(moved)
     after = _out_of_step(after, moved, rulings)
     if moved.card.duties:
         after = taking_notice(after, moved, rulings)
-    yield Tell(
-        Moved(
-            side=model.side,
-            model=model.id,
-            name=model.name,
-            path=tuple(path),
-            cost=cost,
-            allowance=going.errand.allowance,
-            rule=cause.rule,
-            cause=cause.name,
-            manner=manner,
-            engages=_names(engaged),
-            joins=_newly(company, was_with),
-            leaves=_newly(was_with, company),
-        )
-    )
-    left = _newly_left(moved, was_engaged, engaged) if rulings.says("R-SK-37", "leave-and-be-struck") else ()
+    yield Tell(partial(_told, battle, after, going, path, engaged, manner, rulings, cause))
+    if not rulings.says("R-SK-37", "leave-and-be-struck"):
+        return after
+    left = _newly_left(moved, engaged_with(battle, model, rulings), engaged)
     return after.with_progress(leavings=(*after.leavings, Leaving(moved.id, left))) if left else after
+
+
+def _told(
+    before: Battle,
+    after: Battle,
+    going: MoveCheck,
+    path: Path,
+    engaged: tuple[Model, ...],
+    manner: Manner,
+    rulings: Rulings,
+    cause: Cause,
+) -> Moved:
+    """What is told of a move: above all whom the model meets by it, joins and leaves."""
+    model = before.model(going.model.id)
+    was_with, company = mates(before, model, rulings), mates(after, after.model(model.id), rulings)
+    return Moved(
+        side=model.side,
+        model=model.id,
+        name=model.name,
+        path=tuple(path),
+        cost=going.cost(path),
+        allowance=going.errand.allowance,
+        rule=cause.rule,
+        cause=cause.name,
+        manner=manner,
+        engages=_names(engaged),
+        joins=_newly(company, was_with),
+        leaves=_newly(was_with, company),
+    )
 
 
 def _newly_left(model: Model, before: tuple[Model, ...], after: tuple[Model, ...]) -> tuple[ModelId, ...]:

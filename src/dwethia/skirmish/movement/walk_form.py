@@ -27,6 +27,7 @@ from dwethia.skirmish.movement.walking import (
 )
 from dwethia.skirmish.movement.ways import MannerField, PathField, way_of
 from dwethia.skirmish.state.battle import Battle, Manner, Model
+from dwethia.worked_out import worked_out_once
 
 
 class WalkShown(FormShown, frozen=True, tag="walk"):
@@ -47,7 +48,7 @@ class WalkDecided(Filled, frozen=True):
     EXPECTED: ClassVar[str] = "expected path, and manner where it is not plain"
 
 
-class WalkForm(Form[WalkDecided], frozen=True, eq=False):
+class WalkForm(Form[WalkDecided], frozen=True, eq=False, dict=True):
     """A path for a model that is moved now, outside its side's part or by something else than its own move."""
 
     battle: Battle
@@ -68,8 +69,17 @@ class WalkForm(Form[WalkDecided], frozen=True, eq=False):
     def manners(self) -> tuple[Manner, ...]:
         return manners_open_to(self.battle.model(self.errand.model)) if self.is_own else (Manner.PLAIN,)
 
+    @worked_out_once
+    def _goings(self) -> dict[Manner, MoveCheck]:
+        return {}
+
     def going(self, manner: Manner = Manner.PLAIN) -> MoveCheck:
-        """The model about to move in a manner."""
+        """The model about to move in a manner: worked out once for who draws paths, the game and the action."""
+        if manner not in self._goings:
+            self._goings[manner] = self._about_to_go(manner)
+        return self._goings[manner]
+
+    def _about_to_go(self, manner: Manner) -> MoveCheck:
         errand = self.errand
         if manner is not Manner.PLAIN:
             model = self.battle.model(errand.model)

@@ -21,6 +21,7 @@ from dwethia.geometry.paths import (
     Mover,
     Path,
     Spent,
+    Surroundings,
     Top,
     Walk,
     WalkingGround,
@@ -74,6 +75,7 @@ def manners_of(rulings: Rulings) -> Manners:
     )
 
 
+NO_COST: Final = Cost(0, ())
 ZONES: Final = {
     "contact-to-charge": Zones.CONTACT,
     "one-inch": Zones.ONE_INCH,
@@ -89,8 +91,9 @@ def walk_of(battle: Battle, model: Model, rulings: Rulings, manners: Manners | N
         ground_of(battle.table, rulings),
         Mover(model.disc.r, special.surefooted, special.flies),
         crowds[other(model.side)],
-        crowds[model.side].without(model.id),
+        crowds[model.side],
         manners or manners_of(rulings),
+        own=model.id,
     )
 
 
@@ -176,7 +179,7 @@ def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]
 class MoveCheck:
     """A model about to move: it says what speaks against paths, one after the other."""
 
-    __slots__ = ("_battle", "_legal", "_rulings", "_spent", "errand", "model", "walk")
+    __slots__ = ("_battle", "_legal", "_most", "_near", "_rulings", "_spent", "errand", "model", "walk")
 
     def __init__(self, battle: Battle, errand: AllowedMove, rulings: Rulings, manners: Manners | None = None) -> None:
         self.errand = errand
@@ -184,7 +187,9 @@ class MoveCheck:
         self.walk = walk_of(battle, self.model, rulings, manners)
         self._battle, self._rulings = battle, rulings
         self._legal: Path = ()  # the last path found to be: it is asked about by who draws it, the game and the action
-        self._spent: tuple[Path, Cost] = (), Cost(0, ())
+        self._spent: tuple[Path, Cost] = (), NO_COST
+        self._most = errand.allowance.total
+        self._near: Surroundings[ModelId] | None = None  # found when the first path is looked at
 
     @property
     def start(self) -> Point:
@@ -203,13 +208,20 @@ class MoveCheck:
         if len(path) == 1:
             return True
         whole = sum([length(a, b) for a, b in pairwise(path)])
-        return whole <= self.errand.allowance.total + 1 and self.walk.has_room_at(path[-1])
+        return whole <= self._most + 1 and self.surroundings.has_room_at(path[-1])
+
+    @property
+    def surroundings(self) -> Surroundings[ModelId]:
+        """What it can meet on its way."""
+        if self._near is None:
+            self._near = self.walk.around(self.start, self._most + 1)
+        return self._near
 
     def _is_open(self, path: Path) -> bool:
         """Whether there is none of `faults`, of a path with room at its end: quicker than to find what there is."""
         if len(path) == 1:
             return next(self.faults(path), None) is None
-        if not self.walk.is_free(path) or self.spent(path) > self.errand.allowance.total:
+        if not self.surroundings.is_free(path) or self.spent_in_reach(path) > self._most:
             return False
         return next(self._faults_of_company(path), None) is None
 
@@ -248,6 +260,12 @@ class MoveCheck:
     def spent(self, path: Path) -> int:
         """What a path costs in all."""
         return self._cost(path).total
+
+    def spent_in_reach(self, path: Path) -> int:
+        """The same of a path that is no longer than the model may go."""
+        if self._spent[0] != path:
+            self._spent = path, self.surroundings.cost(path)
+        return self._spent[1].total
 
     def _cost(self, path: Path) -> Cost:
         if self._spent[0] != path:

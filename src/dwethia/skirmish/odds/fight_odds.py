@@ -118,7 +118,7 @@ def _shots(fight: PreparedFight, rulings: Rulings) -> tuple[int, int | None]:
     sides = (fight.melee.company(other(fight.attacker)).ids, fight.melee.company(fight.attacker).ids)
     fired: list[ShotFired] = []
     stage: Stage[Battle] = then(fire_in_melee, fight.battle, sides, rulings)
-    run = Run(stage, lambda event: fired.append(event) if isinstance(event, ShotFired) else None)
+    run = Run(stage, lambda told: fired.append(event) if isinstance(event := told.made(), ShotFired) else None)
     while not fired and isinstance(run.need, Ask):
         run.send(run.need.plain)
     return shots_ready(fight.battle, sides, rulings), fired[0].aim.need if fired else None

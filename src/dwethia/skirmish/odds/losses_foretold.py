@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -11,12 +11,22 @@ from dwethia.engine.branching import Policy
 from dwethia.engine.odds import odds, plain
 from dwethia.engine.procedure import Stage
 from dwethia.engine.seats import Seat
+from dwethia.powers.wounds import WoundRoll
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.keywords import keywords_of
 from dwethia.skirmish.losses.slaying import falls_at_once
 from dwethia.skirmish.rules.fighters import SideCondition
-from dwethia.skirmish.shooting.firing import Strike, ToCatch, shot_over, suffered, weapon_used
+from dwethia.skirmish.shooting.firing import (
+    Strike,
+    ToCatch,
+    aimed_dice,
+    astray_dice,
+    catching_dice,
+    shot_over,
+    suffered,
+    weapon_used,
+)
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import distance
@@ -66,6 +76,11 @@ def losses_foretold(
     def watch(stage: Stage[Any], chance: float) -> Stage[Any]:
         if seen is not None:
             seen(stage)
+        if policy is plain and (struck := _struck_alone(stage, rulings)) is not None:
+            strike, to_catch = struck
+            for wounds, share in _lost_alone(strike, stage):
+                note(strike.target.id, wounds, chance * share)
+            return Stage(suffered, (strike.meeting.standing, strike, to_catch, rulings))
         if stage.procedure is not suffered:
             return stage
         standing, strike, to_catch, _ = stage.values
@@ -83,6 +98,71 @@ def losses_foretold(
                 if now.wounds < was.wounds:
                     note(now.id, was.wounds - now.wounds, chance)
     return Losses(before, likely)
+
+
+# One model struck, and nobody else
+
+
+class _LoneStrike(NamedTuple):
+    """All that the dice of a strike at one model depend on while nobody spends anything."""
+
+    dice: int
+    need: int | None
+    wounds: int
+    rolls: tuple[WoundRoll, ...]
+    slays_outright: bool
+    left: int
+
+
+_KNOWN: Final[dict[_LoneStrike, tuple[tuple[int, float], ...]]] = {}
+MOST_KNOWN: Final = 4096
+
+
+def _struck_alone(stage: Stage[Any], rulings: Rulings) -> tuple[Strike, ToCatch] | None:
+    """The strike that a stage rolls for, with who is still to be caught, where nothing depends on what it costs."""
+    to_catch: ToCatch = ()
+    if stage.procedure is aimed_dice:
+        strike: Strike = stage.values[0]
+        is_mixed = strike.shot.conditions.into_melee and rulings.says("R-SK-64.die", "after-hit")
+        if is_mixed or strike.meeting.volley.way_die or strike.beside.models:
+            return None
+    elif stage.procedure is astray_dice:
+        strike = stage.values[0]
+        if strike.beside.models:
+            return None
+    elif stage.procedure is catching_dice and not rulings.says("R-SK-73.effect", "auto-wound"):
+        strike, to_catch, _ = stage.values
+    else:
+        return None
+    standing = strike.meeting.standing
+    if len(standing.left) > 1 or _matters(standing._replace(left=(0,)), strike, to_catch, rulings):
+        return None
+    return strike, to_catch
+
+
+def _lost_alone(strike: Strike, stage: Stage[Any]) -> tuple[tuple[int, float], ...]:
+    """The Wounds that such a strike is likely to cost, one or more: the same for all whose dice are alike."""
+    made, standing = strike.meeting.volley, strike.meeting.standing
+    side, weapon = made.targets, strike.shot.weapon
+    alike = _LoneStrike(
+        strike.dice, made.aims[0].need, weapon.wounds, side.rolls[0], side.slays_outright, standing.left[0]
+    )
+    known = _KNOWN.get(alike)
+    if known is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        lost: dict[int, float] = {}
+
+        def watch(after: Stage[Any], chance: float) -> Stage[Any]:
+            if after.procedure is not suffered:
+                return after
+            if wounds := standing.left[0] - after.values[0].left[0]:
+                lost[wounds] = lost.get(wounds, 0.0) + chance
+            return Stage(shot_over, (strike.battle,))
+
+        odds(stage, plain, watch)
+        known = _KNOWN[alike] = tuple(lost.items())
+    return known
 
 
 # What may be forgotten
@@ -108,12 +188,20 @@ def _matters(standing: SideCondition, strike: Strike, to_catch: ToCatch, rulings
 def _may_explode(strike: Strike, fallen: list[Model], to_catch: ToCatch, rulings: Rulings) -> list[Model]:
     """Who may still blow up in a shot: those who fall, those who may yet, and those whom an explosion reaches."""
     battle, weapon = strike.battle, strike.shot.weapon
-    volatile = [model for model in battle.standing if rules_of(model.card).explosion]
+    volatile = _volatile(battle)
     most = len(volatile) if keywords_of(weapon).slays_outright(rulings) else weapon.wounds + len(volatile) - 1
     caught = [battle.model(id) for id, _ in to_catch]
     found = [model for model in volatile if model in fallen or (model in caught and model.wounds <= most)]
     for model in found:  # the list grows while it is gone through
         found += [other for other in volatile if other not in found and _reaches(model, other)]
+    return found
+
+
+def _volatile(battle: Battle) -> list[Model]:
+    """Those who explode when they fall."""
+    if "volatile" not in battle.notes:
+        battle.notes["volatile"] = [model for model in battle.standing if rules_of(model.card).explosion]
+    found: list[Model] = battle.notes["volatile"]
     return found
 
 

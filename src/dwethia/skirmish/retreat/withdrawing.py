@@ -21,7 +21,7 @@ from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.close_combat.fight_finding import threatening
 from dwethia.skirmish.duties.when_fighting import faults_of_retreat
 from dwethia.skirmish.events.fighting import Retreated
-from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, fault_of_bar, manners_of, walk_of
+from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, fault_of_bar, manners_of
 from dwethia.skirmish.special_rules import rules_of
 from dwethia.skirmish.state.battle import Battle, Model, Withdrawal
 from dwethia.skirmish.state.board import CLOSE, engaged_with, within_enemy
@@ -63,8 +63,7 @@ class Withdrawing(MoveCheck):
     __slots__ = ("_enemies",)
 
     def __init__(self, battle: Battle, model: Model, rulings: Rulings) -> None:
-        super().__init__(battle, AllowedMove(model.id, retreat_allowance(model)), rulings)
-        self.walk = walk_of(battle, model, rulings, retreat_manners(rulings))
+        super().__init__(battle, AllowedMove(model.id, retreat_allowance(model)), rulings, retreat_manners(rulings))
         if rulings.says("R-SK-88.terrain", "ignored"):
             self.walk.mover = replace(self.walk.mover, surefooted=True)
         self._enemies: tuple[Model, ...] | None = None  # whom it is engaged with, found when needed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from dwethia.muster import Fielded
 from dwethia.profile import Profile, UnitType, parse_mark
 from dwethia.tally import Part
 from dwethia.weapon import Weapon, WeaponKeyword
+from dwethia.worked_out import worked_out_once
 
 BLOWS: Final = ("sunder", "two_handed", "dangerous", "black_sun")  # entries that hold a keyword
 
@@ -35,7 +36,7 @@ class VeteranHistory(Struct, frozen=True, omit_defaults=True):
     glories: tuple[str, ...] = ()
 
 
-class BattleCard(Struct, frozen=True, omit_defaults=True):
+class BattleCard(Struct, frozen=True, omit_defaults=True, dict=True):
     """A unit ready for the table (SK-MUSTER-14)."""
 
     id: str
@@ -67,6 +68,11 @@ class BattleCard(Struct, frozen=True, omit_defaults=True):
     duties: tuple[str, ...] = ()  # rows of a campaign that bind it here, by id; Hesitation as often as it was gained
     history: VeteranHistory | None = None
     look: CardLook | None = None  # of a pack that is not shipped
+
+    @worked_out_once
+    def notes(self) -> dict[str, Any]:
+        """What was worked out about it."""
+        return {}
 
     @property
     def type(self) -> UnitType:

@@ -5,6 +5,7 @@ Powers with a Strength are rolled the same way (SK-AFF-08).
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -284,7 +285,7 @@ def ready(battle: Battle, shot: Shot, victim: ModelId, dice: int | None, rulings
 def strike_aimed(battle: Battle, shot: Shot, victim: ModelId, rulings: Rulings) -> Procedure[Battle]:
     """The shot at the model it was meant for."""
     strike = ready(battle, shot, victim, None, rulings)
-    yield Tell(_fired(strike, HowStruck.AIMED, rulings))
+    yield Tell(partial(_fired, strike, HowStruck.AIMED, rulings))
     return then(aimed_dice, strike, rulings)
 
 
@@ -309,7 +310,7 @@ def strike_astray(
 ) -> Procedure[Battle]:
     """The shot at a model it was not meant for: the attack is rolled against that one."""
     strike = ready(battle, shot, victim, dice, rulings)
-    yield Tell(_fired(strike, how, rulings))
+    yield Tell(partial(_fired, strike, how, rulings))
     return then(astray_dice, strike, rulings)
 
 
@@ -380,7 +381,7 @@ def catch(
     made = facing(battle, shot.conditions, model, rulings)
     meeting = meet(battle, shooter, shot.weapon, model, made, rulings, save, shot.fight)
     strike = Strike(battle, shot, model, meeting, dice=1)
-    yield Tell(_fired(strike, HowStruck.CAUGHT, rulings))
+    yield Tell(partial(_fired, strike, HowStruck.CAUGHT, rulings))
     return then(catching_dice, strike, to_catch, rulings)
 
 

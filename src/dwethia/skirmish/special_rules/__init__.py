@@ -221,7 +221,12 @@ NONE: Final = UnitRules(())
 
 def rules_of(card: BattleCard) -> UnitRules:
     """All that the special rules of a unit do."""
-    return combined(card.special) if card.special else NONE
+    if not card.special:
+        return NONE
+    rules: UnitRules | None = card.notes.get("rules")
+    if rules is None:
+        rules = card.notes["rules"] = combined(card.special)
+    return rules
 
 
 @lru_cache(maxsize=4096)

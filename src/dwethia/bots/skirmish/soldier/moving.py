@@ -78,7 +78,16 @@ def walk(form: WalkForm, survey: Survey) -> tuple[WalkDecided, str]:
 
 def best_place(survey: Survey, going: MoveCheck) -> PlaceWorth:
     """The best of the places that a model can get to; where two are as good, the one thought of first."""
-    return max(_places(survey, going), key=lambda place: place.worth)
+    weighing = Weighing(survey, going.model)
+    best: PlaceWorth | None = None
+    for path in _ways(survey, going, weighing.pulls):
+        best = weighing.better_stand(path, best)
+    for path, foe in charges(survey, going):
+        charge = weighing.charge(path, foe)
+        if best is None or charge.worth > best.worth:
+            best = charge
+    assert best is not None, "a model may stay where it is, or must go where it can"
+    return best
 
 
 def _turn_to_move(survey: Survey, model: Model) -> tuple[int, ModelId]:
@@ -100,22 +109,19 @@ def _manner(model: Model, place: PlaceWorth) -> Manner:
     return Manner.PLAIN
 
 
-def _places(survey: Survey, going: MoveCheck) -> Iterator[PlaceWorth]:
-    """The places worth weighing: here, towards goals and enemies, behind cover, and into contact."""
+def _ways(survey: Survey, going: MoveCheck, pulls: tuple[WantedPlace, ...]) -> Iterator[Path]:
+    """The ways to places worth weighing: here, towards goals and enemies, and behind cover."""
     model = going.model
-    weighing = Weighing(survey, model)
     if not going.errand.stay_counts or going.is_legal((going.start,)):
-        yield weighing.stand((going.start,))
+        yield (going.start,)
     elif (owed := duties_of(model.card).way_owed(survey.battle, going, survey.rulings)) is not None:
-        yield weighing.stand(owed)
+        yield owed
     seen = {going.start}
-    for goal, is_aim in _goals(survey, model, weighing.pulls):
+    for goal, is_aim in _goals(survey, model, pulls):
         path = _way(going, goal, is_aim)
         if path is not None and path[-1] not in seen:
             seen.add(path[-1])
-            yield weighing.stand(path)
-    for path, foe in charges(survey, going):
-        yield weighing.charge(path, foe)
+            yield path
 
 
 def _goals(survey: Survey, model: Model, pulls: tuple[WantedPlace, ...]) -> Iterator[tuple[Point, bool]]:

@@ -34,6 +34,25 @@ class PlaceWorth(NamedTuple):
     why: str
 
 
+class _Gain(NamedTuple):
+    """What speaks for a place, before what threatens there."""
+
+    path: Path
+    base: Disc
+    gained: float
+    company: float
+    leading: float
+    why: str
+
+    def less(self, harm: float) -> float:
+        return self.gained - harm + self.company + self.leading - (BOTHER if len(self.path) > 1 else 0.0)
+
+    @property
+    def most(self) -> float:
+        """What it is worth where nothing threatens."""
+        return self.less(0.0)
+
+
 class Weighing:
     """A model's places, weighed one after the other."""
 
@@ -45,9 +64,21 @@ class Weighing:
         self._spells = _spells(survey, model)
         self._ground = ground_of(survey.battle.table)
         self._worths: dict[tuple[Weapon, ModelId, bool], float] = {}
+        self._danger_only_takes = survey.doctrine.caution >= 0 and survey.worth(model) >= 0
 
     def stand(self, path: Path) -> PlaceWorth:
         """What a place is worth without a fight."""
+        return self._in_danger(self._gain(path))
+
+    def better_stand(self, path: Path, best: PlaceWorth | None) -> PlaceWorth:
+        """The better of a place and the best so far; what threatens there is gone into only if it could be better."""
+        gain = self._gain(path)
+        if best is not None and self._danger_only_takes and gain.most <= best.worth:
+            return best
+        place = self._in_danger(gain)
+        return place if best is None or place.worth > best.worth else best
+
+    def _gain(self, path: Path) -> _Gain:
         survey, model = self.survey, self.model
         base = Disc(*path[-1], model.disc.r)
         drawn, why = survey.drawn_to(model, base, self.pulls)
@@ -57,17 +88,18 @@ class Weighing:
         shot, prey = self._best_shot(base, _gone(path))
         if any(pull.is_spot and pull.distance(base) == 0 for pull in self.pulls):
             shot = 0.0  # whoever shoots completes nothing
-        danger = survey.danger(model, base, self._ground.cover(base)) + self._ground.hazard(base)
-        worth = (
-            drawn + hunger + shot - survey.doctrine.caution * danger + self._company(base) + survey.leading(model, base)
-        )
         if prey is not None and shot > drawn:
             why = f"has a shot at {prey.name} from there"
         elif len(path) == 1:
             why = "stays where it is wanted" if drawn > hunger else "stays, as nowhere is better"
         elif not why:
             why = "is safer there"
-        return PlaceWorth(path, worth - (BOTHER if len(path) > 1 else 0.0), why)
+        return _Gain(path, base, drawn + hunger + shot, self._company(base), survey.leading(model, base), why)
+
+    def _in_danger(self, gain: _Gain) -> PlaceWorth:
+        survey, ground, base = self.survey, self._ground, gain.base
+        danger = survey.danger(self.model, base, ground.cover(base)) + ground.hazard(base)
+        return PlaceWorth(gain.path, gain.less(survey.doctrine.caution * danger), gain.why)
 
     def charge(self, path: Path, foe: Model) -> PlaceWorth:
         """What a fight that a model begins is worth."""

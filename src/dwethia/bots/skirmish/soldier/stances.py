@@ -26,13 +26,13 @@ def worth_of_stances(battle: Battle, melee: Fight, attacker: Seat, rulings: Ruli
 
     Nothing is said of stances in fights too large to reckon.
     """
-    _, theirs = sides_of(battle, melee, attacker, rulings)
-    may_fire = any(model.weapon for model in theirs.models)
+    sides = sides_of(battle, melee, attacker, rulings)
+    may_fire = any(model.weapon for model in sides[1].models)
     worth = {}
     for stance in (Stance.FIGHT, Stance.RETREAT, Stance.FIRE) if may_fire else (Stance.FIGHT, Stance.RETREAT):
         if stance is Stance.FIRE:
             battle = taking_aim(battle, melee, attacker, rulings)
-        sides = sides_of(battle, melee, attacker, rulings)
+            sides = sides_of(battle, melee, attacker, rulings)
         lost = _lost(*sides, stance, rulings, has_priority(battle, *sides))
         if lost is not None:
             worth[stance] = lost[0] - lost[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from math import isqrt
 from typing import Any, Final, TypeAlias
@@ -43,6 +44,7 @@ NEAR_AND_AFAR: Final = (LONG_DISTANCE, LONG_DISTANCE + 1)  # two distances that 
 
 # Where an enemy stands, and how near a base has to come, middle to middle and squared, to be hurt so much.
 _Charger: TypeAlias = tuple[int, int, int, float]
+_Prey: TypeAlias = tuple[float, Disc, str]  # what fighting an enemy is worth, where it stands, and its name
 _Threat: TypeAlias = tuple[int, float, float]  # how far a shooter gets with a weapon, and its Wounds near by and afar
 
 
@@ -58,6 +60,8 @@ class Sums:
 _SUMS: Final = Lately[Sums]()
 
 _WORTHS: Final = Lately[dict[ModelId, tuple[Model, float]]]()
+_PREYS: Final = Lately[dict[ModelId, tuple[Model, list[_Prey]]]]()
+_CHARGERS: Final = Lately[dict[ModelId, tuple[Model, list[_Charger]]]]()
 
 
 class Survey:
@@ -77,8 +81,6 @@ class Survey:
         self.foes_at = [foe.disc for foe in self.foes]
         self.turns_left = battle.setup.turns - battle.turn
         self._share = min(1.0, doctrine.picked_on / max(len(self.own), 1))
-        self._preys: dict[ModelId, list[tuple[float, Disc, str]]] = {}
-        self._chargers: dict[ModelId, list[_Charger]] = {}
         self._sums = _SUMS.worked_out(side, (battle.setup, rulings), Sums)
         self._beside: dict[tuple[str, ModelId], list[Model]] = {}
 
@@ -211,13 +213,25 @@ class Survey:
                 best, prey = value, name
         return best, f"closes in on {prey}" if prey else ""
 
-    def _preys_of(self, model: Model) -> list[tuple[float, Disc, str]]:
-        """The enemies whom a model would rather fight: what each is worth to it, where it stands, and its name."""
-        if model.id not in self._preys:
-            eagerness, foes = self.doctrine.eagerness, zip(self.foes, self.foes_at, strict=True)
-            weighed = [(eagerness * self._duel(model, foe).worth, at, foe.name) for foe, at in foes]
-            self._preys[model.id] = [each for each in weighed if each[0] > 0]
-        return self._preys[model.id]
+    def _preys_of(self, model: Model) -> list[_Prey]:
+        """The enemies whom a model would rather fight."""
+        known = self._preys.get(model.id)
+        if known is None or known[0] is not model:
+            known = self._preys[model.id] = model, list(self._found_preys(model))
+        return known[1]
+
+    def _found_preys(self, model: Model) -> Iterator[_Prey]:
+        eagerness, own, whole = self.doctrine.eagerness, self.worth(model), max(model.wounds, 1)
+        for foe, at in zip(self.foes, self.foes_at, strict=True):
+            dealt, taken = self._duel(model, foe)
+            worth = eagerness * (self.loss(foe, dealt) - own * min(1.0, taken / whole))
+            if worth > 0:
+                yield worth, at, foe.name
+
+    @cached_property
+    def _preys(self) -> dict[ModelId, tuple[Model, list[_Prey]]]:
+        """Whom models as they are were found to be hungry for, as long as no enemy changes."""
+        return _PREYS.worked_out(self.side, (self._worths, self.doctrine, len(self.foes), *self.foes), dict)
 
     def leading(self, model: Model, base: Disc) -> float:
         """What it is worth that heroes stay near the Aimless, and they near a hero."""
@@ -265,19 +279,24 @@ class Survey:
 
     def _chargers_of(self, model: Model, r: int) -> list[_Charger]:
         """The enemies who would hurt a model by a charge, that stands on a base so wide."""
-        if model.id not in self._chargers:
-            found = ((foe, self._harm_by(foe, model)) for foe in self.foes)
-            self._chargers[model.id] = [
-                (foe.disc.x, foe.disc.y, _within(foe.card.profile.move * INCH + CONTACT, foe.disc.r + r), harm)
-                for foe, harm in found
-                if harm > 0
-            ]
-        return self._chargers[model.id]
+        known = self._chargers.get(model.id)
+        if known is None or known[0] is not model:
+            known = self._chargers[model.id] = model, list(self._found_chargers(model, r))
+        return known[1]
 
-    def _harm_by(self, foe: Model, model: Model) -> float:
-        """What a charge of an enemy takes from a model, less half of what it costs them."""
-        given, suffered = self._duel(foe, model)
-        return given - 0.5 * suffered
+    def _found_chargers(self, model: Model, r: int) -> Iterator[_Charger]:
+        """Each with what its charge takes from the model, less half of what it costs them."""
+        own, whole = self.worth(model), max(model.wounds, 1)
+        for foe, (x, y, foe_r) in zip(self.foes, self.foes_at, strict=True):
+            dealt, taken = self._duel(foe, model)
+            harm = own * min(1.0, dealt / whole) - 0.5 * self.loss(foe, taken)
+            if harm > 0:
+                yield x, y, _within(foe.card.profile.move * INCH + CONTACT, foe_r + r), harm
+
+    @cached_property
+    def _chargers(self) -> dict[ModelId, tuple[Model, list[_Charger]]]:
+        """By whom models as they are were found to be threatened, as long as no enemy changes."""
+        return _CHARGERS.worked_out(self.side, (self._worths, len(self.foes), *self.foes), dict)
 
     @cached_property
     def _shooters(self) -> list[tuple[Model, int, int, int]]:
@@ -330,8 +349,8 @@ class Survey:
 
     # What fights are worth
 
-    def _duel(self, model: Model, foe: Model) -> FightWorth:
-        """A fight of two models by themselves, which one of them begins."""
+    def _duel(self, model: Model, foe: Model) -> tuple[float, float]:
+        """A fight of two models by themselves, which one of them begins: the Wounds that it deals and takes."""
         key = id(model.card), id(foe.card)
         wounds = self._sums.duels.get(key)
         if wounds is None:
@@ -339,7 +358,7 @@ class Survey:
             ours, theirs = model.card.profile, foe.card.profile
             struck = blow_wounds(ours, rules_of(model.card).charging_dice, theirs, 0, self.rulings)
             wounds = self._sums.duels[key] = struck, blow_wounds(theirs, 0, ours, 0, self.rulings)
-        return FightWorth(self.loss(foe, wounds[0]), self.loss(model, wounds[1]))
+        return wounds
 
     def meeting(self, model: Model, base: Disc, *, charges: bool) -> FightWorth:
         """The fight a model has in a place, with the friends who are in it and against all who can strike it there."""
