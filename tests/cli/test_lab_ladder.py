@@ -11,12 +11,17 @@ import pytest
 from conftest import Run
 from msgspec.structs import replace
 
+from dwethia.cli.lab.on_the_field import with_field
+from dwethia.cli.registry import command_kits
 from dwethia.codex import starter
 from dwethia.lab.batches import results
 from dwethia.lab.rows import batch_of, heading_of, row_of
 from dwethia.lab.skirmish.matching import match
 from dwethia.muster import ready_army
+from dwethia.muster.kits import force_kits
+from dwethia.muster.ready import ready_forces
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.setup.battle_setup import Scenario
 
 
 def climbed(run: Run, game: str, *options: str) -> dict[str, Any]:
@@ -48,6 +53,40 @@ def test_a_ladder_has_every_bot_and_every_pair(run: Run, crashes: str) -> None:
     assert (sure["decided"], sure["lost"], sure["games"]) == (True, 0, 16), "it stops as soon as it is sure"
     assert found["bots"][2]["failures"] == {"crash": 32}
     assert found["played"] == sum(each["games"] for each in found["pairs"])
+
+
+def test_a_pair_that_is_decided_plays_on_where_all_is_wanted(run: Run, crashes: str) -> None:
+    found = climbed(run, "cosmic", "--bots", f"random,{crashes}", "--games", "20", "--whole")
+    assert [(each["games"], each["won"], each["decided"]) for each in found["pairs"]] == [(20, 20, True)]
+
+
+@pytest.mark.parametrize("game", ["skirmish", "cosmic"])
+def test_all_ready_forces_meet_in_the_field(game: str) -> None:
+    forces, options = force_kits()[game], command_kits()[game].batch
+    assert options is not None
+    batch = with_field(options.batch, forces)(field=True, seed="7", games=60)
+    met = [(batch.seed_of(number), batch.lined_up(number).setup) for number in range(batch.games)]
+    assert met[::2] == met[1::2], "both games of a seed have the same forces"
+    assert len({seed for seed, _ in met}) == 30
+    names = {(setup.red.name, setup.blue.name) for _, setup in met}
+    ready = {each.name for each in ready_forces(game).values() if each.limit == forces.usual_limit}
+    assert len(names) == 30
+    assert {name for pair in names for name in pair} == ready
+
+
+def test_a_ladder_of_the_field_is_climbed(run: Run) -> None:
+    found = climbed(run, "cosmic", "--bots", "random,cadet", "--field", "--games", "4")
+    assert found["played"] == 4
+
+
+def test_scenarios_can_be_drawn_for_each_battle() -> None:
+    armies = ready_army("noon-cohort"), ready_army("red-hour")
+    options = {"bots": ("random", "random"), "seed": "lots", "games": 30}
+    rulings = Rulings.recommended("skirmish")
+    drawn = match(armies, starter(), rulings, scenarios=("drawn", "annihilation"), **options)  # type: ignore[arg-type]
+    setups = [drawn.setup_of(drawn.seed_of(number)) for number in range(30)]
+    assert {each.red.scenario for each in setups} == {*Scenario}
+    assert {each.blue.scenario for each in setups} == {Scenario.ANNIHILATION}
 
 
 def test_workers_change_nothing(run: Run) -> None:

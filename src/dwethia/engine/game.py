@@ -16,7 +16,7 @@ from dwethia.engine.answers import accepted, as_told, decided
 from dwethia.engine.chapters import Chapter, Horizon, StandingPass
 from dwethia.engine.events import Event, RulesChanged
 from dwethia.engine.forms import FacesForm, TappedFaces
-from dwethia.engine.play import Tray
+from dwethia.engine.play import Tray, told_again
 from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage, Tell
 from dwethia.engine.record import (
     FORMAT,
@@ -326,21 +326,9 @@ class Game(Generic[S]):
                 return None
             self._run, self._tray = Run(stage, self._hear if is_new else None), Tray()
             for fed in self._tape:
-                self._run.send(self._told_again(self._run.need, fed))
+                self._run.send(told_again(self._run.need, fed, self._tray))
             self._run.tell = self._hear
         return self._run
-
-    def _told_again(self, need: Need | None, fed: Any) -> Any:
-        """What the action was told, from its tape; that may have come from afar, as JSON."""
-        if isinstance(need, Roll | Faces):
-            return self._tray.fallen(need, tuple(fed)).answer
-        if isinstance(need, Ask):
-            return as_told(need, fed)
-        if isinstance(need, AskEach):
-            return tuple(map(as_told, need.asks, fed))
-        assert isinstance(need, AskAny), "nothing else is answered"
-        seat, answer = fed
-        return seat, as_told(next(ask for ask in need.asks if ask.seat == seat), answer)
 
     def _needed(self) -> Need | None:
         """What the action in progress waits for."""

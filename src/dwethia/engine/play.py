@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from dwethia.dice import D6, Dice, DiceError, Throw
+from dwethia.engine.answers import as_told
 from dwethia.engine.branching import Policy
 from dwethia.engine.events import Rolled
 from dwethia.engine.odds import plain
-from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Roll, Stage
+from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage
 from dwethia.engine.running import Run
 from dwethia.engine.seats import Seat
 
@@ -51,6 +52,19 @@ class Tray(Struct):
             raise DiceError(f"{roll.dice} {roll.label} dice cannot be re-rolled: {len(places)} are left that may be")
         self.throws[key] = before.reroll(places, faces)
         return places
+
+
+def told_again(need: Need | None, fed: Any, tray: Tray) -> Any:
+    """What an action was told, from its tape; that may have come from afar, as JSON."""
+    if isinstance(need, Roll | Faces):
+        return tray.fallen(need, tuple(fed)).answer
+    if isinstance(need, Ask):
+        return as_told(need, fed)
+    if isinstance(need, AskEach):
+        return tuple(map(as_told, need.asks, fed))
+    assert isinstance(need, AskAny), "nothing else is answered"
+    seat, answer = fed
+    return seat, as_told(next(ask for ask in need.asks if ask.seat == seat), answer)
 
 
 def perform(stage: Stage[T], dice: Dice, policy: Policy = plain) -> T:

@@ -58,13 +58,17 @@ class Rung(Struct, frozen=True):
 Watched = Callable[[Iterable[R], tuple[str, str]], Iterable[R]]
 
 
-def meet(batch: Batch[Any], bots: Sequence[str], workers: int, watched: Watched[Any]) -> Iterator[Pair]:
-    """Every two bots, one pair after the other; each pair stops when it is decided, whatever the workers."""
+def meet(
+    batch: Batch[Any], bots: Sequence[str], workers: int, watched: Watched[Any], *, is_whole: bool = False
+) -> Iterator[Pair]:
+    """Every two bots, one pair after the other; each stops when it is decided, unless it is to be played whole."""
     for one, other in combinations(bots, 2):
-        yield Pair((one, other), tuple(_met(batch, one, other, workers, watched)))
+        yield Pair((one, other), tuple(_met(batch, one, other, workers, watched, is_whole)))
 
 
-def _met(batch: Batch[Any], one: str, other: str, workers: int, watched: Watched[Any]) -> Iterator[PairedGames]:
+def _met(
+    batch: Batch[Any], one: str, other: str, workers: int, watched: Watched[Any], is_whole: bool
+) -> Iterator[PairedGames]:
     lineups = ((one, other), (other, one)) if len(batch.bots) == DEAL else ((one,), (other,))
     paired = replace(batch, bots=lineups[0], others=lineups[1:])
     standings = batch_kits()[batch.game].standings
@@ -72,7 +76,7 @@ def _met(batch: Batch[Any], one: str, other: str, workers: int, watched: Watched
     met: list[PairedGames] = []
     with closing(results(paired, workers)) as played:
         shown = iter(watched(played, (one, other)))
-        while len(met) * DEAL < batch.games and not Pair((one, other), tuple(met)).share.is_decided:
+        while len(met) * DEAL < batch.games and (is_whole or not Pair((one, other), tuple(met)).share.is_decided):
             met.append(_meeting(*(standings(next(shown)) for _ in range(DEAL))))
             yield met[-1]
 

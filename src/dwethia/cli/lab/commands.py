@@ -8,8 +8,10 @@ from dwethia.cli.composed import following
 from dwethia.cli.lab.balance import balance
 from dwethia.cli.lab.batches import keep_batch
 from dwethia.cli.lab.ladder import GAMES, climb
+from dwethia.cli.lab.on_the_field import with_field
 from dwethia.cli.lab.record import record
 from dwethia.cli.registry import command_kits
+from dwethia.muster.kits import force_kits
 
 
 def register(app: typer.Typer) -> None:
@@ -20,7 +22,9 @@ def register(app: typer.Typer) -> None:
     for kit in command_kits().values():
         if kit.batch is not None:
             batch.command(kit.game)(following(kit.batch.batch, keep_batch))
-            ladder.command(kit.game)(following(kit.batch.batch, climb, without=kit.batch.bots, games=GAMES))
+            forces = force_kits().get(kit.game)
+            climbed = kit.batch.batch if forces is None else with_field(kit.batch.batch, forces)
+            ladder.command(kit.game)(following(climbed, climb, without=kit.batch.bots, games=GAMES))
     lab.add_typer(batch, name="batch")
     lab.add_typer(ladder, name="ladder")
     lab.command("record")(record)

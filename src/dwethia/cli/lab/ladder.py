@@ -25,7 +25,16 @@ BotsOption = Annotated[
 ]
 
 
-def climb(batch: Batch[Any], bots: BotsOption, workers: WorkersOption = 1, as_json: JsonOption = False) -> None:
+WholeOption = Annotated[bool, typer.Option("--whole", help="Play all games of a pair, also when it is decided.")]
+
+
+def climb(
+    batch: Batch[Any],
+    bots: BotsOption,
+    whole: WholeOption = False,
+    workers: WorkersOption = 1,
+    as_json: JsonOption = False,
+) -> None:
     """Every two bots on the same seeds with sides swapped, --games a pair at most, until it is sure who is better."""
     must_have("openskill", "a ladder")
     check_workers(workers)
@@ -38,7 +47,7 @@ def climb(batch: Batch[Any], bots: BotsOption, workers: WorkersOption = 1, as_js
         return watched(games, " against ".join(pair), batch.games, is_shown=not as_json)
 
     try:
-        for pair in meet(batch, names, workers, shown):
+        for pair in meet(batch, names, workers, shown, is_whole=whole):
             pairs.append(pair)
     except KeyboardInterrupt as stopped:
         if pairs:

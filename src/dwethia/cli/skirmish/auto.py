@@ -45,7 +45,8 @@ ARMY_A, ARMY_B = "learn-shore-party", "learn-scrap-patrol"
 
 ArmyOption = Annotated[str, typer.Option(metavar="FILE | ID", help="An army's file, or a shipped army.")]
 ScenarioOption = Annotated[
-    str | None, typer.Option(metavar="NAME", help=f"{', '.join(Scenario)}; chosen by the bot if absent.")
+    str | None,
+    typer.Option(metavar="NAME", help=f"{', '.join(Scenario)}, or {DRAWN} by lot; chosen by the bot if absent."),
 ]
 BotOption = Annotated[str, typer.Option(metavar="NAME | FILE", help=bots_told(Matchup.game))]
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from dwethia.engine.game import Game
 from dwethia.engine.rules import as_setup
+from dwethia.engine.seats import Seat
 from dwethia.lab.batches import SetupOf
 from dwethia.lab.matchups import BattleBatch, BattleResult
 from dwethia.skirmish.events.scoring import BattleEnded
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.kit import outcome
-from dwethia.skirmish.setup.battle_setup import BattleSetup
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, Scenario
 from dwethia.skirmish.setup.preparing import laid_ground
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import BLUE, RED
@@ -23,12 +25,22 @@ class Matchup(BattleBatch[BattleSetup], frozen=True, kw_only=True):
     """Battles of two armies: red is army a, blue is army b."""
 
     game: ClassVar[str] = BattleRules.name
+    lots: tuple[Seat, ...] = ()  # the sides whose scenario is drawn for each battle
 
     def setup_of(self, seed: str) -> BattleSetup:
-        """The setup of a battle, with pieces of its own where they are drawn."""
+        """The setup of a battle, with pieces and scenarios of its own where they are drawn."""
+        setup = self.setup
+        if RED in self.lots:
+            setup = replace(setup, red=_with_lot(setup.red, f"{seed} {RED}"))
+        if BLUE in self.lots:
+            setup = replace(setup, blue=_with_lot(setup.blue, f"{seed} {BLUE}"))
         if not self.drawn:
-            return self.setup
-        return replace(self.setup, terrain=laid_ground(self.setup.limit, self.drawn, seed).terrain)
+            return setup
+        return replace(setup, terrain=laid_ground(setup.limit, self.drawn, seed).terrain)
+
+
+def _with_lot(force: Force, seed: str) -> Force:
+    return replace(force, scenario=Random(seed).choice(list(Scenario)))
 
 
 def setups(matchup: Matchup, rules: BattleRules) -> SetupOf:

@@ -14,6 +14,7 @@ from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.setup.preparing import drawn_ground, open_ground, pooled_ground, prepare
 from dwethia.tabletop.ground import kinds_of, ready_ground
+from dwethia.tabletop.sides import SIDES
 
 
 def match(
@@ -36,8 +37,16 @@ def match(
     chosen = _scenario(scenarios[0]), _scenario(scenarios[1])
     setup = prepare(armies, codex, ground, scenarios=chosen, campaign=campaign)
     BattleRules().begin(as_setup(setup), rulings)
-    drawn = kinds_of(codex) if board == DRAWN else ()
-    return Matchup(setup=setup, rulings=rulings, bots=bots, seed=seed, games=games, drawn=drawn, limits=limits)
+    return Matchup(
+        setup=setup,
+        rulings=rulings,
+        bots=bots,
+        seed=seed,
+        games=games,
+        drawn=kinds_of(codex) if board == DRAWN else (),
+        limits=limits,
+        lots=tuple(side for side, typed in zip(SIDES, scenarios, strict=True) if typed == DRAWN),
+    )
 
 
 def _boards(codex: Codex, limit: int) -> Boards:
@@ -51,4 +60,5 @@ def _boards(codex: Codex, limit: int) -> Boards:
 
 
 def _scenario(typed: str | None) -> Scenario | None:
-    return None if typed is None else Scenario(scenario_named(typed, [each.value for each in Scenario]))
+    """A scenario by its name; what is drawn for each battle, or chosen in it, is none yet."""
+    return None if typed in (None, DRAWN) else Scenario(scenario_named(typed, [each.value for each in Scenario]))
