@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from counts import count
+from counts import count, on_seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_games import check_forks, check_forks_to_the_end, check_replay, unanswerable, untold
@@ -15,8 +15,7 @@ from dwethia.rulebook import Rulings, rulings_of
 seeds = st.integers(0, 2**32)
 
 
-@settings(max_examples=count(20, 500), deadline=None)
-@given(seed=seeds)
+@on_seeds(count(20, 500))
 def test_any_battle_holds_together_ends_and_replays(seed: int) -> None:
     war = RandomBattle(seed)
     game, chance = war.game, war.chance
