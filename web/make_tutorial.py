@@ -11,7 +11,7 @@ from typing import Final
 from dwethia.codex import starter
 from dwethia.dice import seed_from
 from dwethia.dungeons.game import DungeonRules
-from dwethia.dungeons.setup.heroes import FIRST_HERO, FIRST_WARGEAR, outfitted
+from dwethia.dungeons.setup.heroes import FIRST_HERO, outfitted
 from dwethia.dungeons.setup.plan import HERO, Objective, as_setup, prepare
 from dwethia.engine.game import Game
 from dwethia.engine.record import write
@@ -27,7 +27,7 @@ ANSWERS: Final = (
 def play(answers: tuple[str, ...] = ANSWERS) -> Game:  # type: ignore[type-arg]
     """The run after these answers."""
     codex = starter()
-    hero = outfitted(codex, codex.units[FIRST_HERO], FIRST_WARGEAR, None)
+    hero = outfitted(codex, codex.units[FIRST_HERO], None, None)
     setup = prepare(codex, hero.outfit, "enemy-base", Objective.ASSASSINATION, 2)
     game = Game.hosted(DungeonRules(), as_setup(setup), Rulings.of(DungeonRules.book), seed_from(SEED))
     for answer in answers:

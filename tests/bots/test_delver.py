@@ -8,6 +8,7 @@ from dungeons.dungeon_scenes import USUAL, dungeon, enemy_phase, hall, power, sh
 from msgspec.structs import replace
 
 from dwethia.bots.dungeons.delver import delve
+from dwethia.bots.dungeons.room_survey import REST, RoomSurvey
 from dwethia.codex import starter
 from dwethia.dice import QueuedDice
 from dwethia.dungeons.game import DungeonRules
@@ -21,6 +22,7 @@ from dwethia.engine.view import look
 from dwethia.lab.batches import results
 from dwethia.lab.dungeons.runs import Expedition
 from dwethia.profile import UnitType
+from dwethia.weapon import WeaponKeyword
 
 
 def table(start: Dungeon, dice: str = "") -> Game[Dungeon]:
@@ -183,6 +185,27 @@ def test_it_roots_those_who_would_charge() -> None:
     rooting = sheet("M2 D2 W2 A1 Aff2 hero", "Hero", "H.1", powers=(power("root"),))
     start = dungeon(hall("H.1"), rooting, "M9 S9 A6 W3 Move6", exit=(Side.BOTTOM, 6))
     assert answer(replace(start, actions=1)) == "cast:root:e1"
+
+
+# It knows what wounds
+
+
+def test_only_as_many_can_charge_as_there_is_room_beside_the_hero() -> None:
+    chargers = ["M4 S4 A2 W1 Move6"] * 3
+    alone = dungeon(hall("#####", "H...1", "#####"), "M4 D4 W3 hero", *chargers[:1], exit=(Side.BOTTOM, 6))
+    crowd = dungeon(hall("#####", "H.321", "#####"), "M4 D4 W3 hero", *chargers, exit=(Side.BOTTOM, 6))
+    dangers = [RoomSurvey(each, USUAL).danger(each) for each in (alone, crowd)]
+    assert dangers[0] == pytest.approx(dangers[1])
+
+
+def test_it_rests_unseen_while_its_wounds_come_back() -> None:
+    hydra = sheet("W3 hero", "Hero", "H.1", special=(WeaponKeyword("Regeneration"),))
+    start = replace(dungeon(AT_THE_DOOR, hydra, objective="assassination"), enemies=())
+    assert answer(start) == "door"
+    hurt = start.with_hero(wounds=1)
+    thought = delve(look(table(hurt), HERO))
+    assert (thought.answer, thought.reason) == ("end", "Your Wounds come back while nobody sees you.")
+    assert answer(replace(hurt, turn=REST + 1)) == "door"
 
 
 # It says why

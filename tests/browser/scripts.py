@@ -15,7 +15,7 @@ from dwethia.codex import starter
 from dwethia.dice import seed_from
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.rooms.squares import SIZE
-from dwethia.dungeons.setup.heroes import FIRST_WARGEAR, outfitted
+from dwethia.dungeons.setup.heroes import outfitted
 from dwethia.dungeons.setup.plan import as_setup, prepare
 from dwethia.dungeons.turn.turns import score
 from dwethia.engine.game import Game
@@ -74,7 +74,7 @@ class Script(Struct, frozen=True):
 def setup() -> dict[str, Any]:
     """The run that the front page proposes, with one room."""
     codex = starter()
-    hero = outfitted(codex, codex.unit("captain"), list(FIRST_WARGEAR), None)
+    hero = outfitted(codex, codex.unit("captain"), None, None)
     return as_setup(prepare(codex, hero.outfit, None, None, 1, None, False))
 
 

@@ -395,6 +395,14 @@ def test_a_hero_of_the_codex_goes_with_race_and_wargear(typed: Typed) -> None:
     assert "Shoots Black Sun Rifle" in out
 
 
+@pytest.mark.parametrize(("options", "has_pilum"), [([], True), (["--with", "Pistol"], False), (["--with", ""], False)])
+def test_a_hero_takes_its_usual_wargear_unless_told_otherwise(
+    typed: Typed, options: list[str], has_pilum: bool
+) -> None:
+    _, out, _ = typed(["hero"], *SHORT, "--hero", "Legate", *options)
+    assert ("Pilum" in out) == has_pilum
+
+
 def test_a_hero_of_an_army_goes_as_listed(typed: Typed, run: Run, tmp_path: Path) -> None:
     _, out, _ = typed([], *SHORT, "--army", "gilded-eel")
     assert "Isolde Vane [H.1]: Wounds 3 of 3" in out

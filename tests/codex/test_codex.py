@@ -67,7 +67,7 @@ def test_other_spellings_of_the_books_are_understood() -> None:
         ),
         (
             lambda: starter().unit("Bloodpact T.1"),
-            'there is no unit "Bloodpact T.1"; the nearest are "H.1 Ringleader", "H.2 Blood Prophet", '
+            'there is no unit "Bloodpact T.1"; the nearest are "H.1 Blood Prophet", "H.2 Ringleader", '
             '"H.3 Profane", "B.1 Anarchist" and "B.2 Reforged"',
         ),
     ],

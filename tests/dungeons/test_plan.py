@@ -13,6 +13,7 @@ from dwethia.codex import starter
 from dwethia.dice import QueuedDice
 from dwethia.dungeons.events import EnemyAppeared, PackageCarried, RunPlanned
 from dwethia.dungeons.game import DungeonRules
+from dwethia.dungeons.setup.heroes import outfitted, usual_wargear
 from dwethia.dungeons.setup.plan import (
     DungeonSetup,
     Objective,
@@ -243,6 +244,15 @@ def test_a_faction_beyond_the_table_can_be_chosen() -> None:
     assert [each.name for each in given.races] == (
         ["Old One", "Terran", "Sovereign", "Cyborii", "Borii", "Orc", "Geck", "Croc", "Taurus", "Wraith"]
     )
+
+
+def test_a_hero_takes_the_first_thing_for_each_empty_place_unless_told_otherwise() -> None:
+    codex = starter()
+    legate = codex.unit("Legate")
+    assert usual_wargear(legate) == ("shield", "pilum", "talisman")
+    assert [arm.name for arm in sheet_of(outfitted(codex, legate, None, None).outfit, codex).arms] == ["Pilum"]
+    assert sheet_of(outfitted(codex, legate, (), None).outfit, codex).arms == ()
+    assert "eclipse-blade" not in usual_wargear(codex.unit("Captain"))  # it would take the cutlass away
 
 
 @pytest.mark.parametrize(

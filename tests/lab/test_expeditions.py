@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from counts import count
+from counts import FULL, count
 from msgspec.structs import replace
 
 from dwethia.codex import starter
+from dwethia.dungeons.setup.heroes import outfitted
 from dwethia.dungeons.setup.plan import DungeonSetup, prepare
 from dwethia.lab.batches import results
 from dwethia.lab.dungeons.runs import Expedition, RunResult
@@ -55,6 +56,18 @@ def test_the_delver_goes_twice_as_deep_as_chance_and_wins_three_times_as_often()
     by_chance, by_delver = (_sums(list(results(sent(bot, runs)))) for bot in ("random", "delver"))
     assert by_delver[0] >= 2 * by_chance[0]
     assert by_delver[1] >= max(3 * by_chance[1], 1)
+
+
+@pytest.mark.skipif(not FULL, reason="minutes of runs")
+def test_the_delver_wins_nearly_half_of_its_runs_and_no_hero_is_far_behind() -> None:
+    codex, runs = starter(), 40
+    shares = {}
+    for each in (unit for unit in codex.units.values() if unit.type is UnitType.HERO):
+        setup = prepare(codex, outfitted(codex, each, None, None).outfit)
+        alone = Expedition(setups=(setup,), rulings=USUAL, bots=("delver",), seed=f"even {each.id}", games=runs)
+        shares[each.id] = sum(result.won for result in results(alone, 2)) / runs
+    assert sum(shares.values()) / len(shares) >= 0.45
+    assert min(shares.values()) >= max(shares.values()) / 3, shares
 
 
 def _sums(found: list[RunResult]) -> tuple[int, int]:

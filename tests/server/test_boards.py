@@ -178,7 +178,8 @@ def test_the_choices_before_a_run_are_listed(served: Served) -> None:
     heroes = {each["id"]: each for each in choices["heroes"]}
     assert choices["first_hero"] in heroes
     options = [option["id"] for slot in heroes["captain"]["slots"] for option in slot["options"]]
-    assert set(choices["first_wargear"]) <= set(options)
+    assert heroes["captain"]["usual"] == ["fate-charm", "camo-cloak"]
+    assert set(heroes["captain"]["usual"]) <= set(options)
     assert [each["id"] for each in choices["objectives"]] == ["assassination", "retrieve-data", "escape", "sabotage"]
 
 

@@ -1768,7 +1768,6 @@ export interface DuelForecast {
 export interface DungeonChoices {
   heroes: HeroShown[];
   first_hero: string;
-  first_wargear: string[];
   factions: Named[];
   settings: Named[];
   objectives: Named[];
@@ -2704,6 +2703,7 @@ export interface HeroShown {
   powers: string[];
   special: string[];
   slots: SlotShown[];
+  usual: string[];
 }
 
 /** Where the middle of a hill is. */

@@ -11,6 +11,7 @@ from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.spell_effects import effects_of
 from dwethia.dungeons.state import Dungeon, Enemy
 from dwethia.dungeons.turn.hero_actions import (
+    END,
     CastSpell,
     Fire,
     MoveTo,
@@ -148,6 +149,8 @@ def _deed(survey: RoomSurvey, verb: str) -> Argument:
     if verb == "interface":
         chance = survey.interface_chance
         return Argument(f"it wins the run {often(chance)}", (f"the interface: {percent(chance)}",))
+    if verb == END and survey.rests:
+        return Argument("your Wounds come back while nobody sees you")
     return Argument(PLAIN_DEEDS.get(verb, "whatever else you could do now would only expose you"))
 
 

@@ -7,7 +7,9 @@ take. The longer a room has been played, the less Wounds count and the more the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -24,10 +26,12 @@ from dwethia.dungeons.rooms.sight import seen_from
 from dwethia.dungeons.rooms.squares import Area, Square, area
 from dwethia.dungeons.setup.plan import Objective
 from dwethia.dungeons.setup.sheets import Arm, arm_of
+from dwethia.dungeons.special_rules import rules_of
 from dwethia.dungeons.spell_effects import effects_of
 from dwethia.dungeons.state import Dungeon, Enemy, Exit, Hero, Model, is_daunted, is_hidden, is_rooted, value
 from dwethia.dungeons.turn.enemy_phase import has_ranged_attack
 from dwethia.dungeons.turn.hero_actions import (
+    END,
     MOVE,
     CastSpell,
     Fire,
@@ -57,11 +61,20 @@ A_WOUND: Final = 3.0  # actions that it takes to bring somebody down by one
 HALF_DONE: Final = 0.6  # how much a Wound of somebody who has more counts toward being rid of it
 UNRESISTED: Final = 0.6  # how often a spell works on somebody with Faith
 UNSEEN: Final = 0.02  # Wounds that an enemy costs who has not spotted the hero
+PLACES: Final = 6  # where a first move may lead that are thought further
+REST: Final = 12  # turns in a room, at most, while Wounds come back
 
 
 def plain(dungeon: Dungeon) -> Dungeon:
     """The dungeon without Destiny: odds that count on none are sooner worked out."""
     return dungeon.with_hero(destiny=0) if dungeon.hero.destiny else dungeon
+
+
+class Losses(NamedTuple):
+    """What the attacks of an enemy cost the hero, in Wounds."""
+
+    melee: float
+    ranged: float
 
 
 class Menace(NamedTuple):
@@ -111,8 +124,10 @@ def strong_arm(hero: Hero, power: Power, target: Model) -> Arm | None:
 class RoomSurvey:
     """The room as the delver sees it now."""
 
-    def __init__(self, dungeon: Dungeon, rulings: Rulings) -> None:
+    def __init__(self, dungeon: Dungeon, rulings: Rulings, known: dict[Hashable, Losses] | None = None) -> None:
+        """The room; what is known of the enemies' attacks from other places in it does for a rough look at it."""
         self.dungeon = dungeon
+        self.known = known
         self.rulings = rulings
         self.room = dungeon.here
         self.hero = dungeon.hero
@@ -127,9 +142,33 @@ class RoomSurvey:
         self.check = (7 - hero_check(dungeon.hero, rulings).total) / 6
         self._ways: dict[tuple[Area, Area, Area], dict[Square, int]] = {}
 
+    @property
+    def rests(self) -> bool:
+        """Whether the hero's Wounds come back (DD-ABIL-01) where nobody sees it."""
+        hero, dungeon = self.hero, self.dungeon
+        if not rules_of(hero.sheet).regains_on or hero.wounds >= hero.profile.wounds or dungeon.turn > REST:
+            return False
+        return self.danger(dungeon) <= UNSEEN * len(dungeon.enemies)
+
     def best(self, choices: tuple[str, ...]) -> str:
         """The action that is worth most, the one after it thought of."""
-        return max(choices, key=lambda option: self.worth(self.dungeon, option))
+        if self.rests:
+            return END
+        worths = self.worths(choices)
+        return max(worths, key=lambda option: worths[option])
+
+    def worths(self, choices: tuple[str, ...]) -> dict[str, float]:
+        """What each action is worth; of many moves, only those to the best places are thought further."""
+        moves = [each for each in choices if isinstance(read_action(each), MoveTo)]
+        passed = set[str]()
+        if len(moves) > PLACES and self.dungeon.actions > 1:
+            there = {each: self._there(each) for each in moves}
+            passed = set(sorted(moves, key=lambda option: -there[option])[PLACES:])
+        return {each: self.worth(self.dungeon, each) for each in choices if each not in passed}
+
+    def _there(self, option: str) -> float:
+        """What a move is worth if the turn ends with it."""
+        return sum([gain + self.standing(after) for _, after, gain in self.turnouts(self.dungeon, option) if after])
 
     # What an action is worth
 
@@ -335,8 +374,9 @@ class RoomSurvey:
         hero = dungeon.hero
         if hero.statuses and is_hidden(hero):
             return UNSEEN * len(dungeon.enemies)
-        total = 0.0
+        total, charges = 0.0, []
         seen = seen_from(hero.square, self.room.walled, self.room.soft, self.rulings)
+        beside = reached_squares(hero.square, 1, self.room.walled, self.rulings)
         for enemy in dungeon.enemies:
             if not seen >> enemy.square & 1 or enemy.has_package:
                 total += UNSEEN
@@ -345,7 +385,14 @@ class RoomSurvey:
             if hero.is_ducked:
                 need = spotting_number(enemy, hero, dungeon.planned.setting, self.rulings)
                 spots = (7 - need.total) / 6
-            total += spots * self._blow(dungeon, enemy)
+            blow = spots * self._blow(dungeon, enemy)
+            if self.menaces[enemy.id].charges and enemy.sheet.reach == 1 and not beside >> enemy.square & 1:
+                charges.append(blow)
+            else:
+                total += blow
+        if charges:
+            room = (beside & self.terrain.open_to & ~self.terrain.no_stop & ~dungeon.occupied).bit_count()
+            total += sum(charges if len(charges) <= room else sorted(charges)[-room:] if room else ())
         if hero.is_stealthy:
             total *= 0.9
         if hero.is_defensive:
@@ -366,27 +413,37 @@ class RoomSurvey:
         return menace.ranged * menace.shoots
 
     def _menace(self, enemy: Enemy) -> Menace:
-        dungeon, rulings = plain(self.dungeon), self.rulings
         aggression = value(enemy, "aggression")
         less = min(max((aggression - 1) / 4, 0.0), 1.0)
-        shoots = has_ranged_attack(dungeon, enemy, rulings)
+        shoots = has_ranged_attack(self.dungeon, enemy, self.rulings)
+        rings = spread(enemy.square, spaces(enemy, self.rulings), self.terrain, area(self.hero.square))
+        losses = self._losses(enemy, shoots)
+        return Menace(
+            melee=losses.melee,
+            ranged=losses.ranged,
+            shoots=1 - less if shoots else 0.0,
+            strikes=less if shoots else 1.0,
+            charges=not shoots,
+            ground=Area(reduce(or_, rings, 0)),
+        )
+
+    def _losses(self, enemy: Enemy, shoots: bool) -> Losses:
+        hero = self.hero
+        if self.known is None:
+            return self._reckoned(enemy, shoots)
+        key = (enemy.id, enemy.wounds, enemy.statuses, shoots, hero.wounds, hero.is_ducked, hero.statuses)
+        if key not in self.known:
+            self.known[key] = self._reckoned(enemy, shoots)
+        return self.known[key]
+
+    def _reckoned(self, enemy: Enemy, shoots: bool) -> Losses:
+        dungeon, rulings = plain(self.dungeon), self.rulings
         ranged = 0.0
         if shoots:
             power = dungeon.planned.powers[0] if enemy.affinity and dungeon.planned.powers else None
             arm = arm_of(power) if power else enemy.arm
             ranged = _lost(forecast_shot(dungeon, enemy, dungeon.hero, arm, rulings)) if arm else 0.0
-        rings = spread(enemy.square, spaces(enemy, rulings), self.terrain, area(dungeon.hero.square))
-        reach = 0
-        for ring in rings:
-            reach |= ring
-        return Menace(
-            melee=_lost(forecast_melee(dungeon, enemy, dungeon.hero, rulings)),
-            ranged=ranged,
-            shoots=1 - less if shoots else 0.0,
-            strikes=less if shoots else 1.0,
-            charges=not shoots,
-            ground=Area(reach),
-        )
+        return Losses(_lost(forecast_melee(dungeon, enemy, dungeon.hero, rulings)), ranged)
 
     # The work left
 

@@ -9,7 +9,7 @@ from dwethia.cli.dungeons.members import hero_of_campaign
 from dwethia.cli.muster import find_army
 from dwethia.cli.output import BadInput
 from dwethia.codex import Codex, CodexError
-from dwethia.dungeons.setup.heroes import FIRST_HERO, FIRST_WARGEAR, must_be_hero, outfitted
+from dwethia.dungeons.setup.heroes import FIRST_HERO, must_be_hero, outfitted
 from dwethia.engine.rules import SetupError
 from dwethia.muster import Army, Fielded
 from dwethia.muster.force import count_up
@@ -54,9 +54,7 @@ def _chosen_hero(
     unit = must_be_hero(codex, codex.unit(name if name is not None else FIRST_HERO))
     chosen = [each.strip() for typed in wargear or () for each in typed.split(",") if each.strip()]
     ids = [codex.wargear_named(each).id for each in chosen]
-    if name is None and not ids:
-        ids = list(FIRST_WARGEAR)
-    return outfitted(codex, unit, ids, codex.race(race).id if race is not None else None)
+    return outfitted(codex, unit, ids if wargear else None, codex.race(race).id if race is not None else None)
 
 
 def _of_army(codex: Codex, army: Army, name: str | None) -> Fielded:

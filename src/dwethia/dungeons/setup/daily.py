@@ -23,7 +23,7 @@ def daily_run(day: str) -> Daily:
     heroes = [unit for unit in codex.units.values() if unit.type is UnitType.HERO]
     settings = [each for each in codex.settings.values() if each.number]
     factions = [each for each in codex.factions.values() if each.number]
-    hero = outfitted(codex, _drawn(day, "hero", heroes), (), None)
+    hero = outfitted(codex, _drawn(day, "hero", heroes), None, None)
     made = prepare(
         codex,
         hero.outfit,

@@ -16,7 +16,14 @@ from dwethia.rulebook.errors import listed
 
 # A hero for a first run: a blade, a pistol, a cloak to hide in, Destiny to spend and a charm that brings it back.
 FIRST_HERO: Final = "captain"
-FIRST_WARGEAR: Final = ("fate-charm", "camo-cloak")
+
+
+def usual_wargear(unit: Unit) -> tuple[str, ...]:
+    """What a hero takes along unless told otherwise: the first thing for every place of its that is empty.
+
+    Nothing has a price in a run, and whoever meets that hero as an enemy meets it armed too (DD-ENEMY-07).
+    """
+    return tuple(slot.options[0] for slot in unit.slots if slot.instead_of is None)
 
 
 def must_be_hero(codex: Codex, unit: Unit) -> Unit:
@@ -31,8 +38,9 @@ def must_be_hero(codex: Codex, unit: Unit) -> Unit:
     )
 
 
-def outfitted(codex: Codex, unit: Unit, chosen: Sequence[str], race: str | None) -> Fielded:
-    """A hero with what was chosen for it, and the first option where something must be chosen."""
+def outfitted(codex: Codex, unit: Unit, chosen: Sequence[str] | None, race: str | None) -> Fielded:
+    """A hero with what was chosen for it, and the first option where something must be chosen; None is the usual."""
+    chosen = usual_wargear(unit) if chosen is None else chosen
     filled = fill(unit.slots, chosen)
     if filled.left_over:
         offered = [codex.wargear[each].name for each in unit.options]

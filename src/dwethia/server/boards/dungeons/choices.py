@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dwethia.codex import Codex, Unit
-from dwethia.dungeons.setup.heroes import FIRST_HERO, FIRST_WARGEAR, must_be_hero, outfitted
+from dwethia.dungeons.setup.heroes import FIRST_HERO, must_be_hero, outfitted, usual_wargear
 from dwethia.dungeons.setup.plan import MOST_ROOMS, Objective, as_setup, prepare
 from dwethia.dungeons.setup.sheets import Sheet, sheet_of
 from dwethia.dungeons.words.conditions import POOLS, SKILLS, arm_line
@@ -56,6 +56,7 @@ class HeroShown(Struct, frozen=True):
     powers: tuple[str, ...]
     special: tuple[str, ...]
     slots: tuple[SlotShown, ...]
+    usual: tuple[str, ...]  # what goes into them unless somebody chooses
 
 
 class DungeonChoices(Struct, frozen=True):
@@ -63,7 +64,6 @@ class DungeonChoices(Struct, frozen=True):
 
     heroes: tuple[HeroShown, ...]
     first_hero: str
-    first_wargear: tuple[str, ...]
     factions: tuple[Named, ...]
     settings: tuple[Named, ...]
     objectives: tuple[Named, ...]
@@ -91,7 +91,6 @@ def run_choices(codex: Codex) -> DungeonChoices:
     return DungeonChoices(
         heroes=tuple(_hero(codex, each) for each in codex.units.values() if each.type is UnitType.HERO),
         first_hero=FIRST_HERO,
-        first_wargear=FIRST_WARGEAR,
         factions=tuple(Named(each.id, each.name) for each in codex.factions.values()),
         settings=tuple(Named(each.id, each.name, each.text) for each in codex.settings.values()),
         objectives=tuple(Named(each.value, each.spoken, each.won_by, each.rule) for each in Objective),
@@ -122,6 +121,7 @@ def _hero(codex: Codex, unit: Unit) -> HeroShown:
             SlotShown(slot.least, slot.most, tuple(Named(each, codex.wargear[each].name) for each in slot.options))
             for slot in unit.slots
         ),
+        usual=usual_wargear(unit),
     )
 
 
@@ -147,7 +147,6 @@ def _listed(codex: Codex, recruit: Recruit) -> Fielded:
 
 def _chosen(codex: Codex, wish: DungeonWish) -> Fielded:
     unit = must_be_hero(codex, codex.unit(wish.hero or FIRST_HERO))
-    usual = FIRST_WARGEAR if unit.id == FIRST_HERO else ()
-    ids = [codex.wargear_named(each).id for each in (usual if wish.wargear is None else wish.wargear)]
+    ids = None if wish.wargear is None else [codex.wargear_named(each).id for each in wish.wargear]
     race = codex.race(wish.race).id if wish.race is not None else None
     return outfitted(codex, unit, ids, race)

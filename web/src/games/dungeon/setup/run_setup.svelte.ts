@@ -50,7 +50,7 @@ export class RunSetup {
 
   pick(id: string): void {
     this.hero = id;
-    this.wargear = id === this.choices?.first_hero ? [...this.choices.first_wargear] : [];
+    this.wargear = [...(this.picked?.usual ?? [])];
   }
 
   /** Take one thing for a slot of the hero's, or none. */

@@ -6,10 +6,9 @@ import { RunSetup } from "./run_setup.svelte";
 
 const CHOICES = {
   first_hero: "captain",
-  first_wargear: ["pistol"],
   heroes: [
-    { id: "captain", name: "Captain" },
-    { id: "orc", name: "Orc" },
+    { id: "captain", name: "Captain", usual: ["pistol"] },
+    { id: "orc", name: "Orc", usual: [] },
   ],
   objectives: [{ id: "escape", name: "Escape" }],
   factions: [{ id: "bloodpact", name: "Bloodpact" }],
