@@ -75,7 +75,7 @@ def test_a_recruit_joins_at_list_price_and_is_taken_back(file: str, run: Run) ->
     ]
     assert run("campaign", "undo", file)[1].endswith("taken back: Ann recruits 2x Pirate\n")
     assert shown(run, file)["warbands"] == before
-    assert len(shown(run, file, "--at", "4")["warbands"][0]["members"]) == 18
+    assert len(shown(run, file, "--at", "4")["warbands"][0]["members"]) == 20
 
 
 def test_undo_names_what_depends_on_an_entry(file: str, run: Run) -> None:
