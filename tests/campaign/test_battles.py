@@ -137,7 +137,7 @@ def test_a_result_for_another_warband_is_refused() -> None:
         (with_person("1.1", unit="captain"),
          "1.1 Pirate is a pirate, and a captain fought: that is of another warband or time (CP-GEN-02)"),
         (with_person("1.1", points=99),
-         "1.1 Pirate costs 22 points, and fought for 99: that is of another warband or time (CP-GEN-03)"),
+         "1.1 Pirate costs 23 points, and fought for 99: that is of another warband or time (CP-GEN-03)"),
         (with_person("1.1", story=story_digest(("CP-SCAR-RANGED-3",), (), ())),
          "1.1 Pirate fought with other scars, glories or duties than it has: that is of another warband or time"
          " (CP-GEN-03)"),
@@ -291,5 +291,5 @@ def test_with_other_packs_what_they_say_against_an_entry_could_not_be_checked() 
 
 def test_a_forged_battle_is_found_when_the_ledger_is_opened() -> None:
     forged = chain.read(chain.write(LEDGER.with_act(with_person("1.1", points=1))))
-    with pytest.raises(LedgerBroken, match=r"entry 5: 1.1 Pirate costs 22 points, and fought for 1"):
+    with pytest.raises(LedgerBroken, match=r"entry 5: 1.1 Pirate costs 23 points, and fought for 1"):
         replay(forged, CODEX)

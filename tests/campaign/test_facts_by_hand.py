@@ -62,7 +62,7 @@ def test_a_blow_is_struck_by_its_slayer_alone_unless_others_are_named() -> None:
     told = facts(
         deaths=[
             {"victim": "Mother Ruin", "means": "melee", "slayer": "Isolde Vane"},
-            {"victim": "Gore Engine", "means": "melee", "slayer": "1.1", "contributors": ["1.1", "1.2"]},
+            {"victim": "Ash-Singer Vor", "means": "melee", "slayer": "1.1", "contributors": ["1.1", "1.2"]},
         ]
     )
     alone, together = told.deaths
@@ -111,10 +111,10 @@ def test_a_power_is_named_and_can_be_learnt() -> None:
 
 @pytest.mark.rule("CP-GEN-05")
 def test_of_a_squad_one_after_the_other_falls_until_nobody_is_left() -> None:
-    fall = {"victim": "1.6", "means": "other"}
-    assert [each.victim for each in facts(deaths=[fall, fall]).deaths] == ["1.6.1", "1.6.2"]
+    fall = {"victim": "1.4", "means": "other"}
+    assert [each.victim for each in facts(deaths=[fall, fall]).deaths] == ["1.4.1", "1.4.2"]
     assert wrong(deaths=[fall, fall, fall]) == (
-        "deaths[3].victim: all 2 models of 1.6 are slain already, expected somebody who stood"
+        "deaths[3].victim: all 2 models of 1.4 are slain already, expected somebody who stood"
     )
 
 

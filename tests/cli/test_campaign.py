@@ -50,8 +50,8 @@ def test_show_has_battles_and_warbands_whose_points_are_sums(file: str, run: Run
             assert member["points"] == sum(part["value"] for part in member["parts"])
         assert warband["points"] == sum(each["points"] for each in warband["members"] if not each["is_dead"])
     ann, ben = told["warbands"]
-    assert (len(ann["members"]), len(ben["members"])) == (16, 6)
-    assert [each["is_tracked"] for each in ben["members"]] == [True, False, False, False, False, False]
+    assert (len(ann["members"]), len(ben["members"])) == (18, 5)
+    assert [each["is_tracked"] for each in ben["members"]] == [True, False, False, False, False]
     assert told["ledger"][-1]["text"].endswith(", as squads; tracked: Ringleader")  # by its name, not by its id
 
 
@@ -67,15 +67,15 @@ def test_a_recruit_joins_at_list_price_and_is_taken_back(file: str, run: Run) ->
     before = shown(run, file)["warbands"]
     code, out, _ = run("campaign", "recruit", file, "--player", "Ann", "--unit", "B.1", "--count", "2")
     assert code == 0
-    assert "Ann has 18 members" in out
+    assert "Ann has 20 members" in out
     after = shown(run, file)["warbands"][0]["members"]
     assert [(each["id"], each["name"], each["unit"]) for each in after[-2:]] == [
-        ("1.17", "Pirate 6", "pirate"),
-        ("1.18", "Pirate 7", "pirate"),
+        ("1.19", "Pirate 6", "pirate"),
+        ("1.20", "Pirate 7", "pirate"),
     ]
     assert run("campaign", "undo", file)[1].endswith("taken back: Ann recruits 2x Pirate\n")
     assert shown(run, file)["warbands"] == before
-    assert len(shown(run, file, "--at", "4")["warbands"][0]["members"]) == 18
+    assert len(shown(run, file, "--at", "4")["warbands"][0]["members"]) == 20
 
 
 def test_undo_names_what_depends_on_an_entry(file: str, run: Run) -> None:
@@ -189,7 +189,7 @@ def test_a_wrong_act_is_refused_and_changes_nothing(
 def test_show_prints_the_ledger_and_the_warbands(file: str, run: Run) -> None:
     code, out, _ = run("campaign", "show", file)
     assert code == 0
-    assert "2. Ann joins with Crew of the Gilded Eel, 16 models" in out
+    assert "2. Ann joins with Crew of the Gilded Eel, 18 models" in out
     assert "Isolde Vane" in out
     assert "Mother Ruin" in out
 

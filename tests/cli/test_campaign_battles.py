@@ -74,7 +74,7 @@ def test_without_a_result_it_is_told_who_would_fight_and_nothing_happens(file: s
     before = Path(file).read_bytes()
     code, out, _ = run("campaign", "battle", file, *BETWEEN)
     assert code == 0
-    assert "Ann: 6 models for 97 points" in out
+    assert "Ann: 6 models for 93 points" in out
     armies = told(run, "battle", file, *BETWEEN, "--field", "1.1", "--field", "Geck", "--json")
     assert [armies[name]["models"] for name in "ab"] == [1, 1]
     assert [each["veteran"]["member"] for each in armies["b"]["units"]] == ["2.3"]
@@ -131,7 +131,7 @@ def test_the_enemy_may_be_an_army_that_no_warband_remembers(file: str, run: Run,
 def test_what_a_limit_or_a_chart_would_forbid_is_told_unless_a_limit_was_agreed(file: str, run: Run) -> None:
     code, out, _ = run("campaign", "battle", file, "--a", "Ann", "--b", "red-hour")
     assert code == 0
-    assert "- to note: 0 heroes: Blacksun Traders at 498 points must have 1 (SK-MUSTER-09)" in out
+    assert "- to note: 0 heroes: Blacksun Traders at 487 points must have 1 (SK-MUSTER-09)" in out
     assert "SK-MUSTER-07" in refused(run, "battle", file, *BETWEEN, "--limit", "50")
     assert run("campaign", "battle", file, *BETWEEN, "--limit", "100")[0] == 0
 

@@ -97,7 +97,7 @@ def test_show_prints_points_pools_profiles_and_board(run: Run) -> None:
     code, out, err = run("muster", "show", "red-hour")
     assert (code, err) == (0, "")
     assert "Mother Ruin, Ringleader with Scrap Gun, Combat Stim" in out
-    assert "Destiny: 3 = 3 Ringleader with Scrap Gun, Combat Stim, 1 with 3 (SK-MUSTER-15)" in out
+    assert "Destiny: 5 = 3 Ringleader with Scrap Gun, Combat Stim, 1 with 3 (SK-MUSTER-15)" in out
     assert "Board: 2x2 ft, about 90 minutes" in out
     assert out.splitlines()[-1].startswith("legal, ")
 

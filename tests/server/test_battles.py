@@ -54,6 +54,7 @@ def test_the_choices_are_all_that_ships_with_the_game(served: Served) -> None:
     codex = starter()
     assert [each["id"] for each in told["armies"]] == list(ready_armies())
     assert all(0 < each["points"] <= each["limit"] for each in told["armies"])
+    assert {ready_army(each).limit for each in told["pair"]} == {500}
     assert [each["id"] for each in told["boards"]] == list(codex.boards)
     for each in told["boards"]:
         board = codex.boards[each["id"]]

@@ -40,6 +40,7 @@ def test_the_choices_are_all_that_ships_with_the_game(served: Served) -> None:
     codex = starter()
     assert [each["id"] for each in told["armies"]] == list(ready_forces("cosmic"))
     assert all(0 < each["points"] <= each["limit"] for each in told["armies"])
+    assert {ready_forces("cosmic")[each].limit for each in told["pair"]} == {1500}
     assert [each["id"] for each in told["boards"]] == list(codex.space_boards)
     assert {each["id"] for each in told["terrain"]} == set(codex.space_terrain)
     assert [each["id"] for each in told["scenarios"]] == list(codex.space_scenarios)

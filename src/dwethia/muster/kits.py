@@ -118,6 +118,7 @@ class ForceKit(ABC):
     allies_from: int
     style: LevyStyle
     ready: str  # the folder of the forces that ship with the game
+    pair: tuple[str, str]  # two of them that are even, for a battle that nobody has chosen forces for
 
     @property
     def is_marked(self) -> bool:

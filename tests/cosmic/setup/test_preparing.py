@@ -73,7 +73,7 @@ def test_without_a_board_the_usual_one_is_empty() -> None:
 @pytest.mark.rule("CC-CORE-11")
 def test_several_seats_share_a_fleet_in_turn() -> None:
     setup = prepare(FLEETS, CODEX, seats=((), ("anna", "ben")))  # type: ignore[arg-type]
-    assert [each.seat for each in setup.blue.ships] == ["anna"] * 4 + ["ben"] * 3
+    assert [each.seat for each in setup.blue.ships] == ["anna"] * 4 + ["ben"] * 4
     assert all(each.seat is None for each in setup.red.ships)
 
 

@@ -817,6 +817,7 @@ export interface BaseDrawn {
 /** All that can be chosen before a battle. */
 export interface BattleChoices {
   armies: ArmyOffered[];
+  pair: [string, string];
   factions: SideOffered[];
   boards: BoardOffered[];
   terrain: TerrainOffered[];
@@ -2245,6 +2246,7 @@ export interface FiringShipShown {
 /** All that can be chosen before a battle in space. */
 export interface FleetChoices {
   armies: ArmyOffered[];
+  pair: [string, string];
   factions: SideOffered[];
   boards: BoardOffered[];
   terrain: TerrainOffered[];

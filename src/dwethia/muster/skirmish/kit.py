@@ -85,6 +85,7 @@ class ArmyKit(ForceKit):
         size=_size,
     )
     ready = "armies"
+    pair = ("gilded-eel", "noon-cohort")
 
     def units(self, codex: Codex) -> Mapping[str, Unit]:
         return codex.units

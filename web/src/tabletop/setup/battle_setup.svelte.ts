@@ -62,7 +62,7 @@ export abstract class BattleSetup<C extends Offered, W> {
   private asking = 0;
   private timer = 0;
 
-  /** Points of a usual battle come first; `mark` is the game that the files of its armies name, if they name one. */
+  /** `usual` are the points of a levied army until somebody says otherwise; `mark` is the game that the files of its armies name, if they name one. */
   constructor(
     readonly api: SetupApi<C, W>,
     readonly usual: number,
@@ -79,9 +79,7 @@ export abstract class BattleSetup<C extends Offered, W> {
     this.problem = null;
     try {
       const found = await packs.remembered((digests) => this.api.choices(digests));
-      const [first, second] = found.armies.filter((each) => each.limit === this.usual);
-      this.red.ready = first?.id ?? found.armies[0]?.id ?? "";
-      this.blue.ready = second?.id ?? found.armies[0]?.id ?? "";
+      [this.red.ready, this.blue.ready] = found.pair;
       this.red.faction = found.factions[0]?.id ?? "";
       this.blue.faction = found.factions[1]?.id ?? this.red.faction;
       this.ready = found.boards[0]?.id ?? "";

@@ -52,6 +52,7 @@ class FleetChoices(Struct, frozen=True):
     """All that can be chosen before a battle in space."""
 
     armies: tuple[ArmyOffered, ...]
+    pair: tuple[str, str]  # of them, those that meet unless somebody chooses others
     factions: tuple[SideOffered, ...]
     boards: tuple[BoardOffered, ...]
     terrain: tuple[TerrainOffered, ...]
@@ -72,6 +73,7 @@ def fleet_choices(codex: Codex, bots: tuple[str, ...]) -> FleetChoices:
     boards = {each.points: board_for(each.points, samples) for each in samples}
     return FleetChoices(
         armies=armies_offered(ready_forces(MAKER.rules.name), codex),
+        pair=FleetKit.pair,
         factions=factions_offered(codex),
         boards=boards_offered(codex.space_boards.values(), MAKER, codex),
         terrain=terrain_offered(codex.space_terrain.values(), MAKER, codex),

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dwethia.bots.registry import levels_of
 from dwethia.codex import Codex
-from dwethia.muster import PRESETS, board_for, ready_armies
+from dwethia.muster import PRESETS, board_for, force_kits, ready_armies
 from dwethia.rulebook import Rulings
 from dwethia.server.armies.shown import Size
 from dwethia.server.boards.battle_setup import MOST_LIMIT, MOST_PIECES, MOST_SEATS
@@ -41,6 +41,7 @@ class BattleChoices(Struct, frozen=True):
     """All that can be chosen before a battle."""
 
     armies: tuple[ArmyOffered, ...]
+    pair: tuple[str, str]  # of them, those that meet unless somebody chooses others
     factions: tuple[SideOffered, ...]
     boards: tuple[BoardOffered, ...]
     terrain: tuple[TerrainOffered, ...]
@@ -58,6 +59,7 @@ def battle_choices(codex: Codex, bots: tuple[str, ...]) -> BattleChoices:
     """Ready armies and boards, factions to levy from, pieces of terrain, scenarios, sizes and bots."""
     return BattleChoices(
         armies=armies_offered(ready_armies(), codex),
+        pair=force_kits()[MAKER.rules.name].pair,
         factions=factions_offered(codex),
         boards=boards_offered(codex.boards.values(), MAKER, codex),
         terrain=terrain_offered(codex.terrain.values(), MAKER, codex),

@@ -7,6 +7,7 @@ import { FleetSetup } from "./fleet_setup.svelte";
 const fleet = (id: string, limit: number) => ({ id, limit, name: id }) as FleetChoices["armies"][number];
 const CHOICES = {
   armies: [fleet("patrol", 1000), fleet("vanguard", 1500), fleet("procession", 1500)],
+  pair: ["vanguard", "procession"],
   factions: [{ id: "empire-of-sol" }, { id: "bloodpact" }],
   boards: [{ id: "rocks", size: "36x36", name: "Rocks" }],
   scenarios: [{ id: "station", name: "The Station", text: "" }],
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("two fleets", () => {
-  it("begin with ready ones of a usual size", () => {
+  it("begin with ready ones that are even", () => {
     expect([setup.red.ready, setup.blue.ready, setup.limit]).toEqual(["vanguard", "procession", 1500]);
   });
 

@@ -8,6 +8,7 @@ const army = (id: string, limit: number) => ({ id, limit, name: id }) as BattleC
 const board = (id: string, size: string) => ({ id, size, name: id }) as BattleChoices["boards"][number];
 const CHOICES = {
   armies: [army("small", 250), army("eel", 500), army("cohort", 500)],
+  pair: ["eel", "cohort"],
   factions: [{ id: "bloodpact" }, { id: "citadel" }],
   boards: [board("plain", "48x36"), board("pass", "36x24"), board("tall", "24x36")],
 } as unknown as BattleChoices;
@@ -40,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("a battle that is set up", () => {
-  it("is chosen already: two ready armies of the usual size, and a board", () => {
+  it("is chosen already: two ready armies that are even, and a board", () => {
     expect(setup.wish).toEqual({
       red: { seats: 1, ready: "eel" },
       blue: { seats: 1, ready: "cohort" },
