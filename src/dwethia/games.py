@@ -70,6 +70,7 @@ class GameKit(Struct, Generic[S], frozen=True):
     first_setup: Mapping[str, Any] | None = None  # what a game begins from where nobody says anything else
     report: Callable[[Record, str, str], str] | None = None  # a page of HTML, with a heading and how it was broken off
     feats: Callable[[Sequence[Event]], tuple[GameFeat, ...]] | None = None  # of all that has happened in a game
+    called: Callable[[S], str] | None = None  # one game of it: who fights whom
     picture: Callable[[S, str], str] | None = None  # the table in the end, as SVG that needs nothing else, with a title
     daily: Callable[[str], Daily] | None = None  # what everybody plays on a day, such as 2026-11-17
     changes: tuple[RulesChange, ...] = ()  # what each version after the first has changed

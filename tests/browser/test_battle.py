@@ -142,7 +142,8 @@ def test_a_phase_by_keys(visit: Visit, host: Host) -> None:
     play_until(page, "movement")
     keys = Keys(page)
     names = movers(page)
-    keys.reach(base(page, names[0]))
+    keys.press(page.get_by_role("group", name="Who").get_by_role("button", name=names[0], exact=True))
+    expect(base(page, names[0])).to_be_focused()  # the arrow keys lead it at once
     confirm = page.get_by_role("button", name="Confirm the move")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Escape")

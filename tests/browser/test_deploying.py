@@ -129,6 +129,13 @@ def test_a_fleet_is_stamped_by_classes_and_stands_as_it_did(visit: Visit, host: 
     pose(again, "deploying-fleet-as-last", whole=False)
 
 
+def test_who_is_set_up_by_keys_goes_on_where_it_is_confirmed(visit: Visit, host: Host) -> None:
+    page = visit(link(fleets.table(host)))
+    fleets.Captain(page).play(until=lambda asked: asked == "deploy")
+    page.locator("[data-answer=set-up]").press("Enter")
+    expect(page.locator("[data-answer=confirm]")).to_be_focused()
+
+
 def touch(hand: CDPSession, kind: str, *at: tuple[float, float]) -> None:
     hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]})
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from browser import battles, fleets
 from browser.battles import link
 from browser.conftest import PHONE, Visit
 from browser.fleets import hull
-from browser.hands import Finger, begin
+from browser.hands import Finger, begin, play, square
 from browser.hosting import Host
 from browser.pictures import pose
+from browser.scripts import Attack, script
 from browser.test_battle import base, middle, press, question
 from browser.test_battle_looks import table_of
 from browser.test_battle_pointing import apart
@@ -21,6 +23,7 @@ from playwright.sync_api import Locator, Page, expect
 # Every model on the table, and how much of it is seen.
 SEEN = """() => [...document.querySelectorAll('svg [data-model]')].map(
   each => [each.dataset.model, Number(getComputedStyle(each).opacity)])"""
+MOST_OF_A_BAR = 64  # pixels: one row that a finger hits
 GUARDS = [f"Guard {number}" for number in range(6)]
 LINE: dict[str, Any] = {
     "width": 36,
@@ -157,3 +160,52 @@ def test_a_dungeon(phone: Page) -> None:
     pose(phone, "dock-dungeon", whole=False)
     end.tap()
     expect(phone.get_by_role("log")).to_contain_text("The enemies act")
+
+
+def test_an_enemy_of_a_room_is_attacked_where_it_is_tapped(phone: Page) -> None:
+    found = script(lambda each: isinstance(each.steps[0], Attack) and each.has("shoot"))
+    attack = found.steps[0]
+    assert isinstance(attack, Attack)
+    begin(Finger(phone), found.seed)
+    dock = phone.get_by_role("group", name="Answers", exact=True)
+    expect(dock.get_by_role("heading", name=re.compile("^Shoot "))).to_be_visible()  # what is done to those below
+    square(phone, attack.row, attack.column).tap()
+    deed = phone.get_by_role("group", name=f"At {attack.enemy}").get_by_role(
+        "button", name=re.compile(f"^{attack.how} ")
+    )
+    at_hand(phone, deed, phone.get_by_role("grid"))
+    pose(phone, "dock-target", whole=False)
+    phone.get_by_role("button", name="Hint", exact=True).tap()
+    expect(dock.locator("[data-hint]")).to_be_in_viewport(ratio=1)
+    deed.tap()
+    expect(phone.get_by_role("log")).to_contain_text(re.compile(rf"{attack.how} (at|on) {attack.enemy}"))
+
+
+def test_the_question_is_not_covered_by_its_answers(visit: Visit, host: Host) -> None:
+    page = visit(link(battles.table_at(host, "swap-target")), **PHONE)
+    asked = page.get_by_role("group", name="Answers", exact=True).get_by_role("heading")
+    expect(asked).to_be_in_viewport(ratio=1)
+    for answer in page.locator("[data-answer]").all():
+        assert apart(asked, answer)
+    pose(page, "dock-who-takes-it", whole=False)
+
+
+def test_a_replay_is_steered_by_one_row(phone: Page) -> None:
+    hand, found = Finger(phone), script(lambda each: each.has("move"))
+    begin(hand, found.seed)
+    play(hand, found)
+    phone.get_by_role("link", name="Watch the replay").tap()
+    bar = phone.get_by_role("region", name="Where in the game")
+    bar.get_by_role("button", name="One on").tap()
+    slider = bar.get_by_role("slider", name="Action")
+    expect(slider).to_have_attribute("aria-valuetext", f"action 1 of {len(found.answers)}")
+    box = bar.bounding_box()
+    assert box is not None
+    assert box["height"] <= MOST_OF_A_BAR
+    bar.locator("summary").tap()
+    bar.get_by_role("button", name="2x").tap()
+    expect(bar.get_by_role("button", name="2x")).to_have_attribute("aria-pressed", "true")
+    expect(bar.get_by_role("button", name="Continue from here")).to_be_in_viewport(ratio=1)
+    pose(phone, "replay-steered", whole=False)
+    bar.get_by_role("button", name="To the end").tap()
+    expect(phone.get_by_text("The run is won", exact=True).first).to_be_visible()

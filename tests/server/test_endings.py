@@ -70,13 +70,15 @@ def test_moments_are_spread_over_the_game() -> None:
     assert list(spread(moments[:3], 10)) == moments[:3]
 
 
-def test_the_picture_names_players_and_result_and_escapes_them(served: Served) -> None:
+def test_the_picture_names_armies_players_and_result_and_escapes_them(served: Served) -> None:
     seats: dict[str, Any] = {"red": {"name": "<b>Ann", "is_ready": True}, "blue": {"bot": "random"}}
-    table = served.make("skirmish", setup=small_setup(), seats=seats)
+    setup = small_setup()
+    table = served.make("skirmish", setup=setup, seats=seats)
     assert table.get("/picture").status_code == 409
     table.sit("red").done("concede", seat="red")
     drawn = table.get("/picture")
     assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert f"Skirmish: {setup['red']['name']} against {setup['blue']['name']}" in drawn.text
     assert "&lt;b&gt;Ann as red, the random as blue" in drawn.text
     assert "&lt;b&gt;Ann gave the game up" in drawn.text
     assert "<b>" not in drawn.text

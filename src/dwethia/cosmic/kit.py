@@ -71,6 +71,11 @@ def feats(events: Sequence[Event]) -> tuple[GameFeat, ...]:
     return (best_shot_feat(best_shots(events)), GameFeat("Casualties", told or "No ship was lost"))
 
 
+def called(battle: FleetBattle) -> str:
+    """Who fights whom."""
+    return " against ".join(battle.force(side).name for side in SIDES)
+
+
 def picture(battle: FleetBattle, title: str) -> str:
     """The table in the end."""
     from dwethia.cosmic.report.drawing import picture as drawn
@@ -100,6 +105,7 @@ KITS: Final = (
         for_batches=lambda: FleetBattleRules(for_batches=True),
         report=report,
         feats=feats,
+        called=called,
         picture=picture,
     ),
 )

@@ -74,6 +74,11 @@ def feats(events: Sequence[Event]) -> tuple[GameFeat, ...]:
     return told_feats(events)
 
 
+def called(battle: Battle) -> str:
+    """Who fights whom."""
+    return " against ".join(battle.force(side).name for side in SIDES)
+
+
 def picture(battle: Battle, title: str) -> str:
     """The table in the end."""
     from dwethia.skirmish.report.drawing import picture as drawn
@@ -97,6 +102,7 @@ BATTLE: Final[GameKit[Battle]] = GameKit(
     watches=tuple(Watch),
     report=report,
     feats=feats,
+    called=called,
     picture=picture,
     changes=CHANGES,
 )

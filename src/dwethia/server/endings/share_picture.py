@@ -27,11 +27,12 @@ def share_picture(record: Record, title: str, names: Mapping[str, str], broken_o
     except Mismatch as wrong:
         raise ClientError(f"the record does not replay: {wrong}") from wrong
     table = kit.picture(game.state, title)
+    heading = f"{title}: {kit.called(game.state)}" if kit.called else title
     result = broken_off or spoken(kit.outcome(game.state, game.rulings).words, names)
     players = ", ".join(seat if name == seat else f"{name} as {seat}" for seat, name in names.items())
     placed = table.replace("<svg", f'<svg x="20" y="{HEAD}" width="{WIDTH - 40}" height="{HEIGHT - HEAD - 20}"', 1)
     lines = (
-        _line(title, 56, 34, "700"),
+        _line(heading, 56, 34, "700"),
         _line(players, 96, 24, "400"),
         _line(capital(result), 140, 28, "600"),
     )

@@ -18,3 +18,8 @@ export function rest(within: HTMLElement | null): void {
   const answers = [...(within?.querySelectorAll<HTMLElement>("[data-answer]:enabled") ?? [])];
   (deeds ?? answers.find((each) => each.checkVisibility()))?.focus();
 }
+
+/** Who picks from a list by keyboard goes on at the table, where the arrow keys lead what was picked. */
+export function goOnAtTable(model: string): void {
+  if (byKeys) document.querySelector<SVGElement>(`svg [data-model="${CSS.escape(model)}"]`)?.focus();
+}
