@@ -14,7 +14,7 @@ export interface Flight {
 
 export const ARRIVES = 0.5; // of its scene a shot has come to its target
 const [EMBER, GLOW, WOOD, LEAD, SMOKE] = ["#ff8c2a", "#ffe27a", "#e8dcc0", "#fff0b0", "#7a7078"];
-const BEAM = "#3fb4ff";
+const [BEAM, CORE] = ["#1f8cff", "#d8f4ff"];
 const TONGUES = 12; // of a flame
 const AIR = 0.09; // how high a lobbed thing flies, to how far it goes
 
@@ -31,8 +31,8 @@ const FLIGHTS: Record<WeaponKind, (flight: Flight, way: number) => Mark[]> = {
   beam: ({ from, to, size }, way) => {
     const tip = between(from, to, Math.min(1, way * 2.2));
     return [
-      streak(from, tip, 0.6 * size, BEAM, 0.8),
-      streak(from, tip, 0.16 * size, "#ffffff", 0.9),
+      streak(from, tip, 0.7 * size, BEAM, 0.9),
+      streak(from, tip, 0.2 * size, CORE, 0.95),
       ball(from, 0.6 * size, BEAM, 0.8),
     ];
   },
