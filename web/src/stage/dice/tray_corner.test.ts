@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cornerFor, placeIn, standingOn, type Box } from "./tray_corner";
+import { cornerFor, placeIn, seenOf, standingOn, type Box } from "./tray_corner";
 
 const TABLE: Box = { left: 0, top: 0, right: 900, bottom: 600 };
 const TRAY = [300, 140] as const;
@@ -23,6 +23,11 @@ describe("the corner of the tray", () => {
 
   it("lies within the table", () => {
     expect(placeIn("bottom right", TABLE, TRAY)).toEqual({ left: 590, top: 450, right: 890, bottom: 590 });
+  });
+
+  it("is one that the window shows, where there is room for it", () => {
+    expect(seenOf(TABLE, 500, 140)).toEqual({ ...TABLE, bottom: 500 });
+    expect(seenOf(TABLE, 150, 140)).toEqual(TABLE);
   });
 
   it("knows those who are meant by their ids", () => {

@@ -19,6 +19,13 @@ export function placeIn(corner: Corner, table: Box, [width, height]: readonly [n
   return { left, top, right: left + width, bottom: top + height };
 }
 
+/** As much of a table as the window shows, where that has room for the tray. */
+export function seenOf(table: Box, window: number, height: number): Box {
+  const { left, right } = table;
+  const [top, bottom] = [Math.max(0, table.top), Math.min(window, table.bottom)];
+  return bottom - top < height + 2 * EDGE ? table : { left, top, right, bottom };
+}
+
 /** The corner where it lies already while that is free, else the first that is, else the one that hides least. */
 export function cornerFor(now: Corner, table: Box, tray: readonly [number, number], actors: readonly Box[]): Corner {
   const hidden = (corner: Corner): number =>
