@@ -12,9 +12,11 @@ What a phone would have to do is counted instead of timed: draw calls and triang
 
 `--actions N` replays each battle on the stage instead, fought on by bots to its 60th action, over and over, until so
 many actions were shown (1,800 of them are an hour at two seconds each) with every scene of their film, and tells what
-the page keeps after each round: the heap once rubbish is collected, and the shapes and textures on the graphics card.
-The first round reads all steps from the server and is not counted. Nothing is compiled to machine code meanwhile
-(`--jitless`): Chromium does so anew for as long as a page runs, and counts it to the page's heap.
+the page keeps at the start, after a quarter, after half of it and at the end: the heap once rubbish is collected, nodes
+and listeners of the page, and the shapes and textures on the graphics card. The first round reads all steps from the
+server and is not counted. Only waiting and paint are left out: the page's clock goes on by 0.4 s with each frame, and
+Chromium hands all that is drawn to a graphics card that paints nothing (`--use-angle=null`). Nothing is compiled to
+machine code meanwhile (`--jitless`): Chromium does so anew for as long as a page runs, and that counts as its heap.
 """
 
 from __future__ import annotations
@@ -34,8 +36,8 @@ import httpx
 import msgspec
 from cosmic import ranks
 from msgspec import Struct
-from msgspec.structs import replace
-from playwright.sync_api import Page, Request, sync_playwright
+from msgspec.structs import asdict, replace
+from playwright.sync_api import CDPSession, Page, Request, sync_playwright
 from server import server
 
 from dwethia.bots.registry import bots_for
@@ -79,7 +81,13 @@ STAGE_TOLD = """() => {
   return calls ? { calls, triangles, shapes: geometries, textures } : null;
 }"""
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-REPLAY_SWITCHES = (*STAGE_SWITCHES, "--js-flags=--jitless")
+REPLAY_SWITCHES = (
+    "--no-sandbox",
+    "--use-gl=angle",
+    "--use-angle=null",
+    "--ignore-gpu-blocklist",
+    "--js-flags=--jitless",
+)
 # A clock for the page that goes on by so many milliseconds with each frame, however long that is painted.
 QUICK_CLOCK = """(() => {
   const real = window.requestAnimationFrame.bind(window);
@@ -90,14 +98,16 @@ QUICK_CLOCK = """(() => {
   performance.now = () => now;
 })();"""
 # From within the page: what is asked of it from outside is kept by it, too.
-ONE_ROUND = """async entries => {
+ONE_ROUND = """async () => {
   const press = key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const frame = () => new Promise(done => requestAnimationFrame(done));
   press('Home');
   await frame();
   press(' ');
-  while (Number(document.querySelector('[data-at]').dataset.at) < entries) await frame();
+  const shown = () => document.querySelector('[data-at]').textContent.split('/').map(Number);
+  while (shown()[0] < shown()[1]) await frame();
   await frame();
+  return shown()[1];
 }"""
 FRAMES_COUNTED = "() => { cancelAnimationFrame(window.counting); return window.frames_seen; }"
 
@@ -302,9 +312,11 @@ def staged(chromium: str, url: str, game: Game[Any], turns: int = 6) -> dict[str
 
 
 class Kept(Struct, frozen=True):
-    """What a page keeps: its heap in megabytes, shapes and textures on the graphics card."""
+    """What a page keeps: its heap in megabytes, nodes and listeners, shapes and textures on the graphics card."""
 
-    heap: float
+    heap_mb: float
+    nodes: int
+    listeners: int
     shapes: int
     textures: int
 
@@ -318,9 +330,7 @@ def fight_on(game: Game[Any], bot: str, entries: int) -> None:
 
 
 def replayed(chromium: str, url: str, game: Game[Any], actions: int) -> dict[str, float]:
-    """What the page keeps in the earlier and in the later half of the rounds: the least, for rubbish may be left."""
-    kept: list[Kept] = []
-    entries = len(game.record().entries)
+    """What the page keeps after the first round of a replay, which is not counted, and from there to the end."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         record = Path(folder) / "battle.json"
         record.write_bytes(msgspec.json.encode(game.record()))
@@ -334,21 +344,26 @@ def replayed(chromium: str, url: str, game: Game[Any], actions: int) -> dict[str
         page.set_input_files("input[type=file]", record)
         page.wait_for_function(STAGE_TOLD)
         inside = context.new_cdp_session(page)
-        for _ in range(3 + actions // entries):
-            page.evaluate(ONE_ROUND, entries)
-            inside.send("HeapProfiler.collectGarbage")
-            on_card = page.evaluate(STAGE_TOLD)
-            heap = inside.send("Runtime.getHeapUsage")["usedSize"] / 2**20
-            kept.append(Kept(heap, on_card["shapes"], on_card["textures"]))
+        steps: int = page.evaluate(ONE_ROUND)
+        kept = [keeps(page, inside)]
+        while steps * (len(kept) - 1) < actions:
+            page.evaluate(ONE_ROUND)
+            kept.append(keeps(page, inside))
         browser.close()
-    counted = kept[1:]
-    halves = {"early": counted[: len(counted) // 2], "late": counted[len(counted) // 2 :]}
-    told: dict[str, float] = {"actions_replayed": entries * len(counted)}
-    for name, half in halves.items():
-        told[f"heap_{name}_mb"] = min(each.heap for each in half)
-        told[f"shapes_{name}"] = max(each.shapes for each in half)
-        told[f"textures_{name}"] = max(each.textures for each in half)
+    rounds = len(kept) - 1
+    told: dict[str, float] = {"actions_replayed": steps * rounds}
+    for name, share in {"start": 0.0, "quarter": 0.25, "half": 0.5, "end": 1.0}.items():
+        told |= {f"{figure}_{name}": value for figure, value in asdict(kept[round(rounds * share)]).items()}
     return told
+
+
+def keeps(page: Page, inside: CDPSession) -> Kept:
+    """What is left once rubbish is collected."""
+    inside.send("HeapProfiler.collectGarbage")
+    heap = inside.send("Runtime.getHeapUsage")["usedSize"] / 2**20
+    counted = inside.send("Memory.getDOMCounters")
+    on_card = page.evaluate(STAGE_TOLD)
+    return Kept(heap, counted["nodes"], counted["jsEventListeners"], on_card["shapes"], on_card["textures"])
 
 
 def main() -> None:
@@ -384,7 +399,7 @@ def main() -> None:
     for name, told in figures.items():
         print(f"{name}, the best of {len(told.pop('tries'))} tries")
         for figure, value in told.items():
-            print(f"{figure:24} {value:8.1f}")
+            print(f"{figure:24} {value:10.3f}" if isinstance(value, float) else f"{figure:24} {value:6}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-/** Light that is added to what is behind it: what fades grows dark, and needs no order. */
+/** Light over what is behind it, most of which it hides: so it keeps its colour on bright sand, and what fades vanishes. */
 
-import { AdditiveBlending, DoubleSide, FrontSide, ShaderMaterial } from "three";
+import { DoubleSide, FrontSide, NormalBlending, ShaderMaterial } from "three";
 
 const VERTEX = `
   varying vec3 vLight, vNormal, vEye;
@@ -16,12 +16,14 @@ const VERTEX = `
 
 // Strongest where a shape faces the eye: so a ball is a soft glow, and a beam has a bright core and no edge.
 const FRAGMENT = `
+  #define HIDES 0.85
   uniform float soft;
   varying vec3 vLight, vNormal, vEye;
   void main() {
     float facing = abs(dot(normalize(vNormal), normalize(vEye)));
     gl_FragColor = vec4(vLight * pow(max(facing, 0.001), soft), 1.0);
     #include <colorspace_fragment>
+    gl_FragColor.a = HIDES * max(gl_FragColor.r, max(gl_FragColor.g, gl_FragColor.b));
   }`;
 
 /** Of instances that carry their own colour. Soft light shines through what is before it; at 0 it has hard edges, and does not. */
@@ -30,7 +32,8 @@ export const glowMaterial = (soft: number): ShaderMaterial =>
     uniforms: { soft: { value: soft } },
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
-    blending: AdditiveBlending,
+    blending: NormalBlending,
+    premultipliedAlpha: true,
     transparent: true,
     depthWrite: false,
     depthTest: !soft,

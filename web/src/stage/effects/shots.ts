@@ -13,26 +13,32 @@ export interface Flight {
 }
 
 export const ARRIVES = 0.5; // of its scene a shot has come to its target
-const [EMBER, GLOW, WOOD, LEAD, SMOKE] = ["#ff8c2a", "#ffe27a", "#e8dcc0", "#fff0b0", "#7a7078"];
-const BEAM = "#3fb4ff";
+const [EMBER, GLOW, WOOD, LEAD, SMOKE] = ["#ff8c2a", "#ffe27a", "#f6f0e2", "#fff0b0", "#7a7078"];
+const WAKE = "#4f86c6"; // of an arrow: pale sand and dark grass show it alike
+const [BEAM, CORE] = ["#1f8cff", "#d8f4ff"];
 const TONGUES = 12; // of a flame
 const AIR = 0.09; // how high a lobbed thing flies, to how far it goes
 
 /** On the way, after so much of it, from 0 to 1. */
 const FLIGHTS: Record<WeaponKind, (flight: Flight, way: number) => Mark[]> = {
   arrow: ({ from, to, size }, way) => {
-    const [tip, tail] = [lobbed(from, to, way, AIR), lobbed(from, to, Math.max(0, way - 0.12), AIR)];
-    return [streak(tail, tip, 0.18 * size, WOOD, 1)];
+    const [tip, tail, wake] = [0, 0.12, 0.3].map((late) => lobbed(from, to, Math.max(0, way - late), AIR)) as [
+      Place3,
+      Place3,
+      Place3,
+    ];
+    return [streak(wake, tip, 0.36 * size, WAKE, 0.8), streak(tail, tip, 0.2 * size, WOOD, 1)];
   },
   bullet: ({ from, to, size }, way) => [
     ball(from, 0.8 * size * (1 - way), GLOW, 1 - way),
-    streak(between(from, to, Math.max(0, way - 0.4)), between(from, to, way), 0.18 * size, LEAD, 0.95),
+    streak(between(from, to, Math.max(0, way - 0.4)), between(from, to, way), 0.36 * size, EMBER, 0.85),
+    streak(between(from, to, Math.max(0, way - 0.25)), between(from, to, way), 0.16 * size, LEAD, 1),
   ],
   beam: ({ from, to, size }, way) => {
     const tip = between(from, to, Math.min(1, way * 2.2));
     return [
-      streak(from, tip, 0.6 * size, BEAM, 0.8),
-      streak(from, tip, 0.16 * size, "#ffffff", 0.9),
+      streak(from, tip, 0.7 * size, BEAM, 0.9),
+      streak(from, tip, 0.2 * size, CORE, 0.95),
       ball(from, 0.6 * size, BEAM, 0.8),
     ];
   },
@@ -47,8 +53,8 @@ const FLIGHTS: Record<WeaponKind, (flight: Flight, way: number) => Mark[]> = {
     const [tip, tail] = [lobbed(from, to, way, 3 * AIR), lobbed(from, to, Math.max(0, way - 0.1), 3 * AIR)];
     return [
       ball(from, 0.3 * (1 - way), SMOKE, 0.7 * (1 - way)),
-      streak(tail, tip, 0.1, EMBER, 0.8),
-      ball(tip, 0.2, GLOW, 1),
+      streak(tail, tip, 0.3, EMBER, 0.9),
+      ball(tip, 0.32, GLOW, 1),
     ];
   },
 };

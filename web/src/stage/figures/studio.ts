@@ -7,7 +7,6 @@ import {
   NeutralToneMapping,
   PCFShadowMap,
   PerspectiveCamera,
-  PMREMGenerator,
   Scene,
   WebGLRenderer,
 } from "three";
@@ -35,6 +34,7 @@ export class Studio {
   readonly #camera = new PerspectiveCamera(RISE, 1, 0.1, 200);
   readonly #paint = paintMaterial({ rim: 0.55 });
   readonly #sun = new DirectionalLight("#ffd29a", 3.4);
+  readonly #sky = skyAbout();
 
   constructor(readonly size: number) {
     this.#renderer = new WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
@@ -43,10 +43,8 @@ export class Studio {
     this.#renderer.toneMappingExposure = 1.2;
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
-    const sky = new PMREMGenerator(this.#renderer);
-    this.#scene.environment = sky.fromScene(skyAbout(), 0.03).texture;
+    this.#scene.environment = this.#sky;
     this.#scene.environmentIntensity = 0.5;
-    sky.dispose();
     const back = new DirectionalLight("#ff9450", 2);
     back.position.set(6, -8, 5);
     this.#sun.castShadow = true;
@@ -76,6 +74,7 @@ export class Studio {
 
   dispose(): void {
     this.#paint.dispose();
+    this.#sky.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
   }
