@@ -17,8 +17,8 @@ from dwethia.tabletop.ground import kinds_of
 @pytest.mark.parametrize(
     ("red", "blue", "seed", "digest"),
     [
-        ("gilded-eel", "noon-cohort", "one", "b902212fd80d2cc85a2ba424"),
-        ("risen-tide", "gutrot-mob", "two", "5411432ae55365ade6f153cd"),
+        ("gilded-eel", "noon-cohort", "one", "9ddb76db79b039d1ec54f8c8"),
+        ("risen-tide", "gutrot-mob", "two", "9d1d369205aa27a0049aa761"),
     ],
 )
 def test_it_plays_as_it_always_has(red: str, blue: str, seed: str, digest: str) -> None:

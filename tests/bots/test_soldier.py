@@ -252,7 +252,7 @@ def test_it_sits_down_at_the_server_with_the_same_answer() -> None:
 
 
 def test_it_wins_against_any_answers() -> None:
-    battles = count(32, 400)
+    battles = count(48, 400)
     won = 0
     for number in range(battles):
         bots = ("soldier", "random") if number % 2 == 0 else ("random", "soldier")

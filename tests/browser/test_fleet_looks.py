@@ -79,6 +79,8 @@ def through_a_turn(page: Page, captain: Captain) -> Iterator[str]:
     expect(page.get_by_role("slider", name="Action")).to_be_visible()
     expect(page.get_by_role("group", name=re.compile("^The table"))).to_be_visible()
     yield "replay"
+    if (more := page.get_by_label(re.compile("^More: speed"))).is_visible():
+        captain.press(more)
     captain.press(page.get_by_role("button", name="Continue from here"))
     expect(page.get_by_role("dialog", name="Continue from here")).to_be_visible()
     yield "replay-continue"

@@ -33,7 +33,7 @@ def test_a_group_goes_as_far_as_it_can_and_is_drawn_up(visit: Visit, host: Host)
         page.keyboard.press("Shift+ArrowRight")
     expect(panel).to_contain_text(re.compile(r"[\d.]+″ short"))
     expect(confirm).to_be_enabled()
-    said = callout(page, "move together$| move$")
+    said = callout(page, r"move together$|\d move$")
     expect(said.get_by_role("button", name=re.compile("^Yes"))).to_be_enabled()
     ghost = page.locator(".way .rim").first
     assert apart(said, ghost)

@@ -113,7 +113,7 @@ def test_faults_are_told_with_rules_that_open_and_what_has_no_room_says_so(page:
     expect(page.get_by_role("dialog", name="Look up a rule")).to_contain_text("SK-MUSTER-07")
     page.keyboard.press("Escape")
     chart = page.get_by_role("table", name="Composition Chart of Bloodpact")
-    expect(chart.get_by_role("row", name=re.compile("^Monsters"))).to_contain_text("1")
+    expect(chart.get_by_role("row", name=re.compile("^Monsters"))).to_contain_text("2")
     page.get_by_role("button", name=re.compile("^Undo: Ripper added")).click()
     expect(standing(page).get_by_text(LEGAL)).to_be_visible()
     page.keyboard.press("Control+Shift+z")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from dwethia.bots.dungeons.delver import delve
 from dwethia.bots.dungeons.reasons import why
-from dwethia.bots.dungeons.room_survey import Losses, RoomSurvey
+from dwethia.bots.dungeons.room_survey import RoomLosses, RoomSurvey
 from dwethia.bots.hints import Thought
 from dwethia.dungeons.game import DungeonRules
 from dwethia.dungeons.setup.plan import HERO
@@ -65,7 +65,7 @@ class Trials:
         self.seen = seen
         self.worths = worths
         self.hopes: dict[str, list[float]] = {option: [] for option in worths}
-        self.known: dict[Hashable, Losses] = {}
+        self.known: dict[Hashable, RoomLosses] = {}
         self.questions = 0
 
     @property
@@ -95,7 +95,7 @@ class Trials:
         self.questions += asked
 
 
-def play_out(seen: Look, option: str, number: int, known: dict[Hashable, Losses]) -> tuple[float, int]:
+def play_out(seen: Look, option: str, number: int, known: dict[Hashable, RoomLosses]) -> tuple[float, int]:
     """The chance to win the run, by one way in which the room may go on after an action; and what that asked."""
     game = imagine(RULES, seen, seed=seen.asked * 1000 + number).forgetful()
     room, asked = game.state.here.number, 0
@@ -106,7 +106,7 @@ def play_out(seen: Look, option: str, number: int, known: dict[Hashable, Losses]
     return hope(game.state), asked
 
 
-def _quickly(game: Game[Any], known: dict[Hashable, Losses]) -> Answer:
+def _quickly(game: Game[Any], known: dict[Hashable, RoomLosses]) -> Answer:
     """What the delver would answer, roughly: one point of Destiny is kept from attacks for what follows them."""
     seen = look(game, HERO)
     (ask,) = seen.asks

@@ -70,7 +70,7 @@ def plain(dungeon: Dungeon) -> Dungeon:
     return dungeon.with_hero(destiny=0) if dungeon.hero.destiny else dungeon
 
 
-class Losses(NamedTuple):
+class RoomLosses(NamedTuple):
     """What the attacks of an enemy cost the hero, in Wounds."""
 
     melee: float
@@ -124,7 +124,7 @@ def strong_arm(hero: Hero, power: Power, target: Model) -> Arm | None:
 class RoomSurvey:
     """The room as the delver sees it now."""
 
-    def __init__(self, dungeon: Dungeon, rulings: Rulings, known: dict[Hashable, Losses] | None = None) -> None:
+    def __init__(self, dungeon: Dungeon, rulings: Rulings, known: dict[Hashable, RoomLosses] | None = None) -> None:
         """The room; what is known of the enemies' attacks from other places in it does for a rough look at it."""
         self.dungeon = dungeon
         self.known = known
@@ -427,7 +427,7 @@ class RoomSurvey:
             ground=Area(reduce(or_, rings, 0)),
         )
 
-    def _losses(self, enemy: Enemy, shoots: bool) -> Losses:
+    def _losses(self, enemy: Enemy, shoots: bool) -> RoomLosses:
         hero = self.hero
         if self.known is None:
             return self._reckoned(enemy, shoots)
@@ -436,14 +436,14 @@ class RoomSurvey:
             self.known[key] = self._reckoned(enemy, shoots)
         return self.known[key]
 
-    def _reckoned(self, enemy: Enemy, shoots: bool) -> Losses:
+    def _reckoned(self, enemy: Enemy, shoots: bool) -> RoomLosses:
         dungeon, rulings = plain(self.dungeon), self.rulings
         ranged = 0.0
         if shoots:
             power = dungeon.planned.powers[0] if enemy.affinity and dungeon.planned.powers else None
             arm = arm_of(power) if power else enemy.arm
             ranged = _lost(forecast_shot(dungeon, enemy, dungeon.hero, arm, rulings)) if arm else 0.0
-        return Losses(_lost(forecast_melee(dungeon, enemy, dungeon.hero, rulings)), ranged)
+        return RoomLosses(_lost(forecast_melee(dungeon, enemy, dungeon.hero, rulings)), ranged)
 
     # The work left
 
