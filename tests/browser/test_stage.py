@@ -124,7 +124,7 @@ def test_stage_and_plan_agree_through_a_battle(on_stage: OnStage, host: Host, ga
     expect(page.get_by_role("region", name="How it ended")).to_be_visible(timeout=120_000)
     page.get_by_role("link", name="Watch the replay").click()
     staged(page)
-    page.keyboard.press("Home")
+    page.get_by_role("slider").fill("0")
     expect_at(page, 0)
     end = last(page)
     seen = 0
