@@ -34,8 +34,8 @@ def match(
     for bot in bots:
         check_player(Matchup.game, bot, limits)
     ground = ground_named(board, _boards(codex, armies[0].limit), seed)
-    chosen = _scenario(scenarios[0]), _scenario(scenarios[1])
-    setup = prepare(armies, codex, ground, scenarios=chosen, campaign=campaign)
+    named = _named(scenarios[0]), _named(scenarios[1])
+    setup = prepare(armies, codex, ground, scenarios=(_scenario(named[0]), _scenario(named[1])), campaign=campaign)
     BattleRules().begin(as_setup(setup), rulings)
     return Matchup(
         setup=setup,
@@ -45,7 +45,7 @@ def match(
         games=games,
         drawn=kinds_of(codex) if board == DRAWN else (),
         limits=limits,
-        lots=tuple(side for side, typed in zip(SIDES, scenarios, strict=True) if typed == DRAWN),
+        lots=tuple(side for side, name in zip(SIDES, named, strict=True) if name == DRAWN),
     )
 
 
@@ -59,6 +59,10 @@ def _boards(codex: Codex, limit: int) -> Boards:
     )
 
 
-def _scenario(typed: str | None) -> Scenario | None:
+def _named(typed: str | None) -> str | None:
+    return None if typed is None else scenario_named(typed, [*(each.value for each in Scenario), DRAWN])
+
+
+def _scenario(name: str | None) -> Scenario | None:
     """A scenario by its name; what is drawn for each battle, or chosen in it, is none yet."""
-    return None if typed in (None, DRAWN) else Scenario(scenario_named(typed, [each.value for each in Scenario]))
+    return None if name in (None, DRAWN) else Scenario(name)
