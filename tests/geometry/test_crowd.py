@@ -63,9 +63,9 @@ def test_what_was_found_outlasts_a_move_elsewhere_and_no_move_near(seed: int) ->
 def test_a_crowd_never_changes() -> None:
     before = Crowd.of({"a": Disc(0, 0, 500), "b": Disc(1000, 0, 500)})
     after = before.moved("a", Disc(40_000, 0, 500)).without("b").moved("c", Disc(1, 1, 500))
-    assert before.near(Disc(0, 0, 500), 0) == ["a", "b"]
+    assert before.near(Disc(0, 0, 500), 0) == ("a", "b")
     assert dict(after.discs) == {"a": Disc(40_000, 0, 500), "c": Disc(1, 1, 500)}
-    assert after.near(Disc(0, 0, 500), 0) == ["c"]
+    assert after.near(Disc(0, 0, 500), 0) == ("c",)
 
 
 def test_a_base_that_touches_has_room() -> None:
@@ -76,12 +76,12 @@ def test_a_base_that_touches_has_room() -> None:
 
 def test_exactly_at_the_distance_is_near() -> None:
     bases = Crowd.of({"a": Disc(0, 0, 500)})
-    assert bases.near(Disc(2000, 0, 500), 1000) == ["a"]
-    assert bases.near(Disc(2001, 0, 500), 1000) == []
+    assert bases.near(Disc(2000, 0, 500), 1000) == ("a",)
+    assert bases.near(Disc(2001, 0, 500), 1000) == ()
 
 
 def test_what_a_tape_reads_is_near() -> None:
     bases = Crowd.of({"a": Disc(0, 0, 500)})
     disc = Disc(2000, 40, 500)  # 1000.4 away
     assert gap(disc, bases.discs["a"]) == 1000
-    assert bases.near(disc, 1000) == ["a"]
+    assert bases.near(disc, 1000) == ("a",)

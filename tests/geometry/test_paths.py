@@ -15,6 +15,7 @@ from counts import count, on_seeds
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.paths import BarKind, Manners, Mover, Path, Spent, Top, Walk, WalkingGround, Zones, length
 from dwethia.geometry.shapes import Disc, Outline, Shape
+from dwethia.geometry.surroundings import Surroundings
 
 NOBODY: Crowd[str] = Crowd.of({})
 FEW, MANY = 2000, 60_000  # steps of each segment in the slow twin; few may miss a corner that is cut
@@ -329,7 +330,7 @@ def test_bars_agree_with_shapely(seed: int) -> None:
     found = {(bar.kind, bar.wall if bar.key is None else bar.key) for bar in on.bars(path)}
     assert found == _bars_slowly(area, mover, enemies, friends, manners, path)
     ends = {bar.kind for bar in on.bars(path[-1:])}
-    assert on.around(path[0], way_of(path)).has_room_at(path[-1]) is ends.isdisjoint(NO_ROOM)
+    assert Surroundings(on, path[0], way_of(path)).has_room_at(path[-1]) is ends.isdisjoint(NO_ROOM)
 
 
 def way_of(path: Path) -> int:
@@ -389,7 +390,7 @@ def test_a_path_is_free_exactly_where_nothing_bars_it(seed: int) -> None:
     on = Walk(area, mover, crowd(chance, 12, area), crowd(chance, 12, area), manners)
     for _ in range(30):
         path = [(chance.randrange(area.width), chance.randrange(area.depth)) for _ in range(chance.randrange(2, 4))]
-        near = on.around(path[0], way_of(path))
+        near = Surroundings(on, path[0], way_of(path))
         assert near.cost(path) == on.cost(path)
         if near.has_room_at(path[-1]):
             assert near.is_free(path) is not any(on.bars(path))
@@ -398,7 +399,7 @@ def test_a_path_is_free_exactly_where_nothing_bars_it(seed: int) -> None:
 def test_a_walker_is_not_in_its_own_way() -> None:
     side = Crowd.of({"a": Disc(5000, 5000, 500), "b": Disc(9000, 5000, 500)})
     on = Walk(WalkingGround(40_000, 30_000), Mover(500), NOBODY, side, own="a")
-    near = on.around((5000, 5000), 6000)
+    near = Surroundings(on, (5000, 5000), 6000)
     assert near.has_room_at((5001, 5000))
     assert not near.has_room_at((8001, 5000))
     assert [key for _, key in near.friends] == ["b"] == list(on.friends.discs)

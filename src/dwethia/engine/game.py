@@ -198,7 +198,8 @@ class Game(Generic[S]):
         read: Any = answer
         if ask.form is not None or answer not in ask.options:
             answer, read = accepted(ask, answer, is_kept=not self._forgets)
-            decision = replace(decision, answer=answer)
+            if answer is not decision.answer:
+                decision = replace(decision, answer=answer)
         self.answered += 1
         run = self._run or self._running()
         need = run.need if run else None

@@ -51,7 +51,7 @@ class View(Sight, frozen=True):
 
 def look(game: Game[Any], seat: Seat | None) -> Look:
     """What a seat may know now, as a bot needs it."""
-    return Look(**_sight(game, seat), asks=tuple(ask.bare for ask in game.asks if ask.seat == seat))
+    return Look(**_sight(game, seat), asks=tuple([ask.bare for ask in game.asks if ask.seat == seat]))
 
 
 def view(game: Game[Any], seat: Seat | None, since: int = 0) -> View:
@@ -70,7 +70,7 @@ def _sight(game: Game[Any], seat: Seat | None) -> dict[str, Any]:
         "state": game.rules.view(game.state, seat),
         "tape": game.tape,
         "asked": game.asked,
-        "waiting_for": tuple(ask.seat for ask in game.asks),
+        "waiting_for": tuple([ask.seat for ask in game.asks]),
         "is_over": game.is_over,
     }
 

@@ -23,7 +23,9 @@ def rows(
         beside: dict[K, Disc] = {}
         for disc in row.values():
             for crowd in crowds:
-                beside.update((key, crowd.discs[key]) for key in crowd.near(disc, tolerance) if key not in seen)
+                for key in crowd.near(disc, tolerance):
+                    if key not in seen:
+                        beside[key] = crowd.discs[key]
         row = beside
         seen.update(row)
         if row:

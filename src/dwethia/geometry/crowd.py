@@ -15,7 +15,7 @@ _CELL: Final = 4000
 _ROW: Final = 1 << 20  # buckets are numbered row by row
 
 Bucket = tuple[tuple[Disc, K], ...]
-_Asked = dict[tuple[Disc, int], list[K]]
+_Asked = dict[tuple[Disc, int], tuple[K, ...]]
 
 
 class Crowd(Generic[K]):
@@ -64,7 +64,7 @@ class Crowd(Generic[K]):
         made._before, made._changed = self._known, (gone,)
         return made
 
-    def near(self, disc: Disc, distance: int) -> list[K]:
+    def near(self, disc: Disc, distance: int) -> tuple[K, ...]:
         """Those whose `gap` is at most a distance, in an order that depends only on where they stand."""
         asked = disc, distance
         known = self._known.get(asked)
@@ -73,7 +73,7 @@ class Crowd(Generic[K]):
             if known is None or self._is_changed(disc, distance):
                 known = self._found(disc, distance)
             self._known[asked] = known
-        return known.copy()
+        return known
 
     def _is_changed(self, disc: Disc, distance: int) -> bool:
         """Whether a base has come or gone as near as this since the crowd was made from another."""
@@ -84,7 +84,7 @@ class Crowd(Generic[K]):
                 return True
         return False
 
-    def _found(self, disc: Disc, distance: int) -> list[K]:
+    def _found(self, disc: Disc, distance: int) -> tuple[K, ...]:
         x, y, r = disc
         reach = r + distance + 1  # a gap is rounded down
         far = reach + self.widest
@@ -98,7 +98,7 @@ class Crowd(Generic[K]):
                         most, across, down = reach + other_r, x - other_x, y - other_y
                         if most > 0 and across * across + down * down < most * most:
                             found.append(key)
-        return found
+        return tuple(found)
 
     def nearest(self, disc: Disc) -> int:
         """The gap to the nearest of them; 0 where there is nobody."""
@@ -136,11 +136,13 @@ class Crowd(Generic[K]):
 
     def within(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:
         """The bases whose edge comes as near as this to a point."""
+        across = 2 * (distance + self.widest) // _CELL + 1
+        is_small = len(self.discs) < across * across  # then to look at all is quicker than to look into buckets
         found = []
-        for entry in self.around(x, y, distance):
+        for entry in zip(self.discs.values(), self.discs, strict=True) if is_small else self.around(x, y, distance):
             other_x, other_y, other_r = entry[0]
-            most, across, down = distance + other_r, x - other_x, y - other_y
-            if across * across + down * down <= most * most:
+            most, over, down = distance + other_r, x - other_x, y - other_y
+            if over * over + down * down <= most * most:
                 found.append(entry)
         return found
 

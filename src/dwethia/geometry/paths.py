@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from math import ceil, isqrt, sqrt
-from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -29,6 +29,7 @@ from dwethia.lengths import INCH
 from dwethia.worked_out import worked_out_once
 
 K = TypeVar("K", bound=Hashable)
+B = TypeVar("B", bound=tuple[Any, ...])
 Path: TypeAlias = Sequence[Point]
 
 MOST_POINTS: Final = 64
@@ -70,7 +71,12 @@ class WalkingGround(Struct, frozen=True, dict=True):
 
     def height_at(self, point: Point) -> int:
         """How high a model stands whose middle is here: the highest top that holds it counts."""
-        return max([top.height for top in self.tops if holds(point, top.shape)], default=0) if self.tops else 0
+        return height_on(self.tops, point) if self.tops else 0
+
+
+def height_on(tops: Sequence[Top], point: Point) -> int:
+    """The height of the highest of some tops that holds a point."""
+    return max([top.height for top in tops if holds(point, top.shape)], default=0)
 
 
 class Mover(Struct, frozen=True):
@@ -173,35 +179,35 @@ class Walk(Generic[K]):
 
     def cost(self, path: Path) -> Cost:
         """What a path costs, each segment rounded up."""
-        slow, tops = self._rough_near(path)
-        if not (slow or tops or self.mover.flies):
-            return cost_in_the_open(path)
+        return self.cost_among(path, self.ground.boxed_slow, self.ground.boxed_tops)
+
+    def cost_among(self, path: Path, slow: Sequence[tuple[Shape, Rect]], tops: Sequence[tuple[Top, Rect]]) -> Cost:
+        """The same where no other ground is near that slows or is climbed."""
+        x0, y0, x1, y1 = _swept(path, self.mover.r)
+        slows = [each for each, (left, low, right, high) in slow if left < x1 and right > x0 and low < y1 and high > y0]
+        climbed = [
+            each for each, (left, low, right, high) in tops if left < x1 and right > x0 and low < y1 and high > y0
+        ]
+        if slows or climbed or self.mover.flies:
+            return self._cost_of_rough(path, slows, climbed)
+        return cost_in_the_open(path)
+
+    def _cost_of_rough(self, path: Path, slow: list[Shape], tops: list[Top]) -> Cost:
         spent: dict[Spent, int] = {}
-        height, is_slowed = self.ground.height_at(path[0]), False
+        height, total = height_on(tops, path[0]) if tops else 0, 0
         for a, b in pairwise(path):
             parts, height = self._spent_on(a, b, height, slow, tops)
-            exact = 0.0
+            exact, before = 0.0, 0
             for kind, amount in parts:
-                before, exact = _rounded_up(exact), exact + amount
-                spent[kind] = spent.get(kind, 0) + _rounded_up(exact) - before
-            is_slowed = is_slowed or self._is_slowed(a, b)
-        if is_slowed and self.manners.slow_halves_all:
+                exact += amount
+                rounded = _rounded_up(exact)
+                spent[kind] = spent.get(kind, 0) + rounded - before
+                before = rounded
+            total += before
+        if self.manners.slow_halves_all and self._is_slowed(path, slow):
             spent = {Spent.DIFFICULT if kind is Spent.OPEN else kind: 2 * amount for kind, amount in spent.items()}
-        return Cost(sum(spent.values()), tuple((kind, amount) for kind, amount in spent.items() if amount))
-
-    def _rough_near(self, path: Path) -> tuple[Sequence[Shape], Sequence[Top]]:
-        """The ground near a path that makes it cost more than its length: what slows it, and what is climbed."""
-        ground = self.ground
-        if not (ground.slow or ground.tops):
-            return (), ()
-        r, (x0, y0, x1, y1) = self.mover.r, bounds_of(path)
-        x0, y0, x1, y1 = x0 - r, y0 - r, x1 + r, y1 + r
-        return (
-            [each for each, (left, low, right, high) in ground.boxed_slow
-             if left < x1 and right > x0 and low < y1 and high > y0],
-            [each for each, (left, low, right, high) in ground.boxed_tops
-             if left < x1 and right > x0 and low < y1 and high > y0],
-        )  # fmt: skip
+            total *= 2
+        return Cost(total, tuple([(kind, amount) for kind, amount in spent.items() if amount]))
 
     def bars(self, path: Path) -> Iterator[Bar[K]]:
         """Everything that speaks against a path."""
@@ -213,10 +219,6 @@ class Walk(Generic[K]):
             return
         yield from self._bars_of_board(path)
         yield from self._bars_of_others(path, self._walls_near(path), self._enemies_near(path))
-
-    def around(self, start: Point, reach: int) -> Surroundings[K]:
-        """What this mover can meet on a way so long from where it stands."""
-        return Surroundings(self, start, reach)
 
     def _enemies_near(self, path: Path) -> list[K]:
         """The enemies whose zones the base may come into on its way."""
@@ -266,10 +268,12 @@ class Walk(Generic[K]):
         """Where the base overlaps difficult ground that slows this mover."""
         if self.mover.surefooted or not slow:
             return []
+        if len(slow) == 1:
+            return spans.near(a, b, slow[0], self.mover.r)
         return spans.merged([part for shape in slow for part in spans.near(a, b, shape, self.mover.r)])
 
-    def _is_slowed(self, a: Point, b: Point) -> bool:
-        return self.manners.slow_halves_all and not self.mover.flies and bool(self._slow_spans(a, b, self.ground.slow))
+    def _is_slowed(self, path: Path, slow: Sequence[Shape]) -> bool:
+        return not self.mover.flies and any(self._slow_spans(a, b, slow) for a, b in pairwise(path))
 
     def _over_tops(
         self, length: float, levels: list[_Level], slow: list[spans.Span]
@@ -358,7 +362,7 @@ class Walk(Generic[K]):
             if left > 0 and not manners.zones_crossed:
                 yield Bar(BarKind.CROSSES_ZONE, key=key, measured=self._nearest(path, enemy))
 
-    def zones_at(self, point: Point) -> list[K]:
+    def zones_at(self, point: Point) -> Sequence[K]:
         """The enemies in whose zones a base here would stand."""
         manners = self.manners
         if manners.zones is Zones.CONTACT_ONLY:
@@ -398,75 +402,27 @@ class Walk(Generic[K]):
         return min([self._gap_on_way(a, b, shape) for a, b in segments(path)])
 
 
-class Surroundings(Generic[K]):
-    """What a walker can meet on a way of some length from where it stands: most often little, and soon looked through.
-
-    It answers for such ways alone. Where nothing is near they are free, and cost what they are long.
-    """
-
-    __slots__ = ("_is_rough", "_walk", "_walls", "enemies", "friends")
-
-    def __init__(self, walk: Walk[K], start: Point, reach: int) -> None:
-        ground, mover, (x, y) = walk.ground, walk.mover, start
-        far = reach + mover.r
-        zone = x - far, y - far, x + far, y + far
-        self._walk = walk
-        self._walls = [each for each in ground.boxed_walls if _share(zone, each[2])]
-        self._is_rough = mover.flies or any(
-            _share(zone, box) for boxed in (ground.boxed_slow, ground.boxed_tops) for _, box in boxed
-        )
-        self.enemies = walk.enemies.within(x, y, far + walk.manners.zone + 1)
-        self.friends = [each for each in walk.company.within(x, y, far) if each[1] != walk.own]
-
-    def has_room_at(self, end: Point) -> bool:
-        """Whether a base would stand here on the board and beside all others."""
-        (x, y), r, ground = end, self._walk.mover.r, self._walk.ground
-        if not r <= x <= ground.width - r or not r <= y <= ground.depth - r:
-            return False
-        for others in (self.friends, self.enemies):
-            for (other_x, other_y, other_r), _ in others:
-                least, across, down = r + other_r, x - other_x, y - other_y
-                if across * across + down * down < least * least:
-                    return False
-        return True
-
-    def is_free(self, path: Path) -> bool:
-        """Whether nothing bars a path at whose end there is room: the walker has none of `bars` for it."""
-        if len(path) > MOST_POINTS:
-            return False
-        walk, r = self._walk, self._walk.mover.r
-        most_x, most_y = walk.ground.width - r, walk.ground.depth - r
-        for x, y in path:
-            if not r <= x <= most_x or not r <= y <= most_y:
-                return False
-        walls = walls_met(path, r, self._walls) if self._walls else []
-        enemies = _keys_among(path, self.enemies, r + walk.manners.zone + 1) if self.enemies else []
-        friends = _keys_among(path, self.friends, r) if walk.manners.friends_block and self.friends else []
-        if not (walls or enemies or friends):
-            return True
-        return (
-            next(walk.bars_on_way(path, walls, enemies, friends), None) is None
-            and next(walk.bars_of_end_in_walls(path[-1], walls), None) is None
-        )
-
-    def cost(self, path: Path) -> Cost:
-        """What a path costs."""
-        return self._walk.cost(path) if self._is_rough else cost_in_the_open(path)
-
-
-def _share(one: tuple[int, int, int, int], other: Rect) -> bool:
-    return other[0] < one[2] and other[2] > one[0] and other[1] < one[3] and other[3] > one[1]
+def _swept(path: Path, r: int) -> tuple[int, int, int, int]:
+    """The smallest zone around all that a base so wide covers on its way."""
+    if len(path) == 2:  # asked of every straight way
+        (ax, ay), (bx, by) = path
+        if ax > bx:
+            ax, bx = bx, ax
+        if ay > by:
+            ay, by = by, ay
+        return ax - r, ay - r, bx + r, by + r
+    x0, y0, x1, y1 = bounds_of(path)
+    return x0 - r, y0 - r, x1 + r, y1 + r
 
 
 def walls_met(path: Path, r: int, walls: Iterable[tuple[int, Shape, Rect]]) -> list[tuple[int, Shape]]:
     """Those of some walls whose bounds a base so wide may meet on its way."""
-    x0, y0, x1, y1 = bounds_of(path)
-    x0, y0, x1, y1 = x0 - r, y0 - r, x1 + r, y1 + r
-    return [
-        (number, wall)
-        for number, wall, (left, top, right, bottom) in walls
-        if left < x1 and right > x0 and top < y1 and bottom > y0
-    ]
+    return [(number, wall) for number, wall, _ in met(walls, *_swept(path, r))]
+
+
+def met(boxed: Iterable[B], x0: int, y0: int, x1: int, y1: int) -> list[B]:
+    """Those of some things whose bounds, which stand last with each, meet a zone."""
+    return [each for each in boxed if (box := each[-1])[0] < x1 and box[2] > x0 and box[1] < y1 and box[3] > y0]
 
 
 def cost_in_the_open(path: Path) -> Cost:
@@ -554,17 +510,6 @@ def _keys_along(path: Path, crowd: Crowd[K], distance: int) -> list[K]:
                 over, under = square_to_segment(disc[:2], a, b)
                 if over <= (disc[2] + distance) ** 2 * under:
                     found[key] = None
-    return list(found)
-
-
-def _keys_among(path: Path, entries: list[tuple[Disc, K]], distance: int) -> list[K]:
-    """The same, of some bases."""
-    found: dict[K, None] = {}
-    for a, b in segments(path):
-        for disc, key in entries:
-            over, under = square_to_segment(disc[:2], a, b)
-            if over <= (disc[2] + distance) ** 2 * under:
-                found[key] = None
     return list(found)
 
 

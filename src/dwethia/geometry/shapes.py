@@ -307,17 +307,20 @@ _SINES: Final = (  # of 0 to 90 degrees, in billionths, each rounded to the near
 # fmt: on
 
 
+_HALF_TURN: Final = (*_SINES, *_SINES[89:0:-1])
+_WHOLE_TURN: Final = (*_HALF_TURN, *(-sine for sine in _HALF_TURN))
+
+
 def sine_of(degrees: int) -> int:
     """The sine of whole degrees, in billionths."""
-    quarter, rest = divmod(degrees % 360, 90)
-    sine = _SINES[rest] if quarter % 2 == 0 else _SINES[90 - rest]
-    return sine if quarter < 2 else -sine
+    return _WHOLE_TURN[degrees % 360]
 
 
 def on_circle(centre: Point, r: int, degrees: int) -> Point:
     """The point of a circle at so many degrees, to the nearest thousandth."""
     x, y = centre
-    return x + _nearest(r * sine_of(degrees + 90), UNIT), y + _nearest(r * sine_of(degrees), UNIT)
+    across, down = r * _WHOLE_TURN[(degrees + 90) % 360], r * _WHOLE_TURN[degrees % 360]
+    return x + _nearest(across, UNIT), y + _nearest(down, UNIT)
 
 
 def _nearest(value: int, unit: int) -> int:

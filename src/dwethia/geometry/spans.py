@@ -35,6 +35,8 @@ def near(a: Point, b: Point, shape: Shape, distance: int) -> list[Span]:
     assert isinstance(shape, Outline)
     if _is_apart(a, b, shape, distance):
         return []
+    if shape.is_convex and (plain := _near_sides(a, b, shape, distance)) is not None:
+        return plain
     spans = []
     left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
     low, high = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
@@ -60,6 +62,50 @@ def near(a: Point, b: Point, shape: Shape, distance: int) -> list[Span]:
         if end - start > _NOTHING and _holds(*_at(a, b, (start + end) / 2), shape):
             spans.append((start, end))
     return merged(spans)
+
+
+def _near_sides(a: Point, b: Point, shape: Outline, distance: int) -> list[Span] | None:
+    """The same near a convex shape where the way comes near past a side and leaves past one; None past a corner."""
+    start, end, first, last = 0.0, 1.0, -1, -1
+    (ax, ay), run_x, run_y = a, b[0] - a[0], b[1] - a[1]
+    runs = shape.runs
+    for number, (x0, y0, across, down, square) in enumerate(runs):
+        left = across * (ay - y0) - down * (ax - x0)
+        slope = across * run_y - down * run_x
+        far = -distance * sqrt(square)
+        if slope == 0:
+            if left <= far:
+                return []
+            continue
+        place = (far - left) / slope
+        if slope > 0:
+            if place > start:
+                start, first = place, number
+        elif place < end:
+            end, last = place, number
+        if start >= end:
+            return []
+    for number, place in ((first, start), (last, end)):
+        if number < 0:
+            continue
+        x0, y0, across, down, square = runs[number]
+        along = across * (ax - x0) + down * (ay - y0) + (across * run_x + down * run_y) * place
+        if not 0.0 < along < square:
+            return None
+    if (first < 0 and not _is_beside(ax, ay, shape)) or (last < 0 and not _is_beside(b[0], b[1], shape)):
+        return None
+    return _kept(start, end)
+
+
+def _is_beside(x: int, y: int, shape: Outline) -> bool:
+    """Whether a point lies in a convex shape, or beside one of its sides rather than off a corner."""
+    is_inside = True
+    for x0, y0, across, down, square in shape.runs:
+        if across * (y - y0) - down * (x - x0) < 0:
+            is_inside = False
+            if 0 <= across * (x - x0) + down * (y - y0) <= square:
+                return True
+    return is_inside
 
 
 def merged(spans: Iterable[Span]) -> list[Span]:

@@ -69,8 +69,8 @@ def fighter_of(
 
 def _friends_that_matter(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The friends in coherency with a model, unless its side has no rule that asks for them."""
-    for friend in battle.models_of(model.side):
-        if friend.card.special and rules_of(friend.card).minds_friends:
+    for friend in battle.models:
+        if friend.card.special and rules_of(friend.card).minds_friends and friend.is_up_for(model.side):
             return mates(battle, model, rulings)
     return ()
 
@@ -108,7 +108,13 @@ def fighters_of(battle: Battle, seat: Seat, fighters: Iterable[Fighter], rulings
     first = battle.model(models[0].id)
     side = battle.side(first.side)
     here = {each.id for each in (*models, *bystanders)}
-    afar = sum(model.destiny for model in battle.models_of(first.side) if model.id not in here)
+    afar = sum(
+        [
+            model.destiny
+            for model in battle.models
+            if model.destiny and model.is_up_for(first.side) and model.id not in here
+        ]
+    )
     return Fighters(seat, (*models, *bystanders), pool=side.destiny, afar=afar, faith=side.faith)
 
 
@@ -134,8 +140,8 @@ def settled(battle: Battle, before: Fighters, after: Fighters, rulings: Rulings)
 
 def _paid_from_afar(battle: Battle, side: Seat, here: set[ModelId], points: int) -> list[Model]:
     """Friends elsewhere pay in the order of their ids {R-SK-92}."""
-    paid = []
-    for model in battle.models_of(side):
+    paid: list[Model] = []
+    for model in battle.models_of(side) if points else ():
         if points and model.id not in here and model.destiny:
             share = min(points, model.destiny)
             paid.append(replace(model, destiny=model.destiny - share))

@@ -28,11 +28,12 @@ FIRST_TURN: Final = 2
 TRIES: Final = 8
 
 
-def held_back(battle: Battle, seat: Seat) -> list[Model]:
-    """A seat's models that may still come."""
+def arriving(battle: Battle, seat: Seat) -> list[Model]:
+    """A seat's models that were held back and may come now."""
     if battle.turn < FIRST_TURN:
         return []
-    return [model for model in battle.models if model.is_held_back and model.seat == seat and not model.is_slain]
+    left = [model for model in battle.models if model.is_held_back and model.seat == seat and not model.is_slain]
+    return left if left and may_come(battle, seat) else []
 
 
 def edges_of(battle: Battle, model: Model) -> tuple[Edge, ...]:

@@ -38,7 +38,7 @@ from dwethia.skirmish.state.battle import Battle, Model
 
 
 class Heroic(NamedTuple):
-    """An action that all heroes have: its name, when it may be taken, and what it does."""
+    """An action that all heroes have: its name, when one who may act may take it, and what it does."""
 
     name: str
     may: Callable[[Battle, Model, Rulings], bool]

@@ -52,8 +52,5 @@ def pay(
 
 def affected(battle: Battle, action: str, ids: Iterable[ModelId]) -> Battle:
     """The battle in which an action has affected these models this phase."""
-    for id in ids:
-        model = battle.model(id)
-        if action not in model.affected:
-            battle = battle.with_model(replace(model, affected=(*model.affected, action)))
-    return battle
+    newly = [model for model in map(battle.model, ids) if action not in model.affected]
+    return battle.with_models(*[replace(model, affected=(*model.affected, action)) for model in newly])

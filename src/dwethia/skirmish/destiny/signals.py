@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dwethia.engine.procedure import Asking
 from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
-from dwethia.skirmish.destiny.paying import is_open_to, may_act, pay
+from dwethia.skirmish.destiny.paying import is_open_to, pay
 from dwethia.skirmish.keywords.quick_shot import QuickShot
 from dwethia.skirmish.state.battle import Battle, LastingEffect, Model, Phase, Until
 from dwethia.skirmish.state.board import mates
@@ -21,10 +21,10 @@ NATURAL_SIX: Final = "Natural Six"
 
 
 def may_signal(battle: Battle, hero: Model, rulings: Rulings) -> bool:
-    """Whether a hero may give the Signal: in its own side's Movement, with somebody by it who stands still."""
+    """Whether a hero who may act may give the Signal: in its own side's Movement, to somebody who stands still."""
     if battle.phase is not Phase.MOVEMENT or battle.acting != hero.side or rulings.says("R-SK-96", "off"):
         return False
-    return may_act(battle, hero, rulings) and next(_signalled(battle, hero, rulings), None) is not None
+    return next(_signalled(battle, hero, rulings), None) is not None
 
 
 def _signalled(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
@@ -32,10 +32,10 @@ def _signalled(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]
 
 
 def may_release(battle: Battle, hero: Model, rulings: Rulings) -> bool:
-    """Whether a hero may call Release!: in the Shoot Phase, with somebody by it who has yet to shoot."""
+    """Whether a hero who may act may call Release!: in the Shoot Phase, to somebody by it who has yet to shoot."""
     if battle.phase is not Phase.SHOOT or rulings.says("R-SK-96", "off"):
         return False
-    return may_act(battle, hero, rulings) and next(_released(battle, hero, rulings), None) is not None
+    return next(_released(battle, hero, rulings), None) is not None
 
 
 def _released(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:

@@ -34,8 +34,8 @@ RANKS: Final = 3
 
 
 def may_surge(battle: Battle, hero: Model, rulings: Rulings) -> bool:
-    """Whether a hero may call a Surge now."""
-    return battle.phase is Phase.MOVEMENT and may_act(battle, hero, rulings) and _may_go(battle, hero, rulings)
+    """Whether a hero who may act may call a Surge now."""
+    return battle.phase is Phase.MOVEMENT and _may_go(battle, hero, rulings)
 
 
 def _may_go(battle: Battle, model: Model, rulings: Rulings) -> bool:
@@ -100,7 +100,7 @@ def surging_heroes(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Mod
     """A seat's heroes who may call a Surge."""
     for place in battle.actors:
         model = battle.models[place]
-        if model.seat == seat and may_surge(battle, model, rulings):
+        if model.seat == seat and may_act(battle, model, rulings) and may_surge(battle, model, rulings):
             yield model
 
 

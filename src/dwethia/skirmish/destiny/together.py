@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import sqrt
 from random import Random
@@ -19,7 +19,7 @@ from dwethia.geometry.shapes import Disc, Point
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.destiny.paying import affected, is_open_to, may_act, pay
+from dwethia.skirmish.destiny.paying import affected, is_open_to, pay
 from dwethia.skirmish.movement.displacing import Cause, move_model
 from dwethia.skirmish.movement.random_moves import contact_point
 from dwethia.skirmish.movement.walking import AllowedMove, MoveCheck, manners_of
@@ -30,6 +30,7 @@ from dwethia.tally import Tally
 
 TOGETHER: Final = "Together as One!"
 PULL: Final = 3 * INCH
+PULLED: Final = Tally.of(PULL, TOGETHER, "SK-DEST-17")
 RANKS: Final = 3
 HAIR: Final = 3  # thousandths: a base is met within so much of where it is reckoned to be
 GUESSES: Final = 4
@@ -37,9 +38,7 @@ ENGAGING: Final = (("SK-DEST-16", f"{TOGETHER} draws nobody to an enemy"),)
 
 
 def may_draw(battle: Battle, hero: Model, rulings: Rulings) -> bool:
-    """Whether a hero may draw anybody now; looked into once while nobody changes."""
-    if not may_act(battle, hero, rulings):
-        return False
+    """Whether a hero who may act may draw anybody now; looked into once while nobody changes."""
     noted = TOGETHER, hero.id, rulings
     if noted not in battle.notes:
         battle.notes[noted] = _draws_some(battle, hero, rulings)
@@ -51,15 +50,19 @@ def _draws_some(battle: Battle, hero: Model, rulings: Rulings) -> bool:
     near = _ids_near(battle, hero, rulings)
     if len(near) < 2:
         return False
-    surely_out = farthest(battle, RANKS, rulings)
-    for friend in map(battle.model, near):
-        if (
-            distance(hero, friend) > surely_out
-            and is_open_to(TOGETHER, friend, rulings)
-            and not is_engaged(battle, friend, rulings)
-        ):
+    surely_out, nearer = farthest(battle, RANKS, rulings), []
+    for id in near:
+        friend = battle.model(id)
+        if not is_open_to(TOGETHER, friend, rulings) or id == hero.id:
+            continue
+        if distance(hero, friend) <= surely_out:
+            nearer.append(friend)
+        elif not is_engaged(battle, friend, rulings):
             return True
-    return next(_drawable(battle, hero, rulings), None) is not None
+    if not nearer:
+        return False
+    with_it = in_range(battle, hero, RANKS, rulings)
+    return any(friend.id not in with_it and not is_engaged(battle, friend, rulings) for friend in nearer)
 
 
 def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
@@ -82,7 +85,7 @@ def _near(battle: Battle, hero: Model, rulings: Rulings) -> list[Model]:
     return [each for each in map(battle.model, near) if each.id != hero.id and is_open_to(TOGETHER, each, rulings)]
 
 
-def _ids_near(battle: Battle, hero: Model, rulings: Rulings) -> list[ModelId]:
+def _ids_near(battle: Battle, hero: Model, rulings: Rulings) -> Sequence[ModelId]:
     """Those of its side as near to a hero as it draws friends, and itself {R-SK-95}."""
     reach = 3 * INCH if rulings.says("R-SK-95", "3in-pull-3") else 6 * INCH
     return battle.crowds[hero.side].near(hero.disc, reach if within_friend(reach, reach, rulings) else reach - 1)
@@ -140,7 +143,7 @@ def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battl
         drawn += pull.models
     for friend in sorted(drawn, key=lambda each: (distance(hero, battle.model(each)), battle.places[each])):
         battle = yield from _draw(battle, friend, hero, rulings)
-    return battle
+    return affected(battle, TOGETHER, drawn)
 
 
 @lru_cache(maxsize=64)
@@ -151,7 +154,7 @@ def pulled_manners(rulings: Rulings) -> Manners:
 
 def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[Battle]:
     """One model goes straight towards the hero, up to 3 inches, and stops at what is in its way."""
-    errand = AllowedMove(id, Tally.of(PULL, TOGETHER, "SK-DEST-17"), ENGAGING)
+    errand = AllowedMove(id, PULLED, ENGAGING)
     going = MoveCheck(battle, errand, rulings, pulled_manners(rulings))
     model = going.model
     path = _as_far_as_it_gets(going, contact_point(model.disc, hero.disc))
@@ -159,7 +162,7 @@ def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[
     if len(path) > 1:
         cause = Cause("SK-DEST-16", TOGETHER, is_own=False, counts=counts)
         battle = yield from move_model(battle, going, path, model.manner, rulings, cause)
-    return affected(battle, TOGETHER, (id,))
+    return battle
 
 
 def _as_far_as_it_gets(going: MoveCheck, goal: Point) -> Path:

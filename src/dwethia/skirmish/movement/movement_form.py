@@ -18,7 +18,7 @@ from dwethia.geometry.paths import Path
 from dwethia.lengths import inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
-from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come, some_place
+from dwethia.skirmish.deployment.arriving import arriving, edges_of, faults_of_arrival, some_place
 from dwethia.skirmish.duties import duties_of
 from dwethia.skirmish.movement.random_moves import wander
 from dwethia.skirmish.movement.walk_form import manners_open_to, said_of_path
@@ -57,7 +57,7 @@ def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     """Whether a seat can do more than say that it is done."""
     if any(not is_held(battle, model, rulings) for model in ready(battle, seat)):
         return True
-    if held_back(battle, seat) and may_come(battle, seat):
+    if arriving(battle, seat):
         return True
     offers = casting.offers(battle, seat, Phase.MOVEMENT, rulings)
     return any(True for offer in offers for _ in casting.targets_of(battle, offer, rulings))
@@ -130,12 +130,13 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
     def going(self, model: Model, manner: Manner) -> MoveCheck:
         """A model about to move in a manner: worked out once for who draws moves, the game and the action."""
         key = model.id, manner
-        if key not in self._goings:
+        going = self._goings.get(key)
+        if going is None:
             errand = allowed_move(self.battle, model, manner, self.rulings)
             if model.card.duties:
                 errand = replace(errand, heeds_duties=True, stay_counts=True)
-            self._goings[key] = MoveCheck(self.battle, errand, self.rulings)
-        return self._goings[key]
+            going = self._goings[key] = MoveCheck(self.battle, errand, self.rulings)
+        return going
 
     def faults_of(self, filled: MovementDecision) -> Iterator[Fault]:
         match filled:
@@ -206,7 +207,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
 
     def samples(self, chance: Random) -> Iterator[MovementDecision]:
         movers = ready(self.battle, self.seat)
-        comers = held_back(self.battle, self.seat) if may_come(self.battle, self.seat) else []
+        comers = arriving(self.battle, self.seat)
         has_powers = casting.has_casters(self.battle, self.seat)
         while True:
             yield self._heeding(self._drawn(movers, comers, has_powers, chance), chance)
@@ -283,7 +284,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
 
     def shown(self) -> MovementShown:
         movers = [each for each in ready(self.battle, self.seat) if not is_held(self.battle, each, self.rulings)]
-        comers = held_back(self.battle, self.seat) if may_come(self.battle, self.seat) else []
+        comers = arriving(self.battle, self.seat)
         return MovementShown(
             movers=tuple(self._mover_shown(model) for model in movers),
             arrivals=tuple(ArrivalShown(model.id, tuple(edges_of(self.battle, model))) for model in comers),

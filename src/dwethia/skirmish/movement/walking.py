@@ -21,7 +21,6 @@ from dwethia.geometry.paths import (
     Mover,
     Path,
     Spent,
-    Surroundings,
     Top,
     Walk,
     WalkingGround,
@@ -30,6 +29,7 @@ from dwethia.geometry.paths import (
 )
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.geometry.surroundings import Surroundings
 from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
@@ -38,7 +38,7 @@ from dwethia.skirmish.rules.moving import move_allowance
 from dwethia.skirmish.special_rules import rules_of, those_that
 from dwethia.skirmish.spell_effects import lasting_effect
 from dwethia.skirmish.state.battle import Battle, Manner, Model
-from dwethia.skirmish.state.board import are_touching, engaged_with, faults_of_coherency, has_melee_limit
+from dwethia.skirmish.state.board import are_touching, engaged_with, faults_of_coherency, has_melee_limit, is_engaged
 from dwethia.skirmish.state.current_profile import reasons
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Table
@@ -179,21 +179,18 @@ def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]
 class MoveCheck:
     """A model about to move: it says what speaks against paths, one after the other."""
 
-    __slots__ = ("_battle", "_legal", "_most", "_near", "_rulings", "_spent", "errand", "model", "walk")
+    __slots__ = ("_battle", "_legal", "_most", "_near", "_rulings", "_spent", "errand", "model", "start", "walk")
 
     def __init__(self, battle: Battle, errand: AllowedMove, rulings: Rulings, manners: Manners | None = None) -> None:
         self.errand = errand
         self.model = battle.model(errand.model)
+        self.start: Point = self.model.disc[:2]
         self.walk = walk_of(battle, self.model, rulings, manners)
         self._battle, self._rulings = battle, rulings
         self._legal: Path = ()  # the last path found to be: it is asked about by who draws it, the game and the action
         self._spent: tuple[Path, Cost] = (), NO_COST
         self._most = errand.allowance.total
         self._near: Surroundings[ModelId] | None = None  # found when the first path is looked at
-
-    @property
-    def start(self) -> Point:
-        return self.model.disc[:2]
 
     def is_legal(self, path: Path) -> bool:
         if path == self._legal:
@@ -207,14 +204,14 @@ class MoveCheck:
         """What is seen at a glance: whether a path is short enough, and there is room at its end."""
         if len(path) == 1:
             return True
-        whole = sum([length(a, b) for a, b in pairwise(path)])
+        whole = length(*path) if len(path) == 2 else sum([length(a, b) for a, b in pairwise(path)])
         return whole <= self._most + 1 and self.surroundings.has_room_at(path[-1])
 
     @property
     def surroundings(self) -> Surroundings[ModelId]:
         """What it can meet on its way."""
         if self._near is None:
-            self._near = self.walk.around(self.start, self._most + 1)
+            self._near = Surroundings(self.walk, self.start, self._most + 1)
         return self._near
 
     def _is_open(self, path: Path) -> bool:
@@ -366,7 +363,7 @@ def _has_come(model: Model) -> bool:
 
 def is_held(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether enemies keep a model from moving."""
-    return next(faults_of_leaving(battle, model, rulings), None) is not None
+    return is_engaged(battle, model, rulings) and next(faults_of_leaving(battle, model, rulings), None) is not None
 
 
 # Where to, for bots and suggestions

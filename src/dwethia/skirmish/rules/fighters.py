@@ -17,7 +17,7 @@ from dwethia.tally import Tally
 from dwethia.weapon import Weapon, WeaponKeyword
 
 
-class Fighter(Struct, frozen=True):
+class Fighter(Struct, frozen=True, cache_hash=True):
     """A model in a fight or under fire."""
 
     id: ModelId
@@ -55,7 +55,7 @@ class Fighter(Struct, frozen=True):
         return explained(self.profile, characteristic, f"{name} of {self.name}", rule, self.reasons)
 
 
-class Fighters(Struct, frozen=True):
+class Fighters(Struct, frozen=True, cache_hash=True):
     """One side's models in a fight or under fire, in the order of their nearness; the slain stay, with no Wounds."""
 
     seat: Seat
@@ -158,11 +158,18 @@ def spends_alone(rulings: Rulings) -> bool:
 
 def has_actions(profile: Profile, rulings: Rulings) -> bool:
     """Whether a unit has the default Destiny actions (SK-DEST-09)."""
+    types = _types_with_actions(rulings)
+    return profile.type in types if types else profile.destiny > 0
+
+
+@lru_cache(maxsize=64)
+def _types_with_actions(rulings: Rulings) -> tuple[UnitType, ...]:
+    """The units that have them by their type; none where whoever has Destiny has them {R-SK-100}."""
     if rulings.says("R-SK-100", "any-with-destiny"):
-        return profile.destiny > 0
+        return ()
     if rulings.says("R-SK-100", "heroes-and-religious"):
-        return profile.type in (UnitType.HERO, UnitType.RELIGIOUS)
-    return profile.type is UnitType.HERO
+        return UnitType.HERO, UnitType.RELIGIOUS
+    return (UnitType.HERO,)
 
 
 def resolves(model: Fighter, rulings: Rulings) -> bool:

@@ -143,6 +143,10 @@ class Model(Struct, frozen=True):
         """Whether it stands on the table, alive or slain but not yet taken off."""
         return self.base is not None
 
+    def is_up_for(self, side: Seat) -> bool:
+        """Whether it is of that side, alive and on the table."""
+        return self.side == side and self.base is not None and not self.is_slain
+
     @property
     def disc(self) -> Disc:
         """Its base; only for models on the table."""
@@ -400,8 +404,7 @@ class Battle(Struct, frozen=True, dict=True):
 
     def with_each(self, changed: Callable[[Model], Model]) -> Battle:
         """The battle with every model as it has become; those of which nothing changes are given back as they are."""
-        pairs = ((model, changed(model)) for model in self.models)
-        return self.with_models(*(now for was, now in pairs if now is not was))
+        return self.with_models(*[now for was in self.models if (now := changed(was)) is not was])
 
     def with_side(self, side: Side) -> Battle:
         red, blue = self.sides
@@ -425,10 +428,4 @@ def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, C
     return {**crowds, now.side: changed}
 
 
-BY_CARDS: Final = (
-    "actors",
-    "shooters",
-    "casters",
-    "sharing",
-    "dutiful",
-)  # what is worked out from the models' cards alone
+BY_CARDS: Final = ("actors", "shooters", "casters", "sharing", "dutiful")  # worked out from the models' cards alone

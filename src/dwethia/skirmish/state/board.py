@@ -13,7 +13,7 @@ from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.tabletop.sides import other
+from dwethia.tabletop.sides import BLUE, RED
 from dwethia.tabletop.table import Piece, Table
 
 CLOSE: Final = INCH  # the one inch of engaging and of coherency
@@ -23,7 +23,9 @@ MELEE_HEIGHT: Final = INCH  # between those who fight, where height counts {R-SK
 
 def distance(one: Model, another: Model) -> int:
     """Nearest base edge to nearest base edge (SK-MEAS-02), height ignored {R-SK-07}."""
-    return gap(one.disc, another.disc)
+    assert one.base is not None, f"{one.id} is not on the table"
+    assert another.base is not None, f"{another.id} is not on the table"
+    return gap(one.base, another.base)
 
 
 def within_enemy(length: int, limit: int, rulings: Rulings) -> bool:
@@ -62,13 +64,13 @@ def has_melee_limit(table: Table, rulings: Rulings) -> bool:
 
 def engaged_with(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The enemies that a model is in a fight with."""
-    near = _standing_near(battle, model, other(model.side))
+    near = _standing_near(battle, model, BLUE if model.side == RED else RED)
     return tuple([enemy for enemy in near if are_engaged(battle, model, enemy, rulings)]) if near else ()
 
 
 def is_engaged(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether any enemy is in a fight with a model."""
-    near = _standing_near(battle, model, other(model.side))
+    near = _standing_near(battle, model, BLUE if model.side == RED else RED)
     return bool(near) and any(are_engaged(battle, model, enemy, rulings) for enemy in near)
 
 
@@ -79,9 +81,9 @@ def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:
     ids = battle.crowds[side].near(model.base, CLOSE)
     if not ids or (len(ids) == 1 and ids[0] == model.id):
         return []
-    if len(ids) > 1:
-        ids.sort(key=battle.places.__getitem__)
-    return [each for each in map(battle.model, ids) if not each.is_slain and each.id != model.id]
+    places, models = battle.places, battle.models
+    near = [models[place] for place in sorted([places[id] for id in ids])]
+    return [each for each in near if not each.is_slain and each.id != model.id]
 
 
 def are_coherent(battle: Battle, one: Model, friend: Model, rulings: Rulings) -> bool:

@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from dwethia.geometry.measuring import touches
+from dwethia.geometry.measuring import touches_in
+from dwethia.geometry.shapes import bounds
 from dwethia.lengths import INCH
 from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
@@ -48,7 +49,8 @@ def _is_hazardous(battle: Battle, model: Model, rulings: Rulings) -> bool:
     hazards = battle.table.hazards
     if not hazards or not rulings.says("R-SK-41", "glossary"):
         return False
-    return any(touches(model.disc, piece.shape) for piece in hazards)
+    base = model.disc
+    return any(touches_in(base, piece.shape, bounds(piece.shape)) for piece in hazards)
 
 
 def printed(profile: Profile, name: str, rulings: Rulings) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -38,8 +39,10 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
         priority = replace(chosen, winner=named[chosen.winner], first=named[chosen.first], holder=named[chosen.holder])
     first = priority.first if priority else battle.acting
     yield Tell(PhaseBegan(battle.turn, phase.label, first))
-    was = battle.phase
-    return battle.with_each(lambda model: _at_phase_end(model, was, phase)).with_progress(
+    if (battle.phase, phase) != (Phase.CLOSE_COMBAT, Phase.RETREAT):  # a step of the same phase {R-SK-05}
+        over = (Until.PHASE, Until.SHOOT) if battle.phase is Phase.SHOOT else (Until.PHASE,)
+        battle = battle.with_each(partial(_at_phase_end, over))
+    return battle.with_progress(
         priority=priority,
         phase=phase,
         acting=first,
@@ -65,14 +68,10 @@ def second_part(battle: Battle) -> Battle:
     )
 
 
-def _at_phase_end(model: Model, was: Phase, now: Phase) -> Model:
+def _at_phase_end(over: tuple[Until, ...], model: Model) -> Model:
     """A model when one phase gives way to the next: what lasted for a phase is over."""
-    is_step = (was, now) == (Phase.CLOSE_COMBAT, Phase.RETREAT)  # a step of the same phase {R-SK-05}
-    if is_step:
-        return model
-    over = (Until.PHASE, Until.SHOOT) if was is Phase.SHOOT else (Until.PHASE,)
-    lasting = tuple(each for each in model.lasting if each.until not in over) if model.lasting else ()
-    if lasting == model.lasting and not (
+    lasting = model.lasting and tuple(each for each in model.lasting if each.until not in over)
+    if len(lasting) == len(model.lasting) and not (
         model.affected
         or model.shot_with
         or model.has_fought

@@ -49,18 +49,24 @@ def take_own_use(battle: Battle, use: str, rulings: Rulings) -> Asking[Battle]:
 
 def _asked(battle: Battle, rulings: Rulings) -> Iterator[Seat]:
     """The seats that are asked, those of the side with priority first."""
-    pooled = uses_pool(rulings)
-    able = {
-        model.seat
-        for model in acting(battle)
-        if (battle.side(model.side).destiny if pooled else model.destiny) or model.card.trinkets
-    }
-    if not able:
+    if not battle.actors:
         return
-    for side in (battle.holder, other(battle.holder)):
+    holder = battle.holder
+    for side in (holder, other(holder)):
         for seat in battle.seats_of(side):
-            if seat in able and not _has_own_question(battle, side, seat):
+            if not _has_own_question(battle, side, seat) and _is_able(battle, seat, rulings):
                 yield seat
+
+
+def _is_able(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
+    """Whether a seat has a model with something to act with."""
+    pooled = uses_pool(rulings)
+    for model in acting(battle):
+        if model.seat == seat and (
+            (battle.side(model.side).destiny if pooled else model.destiny) or model.card.trinkets
+        ):
+            return True
+    return False
 
 
 def _has_own_question(battle: Battle, side: Seat, seat: Seat) -> bool:

@@ -14,7 +14,7 @@ from dwethia.geometry.paths import Path, length
 from dwethia.geometry.shapes import Disc, Point, on_circle
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
-from dwethia.skirmish.deployment.arriving import edges_of, faults_of_arrival, held_back, may_come
+from dwethia.skirmish.deployment.arriving import arriving, edges_of, faults_of_arrival
 from dwethia.skirmish.duties import duties_of
 from dwethia.skirmish.keywords import combined
 from dwethia.skirmish.movement.movement_form import Arrive, Move, MovementForm, ready
@@ -45,7 +45,7 @@ def next_move(form: MovementForm, survey: Survey) -> tuple[Move, str] | None:
 def next_arrival(form: MovementForm, survey: Survey) -> tuple[Arrive, str] | None:
     """Where the first of those held back comes to the table, if there is a place for it."""
     battle, rulings = form.battle, form.rulings
-    comers = held_back(battle, form.seat) if may_come(battle, form.seat) else []
+    comers = arriving(battle, form.seat)
     for model in comers:
         places = [at for at in _by_the_edge(battle, model) if not any(faults_of_arrival(battle, model, at, rulings))]
         if places:
