@@ -183,22 +183,23 @@ def sights() -> dict[str, float]:
 def ranks(number: int) -> BattleSetup:
     """So many models of a mixed army a side, in ranks ten inches apart on a table of 6 by 4 feet."""
     armies = [army for army in ready_armies().values() if army.limit == 500]
-    small = prepare((armies[0], armies[1]), starter(), open_ground(5000))
+    setup = prepare((armies[0], armies[1]), starter(), open_ground(5000))
 
     def many(force: Force) -> Force:
-        cards = [force.models[place % len(force.models)].card for place in range(number)]
+        small = [each.card for each in force.models if 2 * force.cards[each.card].radius <= APART]
+        cards = [small[place % len(small)] for place in range(number)]
         return Force(force.name, force.cards, tuple(Enlisted(card) for card in cards), force.factions)
 
     placed = []
-    a_rank = (small.width - 2 * APART) // APART
+    a_rank = (setup.width - 2 * APART) // APART
     for side, middle, step in zip(SIDES, (19_000, 29_000), (-APART, APART), strict=True):
         for place in range(number):
             rank, file = divmod(place, a_rank)
             at = APART + file * APART, middle + rank * step
             placed.append(PlacedModel(ModelId(f"{side}-{place + 1}"), at))
     return BattleSetup(
-        red=many(small.red), blue=many(small.blue), width=small.width, depth=small.depth, limit=100_000, turns=1,
-        summoned=small.summoned, start=Start(tuple(placed), phase="priority"),
+        red=many(setup.red), blue=many(setup.blue), width=setup.width, depth=setup.depth, limit=100_000, turns=1,
+        summoned=setup.summoned, start=Start(tuple(placed), phase="priority"),
     )  # fmt: skip
 
 
