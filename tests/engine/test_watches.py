@@ -49,7 +49,7 @@ class NightRules:
         def due(watch: str) -> bool:
             return watch in (str(hour), "every")
 
-        yield from watched_moment(GUARD, "noise", "SK-TURN-01", "pass", heard, due, str.title, "A noise")
+        yield watched_moment(GUARD, "noise", "SK-TURN-01", "pass", heard, due, str.title, "A noise")
         yield from fill_in_or_pick(
             "walk", "SK-MOVE-01", {GUARD: NumberForm(1, 6)}, "How far?", lambda seat: ("sleep",), str.title
         )

@@ -391,7 +391,7 @@ def test_a_path_is_free_exactly_where_nothing_bars_it(seed: int) -> None:
     for _ in range(30):
         path = [(chance.randrange(area.width), chance.randrange(area.depth)) for _ in range(chance.randrange(2, 4))]
         near = Surroundings(on, path[0], way_of(path))
-        assert near.cost(path) == on.cost(path)
+        assert near.total(path) == on.total(path) == on.cost(path).total
         if near.has_room_at(path[-1]):
             assert near.is_free(path) is not any(on.bars(path))
 

@@ -195,7 +195,7 @@ def deploy(state: Encounter) -> Procedure[Encounter]:
     placement = yield from place_some(
         deployment,
         state.seats_of(side),
-        lambda seat, begun: deployment.only_one(deployment.having(begun).waiting_for(seat)),
+        lambda seat, begun, _: deployment.only_one(deployment.having(begun).waiting_for(seat)),
     )
     after = state.with_ships(
         *(replace(each.model, base=each.base) for each in placement.placed),

@@ -265,10 +265,13 @@ def fill_in_or_pick(
     label: Callable[[str], str],
 ) -> Asking[tuple[Seat, F | str]]:
     """Like `fill_in_any`, but that a seat may pick one of its own options instead."""
-    asks = tuple(
+    asks = [
         Ask(seat, question, rule, (), label, text, form=form, more=partial(more, seat)) for seat, form in forms.items()
-    )
-    first: tuple[Seat, F | str] = yield from _first_of(asks)
+    ]
+    if len(asks) == 1:
+        answer: F | str = yield asks[0]
+        return asks[0].seat, answer
+    first: tuple[Seat, F | str] = yield AskAny(tuple(asks))
     return first
 
 
@@ -303,11 +306,10 @@ def watched_moment(
     more: Callable[[], tuple[str, ...]],
     is_due: Callable[[str], bool],
     label: Callable[[str], str],
-    text: str,
-) -> Asking[str]:
+    text: str | Callable[[], str],
+) -> Ask:
     """A moment that is looked into only for a seat whose watch it is due by; it has its number all the same."""
-    answer: str = yield Ask(seat, name, rule, (plain,), label, text, is_moment=True, more=more, is_due=is_due)
-    return answer
+    return Ask(seat, name, rule, (plain,), label, text, is_moment=True, more=more, is_due=is_due)
 
 
 def ask_each(asks: tuple[Ask, ...]) -> Asking[tuple[str, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -49,30 +49,35 @@ class View(Sight, frozen=True):
     events: tuple[Event, ...]
 
 
+_Fields: TypeAlias = tuple[
+    str, Seat | None, tuple[Seat, ...], dict[str, str], Any, tuple[Any, ...], int, tuple[Seat, ...], bool
+]
+
+
 def look(game: Game[Any], seat: Seat | None) -> Look:
     """What a seat may know now, as a bot needs it."""
-    return Look(**_sight(game, seat), asks=tuple([ask.bare for ask in game.asks if ask.seat == seat]))
+    return Look(*_sight(game, seat), tuple([ask.bare for ask in game.asks if ask.seat == seat]))
 
 
 def view(game: Game[Any], seat: Seat | None, since: int = 0) -> View:
     """What a seat may know, with the events since an entry of the record."""
     requests = tuple(request for request in game.requests if request.seat == seat)
-    return View(**_sight(game, seat), requests=requests, events=game.events_since(since))
+    return View(*_sight(game, seat), requests, game.events_since(since))
 
 
-def _sight(game: Game[Any], seat: Seat | None) -> dict[str, Any]:
+def _sight(game: Game[Any], seat: Seat | None) -> _Fields:
     """The fields of a Sight. Sealed answers are in nobody's until all are in; the table tells who has given one."""
-    return {
-        "game": game.rules.name,
-        "seat": seat,
-        "seats": game.seats,
-        "rulings": game.rulings.changed,
-        "state": game.rules.view(game.state, seat),
-        "tape": game.tape,
-        "asked": game.asked,
-        "waiting_for": tuple([ask.seat for ask in game.asks]),
-        "is_over": game.is_over,
-    }
+    return (
+        game.rules.name,
+        seat,
+        game.seats,
+        game.rulings.changed,
+        game.rules.view(game.state, seat),
+        game.tape,
+        game.asked,
+        tuple([ask.seat for ask in game.asks]),
+        game.is_over,
+    )
 
 
 def imagine(rules: GameRules[Any], seen: Sight, seed: int, dice: Dice | None = None) -> Game[Any]:

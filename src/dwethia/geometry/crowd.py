@@ -2,103 +2,83 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Mapping
-from typing import Final, Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeAlias, TypeVar
 
 from dwethia.geometry.measuring import gap
 from dwethia.geometry.shapes import Disc
 
 K = TypeVar("K", bound=Hashable)
 
-# The side of a bucket: what is asked most, who is within an inch, then looks at two to nine of them.
-_CELL: Final = 4000
-_ROW: Final = 1 << 20  # buckets are numbered row by row
+_CELL: Final = 4000  # the side of a square of the table, of which every base lies in one by its middle
+_ROW: Final = 1 << 20  # squares are numbered row by row
 
-Bucket = tuple[tuple[Disc, K], ...]
-_Asked = dict[tuple[Disc, int], tuple[K, ...]]
+Entry: TypeAlias = tuple[Disc, K]
 
 
 class Crowd(Generic[K]):
-    """Bases by key, put into buckets."""
+    """Bases by key, in the order of the squares they lie in: those near a place are then few in a row."""
 
-    __slots__ = ("_before", "_buckets", "_changed", "_known", "_nearest", "discs", "widest")
+    __slots__ = ("_cells", "_entries", "_known", "_nearest", "discs", "widest")
 
-    def __init__(self, discs: Mapping[K, Disc], buckets: dict[int, Bucket[K]], widest: int) -> None:
+    def __init__(self, discs: Mapping[K, Disc], cells: list[int], entries: list[Entry[K]], widest: int) -> None:
         self.discs = discs
-        self._buckets = buckets
+        self._cells = cells
+        self._entries = entries  # as many as there are squares, one beside the other; in a square by where they stand
         self.widest = widest  # no base has a larger radius
-        self._known: _Asked[K] = {}  # what was asked about this crowd before
-        self._before: _Asked[K] = {}  # and about the one that it was made from
-        self._changed: tuple[Disc, ...] = ()  # where bases have come and gone since
+        self._known: dict[tuple[Disc, int], tuple[K, ...]] = {}  # what was asked about this crowd before
         self._nearest: dict[Disc, int] = {}
 
     @classmethod
     def of(cls, discs: Mapping[K, Disc]) -> Self:
-        filled: dict[int, list[tuple[Disc, K]]] = {}
-        widest = 0
-        for key, disc in discs.items():
-            filled.setdefault(_bucket_of(disc), []).append((disc, key))
-            widest = max(widest, disc[2])
-        return cls(dict(discs), {cell: tuple(sorted(bucket, key=_place)) for cell, bucket in filled.items()}, widest)
+        placed = sorted([(_cell_of(disc), disc, number) for number, disc in enumerate(discs.values())])
+        keys = list(discs)
+        entries = [(disc, keys[number]) for _, disc, number in placed]
+        return cls(dict(discs), [each[0] for each in placed], entries, max([disc[2] for disc, _ in entries], default=0))
 
     def moved(self, key: K, disc: Disc) -> Self:
         """The crowd in which one base, old or new, stands at a place."""
-        discs, buckets = dict(self.discs), self._buckets.copy()
+        discs, cells, entries = dict(self.discs), self._cells.copy(), self._entries.copy()
         before = discs.get(key)
         if before is not None:
-            _take_out(buckets, before, key)
-        cell = _bucket_of(disc)
-        there = buckets.get(cell)
-        buckets[cell] = ((disc, key),) if there is None else tuple(sorted((*there, (disc, key)), key=_place))
+            _take_out(cells, entries, before, key)
         discs[key] = disc
-        made = type(self)(discs, buckets, max(self.widest, disc[2]))
-        made._before, made._changed = self._known, (disc,) if before is None else (before, disc)
-        return made
+        cell = _cell_of(disc)
+        place, end = bisect_left(cells, cell), bisect_right(cells, cell)
+        while place < end and entries[place][0] <= disc:
+            place += 1
+        cells.insert(place, cell)
+        entries.insert(place, (disc, key))
+        return type(self)(discs, cells, entries, disc[2] if disc[2] > self.widest else self.widest)
 
     def without(self, key: K) -> Self:
         """The crowd in which one base is missing."""
-        discs, buckets = dict(self.discs), self._buckets.copy()
-        gone = discs.pop(key)
-        _take_out(buckets, gone, key)
-        made = type(self)(discs, buckets, self.widest)
-        made._before, made._changed = self._known, (gone,)
-        return made
+        discs, cells, entries = dict(self.discs), self._cells.copy(), self._entries.copy()
+        _take_out(cells, entries, discs.pop(key), key)
+        return type(self)(discs, cells, entries, self.widest)
 
     def near(self, disc: Disc, distance: int) -> tuple[K, ...]:
         """Those whose `gap` is at most a distance, in an order that depends only on where they stand."""
         asked = disc, distance
         known = self._known.get(asked)
         if known is None:
-            known = self._before.get(asked)
-            if known is None or self._is_changed(disc, distance):
-                known = self._found(disc, distance)
-            self._known[asked] = known
+            known = self._known[asked] = tuple(self._nearer(disc, disc[2] + distance + 1))  # a gap is rounded down
         return known
 
-    def _is_changed(self, disc: Disc, distance: int) -> bool:
-        """Whether a base has come or gone as near as this since the crowd was made from another."""
-        x, y, r = disc
-        for other_x, other_y, other_r in self._changed:
-            most, across, down = r + distance + 1 + other_r, x - other_x, y - other_y
-            if most > 0 and across * across + down * down < most * most:
-                return True
-        return False
-
-    def _found(self, disc: Disc, distance: int) -> tuple[K, ...]:
-        x, y, r = disc
-        reach = r + distance + 1  # a gap is rounded down
-        far = reach + self.widest
-        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
-        buckets = self._buckets
-        found = []
-        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
-            for cell in range(row + first, row + last):
-                if cell in buckets:
-                    for (other_x, other_y, other_r), key in buckets[cell]:
-                        most, across, down = reach + other_r, x - other_x, y - other_y
-                        if most > 0 and across * across + down * down < most * most:
-                            found.append(key)
-        return tuple(found)
+    def _nearer(self, disc: Disc, reach: int) -> list[K]:
+        """Those whose edge is nearer than this to a base's middle."""
+        x, y, _ = disc
+        far, cells, found = reach + self.widest, self._cells, []
+        first = bisect_left(cells, (y - far) // _CELL * _ROW + (x - far) // _CELL)
+        last = bisect_right(cells, (y + far) // _CELL * _ROW + (x + far) // _CELL)
+        for (other_x, other_y, other_r), key in self._entries[first:last]:
+            across, most = x - other_x, reach + other_r
+            if -most < across < most:
+                down = y - other_y
+                if across * across + down * down < most * most:
+                    found.append(key)
+        return found
 
     def nearest(self, disc: Disc) -> int:
         """The gap to the nearest of them; 0 where there is nobody."""
@@ -109,59 +89,36 @@ class Crowd(Generic[K]):
 
     def leaves_room(self, disc: Disc) -> bool:
         """Whether a base would overlap none of these."""
-        x, y, r = disc
-        far = r + self.widest
-        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
-        buckets = self._buckets
-        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
-            for cell in range(row + first, row + last):
-                if cell in buckets:
-                    for (other_x, other_y, other_r), _ in buckets[cell]:
-                        most, across, down = r + other_r, x - other_x, y - other_y
-                        if across * across + down * down < most * most:
-                            return False
-        return True
+        return not self._nearer(disc, disc[2])
 
-    def around(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:
+    def around(self, x: int, y: int, distance: int) -> list[Entry[K]]:
         """All bases that come as near as this to a point, and some others."""
-        far = distance + self.widest
-        first, last = (x - far) // _CELL, (x + far) // _CELL + 1
-        buckets = self._buckets
-        found: list[tuple[Disc, K]] = []
-        for row in range((y - far) // _CELL * _ROW, ((y + far) // _CELL + 1) * _ROW, _ROW):
-            for cell in range(row + first, row + last):
-                if cell in buckets:
-                    found += buckets[cell]
-        return found
+        far, cells = distance + self.widest, self._cells
+        first = bisect_left(cells, (y - far) // _CELL * _ROW + (x - far) // _CELL)
+        return self._entries[first : bisect_right(cells, (y + far) // _CELL * _ROW + (x + far) // _CELL)]
 
-    def within(self, x: int, y: int, distance: int) -> list[tuple[Disc, K]]:
+    def within(self, x: int, y: int, distance: int) -> list[Entry[K]]:
         """The bases whose edge comes as near as this to a point."""
-        across = 2 * (distance + self.widest) // _CELL + 1
-        is_small = len(self.discs) < across * across  # then to look at all is quicker than to look into buckets
         found = []
-        for entry in zip(self.discs.values(), self.discs, strict=True) if is_small else self.around(x, y, distance):
+        for entry in self.around(x, y, distance):
             other_x, other_y, other_r = entry[0]
-            most, over, down = distance + other_r, x - other_x, y - other_y
-            if over * over + down * down <= most * most:
-                found.append(entry)
+            across, most = x - other_x, distance + other_r
+            if -most <= across <= most:
+                down = y - other_y
+                if across * across + down * down <= most * most:
+                    found.append(entry)
         return found
 
     def __len__(self) -> int:
         return len(self.discs)
 
 
-def _bucket_of(disc: Disc) -> int:
+def _cell_of(disc: Disc) -> int:
     return disc[1] // _CELL * _ROW + disc[0] // _CELL
 
 
-def _place(entry: tuple[Disc, object]) -> Disc:
-    return entry[0]
-
-
-def _take_out(buckets: dict[int, Bucket[K]], disc: Disc, key: K) -> None:
-    cell = _bucket_of(disc)
-    left = tuple(entry for entry in buckets[cell] if entry[1] != key)
-    if left:
-        buckets[cell] = left
-    else:
-        del buckets[cell]
+def _take_out(cells: list[int], entries: list[Entry[K]], disc: Disc, key: K) -> None:
+    place = bisect_left(cells, _cell_of(disc))
+    while entries[place][1] != key:
+        place += 1
+    del cells[place], entries[place]

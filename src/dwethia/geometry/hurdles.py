@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from math import sqrt
 from typing import Final, Protocol, TypeAlias
 
@@ -12,6 +11,7 @@ from msgspec import Struct
 from dwethia.geometry.measuring import square_to_segment, square_to_way
 from dwethia.geometry.paths import is_near
 from dwethia.geometry.shapes import UNIT, Disc, Outline, Point, Shape, on_circle, sine_of
+from dwethia.worked_out import worked_out_once
 
 _STEP: Final = 15  # degrees from bend to bend on the way round a circle
 _SPARE: Final = 2  # bends are rounded to whole thousandths, so they keep this much farther away
@@ -40,7 +40,7 @@ class Keepaway(Struct, frozen=True, dict=True):
 
     circle: Disc
 
-    @cached_property
+    @worked_out_once
     def bends(self) -> tuple[Point, ...]:
         return ring((self.circle.x, self.circle.y), self.circle.r)
 
@@ -57,7 +57,7 @@ class OneWay(Struct, frozen=True, dict=True):
     may_enter: bool
     may_leave: bool
 
-    @cached_property
+    @worked_out_once
     def bends(self) -> tuple[Point, ...]:
         return ring((self.circle.x, self.circle.y), self.circle.r)
 
@@ -79,7 +79,7 @@ class Wall(Struct, frozen=True, dict=True):
     outline: Outline
     distance: int
 
-    @cached_property
+    @worked_out_once
     def bends(self) -> tuple[Point, ...]:
         return corners_around(self.outline, self.distance)
 
@@ -103,7 +103,7 @@ class Rough(Struct, frozen=True, dict=True):
     shape: Shape
     distance: int
 
-    @cached_property
+    @worked_out_once
     def bends(self) -> tuple[Point, ...]:
         if type(self.shape) is Disc:
             x, y, r = self.shape.x, self.shape.y, self.shape.r + self.distance

@@ -16,6 +16,12 @@ def gap(a: Disc, b: Disc) -> int:
     return isqrt(across * across + down * down) - a[2] - b[2]
 
 
+def way_between(a: Point, b: Point) -> int:
+    """From point to point, rounded down."""
+    across, down = a[0] - b[0], a[1] - b[1]
+    return isqrt(across * across + down * down)
+
+
 def gap_to(disc: Disc, shape: Shape) -> int:
     """From a base's edge to any shape, rounded down; below zero where they overlap."""
     if type(shape) is Disc:

@@ -183,14 +183,41 @@ class Walk(Generic[K]):
 
     def cost_among(self, path: Path, slow: Sequence[tuple[Shape, Rect]], tops: Sequence[tuple[Top, Rect]]) -> Cost:
         """The same where no other ground is near that slows or is climbed."""
-        x0, y0, x1, y1 = _swept(path, self.mover.r)
-        slows = [each for each, (left, low, right, high) in slow if left < x1 and right > x0 and low < y1 and high > y0]
-        climbed = [
-            each for each, (left, low, right, high) in tops if left < x1 and right > x0 and low < y1 and high > y0
-        ]
+        slows, climbed = self._met_by(path, slow, tops)
         if slows or climbed or self.mover.flies:
             return self._cost_of_rough(path, slows, climbed)
-        return cost_in_the_open(path)
+        whole = length_in_the_open(path)
+        return Cost(whole, ((Spent.OPEN, whole),) if whole else ())
+
+    def total(self, path: Path) -> int:
+        """What a path costs in all."""
+        return self.total_among(path, self.ground.boxed_slow, self.ground.boxed_tops)
+
+    def total_among(self, path: Path, slow: Sequence[tuple[Shape, Rect]], tops: Sequence[tuple[Top, Rect]]) -> int:
+        """The same where no other ground is near that slows or is climbed."""
+        slows, climbed = self._met_by(path, slow, tops)
+        if slows or climbed or self.mover.flies:
+            return self._total_of_rough(path, slows, climbed)
+        return length_in_the_open(path)
+
+    def _met_by(
+        self, path: Path, slow: Sequence[tuple[Shape, Rect]], tops: Sequence[tuple[Top, Rect]]
+    ) -> tuple[list[Shape], list[Top]]:
+        """The ground whose bounds the base meets on its way."""
+        if not slow and not tops:
+            return [], []
+        x0, y0, x1, y1 = _swept(path, self.mover.r)
+        return (
+            [each for each, (left, low, right, high) in slow if left < x1 and right > x0 and low < y1 and high > y0],
+            [each for each, (left, low, right, high) in tops if left < x1 and right > x0 and low < y1 and high > y0],
+        )
+
+    def _total_of_rough(self, path: Path, slow: list[Shape], tops: list[Top]) -> int:
+        height, total = height_on(tops, path[0]) if tops else 0, 0
+        for a, b in pairwise(path):
+            parts, height = self._spent_on(a, b, height, slow, tops)
+            total += _rounded_up(added(parts))
+        return 2 * total if self.manners.slow_halves_all and self._is_slowed(path, slow) else total
 
     def _cost_of_rough(self, path: Path, slow: list[Shape], tops: list[Top]) -> Cost:
         spent: dict[Spent, int] = {}
@@ -425,10 +452,11 @@ def met(boxed: Iterable[B], x0: int, y0: int, x1: int, y1: int) -> list[B]:
     return [each for each in boxed if (box := each[-1])[0] < x1 and box[2] > x0 and box[1] < y1 and box[3] > y0]
 
 
-def cost_in_the_open(path: Path) -> Cost:
+def length_in_the_open(path: Path) -> int:
     """What a path costs where nothing is near: its length, each segment rounded up."""
-    whole = sum([_rounded_up(length(a, b)) for a, b in pairwise(path)])
-    return Cost(whole, ((Spent.OPEN, whole),) if whole else ())
+    if len(path) == 2:  # asked of every straight way
+        return ceil(length(*path) - _FINE)
+    return sum([_rounded_up(length(a, b)) for a, b in pairwise(path)])
 
 
 class _Level(NamedTuple):

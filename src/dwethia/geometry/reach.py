@@ -138,13 +138,13 @@ class Reach(Generic[K]):
             whole += length(a, b)
         while low < high:
             middle = (low + high + 1) // 2
-            if self.walk.cost(beginning(path, whole * middle / steps)).total <= self.allowance:
+            if self.walk.total(beginning(path, whole * middle / steps)) <= self.allowance:
                 low = middle
             else:
                 high = middle - 1
         while low > 0:
             begun = beginning(path, whole * low / steps)
-            if not any(self.walk.bars(begun)) and self.walk.cost(begun).total <= self.allowance:
+            if not any(self.walk.bars(begun)) and self.walk.total(begun) <= self.allowance:
                 return begun
             low -= max(1, steps // 64)
         return (self.start,)
@@ -169,14 +169,14 @@ class Reach(Generic[K]):
         r = self.walk.mover.r
         walls: _Known = {("slow", number): _as_wall(shape, r) for number, shape in enumerate(self.walk.ground.slow)}
         ways = self._searched(point, allowance, walls), self._searched(point, allowance, {})
-        return min((way for way in ways if way), key=lambda way: self.walk.cost(way[0]).total, default=None)
+        return min((way for way in ways if way), key=lambda way: self.walk.total(way[0]), default=None)
 
     def _may_end(self, point: Point) -> bool:
         ending = self.walk.bars((point,))
         return next(ending, None) is None and (not self.walk.zones_at(point) or self.walk.ends_as_it_must(point))
 
     def _checked(self, path: Path, allowance: int, known: _Known) -> _Found | None:
-        return None if self.walk.cost(path).total > allowance or any(self.walk.bars(path)) else (path, known)
+        return None if self.walk.total(path) > allowance or any(self.walk.bars(path)) else (path, known)
 
     def _searched(self, point: Point, allowance: int, known: _Known) -> _Found | None:
         """The best way to a point, by a search that learns what is in the way."""
@@ -199,12 +199,12 @@ class Reach(Generic[K]):
         meets = self._bent_at_borders(path)[1:-1]
         fine = [spot for hurdle in rough for bend in meets for spot in hurdle.near(bend, _FINE)]
         spots = [spot for spot in (*self._bends(path[-1], known), *fine) if _is_beside(spot, path)]
-        better = self._shortest(path[-1], self.walk.cost(path).total, known, spots)
+        better = self._shortest(path[-1], self.walk.total(path), known, spots)
         if better is None or len(better) > MOST_POINTS or any(self.walk.bars(better)):
             better = path
         for step in _SHIFTS:
             better = self._shifted(better, step)
-        return min(self._straightened(better), path, key=lambda way: self.walk.cost(way).total)
+        return min(self._straightened(better), path, key=self.walk.total)
 
     def _shifted(self, path: Path, step: int) -> Path:
         """The same way, each bend in rough ground shifted by a step where that is cheaper and legal."""

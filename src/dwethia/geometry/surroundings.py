@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Generic, TypeVar
 
 from dwethia.geometry.measuring import square_to_segment
-from dwethia.geometry.paths import MOST_POINTS, Cost, Path, Walk, cost_in_the_open, met, segments, walls_met
+from dwethia.geometry.paths import MOST_POINTS, Path, Walk, length_in_the_open, met, segments, walls_met
 from dwethia.geometry.shapes import Disc, Point
 
 K = TypeVar("K", bound=Hashable)
@@ -25,9 +25,9 @@ class Surroundings(Generic[K]):
         far = reach + mover.r
         x0, y0, x1, y1 = x - far, y - far, x + far, y + far
         self._walk = walk
-        self._walls = met(ground.boxed_walls, x0, y0, x1, y1)
-        self._slow = met(ground.boxed_slow, x0, y0, x1, y1)
-        self._tops = met(ground.boxed_tops, x0, y0, x1, y1)
+        self._walls = met(ground.boxed_walls, x0, y0, x1, y1) if ground.walls else []
+        self._slow = met(ground.boxed_slow, x0, y0, x1, y1) if ground.slow else []
+        self._tops = met(ground.boxed_tops, x0, y0, x1, y1) if ground.tops else []
         self.enemies = walk.enemies.within(x, y, far + walk.manners.zone + 1)
         self.friends = [each for each in walk.company.within(x, y, far) if each[1] != walk.own]
 
@@ -38,8 +38,8 @@ class Surroundings(Generic[K]):
             return False
         for others in (self.friends, self.enemies):
             for (other_x, other_y, other_r), _ in others:
-                least, across, down = r + other_r, x - other_x, y - other_y
-                if across * across + down * down < least * least:
+                least, across = r + other_r, x - other_x
+                if -least < across < least and across * across + (y - other_y) ** 2 < least * least:
                     return False
         return True
 
@@ -62,11 +62,11 @@ class Surroundings(Generic[K]):
             and next(walk.bars_of_end_in_walls(path[-1], walls), None) is None
         )
 
-    def cost(self, path: Path) -> Cost:
-        """What a path costs."""
+    def total(self, path: Path) -> int:
+        """What a path costs in all."""
         if self._slow or self._tops or self._walk.mover.flies:
-            return self._walk.cost_among(path, self._slow, self._tops)
-        return cost_in_the_open(path)
+            return self._walk.total_among(path, self._slow, self._tops)
+        return length_in_the_open(path)
 
 
 def _keys_among(path: Path, entries: list[tuple[Disc, K]], distance: int) -> list[K]:

@@ -22,6 +22,7 @@ from dwethia.tabletop.bases import BaseSize
 from dwethia.tabletop.places import FreeSpace, find_place, has_place
 from dwethia.tabletop.sides import other
 from dwethia.tabletop.table import Edge, Table
+from dwethia.worked_out import worked_out_once
 
 
 class DeploymentRules(Struct, frozen=True):
@@ -64,10 +65,11 @@ class Deploy(Filled, frozen=True):
     EXPECTED: ClassVar[str] = "expected models, each id with its place, and held_back, a list of ids"
 
 
-Arrange: TypeAlias = Callable[[Seat, Deploy], Deploy]  # a sensible array of whom a seat has not placed yet
+# A sensible array of whom a seat has not placed yet, at most so many of them.
+Arrange: TypeAlias = Callable[[Seat, Deploy, int | None], Deploy]
 
 
-class Deployment(Struct, Generic[M], frozen=True, eq=False):
+class Deployment(Struct, Generic[M], frozen=True, eq=False, dict=True):
     """A side that is about to place some of its models."""
 
     rules: DeploymentRules
@@ -82,7 +84,7 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
     anywhere: frozenset[ModelId] = frozenset()  # who is not bound to the zone, by rules of their own
     goes_last: frozenset[ModelId] = frozenset()  # of this side: models that are placed after all others, and not yet
 
-    @property
+    @worked_out_once
     def zone(self) -> Rect:
         """The side's zone, as far as it lies on the table."""
         zone, area = self.table.zone(self.edge, self.rules.depth), self.table.area
@@ -104,10 +106,7 @@ class Deployment(Struct, Generic[M], frozen=True, eq=False):
             stands = base_at(standing, self.models[id].size, self.edge)
             if stands is not None:
                 room = room.with_base(id, stands[1])
-        rules, waiting = self.rules, tuple(model for model in self.waiting if model.id not in named)
-        if rules.most is not None:
-            rules = replace(rules, most=max(rules.most - len(named), 0))
-        return replace(self, rules=rules, waiting=waiting, room=room)
+        return replace(self, waiting=tuple(model for model in self.waiting if model.id not in named), room=room)
 
     def stranded(self, seats: Sequence[Seat]) -> Iterator[tuple[M, ...]]:
         """The models of each seat that cannot place any of them nor leave one off, so that nobody is asked in vain."""
@@ -339,15 +338,18 @@ class DeploymentForm(Form[Deploy], Generic[M], frozen=True, eq=False):
         return deployment.only_one(self.left)
 
     def suggestions(self) -> Iterator[Deploy]:
-        yield self.arrange(self.seat, Deploy())
+        yield self.arrange(self.seat, Deploy(), self.deployment.rules.most)
 
     def completions(self, begun: Deploy) -> Iterator[Deploy]:
-        """What has its place keeps it, and the rest is set up about it."""
+        """What has its place keeps it, and the rest is set up about it.
+
+        How many are placed at a time is not asked: somebody may plan for all.
+        """
         kept = self.own_part(begun)
         if len(kept.models) + len(kept.held_back) == len(self.left):
             yield kept
             return
-        rest = self.arrange(self.seat, kept)
+        rest = self.arrange(self.seat, kept, None)
         yield Deploy({**kept.models, **rest.models}, (*kept.held_back, *rest.held_back))
 
     def own_part(self, filled: Deploy) -> Deploy:

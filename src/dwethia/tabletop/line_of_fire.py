@@ -13,7 +13,7 @@ from dwethia.codex.entries import TerrainKind
 from dwethia.geometry.hulls import gaps
 from dwethia.geometry.hulls.hull import Base
 from dwethia.geometry.hulls.lines import best_line, middle_line
-from dwethia.geometry.measuring import TOUCH, gap, gap_to, touches
+from dwethia.geometry.measuring import TOUCH, gap, gap_to, touches_in
 from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
 from dwethia.geometry.sight import SightLine, centre_line, sight
 from dwethia.profile import ModelId
@@ -182,14 +182,16 @@ def sees(a: Base, b: Base, pieces: tuple[Piece, ...], rules: SightRules) -> bool
 
 def standing_between(a: Disc, b: Disc, models: Iterable[M]) -> Iterator[tuple[M, Disc]]:
     """The models whose bases may be crossed by a line from one base to another, both ends included."""
-    across, down, wide = b.x - a.x, b.y - a.y, max(a.r, b.r)
+    from_x, from_y, _ = a
+    across, down, wide = b.x - from_x, b.y - from_y, max(a.r, b.r)
     square = across * across + down * down
     length = isqrt(square) + 1
     for model in models:
         base = model.base
         if base is None:
             continue
-        x, y, far = base.x - a.x, base.y - a.y, wide + base.r
+        other_x, other_y, r = base
+        x, y, far = other_x - from_x, other_y - from_y, wide + r
         aside, along = across * y - down * x, across * x + down * y
         if aside * aside > far * far * square or not -far * length < along < square + far * length:
             continue
@@ -213,10 +215,10 @@ def _lies_apart(zone: Rect, span: Rect) -> bool:
 
 
 def _is_touched(screen: TerrainScreen, base: Base) -> bool:
-    if _lies_apart(screen.zone, _span(base, base)):
-        return False
     shape = screen.piece.shape
-    return touches(base, shape) if isinstance(base, Disc) else gaps.gap(base, shape) <= TOUCH
+    if isinstance(base, Disc):
+        return touches_in(base, shape, screen.zone)
+    return not _lies_apart(screen.zone, _span(base, base)) and gaps.gap(base, shape) <= TOUCH
 
 
 def _best_line(a: Base, b: Base, objects: list[Thing], opaque: list[Piece], rules: SightRules) -> SightLine | None:

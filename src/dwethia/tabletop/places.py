@@ -62,11 +62,7 @@ class FreeSpace(Struct, frozen=True, eq=False):
     def is_free(self, base: Shape) -> bool:
         """Whether a base lies on no other and in nothing impassable."""
         if isinstance(base, Disc):
-            return (
-                self.crowd.leaves_room(base)
-                and not any(gap_to(base, hull) < 0 for _, hull in self.hulls)
-                and not any(gap_to(base, wall.shape) < 0 for wall in self.walls)
-            )
+            return self.crowd.leaves_room(base) and not self._is_barred(base)
         x0, y0, x1, y1 = bounds(base)
         walls = [wall.shape for wall in self.walls]
         for each in (*self.crowd.discs.values(), *[hull for _, hull in self.hulls], *walls):
@@ -74,6 +70,15 @@ class FreeSpace(Struct, frozen=True, eq=False):
             if x1 > other[0] and other[2] > x0 and y1 > other[1] and other[3] > y0 and are_overlapping(base, each):
                 return False
         return True
+
+    def _is_barred(self, base: Disc) -> bool:
+        """Whether a round base lies on a hull or in something impassable."""
+        x, y, r = base
+        for shape in (*[hull for _, hull in self.hulls], *[wall.shape for wall in self.walls]):
+            x0, y0, x1, y1 = bounds(shape)
+            if x0 < x + r and x - r < x1 and y0 < y + r and y - r < y1 and gap_to(base, shape) < 0:
+                return True
+        return False
 
     def faults(self, base: Shape, id: ModelId, name: str, names: Callable[[ModelId], str]) -> Iterator[Fault]:
         """Everything that speaks against a base in this place, whoever puts it there."""

@@ -75,6 +75,11 @@ class Table(Struct, frozen=True, cache_hash=True, dict=True):
         """Its hazardous pieces."""
         return tuple(piece for piece in self.pieces if piece.is_a(TerrainKind.HAZARDOUS))
 
+    @worked_out_once
+    def boxed_hazards(self) -> tuple[tuple[Shape, Rect], ...]:
+        """Their shapes with their bounds."""
+        return tuple((piece.shape, bounds(piece.shape)) for piece in self.hazards)
+
     def with_piece(self, put: Put) -> Table:
         """The table with one piece more; the others need not be placed again."""
         made = Table(self.width, self.depth, (*self.puts, put))

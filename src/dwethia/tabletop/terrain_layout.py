@@ -93,6 +93,8 @@ def _left_to_cover(table: Table, zone: Rect) -> int:
 
 
 def _shared(one: Rect, other: Rect) -> int:
-    across = min(one.x1, other.x1) - max(one.x0, other.x0)
-    down = min(one.y1, other.y1) - max(one.y0, other.y0)
-    return max(across, 0) * max(down, 0)
+    ax0, ay0, ax1, ay1 = one
+    bx0, by0, bx1, by1 = other
+    across = (ax1 if ax1 < bx1 else bx1) - (ax0 if ax0 > bx0 else bx0)
+    down = (ay1 if ay1 < by1 else by1) - (ay0 if ay0 > by0 else by0)
+    return across * down if across > 0 and down > 0 else 0

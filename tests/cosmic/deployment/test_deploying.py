@@ -350,10 +350,15 @@ def test_a_ship_that_has_its_place_keeps_it_and_the_rest_stand_clear_of_it() -> 
         assert list(form.faults_of(whole)) == []
 
 
-def test_where_ships_are_placed_one_by_one_nothing_is_added_to_one_that_has_its_place() -> None:
-    with space(red(), red(), blue(), phase=None, dice="6 1") as field:
+def test_where_ships_are_placed_one_by_one_one_is_suggested_and_all_may_be_planned() -> None:
+    with space(red(), red(), red(), blue(), phase=None, dice="6 1") as field:
         field.decide("south")
         form = field.request.form
         assert form is not None
+        (alone,) = form.suggestions()
+        assert len(alone.models) == 1
         mine = form.read({"models": {"red-2": at(20, 3, 90)}})
-        assert list(form.completions(mine)) == [mine]
+        (whole,) = form.completions(mine)
+        assert list(whole.models) == ["red-2", "red-1", "red-3"]
+        assert whole.models["red-2"] == mine.models["red-2"]
+        assert {fault.rule for fault in form.faults_of(whole)} == {"CC-DEPLOY-10"}  # only their number

@@ -9,6 +9,7 @@ from dwethia.cosmic.setup.preparing import drawn_space, open_space, pooled_space
 from dwethia.engine.rules import as_setup
 from dwethia.faults import Refusal
 from dwethia.lengths import FOOT
+from dwethia.muster.army import Recruit
 from dwethia.muster.cosmic.fleet import Fleet
 from dwethia.muster.ready import ready_force
 from dwethia.rulebook import Rulings
@@ -111,8 +112,9 @@ def test_terrain_keeps_whether_it_may_be_shot_from() -> None:
 
 @pytest.mark.rule("CC-MUSTER-12")
 def test_a_setup_holds_all_that_a_battle_needs() -> None:
-    card = prepare((ready("knife-flotilla"), FLEETS[1]), CODEX).red.cards
-    ram = next(each for each in card if each.id == "oath-ram")
+    knives = ready("knife-flotilla")
+    ramming = replace(knives, units=(*knives.units[:-1], Recruit("oath-ram")))
+    ram = next(each for each in prepare((ramming, FLEETS[1]), CODEX).red.cards if each.id == "oath-ram")
     assert [str(word) for word in ram.rules] == ["Vanguard 2"]
     assert [str(word) for word in ram.keywords] == ["Ram"]
     assert (ram.length, ram.width, ram.profile.save, ram.pack) == (60, 30, 6, "starter")

@@ -8,7 +8,10 @@ import pytest
 from skirmish.fields import blue, piece, red
 from skirmish.shooting.shots import BOW, Range
 
+from dwethia.profile import ModelId
+from dwethia.skirmish.odds.losses_foretold import losses_foretold
 from dwethia.skirmish.odds.shot_odds import BoardShotOdds, odds_of_shot
+from dwethia.skirmish.shooting.firing import take_shot
 
 
 class Facts(NamedTuple):
@@ -157,3 +160,23 @@ def test_a_single_explosion_is_foretold() -> None:
     odds = shot(field)
     assert odds.is_foretold
     assert [odds.expected, odds.beside] == pytest.approx([2 / 3, 1 / 3])
+
+
+@pytest.mark.rule("SK-SHOOT-31", "HS-KEY-04")
+def test_whom_an_explosion_hurts_may_be_caught_by_the_shot_too() -> None:
+    field = Range(
+        red((5, 12), "P3", weapon="24in S2 radius2"),
+        blue((12, 12), "D4", special=["Volatile 2"]),
+        blue((13.5, 12), "D4 W2"),
+    )
+    battle, rulings = field.battle, field.game.rulings
+    shooter, target = battle.model("red-1"), battle.model("blue-1")
+    losses = losses_foretold(battle, take_shot(battle, shooter, shooter.card.weapons[0], target, rulings), rulings)
+    hit, explosion, caught = 2 / 3, 1 / 2, 2 / 3
+    assert dict(losses.of(ModelId("blue-2"))) == pytest.approx(
+        {
+            0: 1 - hit + hit * (1 - explosion) * (1 - caught),
+            1: hit * (explosion * (1 - caught) + (1 - explosion) * caught),
+            2: hit * explosion * caught,
+        }
+    )

@@ -16,10 +16,12 @@ from dwethia.tabletop.deployment import Deploy, Deployment, Places, Standing, ba
 from dwethia.tabletop.places import FreeSpace, grid
 
 
-def array_for_me(battle: FleetBattle, whole: Deployment[ShipModel], seat: Seat, begun: Deploy) -> Deploy:
+def array_for_me(
+    battle: FleetBattle, whole: Deployment[ShipModel], seat: Seat, begun: Deploy, most: int | None
+) -> Deploy:
     """The seat's next ships, the largest first, each clear of its friends and near the middle of its line."""
     deployment = whole.having(begun)
-    ships = sorted(deployment.waiting_for(seat), key=lambda ship: (-ship.size.area, ship.id))[: deployment.rules.most]
+    ships = sorted(deployment.waiting_for(seat), key=lambda ship: (-ship.size.area, ship.id))[:most]
     room = deployment.room
     placed: Places = {}
     friends = [each.hull for each in battle.ships_of(deployment.side)]

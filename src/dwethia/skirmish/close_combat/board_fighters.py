@@ -14,6 +14,7 @@ from dwethia.skirmish.keywords import blows_that_spoil, combined, keywords_of
 from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.rules.fighters import Fighter, Fighters
 from dwethia.skirmish.rules.losses import SHIELD_SAVES
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.special_rules import rules_of, told_in_fights
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
 from dwethia.skirmish.state.board import mates
@@ -69,10 +70,14 @@ def fighter_of(
 
 def _friends_that_matter(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The friends in coherency with a model, unless its side has no rule that asks for them."""
-    for friend in battle.models:
-        if friend.card.special and rules_of(friend.card).minds_friends and friend.is_up_for(model.side):
+    for place in battle.bearing(_minds_friends):
+        if battle.models[place].is_up_for(model.side):
             return mates(battle, model, rulings)
     return ()
+
+
+def _minds_friends(card: BattleCard) -> bool:
+    return rules_of(card).minds_friends
 
 
 def armoured(battle: Battle, model: Model, profile: Profile, friends: Sequence[Model], rulings: Rulings) -> Profile:

@@ -106,12 +106,17 @@ def _barred(found: dict[Scenario, tuple[Fault, ...]]) -> Barred:
 def faults_of_scenario(battle: Battle, side: Seat, scenario: Scenario, rulings: Rulings) -> Iterator[Fault]:
     """Everything that speaks against a side's scenario {R-SK-23}."""
     theirs = battle.side(other(side)).scenario
+    return faults_beside(theirs, scenario, other(side), rulings)
+
+
+def faults_beside(theirs: Scenario | None, scenario: Scenario, enemy: Seat, rulings: Rulings) -> Iterator[Fault]:
+    """Everything that speaks against a scenario beside the enemy's, if that is known."""
     if theirs is None:
         return
     if rulings.says("R-SK-23.duplicates", "forbidden") and scenario is theirs:
-        yield Fault(SCENARIOS, f"{other(side)} plays {theirs.label} already")
+        yield Fault(SCENARIOS, f"{enemy} plays {theirs.label} already")
     if rulings.says("R-SK-23.holding", "at-most-one") and scenario.is_holding and theirs.is_holding:
-        yield Fault(SCENARIOS, f"{other(side)} plays {theirs.label}, and only one side may hold ground")
+        yield Fault(SCENARIOS, f"{enemy} plays {theirs.label}, and only one side may hold ground")
 
 
 def _forces_met(battle: Battle) -> ForcesMet:

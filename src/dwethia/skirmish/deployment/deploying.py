@@ -31,7 +31,7 @@ def deploy(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     placement = yield from place_some(
         deployment_of(battle, side, rulings),
         battle.seats_of(side),
-        lambda seat, begun: array_for_me(battle, seat, rulings, begun),
+        lambda seat, begun, _: array_for_me(battle, seat, rulings, begun),  # any number at a time
     )
     return (yield from _deployed(battle, side, placement))
 

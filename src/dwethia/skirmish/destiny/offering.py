@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from dwethia.codex.loadout import Trinket
@@ -19,9 +19,11 @@ from dwethia.skirmish.destiny.signals import (
     give_signal,
     may_release,
     may_signal,
+    released,
+    signalled,
 )
-from dwethia.skirmish.destiny.surge import SURGE, call_surge, may_surge
-from dwethia.skirmish.destiny.together import TOGETHER, draw_together, may_draw
+from dwethia.skirmish.destiny.surge import SURGE, call_surge, may_surge, taken_along
+from dwethia.skirmish.destiny.together import TOGETHER, draw_together, drawable, may_draw
 from dwethia.skirmish.destiny.watches import acting
 from dwethia.skirmish.destiny.window_uses import (
     PASS,
@@ -38,32 +40,31 @@ from dwethia.skirmish.state.battle import Battle, Model
 
 
 class Heroic(NamedTuple):
-    """An action that all heroes have: its name, when one who may act may take it, and what it does."""
+    """An action that all heroes have: its name, when one who may act may take it, for whom, and what it does."""
 
     name: str
     may: Callable[[Battle, Model, Rulings], bool]
+    friends: Callable[[Battle, Model, Rulings], Iterable[Model]]
     take: Callable[[Battle, ModelId, Rulings], Asking[Battle]]
 
 
 HEROICS: Final[Mapping[str, Heroic]] = {
-    "surge": Heroic(SURGE, may_surge, call_surge),
-    "together": Heroic(TOGETHER, may_draw, draw_together),
-    "signal": Heroic(SIGNAL, may_signal, give_signal),
-    "release": Heroic(RELEASE, may_release, call_release),
+    "surge": Heroic(SURGE, may_surge, taken_along, call_surge),
+    "together": Heroic(TOGETHER, may_draw, drawable, draw_together),
+    "signal": Heroic(SIGNAL, may_signal, signalled, give_signal),
+    "release": Heroic(RELEASE, may_release, released, call_release),
 }
 
 
 def uses(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[str]:
     """What a seat's models may do now."""
-    for model in acting(battle):
-        if model.seat != seat:
-            continue
+    for model in acting(battle, seat):
         for word, heroic in HEROICS.items() if may_act(battle, model, rulings) else ():
             if heroic.may(battle, model, rulings):
                 yield heroic_use(word, model.id)
-        for action in usable(battle, model, rulings):
+        for action in usable(battle, model, rulings) if model.card.actions else ():
             yield own_use(model.id, action.id)
-        for trinket in items.usable(battle, model, items.Moment.ANY, rulings):
+        for trinket in items.usable(battle, model, items.Moment.ANY, rulings) if model.card.trinkets else ():
             yield wargear_use(model.id, trinket.id)
 
 

@@ -24,10 +24,11 @@ def may_signal(battle: Battle, hero: Model, rulings: Rulings) -> bool:
     """Whether a hero who may act may give the Signal: in its own side's Movement, to somebody who stands still."""
     if battle.phase is not Phase.MOVEMENT or battle.acting != hero.side or rulings.says("R-SK-96", "off"):
         return False
-    return next(_signalled(battle, hero, rulings), None) is not None
+    return next(signalled(battle, hero, rulings), None) is not None
 
 
-def _signalled(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+def signalled(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+    """Whom a hero's Signal is for."""
     return (mate for mate in _armed(battle, hero, SIGNAL, rulings) if not mate.moved)
 
 
@@ -35,10 +36,11 @@ def may_release(battle: Battle, hero: Model, rulings: Rulings) -> bool:
     """Whether a hero who may act may call Release!: in the Shoot Phase, to somebody by it who has yet to shoot."""
     if battle.phase is not Phase.SHOOT or rulings.says("R-SK-96", "off"):
         return False
-    return next(_released(battle, hero, rulings), None) is not None
+    return next(released(battle, hero, rulings), None) is not None
 
 
-def _released(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+def released(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+    """Whom a hero's Release! is for."""
     return (mate for mate in _armed(battle, hero, RELEASE, rulings) if not mate.has_shot)
 
 
@@ -49,7 +51,7 @@ def _armed(battle: Battle, hero: Model, action: str, rulings: Rulings) -> Iterat
 
 def give_signal(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
     """They have [Quick Shot] to the end of the Shoot Phase, while they stand still and in coherency with the hero."""
-    ids = tuple(mate.id for mate in _signalled(battle, battle.model(id), rulings))
+    ids = tuple(mate.id for mate in signalled(battle, battle.model(id), rulings))
     battle = yield from pay(
         battle, id, SIGNAL, "SK-DEST-18", rulings, affects=ids, effect="may shoot with [Quick Shot] if they stand still"
     )
@@ -61,7 +63,7 @@ def give_signal(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]
 
 def call_release(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
     """They have [Quick Shot] this phase while in coherency with the hero, but succeed only on a natural 6."""
-    ids = tuple(mate.id for mate in _released(battle, battle.model(id), rulings))
+    ids = tuple(mate.id for mate in released(battle, battle.model(id), rulings))
     battle = yield from pay(
         battle, id, RELEASE, "SK-DEST-19", rulings, affects=ids, effect="shoot with [Quick Shot] and need a natural 6"
     )

@@ -66,18 +66,21 @@ def call_surge(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
 
 
 def _surging(battle: Battle, id: ModelId, rulings: Rulings) -> SurgeUnderWay:
-    """A hero and its members: those in direct coherency and within Range 3 who may go {R-SK-97}."""
-    hero = battle.model(id)
+    """A hero and its members."""
+    return SurgeUnderWay(id, (id, *(mate.id for mate in taken_along(battle, battle.model(id), rulings))))
+
+
+def taken_along(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+    """Those in direct coherency with a hero and within Range 3 who may go with it {R-SK-97}."""
     by_it = in_range(battle, hero, RANKS, rulings)
-    members = [mate.id for mate in mates(battle, hero, rulings) if mate.id in by_it and _may_go(battle, mate, rulings)]
-    return SurgeUnderWay(id, (id, *members))
+    return (mate for mate in mates(battle, hero, rulings) if mate.id in by_it and _may_go(battle, mate, rulings))
 
 
 def _answer(battle: Battle, side: Seat, rulings: Rulings) -> Asking[ModelId | None]:
     """The enemy hero who answers a Surge, if one can and does."""
     enemy = other(side)
     for seat in battle.seats_of(enemy):
-        answer = yield from watched_moment(
+        answer: str = yield watched_moment(
             seat,
             "answer-surge",
             "SK-DEST-13",

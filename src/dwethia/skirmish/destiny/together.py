@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from dwethia.engine.forms import Filled, Form, FormShown, Reader
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.faults import Fault
-from dwethia.geometry.measuring import gap
+from dwethia.geometry.measuring import gap, way_between
 from dwethia.geometry.paths import Manners, Path, Zones
-from dwethia.geometry.shapes import Disc, Point
+from dwethia.geometry.shapes import Point
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
@@ -50,12 +50,13 @@ def _draws_some(battle: Battle, hero: Model, rulings: Rulings) -> bool:
     near = _ids_near(battle, hero, rulings)
     if len(near) < 2:
         return False
+    base, places, models = hero.disc, battle.places, battle.models
     surely_out, nearer = farthest(battle, RANKS, rulings), []
     for id in near:
-        friend = battle.model(id)
-        if not is_open_to(TOGETHER, friend, rulings) or id == hero.id:
+        friend = models[places[id]]
+        if id == hero.id or not is_open_to(TOGETHER, friend, rulings):
             continue
-        if distance(hero, friend) <= surely_out:
+        if gap(base, friend.disc) <= surely_out:
             nearer.append(friend)
         elif not is_engaged(battle, friend, rulings):
             return True
@@ -65,7 +66,7 @@ def _draws_some(battle: Battle, hero: Model, rulings: Rulings) -> bool:
     return any(friend.id not in with_it and not is_engaged(battle, friend, rulings) for friend in nearer)
 
 
-def _drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
+def drawable(battle: Battle, hero: Model, rulings: Rulings) -> Iterator[Model]:
     """Friends near a hero, not within Range 3 of it and not engaged {R-SK-95}."""
     with_it: frozenset[ModelId] | None = None
     surely_out = farthest(battle, RANKS, rulings)
@@ -134,11 +135,11 @@ class PullForm(Form[Pull], frozen=True):
 def draw_together(battle: Battle, id: ModelId, rulings: Rulings) -> Asking[Battle]:
     """Those whose owners want it are drawn towards the hero, the nearest first."""
     hero = battle.model(id)
-    drawable = tuple(_drawable(battle, hero, rulings))
+    friends = tuple(drawable(battle, hero, rulings))
     battle = yield from pay(battle, id, TOGETHER, "SK-DEST-16", rulings)
     drawn: list[ModelId] = []
-    for seat in dict.fromkeys(friend.seat for friend in drawable):
-        form = PullForm(tuple(friend.id for friend in drawable if friend.seat == seat))
+    for seat in dict.fromkeys(friend.seat for friend in friends):
+        form = PullForm(tuple(friend.id for friend in friends if friend.seat == seat))
         pull = yield from fill_in(seat, "together", "SK-DEST-16", form, f"Whom does {hero.name} draw to itself?")
         drawn += pull.models
     for friend in sorted(drawn, key=lambda each: (distance(hero, battle.model(each)), battle.places[each])):
@@ -168,7 +169,7 @@ def _draw(battle: Battle, id: ModelId, hero: Model, rulings: Rulings) -> Asking[
 def _as_far_as_it_gets(going: MoveCheck, goal: Point) -> Path:
     """The longest legal beginning of the straight way to a point: to the next base, or what halving finds."""
     start = going.start
-    whole = gap(Disc(*start, 0), Disc(*goal, 0)) + 1
+    whole = way_between(start, goal) + 1
     most = min(PULL, whole, _to_next_base(going, goal, whole) + 1)
     paid = _as_far_as_it_pays(going, goal, whole, most)
     if paid is not None and going.is_legal(path := _towards(start, goal, paid, whole)):

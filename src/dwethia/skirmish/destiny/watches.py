@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -57,21 +57,22 @@ def _seats(battle: Battle) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys(model.seat for model in acting(battle)))
 
 
-def acting(battle: Battle) -> Iterator[Model]:
-    """Models on the table that may have something to do at any time."""
+def acting(battle: Battle, seat: Seat | None = None) -> list[Model]:
+    """Models on the table that may have something to do at any time: those of a seat, or all."""
     models = battle.models
-    for place in battle.actors:
-        model = models[place]
-        if model.base is not None and not model.is_slain:
-            yield model
+    return [
+        model
+        for place in battle.actors
+        if (model := models[place]).base is not None and not model.is_slain and (seat is None or model.seat == seat)
+    ]
 
 
 # An enemy near a hero
 
 
 def _is_enemy_near(battle: Battle, seat: Seat) -> bool:
-    for hero in acting(battle):  # noqa: SIM110 - asked after every move
-        if hero.seat == seat and _has_enemy_near(battle, hero):
+    for hero in acting(battle, seat):  # noqa: SIM110 - asked after every move
+        if _has_enemy_near(battle, hero):
             return True
     return False
 
@@ -81,8 +82,8 @@ def _has_enemy_near(battle: Battle, hero: Model) -> bool:
     x, y, r = hero.disc
     far = NEAR + r
     for other_x, other_y, other_r in battle.crowds[other(hero.side)].discs.values():
-        across, down, limit = x - other_x, y - other_y, far + other_r
-        if across * across + down * down <= limit * limit:
+        across, limit = x - other_x, far + other_r
+        if -limit <= across <= limit and across * across + (down := y - other_y) * down <= limit * limit:
             return True
     return False
 

@@ -161,7 +161,7 @@ class AttackDuty(SkirmishDuty):
         if found is None:
             return None
         goal, path = found
-        spent = going.cost(path).total
+        spent = going.spent(path)
         return goal, f"contact with {goal.name} takes {inches(spent)} of {inches(going.errand.allowance.total)}"
 
     # Shooting and fighting

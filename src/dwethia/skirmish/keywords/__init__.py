@@ -126,7 +126,7 @@ class WeaponKeywords:
 
     def is_always_lobbed(self, rulings: Rulings) -> bool:
         """Whether the weapon is lobbed without being asked for."""
-        return any(each.is_always_lobbed(rulings) for each in self._lobbing)
+        return bool(self._lobbing) and any(each.is_always_lobbed(rulings) for each in self._lobbing)
 
     def slays_outright(self, rulings: Rulings) -> bool:
         """Whether an unsaved wound takes all that is left of a model."""

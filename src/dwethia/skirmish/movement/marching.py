@@ -94,7 +94,7 @@ class March(Struct, frozen=True):
         cut = reach.cut(marcher.path)
         goal = marcher.path[-1]
         ways: list[Path] = [cut]
-        if len(cut) < 2 or going.walk.cost(cut).total < reach.allowance - USED_UP:  # something is in the way
+        if len(cut) < 2 or going.walk.total(cut) < reach.allowance - USED_UP:  # something is in the way
             ways.append(_round_what_is_near(reach, marcher.path))
         return self._open_part(battle, marcher, min(ways, key=lambda way: length(way[-1], goal)))
 

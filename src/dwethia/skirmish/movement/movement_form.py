@@ -53,11 +53,18 @@ def ready(battle: Battle, seat: Seat) -> list[Model]:
     ]
 
 
+def _may_move_some(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
+    """Whether enemies let one of them go."""
+    for model in battle.models:
+        is_ready = model.seat == seat and not model.has_moved and model.base is not None and not model.is_slain
+        if is_ready and not is_held(battle, model, rulings):
+            return True
+    return False
+
+
 def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     """Whether a seat can do more than say that it is done."""
-    if any(not is_held(battle, model, rulings) for model in ready(battle, seat)):
-        return True
-    if arriving(battle, seat):
+    if _may_move_some(battle, seat, rulings) or arriving(battle, seat):
         return True
     offers = casting.offers(battle, seat, Phase.MOVEMENT, rulings)
     return any(True for offer in offers for _ in casting.targets_of(battle, offer, rulings))
@@ -140,20 +147,25 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
 
     def faults_of(self, filled: MovementDecision) -> Iterator[Fault]:
         match filled:
+            case Move(id, path, manner) if self._runs(id):
+                yield from self._faults_of_move(self.battle.model(id), way_of(path), manner)
+            case Arrive(id, at) if self._runs(id):
+                yield from faults_of_arrival(self.battle, self.battle.model(id), at, self.rulings)
+            case Move(id) | Arrive(id) if self.battle.has_model(id):
+                model = self.battle.model(id)
+                yield Fault(RuleId("SK-TURN-04"), f"{model.name} is run by {model.seat}, not by {self.seat}")
+            case Move(id) | Arrive(id):
+                yield Fault(None, f"{id!r} is no model of this battle")
             case CastPower():
                 yield from casting.faults_of_cast(self.battle, self.seat, filled, self.rulings)
                 yield from self._faults_of_casting_first(filled)
             case NothingMore():
                 for model, _ in self._owed:
                     yield from self.going(model, Manner.PLAIN).faults((model.disc[:2],))
-            case Move(id) | Arrive(id) if not self.battle.has_model(id):
-                yield Fault(None, f"{id!r} is no model of this battle")
-            case Move(id) | Arrive(id) if (model := self.battle.model(id)).seat != self.seat:
-                yield Fault(RuleId("SK-TURN-04"), f"{model.name} is run by {model.seat}, not by {self.seat}")
-            case Move(id, path, manner):
-                yield from self._faults_of_move(self.battle.model(id), way_of(path), manner)
-            case Arrive(id, at):
-                yield from faults_of_arrival(self.battle, self.battle.model(id), at, self.rulings)
+
+    def _runs(self, id: ModelId) -> bool:
+        """Whether a model is the seat's own."""
+        return self.battle.has_model(id) and self.battle.model(id).seat == self.seat
 
     def _faults_of_move(self, model: Model, path: Path, manner: Manner) -> Iterator[Fault]:
         if model.base is None or model.is_slain:
@@ -196,7 +208,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
 
     def _heeding(self, drawn: MovementDecision, chance: Random) -> MovementDecision:
         """What was drawn, or what duties ask for in its stead."""
-        if not self._bound or next(self.faults_of(drawn), None) is None:
+        if not self.battle.dutiful or not self._bound or next(self.faults_of(drawn), None) is None:
             return drawn
         if not self._owed:
             return NothingMore()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from dwethia.geometry.measuring import gap
+from dwethia.geometry.measuring import way_between
 from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc, Point, on_circle
 from dwethia.skirmish.movement.walking import MoveCheck
@@ -21,8 +21,7 @@ NEARNESS: Final = 20  # left between bases in contact: nearer than what counts a
 
 def wander(battle: Battle, going: MoveCheck, chance: Random) -> Path:
     """A legal path at random; a path of one point, to stay, where a few tries find none."""
-    errand, start = going.errand, going.start
-    most = errand.allowance.total
+    errand, start, most = going.errand, going.start, going.most
     if most <= 0:
         return (start,)
     if errand.beside is not None:
@@ -56,7 +55,7 @@ def _charge(battle: Battle, going: MoveCheck, chance: Random) -> Path | None:
     """The straight way into contact with an enemy in reach."""
     model = going.model
     enemies = battle.crowds[other(model.side)]
-    near = enemies.near(model.disc, going.errand.allowance.total)
+    near = enemies.near(model.disc, going.most)
     if not near:
         return None
     enemy = enemies.discs[near[int(chance.random() * len(near))]]
@@ -66,8 +65,9 @@ def _charge(battle: Battle, going: MoveCheck, chance: Random) -> Path | None:
 def contact_point(base: Disc, enemy: Disc) -> Point:
     """Where a base stands that has gone straight into contact with another."""
     apart = base.r + enemy.r + NEARNESS
-    whole = gap(Disc(base.x, base.y, 0), Disc(enemy.x, enemy.y, 0)) or 1
-    return enemy.x + (base.x - enemy.x) * apart // whole, enemy.y + (base.y - enemy.y) * apart // whole
+    (x, y, _), (enemy_x, enemy_y, _) = base, enemy
+    whole = way_between((x, y), (enemy_x, enemy_y)) or 1
+    return enemy_x + (x - enemy_x) * apart // whole, enemy_y + (y - enemy_y) * apart // whole
 
 
 def _beside(battle: Battle, going: MoveCheck, chance: Random) -> Path:

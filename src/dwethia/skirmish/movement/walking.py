@@ -16,7 +16,6 @@ from dwethia.geometry.measuring import gap
 from dwethia.geometry.paths import (
     Bar,
     BarKind,
-    Cost,
     Manners,
     Mover,
     Path,
@@ -75,7 +74,6 @@ def manners_of(rulings: Rulings) -> Manners:
     )
 
 
-NO_COST: Final = Cost(0, ())
 ZONES: Final = {
     "contact-to-charge": Zones.CONTACT,
     "one-inch": Zones.ONE_INCH,
@@ -179,7 +177,20 @@ def _against_engaging(battle: Battle, model: Model) -> Iterator[tuple[str, str]]
 class MoveCheck:
     """A model about to move: it says what speaks against paths, one after the other."""
 
-    __slots__ = ("_battle", "_legal", "_most", "_near", "_rulings", "_spent", "errand", "model", "start", "walk")
+    __slots__ = (
+        "_battle",
+        "_legal",
+        "_minds_enemies",
+        "_minds_others",
+        "_near",
+        "_rulings",
+        "_spent",
+        "errand",
+        "model",
+        "most",
+        "start",
+        "walk",
+    )
 
     def __init__(self, battle: Battle, errand: AllowedMove, rulings: Rulings, manners: Manners | None = None) -> None:
         self.errand = errand
@@ -188,8 +199,12 @@ class MoveCheck:
         self.walk = walk_of(battle, self.model, rulings, manners)
         self._battle, self._rulings = battle, rulings
         self._legal: Path = ()  # the last path found to be: it is asked about by who draws it, the game and the action
-        self._spent: tuple[Path, Cost] = (), NO_COST
-        self._most = errand.allowance.total
+        self._spent: tuple[Path, int] = (), 0  # what the last path costs that was asked about
+        self.most = errand.allowance.total
+        self._minds_enemies = bool(
+            errand.may_not_engage or has_melee_limit(battle.table, rulings) or rulings.says("R-SK-40", "one-target")
+        )
+        self._minds_others = errand.beside is not None or errand.heeds_duties
         self._near: Surroundings[ModelId] | None = None  # found when the first path is looked at
 
     def is_legal(self, path: Path) -> bool:
@@ -205,22 +220,24 @@ class MoveCheck:
         if len(path) == 1:
             return True
         whole = length(*path) if len(path) == 2 else sum([length(a, b) for a, b in pairwise(path)])
-        return whole <= self._most + 1 and self.surroundings.has_room_at(path[-1])
+        return whole <= self.most + 1 and self.surroundings.has_room_at(path[-1])
 
     @property
     def surroundings(self) -> Surroundings[ModelId]:
         """What it can meet on its way."""
         if self._near is None:
-            self._near = Surroundings(self.walk, self.start, self._most + 1)
+            self._near = Surroundings(self.walk, self.start, self.most + 1)
         return self._near
 
     def _is_open(self, path: Path) -> bool:
         """Whether there is none of `faults`, of a path with room at its end: quicker than to find what there is."""
         if len(path) == 1:
             return next(self.faults(path), None) is None
-        if not self.surroundings.is_free(path) or self.spent_in_reach(path) > self._most:
+        if not self.surroundings.is_free(path) or self.spent_in_reach(path) > self.most:
             return False
-        return next(self._faults_of_company(path), None) is None
+        if self._minds_others or (self._minds_enemies and self.surroundings.enemies):
+            return next(self._faults_of_company(path), None) is None
+        return True
 
     def faults(self, path: Path) -> Iterator[Fault]:
         """Everything that speaks against a path that begins where the model stands; to stay, duties alone may."""
@@ -232,15 +249,14 @@ class MoveCheck:
             return
         for bar in self.walk.bars(path):
             yield fault_of_bar(self._battle, bar)
-        spent, most = self._cost(path).total, self.errand.allowance
+        spent, most = self.spent(path), self.errand.allowance
         if spent > most.total:
             yield Fault(RuleId("SK-MOVE-02"), f"{inches(spent)} is more than {inches(most.total)}", most)
         yield from self._faults_of_company(path)
 
     def _faults_of_company(self, path: Path) -> Iterator[Fault]:
         """What speaks against a path that gets there, by whom it ends near and by duties."""
-        is_limited = has_melee_limit(self._battle.table, self._rulings)
-        if self.errand.may_not_engage or is_limited or self._rulings.says("R-SK-40", "one-target"):
+        if self._minds_enemies:
             yield from self._faults_of_engaging(self._moved(path))
         if self.errand.beside is not None:
             hero = self._battle.model(self.errand.beside)
@@ -251,22 +267,19 @@ class MoveCheck:
 
     def cost(self, path: Path) -> Tally:
         """What a path costs, by what it was spent on; difficult ground counts double."""
-        parts = [Part(amount, *_spent_words(kind, self._rulings)) for kind, amount in self._cost(path).parts]
+        parts = [Part(amount, *_spent_words(kind, self._rulings)) for kind, amount in self.walk.cost(path).parts]
         return Tally(tuple(parts))
 
     def spent(self, path: Path) -> int:
         """What a path costs in all."""
-        return self._cost(path).total
+        if self._spent[0] != path:
+            self._spent = path, self.walk.total(path)
+        return self._spent[1]
 
     def spent_in_reach(self, path: Path) -> int:
         """The same of a path that is no longer than the model may go."""
         if self._spent[0] != path:
-            self._spent = path, self.surroundings.cost(path)
-        return self._spent[1].total
-
-    def _cost(self, path: Path) -> Cost:
-        if self._spent[0] != path:
-            self._spent = path, self.walk.cost(path)
+            self._spent = path, self.surroundings.total(path)
         return self._spent[1]
 
     def _moved(self, path: Path) -> Model:
@@ -274,7 +287,7 @@ class MoveCheck:
 
     def moved_along(self, path: Path) -> Model:
         """The model when it has gone a way, with what that counts for shooting."""
-        spent = self._cost(path).total if len(path) > 1 else 0
+        spent = self.spent(path) if len(path) > 1 else 0
         return replace(self._moved(path), moved=self.model.moved + spent, has_moved=True)
 
     def _faults_of_engaging(self, moved: Model) -> Iterator[Fault]:

@@ -76,7 +76,7 @@ def losses_foretold(
     def watch(stage: Stage[Any], chance: float) -> Stage[Any]:
         if seen is not None:
             seen(stage)
-        if policy is plain and (struck := _struck_alone(stage, rulings)) is not None:
+        if policy is plain and (struck := _struck_alone(before, stage, rulings)) is not None:
             strike, to_catch = struck
             for wounds, share in _lost_alone(strike, stage):
                 note(strike.target.id, wounds, chance * share)
@@ -118,8 +118,11 @@ _KNOWN: Final[dict[_LoneStrike, tuple[tuple[int, float], ...]]] = {}
 MOST_KNOWN: Final = 4096
 
 
-def _struck_alone(stage: Stage[Any], rulings: Rulings) -> tuple[Strike, ToCatch] | None:
-    """The strike that a stage rolls for, with who is still to be caught, where nothing depends on what it costs."""
+def _struck_alone(before: Battle, stage: Stage[Any], rulings: Rulings) -> tuple[Strike, ToCatch] | None:
+    """The strike that a stage rolls for, with who is still to be caught, where nothing depends on what it costs.
+
+    Not at somebody whom an explosion has hurt in the same action: both together are what it loses.
+    """
     to_catch: ToCatch = ()
     if stage.procedure is aimed_dice:
         strike: Strike = stage.values[0]
@@ -135,7 +138,9 @@ def _struck_alone(stage: Stage[Any], rulings: Rulings) -> tuple[Strike, ToCatch]
     else:
         return None
     standing = strike.meeting.standing
-    if len(standing.left) > 1 or _matters(standing._replace(left=(0,)), strike, to_catch, rulings):
+    if standing.left != (before.model(strike.target.id).wounds,):
+        return None
+    if _matters(standing._replace(left=(0,)), strike, to_catch, rulings):
         return None
     return strike, to_catch
 

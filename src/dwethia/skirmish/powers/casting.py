@@ -109,7 +109,7 @@ def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[
 
 
 def _fits(power: Power, phase: Phase) -> bool:
-    return power.phase in ("any", "close-combat" if phase is Phase.RETREAT else phase.value)
+    return power.phase in ("any", Phase.CLOSE_COMBAT if phase is Phase.RETREAT else phase)
 
 
 def powers_allowed(model: Model) -> int:

@@ -140,9 +140,9 @@ def at_start_of_close_combat(battle: Battle, rulings: Rulings) -> Asking[Battle]
 
 def _before_fights(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[Battle]:
     def able(now: Battle) -> Iterator[WargearOffer]:
-        engaged = {model.id for model in now.standing if is_engaged(now, model, rulings)}
-        for offer in offers(now, seat, Moment.CLOSE_COMBAT, rulings) if engaged else ():
-            if any(each.id in engaged for each in group(now, now.model(offer.model), rulings)):
+        for offer in offers(now, seat, Moment.CLOSE_COMBAT, rulings):
+            linked = group(now, now.model(offer.model), rulings)
+            if any(each.is_alive and is_engaged(now, each, rulings) for each in linked):
                 yield offer
 
     return (yield from _use_some(battle, seat, able, "A Close Combat Phase begins: use something?", rulings))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from random import Random
 from typing import ClassVar, Final
 
@@ -19,6 +18,7 @@ from dwethia.skirmish.state.battle import Battle
 from dwethia.skirmish.state.board import CLOSE, within_friend
 from dwethia.skirmish.state.places import room_of
 from dwethia.tabletop.places import FreeSpace
+from dwethia.worked_out import worked_out_once
 
 RING: Final = INCH // 2  # how far apart the rings are on which a free place is looked for
 TURN: Final = 15  # and by how many degrees the places on them
@@ -54,15 +54,15 @@ class SummonForm(Form[SummonAt], frozen=True, eq=False, dict=True):
     rulings: Rulings
     READER: ClassVar[Reader[SummonAt]] = Reader(SummonAt)
 
-    @cached_property
+    @worked_out_once
     def _room(self) -> FreeSpace:
         return room_of(self.battle, self.rulings)
 
-    @cached_property
+    @worked_out_once
     def _centre(self) -> Disc:
         return self.battle.model(self.caster).disc
 
-    @cached_property
+    @worked_out_once
     def _enemies(self) -> tuple[tuple[str, Disc], ...]:
         side = self.battle.model(self.caster).side
         return tuple((f"{enemy.name} ({enemy.id})", enemy.disc) for enemy in self.battle.enemies_of(side))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from math import isqrt
 from random import Random
 from typing import ClassVar, Final, TypeAlias
@@ -23,6 +22,7 @@ from dwethia.skirmish.movement.walking import faults_of_path
 from dwethia.skirmish.movement.ways import PathField, way_of
 from dwethia.skirmish.retreat.withdrawing import Withdrawing, retreat_allowance
 from dwethia.skirmish.state.battle import Battle
+from dwethia.worked_out import worked_out_once
 
 STAYS: Final = 0.5  # how often a seat at random lets its models stay
 TRIES: Final = 4
@@ -61,7 +61,7 @@ class RetreatForm(Form[RetreatDecision], frozen=True, eq=False, dict=True):
     models: tuple[ModelId, ...]  # that may retreat
     READER: ClassVar[Reader[RetreatDecision]] = Reader(Retreat, NothingMore)
 
-    @cached_property
+    @worked_out_once
     def _goings(self) -> dict[ModelId, Withdrawing]:
         return {}
 

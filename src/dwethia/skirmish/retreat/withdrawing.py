@@ -88,7 +88,7 @@ class Withdrawing(MoveCheck):
         if self.model.card.duties:
             yield from faults_of_retreat(self._battle, (self.model,), self.fought)
         yield from self._faults_of_end(path[-1])
-        spent, most = self._cost(path).total, self.errand.allowance
+        spent, most = self.spent(path), self.errand.allowance
         if spent > most.total:
             yield Fault(RuleId("SK-RETREAT-02"), f"{inches(spent)} is more than {inches(most.total)}", most)
         for bar in self.walk.bars(path):

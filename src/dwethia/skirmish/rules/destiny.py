@@ -39,11 +39,9 @@ def touches_enemy_dice(rulings: Rulings) -> bool:
 
 def may_affect(action: str, affected: Sequence[str], rulings: Rulings) -> bool:
     """Whether a Destiny action may affect a model, after those that have affected it this phase (SK-DEST-10)."""
-    if rulings.says("R-SK-94", "no-limit"):
-        return True
-    if rulings.says("R-SK-94", "one-ability-in-all"):
-        return not affected
-    return action not in affected
+    if action in affected:
+        return rulings.says("R-SK-94", "no-limit")
+    return not affected or not rulings.says("R-SK-94", "one-ability-in-all")
 
 
 def may_resolve(affected: Sequence[str], rulings: Rulings) -> bool:

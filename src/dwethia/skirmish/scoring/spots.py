@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from math import isqrt
 from random import Random
 from typing import ClassVar, Final
@@ -14,8 +15,8 @@ from dwethia.engine.forms import Filled
 from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
-from dwethia.geometry.measuring import gap, holds
-from dwethia.geometry.shapes import Disc, Point, Rect
+from dwethia.geometry.measuring import holds, way_between
+from dwethia.geometry.shapes import Point, Rect
 from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings
@@ -33,6 +34,7 @@ APART: Final = 6 * INCH
 FROM_EDGES: Final = 6 * INCH
 LEAST: Final = 3
 PITCH: Final = INCH
+SOON: Final = 7  # pitches: any place far from all others will do, and one of a few is most often found
 
 
 def plays_for_spots(battle: Battle, side: Seat) -> bool:
@@ -88,7 +90,8 @@ class Field(Struct, frozen=True, eq=False):
 
     def is_free(self, at: Point) -> bool:
         """Whether nothing speaks against a spot within the inner part."""
-        return _to_nearest(at, self.spots) >= self.apart**2 and not any(holds(at, each.shape) for each in self.walls)
+        least = self.apart * self.apart
+        return _to_nearest(at, self.spots, least - 1) >= least and not any(holds(at, each.shape) for each in self.walls)
 
     def find(self, chance: Random | None = None) -> Point | None:
         """A place for a spot: at random if there is chance in it, else, or failing that, on a grid of inches."""
@@ -108,11 +111,11 @@ def field_of(battle: Battle, rulings: Rulings) -> Field | None:
     inner = Rect(from_edges, from_edges, table.width - from_edges, table.depth - from_edges)
     walls = walls_of(table, rulings)
     farthest = -1
-    for at in grid(inner, 0, PITCH):
-        square = _to_nearest(at, battle.spots)
+    for at in chain(grid(inner, 0, SOON * PITCH), grid(inner, 0, PITCH)):
+        square = _to_nearest(at, battle.spots, farthest)
         if square > farthest and not any(holds(at, wall.shape) for wall in walls):
             farthest = square
-            if square >= APART**2:
+            if square >= APART * APART:
                 break
     if farthest < 0:
         return None
@@ -154,14 +157,19 @@ def _moved_out(spot: Point, table: Table, walls: tuple[Piece, ...]) -> Point:
     return min(free, key=lambda at: (_square(at, spot), at), default=spot)
 
 
-def _to_nearest(at: Point, spots: tuple[Point, ...]) -> int:
-    """The square of the way to the nearest spot; that of the usual limit where there is none."""
-    x, y = at
-    return min([(x - other_x) ** 2 + (y - other_y) ** 2 for other_x, other_y in spots], default=APART**2)
+def _to_nearest(at: Point, spots: tuple[Point, ...], beyond: int) -> int:
+    """The square of the way to the nearest spot, or to one that is not beyond; the usual limit where there is none."""
+    nearest = _square(at, spots[0]) if spots else APART * APART
+    for spot in spots:
+        if nearest <= beyond:
+            break
+        nearest = min(nearest, _square(at, spot))
+    return nearest
 
 
 def _square(one: Point, other: Point) -> int:
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+    across, down = one[0] - other[0], one[1] - other[1]
+    return across * across + down * down
 
 
 # Completing them
@@ -190,11 +198,14 @@ def spots_in_reach(battle: Battle, model: Model, rulings: Rulings) -> tuple[int,
         return ()
     if not rulings.says("R-SK-22.action", "stand-only") and (model.has_shot or model.casts):
         return ()
+    x, y, r = model.base
     near = tuple(
-        number
-        for number, spot in enumerate(battle.spots)
-        if number not in battle.side(model.side).completed
-        and within_friend(gap(model.base, Disc(*spot, 0)), CLOSE, rulings)
+        [
+            number
+            for number, spot in enumerate(battle.spots)
+            if number not in battle.side(model.side).completed
+            and within_friend(way_between((x, y), spot) - r, CLOSE, rulings)
+        ]
     )
     if near and not rulings.says("R-SK-22.action", "stand-only") and is_engaged(battle, model, rulings):
         return ()

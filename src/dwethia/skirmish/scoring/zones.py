@@ -61,6 +61,12 @@ def hills(battle: Battle, rulings: Rulings) -> dict[Disc, tuple[Seat, ...]]:
     return {zone: tuple(side for side in kings if zones[side] == zone) for zone in zones.values()}
 
 
+def hill_of_missions(battle: Battle) -> Disc | None:
+    """The middle of the table, where a mission asks who stands there."""
+    is_asked = any(mission.zone == "centre" for side in SIDES for mission in battle.side(side).missions)
+    return hill_of(battle.table) if is_asked else None
+
+
 def zones_scored(battle: Battle) -> frozenset[Seat]:
     """The sides by whose deployment zone something is scored, as far as that is known."""
     found = set()

@@ -113,6 +113,8 @@ def _with(weapon: Weapon, words: tuple[str, ...]) -> Weapon:
 def near(battle: Battle, model: Model, side: Seat, limit: int, rulings: Rulings) -> list[Model]:
     """Other models of a side at most so far away, the slain among them until they are taken off {R-SK-67}."""
     ids = battle.crowds[side].near(model.disc, limit)
+    if not ids or ids == (model.id,):
+        return []
     places, models = battle.places, battle.models
     found = [models[place] for place in sorted([places[id] for id in ids if id != model.id])]
     return [each for each in found if not each.is_slain] if rulings.says("R-SK-67", "ghost") else found

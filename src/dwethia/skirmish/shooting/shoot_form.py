@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from random import Random
 from typing import ClassVar, Final, TypeAlias
 
@@ -30,6 +31,7 @@ from dwethia.skirmish.shooting.shot_faults import (
     targets_near,
 )
 from dwethia.skirmish.state.battle import Battle, Model, Phase
+from dwethia.tabletop.sides import other
 from dwethia.weapon import Weapon
 from dwethia.worked_out import worked_out_once
 
@@ -181,7 +183,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
 
     def _heeding(self, drawn: ShootDecision, chance: Random) -> ShootDecision:
         """What was drawn, or what duties ask for in its stead."""
-        if not self._bound or next(self.faults_of(drawn), None) is None:
+        if not self.battle.dutiful or not self._bound or next(self.faults_of(drawn), None) is None:
             return drawn
         owed = self._attacks_owed()
         return owed[int(chance.random() * len(owed))] if owed else NothingMore()
@@ -352,9 +354,10 @@ def objectives_of(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Comp
 
 def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     """Whether a seat can do more than say that it is done; sight is not looked for."""
-    enemies = list(battle.enemies_of(battle.acting))
-    for model in battle.models:
-        if model.seat == seat and may_shoot(battle, model, rulings) and _has_anyone_in_reach(model, enemies):
+    for place in battle.shooters:
+        model = battle.models[place]
+        is_able = model.seat == seat and is_armed(battle, model) and _has_anyone_in_reach(battle, model)
+        if is_able and may_shoot(battle, model, rulings):
             return True
     if next(objectives_of(battle, seat, rulings), None):
         return True
@@ -362,11 +365,12 @@ def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     return any(True for offer in offers for _ in casting.targets_of(battle, offer, rulings))
 
 
-def _has_anyone_in_reach(model: Model, enemies: list[Model]) -> bool:
-    reach = max(weapon.range * keywords_of(weapon).lobs for weapon in model.card.weapons)
+def _has_anyone_in_reach(battle: Battle, model: Model) -> bool:
     x, y, r = model.disc
-    for enemy in enemies:
-        base = enemy.disc
-        if (base.x - x) ** 2 + (base.y - y) ** 2 <= (reach + r + base.r + 1) ** 2:
-            return True
-    return False
+    near = battle.crowds[other(battle.acting)].within(x, y, _longest_reach(model.card.weapons) + r + 1)
+    return any(not battle.model(id).is_slain for _, id in near)
+
+
+@lru_cache(maxsize=1024)
+def _longest_reach(weapons: tuple[Weapon, ...]) -> int:
+    return max(weapon.range * keywords_of(weapon).lobs for weapon in weapons)

@@ -14,6 +14,7 @@ from dwethia.skirmish.losses.slaying import take_off
 from dwethia.skirmish.powers import casting
 from dwethia.skirmish.powers.casting import CastPower
 from dwethia.skirmish.scoring.spots import complete_instead_of_shooting
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.shooting.firing import take_shot
 from dwethia.skirmish.shooting.shoot_form import (
     CompleteSpot,
@@ -58,10 +59,15 @@ def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
 
 def _before_shooting(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     """What special rules do before the first shot."""
-    for model in tuple(battle.models_of(battle.acting)):
+    able = [battle.models[place] for place in battle.bearing(_acts_before_shooting)]
+    for model in [each for each in able if each.is_up_for(battle.acting)]:
         for rule in rules_of(model.card).before_shooting:
             battle = yield from rule.before_shooting(battle, model.id, rulings)
     return battle
+
+
+def _acts_before_shooting(card: BattleCard) -> bool:
+    return bool(rules_of(card).before_shooting)
 
 
 def _next_part(battle: Battle, rulings: Rulings) -> Asking[Battle]:

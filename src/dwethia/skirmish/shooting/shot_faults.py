@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dwethia.faults import Fault
-from dwethia.geometry.measuring import gap
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.duties import faults_of_aim
 from dwethia.skirmish.keywords import keywords_of
@@ -28,9 +27,10 @@ from dwethia.skirmish.shooting.aiming import (
 from dwethia.skirmish.shooting.blasts import caught
 from dwethia.skirmish.special_rules import lasting_rules
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.board import distance
+from dwethia.skirmish.state.board import distance, standing_near
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import line_of_fire
+from dwethia.tabletop.sides import other
 from dwethia.tally import Tally
 from dwethia.weapon import Weapon
 
@@ -170,8 +170,7 @@ def is_in_reach(shooter: Model, target: Model, weapon: Weapon, lobbed: bool, rul
 def targets_near(battle: Battle, shooter: Model, weapon: Weapon, lobbed: bool, rulings: Rulings) -> list[Model]:
     """The enemies that are alive and near enough for a weapon; neither sight nor anything else is looked at."""
     reach = _reach(weapon, lobbed, rulings)
-    base = shooter.disc
-    return [enemy for enemy in battle.enemies_of(shooter.side) if gap(base, enemy.disc) <= reach]
+    return standing_near(battle, shooter, other(shooter.side), reach)
 
 
 def _reach(weapon: Weapon, lobbed: bool, rulings: Rulings) -> int:

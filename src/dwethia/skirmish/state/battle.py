@@ -18,7 +18,7 @@ from dwethia.skirmish.rules.priority import Priority
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, MissionSetup, Scenario
 from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.tabletop.bases import BaseSize
-from dwethia.tabletop.sides import RED, SIDES, other, seats_of
+from dwethia.tabletop.sides import RED, SIDES, other
 from dwethia.tabletop.table import Edge, Table
 from dwethia.worked_out import worked_out_once
 
@@ -266,7 +266,8 @@ class Battle(Struct, frozen=True, dict=True):
 
     def seats_of(self, side: Seat) -> tuple[Seat, ...]:
         """Who runs a side; the first of them decides for the side as a whole."""
-        return seats_of(side, self.setup.force(side).seats)
+        setup = self.setup
+        return (setup.red if side == RED else setup.blue).seats or (side,)
 
     def seen_by(self, seat: Seat | None) -> Battle:
         """The battle without what others hide from a seat, or from a spectator {R-SK-23}."""
@@ -317,6 +318,18 @@ class Battle(Struct, frozen=True, dict=True):
     def dutiful(self) -> tuple[int, ...]:
         """The places of models on which a campaign has laid duties."""
         return tuple(place for place, model in enumerate(self.models) if model.card.duties)
+
+    @worked_out_once
+    def _bearing(self) -> dict[Callable[[BattleCard], object], tuple[int, ...]]:
+        return {}
+
+    def bearing(self, fact: Callable[[BattleCard], object]) -> tuple[int, ...]:
+        """The places of models with cards of which something is so: looked for once while the cards stay."""
+        found = self._bearing.get(fact)
+        if found is None:
+            found = tuple(place for place, model in enumerate(self.models) if fact(model.card))
+            self._bearing[fact] = found
+        return found
 
     @worked_out_once
     def notes(self) -> dict[Any, Any]:
@@ -428,4 +441,4 @@ def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, C
     return {**crowds, now.side: changed}
 
 
-BY_CARDS: Final = ("actors", "shooters", "casters", "sharing", "dutiful")  # worked out from the models' cards alone
+BY_CARDS: Final = ("actors", "shooters", "casters", "sharing", "dutiful", "_bearing")  # worked out from cards alone

@@ -64,21 +64,21 @@ def has_melee_limit(table: Table, rulings: Rulings) -> bool:
 
 def engaged_with(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The enemies that a model is in a fight with."""
-    near = _standing_near(battle, model, BLUE if model.side == RED else RED)
+    near = standing_near(battle, model, BLUE if model.side == RED else RED)
     return tuple([enemy for enemy in near if are_engaged(battle, model, enemy, rulings)]) if near else ()
 
 
 def is_engaged(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether any enemy is in a fight with a model."""
-    near = _standing_near(battle, model, BLUE if model.side == RED else RED)
+    near = standing_near(battle, model, BLUE if model.side == RED else RED)
     return bool(near) and any(are_engaged(battle, model, enemy, rulings) for enemy in near)
 
 
-def _standing_near(battle: Battle, model: Model, side: Seat) -> list[Model]:
-    """The models of a side that are at most 1 inch from a model, in the order of the battle."""
+def standing_near(battle: Battle, model: Model, side: Seat, limit: int = CLOSE) -> list[Model]:
+    """The models of a side that are at most so far from a model, in the order of the battle."""
     if model.base is None:
         return []
-    ids = battle.crowds[side].near(model.base, CLOSE)
+    ids = battle.crowds[side].near(model.base, limit)
     if not ids or (len(ids) == 1 and ids[0] == model.id):
         return []
     places, models = battle.places, battle.models
@@ -106,7 +106,7 @@ def faults_of_coherency(battle: Battle, one: Model, friend: Model, rulings: Ruli
 
 def mates(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The friends in direct coherency with a model {R-SK-43}."""
-    near = _standing_near(battle, model, model.side)
+    near = standing_near(battle, model, model.side)
     if not near or (battle.table.tallest <= COHERENT_HEIGHT and within_friend(CLOSE, CLOSE, rulings)):
         return tuple(near)  # an inch is all that is asked, and nobody of them is further away
     return tuple([friend for friend in near if are_coherent(battle, model, friend, rulings)])

@@ -8,14 +8,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from dwethia.geometry.measuring import touches_in
-from dwethia.geometry.shapes import bounds
 from dwethia.lengths import INCH
 from dwethia.profile import Profile
 from dwethia.rulebook import RuleId, Rulings
 from dwethia.skirmish.rules.moving import move_allowance
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.spell_effects import lasting_effect
 from dwethia.skirmish.state.battle import Battle, Model
-from dwethia.skirmish.state.board import mates
+from dwethia.skirmish.state.board import are_coherent
 from dwethia.tally import Part
 
 CHANGING: Final = ("move", "martial", "perception", "strength", "defense", "aggression", "integrity")
@@ -27,10 +27,13 @@ def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, 
     found: list[tuple[str, Part]] = []
     base = model.base
     if base is not None:
-        for friend in mates(battle, model, rulings) if model.side in battle.sharing else ():
-            for shared in friend.card.shares:
+        for place in battle.bearing(_shares):
+            friend = battle.models[place]
+            is_mate = friend.is_up_for(model.side) and friend.id != model.id
+            if is_mate and are_coherent(battle, model, friend, rulings):
                 found += [
                     (name, Part(number, f"{shared.name} of {friend.name}", RuleId("SK-COH-06")))
+                    for shared in friend.card.shares
                     for name, number in shared.changes.stated.items()
                 ]
         if _is_hazardous(battle, model, rulings):
@@ -45,12 +48,19 @@ def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, 
     return tuple(found)
 
 
+def _shares(card: BattleCard) -> bool:
+    return bool(card.shares)
+
+
 def _is_hazardous(battle: Battle, model: Model, rulings: Rulings) -> bool:
-    hazards = battle.table.hazards
+    hazards = battle.table.boxed_hazards
     if not hazards or not rulings.says("R-SK-41", "glossary"):
         return False
     base = model.disc
-    return any(touches_in(base, piece.shape, bounds(piece.shape)) for piece in hazards)
+    for shape, box in hazards:  # noqa: SIM110 - asked of every model that may move
+        if touches_in(base, shape, box):
+            return True
+    return False
 
 
 def printed(profile: Profile, name: str, rulings: Rulings) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from dwethia.skirmish.events.turning import DestinyReturned
 from dwethia.skirmish.powers.casting_between import cast_between
 from dwethia.skirmish.scoring.spots import complete_in_end_phase
 from dwethia.skirmish.scoring.victory_points import finish
+from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.special_rules import acting_in_battle, rules_of
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.skirmish.state.casualties import is_out
@@ -48,7 +50,13 @@ def _in_order(battle: Battle) -> Iterator[Model]:
 
 def _bearers(battle: Battle, rule: str) -> list[ModelId]:
     """Everybody on the table who has a special rule."""
-    return [model.id for model in _in_order(battle) if model.card.special and rule in rules_of(model.card).names]
+    bearers = {battle.models[place].id for place in battle.bearing(_bears(rule))}
+    return [model.id for model in _in_order(battle) if model.id in bearers] if bearers else []
+
+
+@cache
+def _bears(rule: str) -> Callable[[BattleCard], bool]:
+    return lambda card: rule in rules_of(card).names
 
 
 def _ends_early(battle: Battle, rulings: Rulings) -> Asking[bool]:

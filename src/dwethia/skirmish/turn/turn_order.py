@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -41,7 +40,7 @@ def enter_phase(battle: Battle, phase: Phase, rulings: Rulings) -> Asking[Battle
     yield Tell(PhaseBegan(battle.turn, phase.label, first))
     if (battle.phase, phase) != (Phase.CLOSE_COMBAT, Phase.RETREAT):  # a step of the same phase {R-SK-05}
         over = (Until.PHASE, Until.SHOOT) if battle.phase is Phase.SHOOT else (Until.PHASE,)
-        battle = battle.with_each(partial(_at_phase_end, over))
+        battle = battle.with_models(*_at_phase_end(battle.models, over))
     return battle.with_progress(
         priority=priority,
         phase=phase,
@@ -68,30 +67,30 @@ def second_part(battle: Battle) -> Battle:
     )
 
 
-def _at_phase_end(over: tuple[Until, ...], model: Model) -> Model:
-    """A model when one phase gives way to the next: what lasted for a phase is over."""
-    lasting = model.lasting and tuple(each for each in model.lasting if each.until not in over)
-    if len(lasting) == len(model.lasting) and not (
-        model.affected
+def _at_phase_end(models: tuple[Model, ...], over: tuple[Until, ...]) -> list[Model]:
+    """The models that change when one phase gives way to the next: what lasted for a phase is over."""
+    return [
+        replace(
+            model,
+            lasting=tuple([each for each in model.lasting if each.until not in over]),
+            affected=(),
+            shot_with="",
+            has_fought=False,
+            was_in_fight=False,
+            has_retreated=False,
+            has_declared_retreat=False,
+            casts_now=0,
+        )
+        for model in models
+        if model.lasting
+        or model.affected
         or model.shot_with
         or model.has_fought
         or model.was_in_fight
         or model.has_retreated
         or model.has_declared_retreat
         or model.casts_now
-    ):
-        return model
-    return replace(
-        model,
-        lasting=lasting,
-        affected=(),
-        shot_with="",
-        has_fought=False,
-        was_in_fight=False,
-        has_retreated=False,
-        has_declared_retreat=False,
-        casts_now=0,
-    )
+    ]
 
 
 def at_side_turn(battle: Battle, side: Seat) -> Battle:
@@ -99,7 +98,7 @@ def at_side_turn(battle: Battle, side: Seat) -> Battle:
     turn it began in (a turn is both sides' {R-SK-05}).
     """
     until = Until.RED_TURN if side == SIDES[0] else Until.BLUE_TURN
-    return battle.with_each(lambda model: without(model, until, battle.turn))
+    return battle.with_models(*[without(model, until, battle.turn) for model in battle.models if model.lasting])
 
 
 def without(model: Model, until: Until, turn: int) -> Model:

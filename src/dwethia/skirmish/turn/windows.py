@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from functools import partial
+from collections.abc import Hashable
+
+from msgspec import Struct
 
 from dwethia.engine.procedure import Asking, Procedure, watched_moment
 from dwethia.engine.seats import Seat
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.destiny.offering import label, take, uses
-from dwethia.skirmish.destiny.watches import acting, is_due
+from dwethia.skirmish.destiny.watches import is_due
 from dwethia.skirmish.destiny.window_uses import PASS
 from dwethia.skirmish.rules.destiny import uses_pool
 from dwethia.skirmish.state.battle import Battle, Phase
@@ -23,15 +24,16 @@ def deeds(battle: Battle) -> Hashable:
 
 def opened(battle: Battle, rulings: Rulings) -> Battle:
     """The battle with windows to come before anything else, if anybody has something to act with."""
-    if next(_asked(battle, rulings), None) is None:
-        return battle
-    return battle.with_progress(is_window_open=True)
+    return battle.with_progress(is_window_open=True) if _asked(battle, rulings) else battle
 
 
 def window(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """One chance to act for every seat that has a legal use; when one is taken, all have another."""
     for seat in _asked(battle, rulings):
-        answer = yield from _offer(battle, seat, rulings)
+        chance = _Chance(battle, seat, rulings)
+        answer: str = yield watched_moment(
+            seat, "window", "HS-WIN-01", PASS, chance.uses, chance.is_due, chance.label, chance.text
+        )
         if answer != PASS:
             return (yield from take(battle, answer, rulings))
     return battle.with_progress(is_window_open=False)
@@ -47,23 +49,47 @@ def take_own_use(battle: Battle, use: str, rulings: Rulings) -> Asking[Battle]:
     return opened((yield from take(battle, use, rulings)), rulings)
 
 
-def _asked(battle: Battle, rulings: Rulings) -> Iterator[Seat]:
+class _Chance(Struct, frozen=True, gc=False):
+    """One seat's chance to act, as it is asked: nothing is worked out before somebody looks."""
+
+    battle: Battle
+    seat: Seat
+    rulings: Rulings
+
+    def uses(self) -> tuple[str, ...]:
+        return tuple(uses(self.battle, self.seat, self.rulings))
+
+    def is_due(self, watch: str) -> bool:
+        return is_due(self.battle, self.seat, watch)
+
+    def label(self, use: str) -> str:
+        return label(self.battle, use)
+
+    def text(self) -> str:
+        return f"A hero may act now ({self.battle.phase.called})"
+
+
+def _asked(battle: Battle, rulings: Rulings) -> list[Seat]:
     """The seats that are asked, those of the side with priority first."""
-    if not battle.actors:
-        return
     holder = battle.holder
-    for side in (holder, other(holder)):
-        for seat in battle.seats_of(side):
-            if not _has_own_question(battle, side, seat) and _is_able(battle, seat, rulings):
-                yield seat
+    return [
+        seat
+        for side in ((holder, other(holder)) if battle.actors else ())
+        for seat in battle.seats_of(side)
+        if not _has_own_question(battle, side, seat) and _is_able(battle, seat, rulings)
+    ]
 
 
 def _is_able(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     """Whether a seat has a model with something to act with."""
-    pooled = uses_pool(rulings)
-    for model in acting(battle):
-        if model.seat == seat and (
-            (battle.side(model.side).destiny if pooled else model.destiny) or model.card.trinkets
+    pooled, models = uses_pool(rulings), battle.models
+    for place in battle.actors:
+        model = models[place]
+        if (
+            model.seat == seat
+            and model.base is not None
+            and not model.is_slain
+            and ((battle.side(model.side).destiny if pooled else model.destiny) or model.card.trinkets)
         ):
             return True
     return False
@@ -74,18 +100,3 @@ def _has_own_question(battle: Battle, side: Seat, seat: Seat) -> bool:
     if side != battle.acting or battle.phase not in (Phase.MOVEMENT, Phase.SHOOT):
         return False
     return seat in battle.finished if battle.is_closing else seat not in battle.finished
-
-
-def _offer(battle: Battle, seat: Seat, rulings: Rulings) -> Asking[str]:
-    return (
-        yield from watched_moment(
-            seat,
-            "window",
-            "HS-WIN-01",
-            PASS,
-            lambda: tuple(uses(battle, seat, rulings)),
-            partial(is_due, battle, seat),
-            partial(label, battle),
-            f"A hero may act now ({battle.phase.called})",
-        )
-    )

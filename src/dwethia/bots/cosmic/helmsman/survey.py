@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import NamedTuple
 
 from dwethia.bots.cosmic.helmsman.chances import (
@@ -32,6 +31,7 @@ from dwethia.profile import ModelId
 from dwethia.rulebook import Rulings
 from dwethia.tabletop.sides import other
 from dwethia.weapon import Penalty, Weapon
+from dwethia.worked_out import worked_out_once
 
 
 class Gun(NamedTuple):
@@ -65,20 +65,20 @@ class FleetSurvey:
         self._guns: dict[ModelId, tuple[Gun, ...]] = {}
         self._boarders: dict[ModelId, tuple[Boarder, ...]] = {}
 
-    @cached_property
+    @worked_out_once
     def own(self) -> tuple[ShipModel, ...]:
         return tuple(self.battle.ships_of(self.side))
 
-    @cached_property
+    @worked_out_once
     def enemies(self) -> tuple[ShipModel, ...]:
         return tuple(self.battle.ships_of(other(self.side)))
 
-    @cached_property
+    @worked_out_once
     def stations(self) -> dict[ModelId, Station]:
         """Where every ship stands."""
         return {ship.id: station_of(ship) for ship in self.battle.standing}
 
-    @cached_property
+    @worked_out_once
     def turns_left(self) -> int:
         """After this one."""
         return max(self.battle.setup.turns - self.battle.turn, 0)

@@ -34,7 +34,7 @@ class Ground:
             for piece in pieces
             if piece.is_a(TerrainKind.COVER)
         ]
-        self._hazards = [(piece.shape, bounds(piece.shape)) for piece in table.hazards]
+        self._hazards = table.boxed_hazards
 
     def cover(self, base: Disc) -> int:
         """The best cover that a base has where it stands."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from math import isqrt
 from typing import Any, Final, TypeAlias
 
@@ -27,6 +26,7 @@ from dwethia.skirmish.state.battle import Battle, Model
 from dwethia.skirmish.state.board import CLOSE, is_engaged, within_melee_height
 from dwethia.tabletop.sides import other
 from dwethia.weapon import Penalty, Weapon
+from dwethia.worked_out import worked_out_once
 
 UNSEEN: Final = 0.6  # how often an enemy in range will also see its target
 EACH_TURN: Final = 0.45  # what a turn still to walk takes from a spot
@@ -84,15 +84,15 @@ class Survey:
         self._sums = _SUMS.worked_out(side, (battle.setup, rulings), Sums)
         self._beside: dict[tuple[str, ModelId], list[Model]] = {}
 
-    @cached_property
+    @worked_out_once
     def pulls(self) -> tuple[WantedPlace, ...]:
         return pulls_of(self.battle, self.side)
 
-    @cached_property
+    @worked_out_once
     def _their_pulls(self) -> tuple[WantedPlace, ...]:
         return pulls_of(self.battle, other(self.side))
 
-    @cached_property
+    @worked_out_once
     def _stakes(self) -> tuple[Stakes, Stakes]:
         """Ours, and theirs."""
         return (
@@ -113,7 +113,7 @@ class Survey:
             known = self._worths[model.id] = model, worth
         return known[1]
 
-    @cached_property
+    @worked_out_once
     def _worths(self) -> dict[ModelId, tuple[Model, float]]:
         """What models as they are were found to be worth: of most, that was before the last question."""
         return _WORTHS.worked_out(self.side, (*self._stakes, self.pulls, self._their_pulls, self.turns_left), dict)
@@ -166,12 +166,12 @@ class Survey:
             there = self._there[pull] = {each.id for each in self.own if pull.distance(each.disc) == 0}
         return len(there) - (model.id in there) < pull.limit
 
-    @cached_property
+    @worked_out_once
     def _there(self) -> dict[WantedPlace, set[ModelId]]:
         """Who is in a zone already."""
         return {}
 
-    @cached_property
+    @worked_out_once
     def _spots(self) -> dict[ModelId, WantedPlace]:
         """Who goes for which spot: the nearest for each, those that stand by one first."""
         spots = [pull for pull in self.pulls if pull.is_spot]
@@ -228,7 +228,7 @@ class Survey:
             if worth > 0:
                 yield worth, at, foe.name
 
-    @cached_property
+    @worked_out_once
     def _preys(self) -> dict[ModelId, tuple[Model, list[_Prey]]]:
         """Whom models as they are were found to be hungry for, as long as no enemy changes."""
         return _PREYS.worked_out(self.side, (self._worths, self.doctrine, len(self.foes), *self.foes), dict)
@@ -244,11 +244,11 @@ class Survey:
             return 0.0
         return LED * sum(gap(each.disc, base) <= LEADING for each in self._aimless)
 
-    @cached_property
+    @worked_out_once
     def _heroes(self) -> list[Model]:
         return [model for model in self.own if model.card.type == "H"]
 
-    @cached_property
+    @worked_out_once
     def _aimless(self) -> list[Model]:
         return [model for model in self.own if model.card.special and rules_of(model.card).led_within]
 
@@ -293,12 +293,12 @@ class Survey:
             if harm > 0:
                 yield x, y, _within(foe.card.profile.move * INCH + CONTACT, foe_r + r), harm
 
-    @cached_property
+    @worked_out_once
     def _chargers(self) -> dict[ModelId, tuple[Model, list[_Charger]]]:
         """By whom models as they are were found to be threatened, as long as no enemy changes."""
         return _CHARGERS.worked_out(self.side, (self._worths, len(self.foes), *self.foes), dict)
 
-    @cached_property
+    @worked_out_once
     def _shooters(self) -> list[tuple[Model, int, int, int]]:
         """The enemies who have ranged weapons, and where they stand."""
         return [(foe, *foe.disc) for foe in self.foes if foe.card.weapons]
@@ -379,7 +379,7 @@ class Survey:
         wounds = sum(blow_wounds(foe.card.profile, 0, profile, bonus, rulings) for foe in foes)
         return FightWorth(given, self.loss(model, wounds) / (1 + len(friends)))
 
-    @cached_property
+    @worked_out_once
     def melees(self) -> Melees:
         return Melees(self.battle, self.side, self.worth, self.rulings)
 
