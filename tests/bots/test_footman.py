@@ -18,7 +18,7 @@ from dwethia.tabletop.ground import kinds_of
     ("red", "blue", "seed", "digest"),
     [
         ("gilded-eel", "noon-cohort", "one", "9ddb76db79b039d1ec54f8c8"),
-        ("risen-tide", "gutrot-mob", "two", "9d1d369205aa27a0049aa761"),
+        ("risen-tide", "gutrot-mob", "two", "5069936d3dfdcae31c8c0210"),
     ],
 )
 def test_it_plays_as_it_always_has(red: str, blue: str, seed: str, digest: str) -> None:

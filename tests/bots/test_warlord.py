@@ -14,10 +14,12 @@ from skirmish.random_battles import RandomBattle
 
 from dwethia.bots.hints import Thought
 from dwethia.bots.skirmish.soldier.doctrine import FOOTMAN, SOUND
-from dwethia.bots.skirmish.warlord import planning, trying
+from dwethia.bots.skirmish.warlord import general, planning
 from dwethia.bots.skirmish.warlord.approaches import APPROACHES, FOES
 from dwethia.bots.skirmish.warlord.general import warlords
-from dwethia.bots.skirmish.warlord.imagination import EvenDice, Imagination, NothingLeftToImagine, is_clearly_better
+from dwethia.bots.skirmish.warlord.imagination import EvenDice, Imagination, NothingLeftToImagine
+from dwethia.bots.skirmish.warlord.lines_of_play import is_clearly_better
+from dwethia.bots.skirmish.warlord.tables import worth_of_table
 from dwethia.codex import starter
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision
@@ -25,11 +27,12 @@ from dwethia.engine.view import look
 from dwethia.lab.batches import first_game
 from dwethia.lab.matchups import generals
 from dwethia.lab.skirmish.battles import Matchup
+from dwethia.lengths import INCH
 from dwethia.muster import ready_armies
 from dwethia.rulebook import Rulings
 from dwethia.skirmish.setup.preparing import open_ground, prepare
-from dwethia.skirmish.state.battle import Battle
-from dwethia.tabletop.sides import RED
+from dwethia.skirmish.state.battle import Battle, Phase
+from dwethia.tabletop.sides import BLUE, RED
 
 SENTENCES = re.compile(r"[A-Z].*\.")
 IDS = re.compile(r"\b(red|blue)-\d")
@@ -69,8 +72,7 @@ def test_it_plays_a_battle_and_says_why_and_does_the_same_again() -> None:
 
 
 def test_it_answers_legally_whatever_the_rulings_and_however_many_share_a_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (planning, trying):
-        monkeypatch.setattr(module, "NODES", 60)
+    monkeypatch.setattr(general, "NODES", 60)
     decide = warlords()("")
     for seed in range(count(3, 60)):
         war = RandomBattle(seed)
@@ -87,9 +89,8 @@ def test_it_imagines_no_more_than_it_may() -> None:
     assert imagining.nodes == 0
 
 
-def test_with_nothing_left_to_imagine_it_goes_on_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planning, "NODES", 3)
-    plan = planning.TurnPlans().plan_for(look(skirmishers().game, RED), RED)
+def test_with_nothing_left_to_imagine_it_goes_on_as_usual() -> None:
+    plan = planning.TurnPlans().plan_for(Imagination(look(skirmishers().game, RED), RED, 3))
     assert plan.approach is APPROACHES[0]
 
 
@@ -118,7 +119,7 @@ def test_a_turn_is_thought_through_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_plan_does_not_outlive_what_it_was_made_for() -> None:
     field, plans = skirmishers(), planning.TurnPlans()
-    plan = plans.plan_for(look(field.game, RED), RED)
+    plan = plans.plan_for(Imagination(look(field.game, RED), RED, general.NODES))
     assert plan.holds_in(field.battle, RED)
     foe = field.model("blue-1")
     elsewhere = replace(foe, base=foe.disc._replace(x=foe.disc.x + 1000))
@@ -140,3 +141,21 @@ def test_even_dice_show_each_face_once_in_six() -> None:
     dice = EvenDice(7)
     assert Counter(dice.roll(60, 6)) == dict.fromkeys(range(1, 7), 10)
     assert EvenDice(7).roll(12, 6) == EvenDice(7).roll(12, 6)
+
+
+def test_a_table_is_worth_more_with_an_enemy_slain_and_less_with_one_near() -> None:
+    rulings = Rulings.recommended("skirmish")
+    before = skirmishers().battle
+    foe = before.model("blue-1")
+    slain = before.with_model(replace(foe, is_slain=True))
+    assert worth_of_table(slain, RED, rulings) > worth_of_table(before, RED, rulings)
+    near = before.with_model(replace(foe, base=foe.disc._replace(y=foe.disc.y - 8 * INCH)))
+    assert worth_of_table(near, RED, rulings) < worth_of_table(before, RED, rulings)
+    assert worth_of_table(before, BLUE, rulings) == pytest.approx(-worth_of_table(before, RED, rulings))
+
+
+def test_a_battle_that_is_over_is_worth_its_lead_and_the_winning() -> None:
+    over = replace(skirmishers().battle, phase=Phase.OVER, winner=RED)
+    rulings = Rulings.recommended("skirmish")
+    drawn = worth_of_table(replace(over, winner=None), RED, rulings)
+    assert worth_of_table(over, BLUE, rulings) < drawn == 0 < worth_of_table(over, RED, rulings)

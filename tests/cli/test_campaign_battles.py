@@ -131,7 +131,7 @@ def test_the_enemy_may_be_an_army_that_no_warband_remembers(file: str, run: Run,
 def test_what_a_limit_or_a_chart_would_forbid_is_told_unless_a_limit_was_agreed(file: str, run: Run) -> None:
     code, out, _ = run("campaign", "battle", file, "--a", "Ann", "--b", "red-hour")
     assert code == 0
-    assert "- to note: 0 heroes: Blacksun Traders at 487 points must have 1 (SK-MUSTER-09)" in out
+    assert "- to note: 0 heroes: Blacksun Traders at 493 points must have 1 (SK-MUSTER-09)" in out
     assert "SK-MUSTER-07" in refused(run, "battle", file, *BETWEEN, "--limit", "50")
     assert run("campaign", "battle", file, *BETWEEN, "--limit", "100")[0] == 0
 

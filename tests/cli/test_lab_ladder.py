@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from dwethia.cli.lab.on_the_field import with_field
 from dwethia.cli.registry import command_kits
 from dwethia.codex import starter
+from dwethia.engine.rules import as_setup
 from dwethia.lab.batches import results
 from dwethia.lab.rows import batch_of, heading_of, row_of
 from dwethia.lab.skirmish.matching import match
@@ -21,6 +22,7 @@ from dwethia.muster import ready_army
 from dwethia.muster.kits import force_kits
 from dwethia.muster.ready import ready_forces
 from dwethia.rulebook import Rulings
+from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.setup.battle_setup import Scenario
 
 
@@ -87,6 +89,15 @@ def test_scenarios_can_be_drawn_for_each_battle() -> None:
     setups = [drawn.setup_of(drawn.seed_of(number)) for number in range(30)]
     assert {each.red.scenario for each in setups} == {*Scenario}
     assert {each.blue.scenario for each in setups} == {Scenario.ANNIHILATION}
+
+
+def test_scenarios_drawn_for_both_sides_go_together() -> None:
+    armies, rulings = (ready_army("noon-cohort"), ready_army("red-hour")), Rulings.recommended("skirmish")
+    drawn = match(armies, starter(), rulings, bots=("random", "random"), seed="lots", scenarios=("drawn", "drawn"))
+    setups = [drawn.setup_of(f"{number}") for number in range(60)]
+    for each in setups:
+        BattleRules().begin(as_setup(each), rulings)  # which refuses two who hold ground
+    assert {each.red.scenario for each in setups} == {each.blue.scenario for each in setups} == {*Scenario}
 
 
 def test_workers_change_nothing(run: Run) -> None:

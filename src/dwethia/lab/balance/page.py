@@ -93,7 +93,8 @@ def _advice(told: Sequence[str]) -> Html:
 def _field(standings: Iterable[FieldStanding]) -> Html:
     told = (
         "What each force wins against all the others, sides swapped on the same seeds. The dark mark is what was "
-        "found, the bar its 95% bounds, which hold however often one looks; the band is 45% to 55%."
+        "found, the bar its 95% bounds, which hold however often one looks; the band is 45% to 55%. Open is who may "
+        "still be within it or without: more battles would tell."
     )
     rows = [
         _row(

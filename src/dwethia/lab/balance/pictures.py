@@ -12,6 +12,7 @@ from dwethia.markup import Html, element
 
 SIDE: Final = 480  # of the picture of prices
 MARGIN: Final = 46
+ROOM: Final = 24  # for half of the last mark of an axis
 MARKS: Final = 5  # on an axis
 LOOKS: Final = {PriceVerdict.UNDER: "more", PriceVerdict.OVER: "less"}
 
@@ -47,7 +48,7 @@ def _bar(css: str, begin: float, end: float, top: float, high: float) -> Html:
 def prices(parts: Sequence[tuple[str, PartWorth]]) -> Html:
     """Prices from left to right, worths upwards: what lies above the slope is worth more than it costs."""
     most = max((max(each.cost, each.worth, 1.0) for _, each in parts), default=1.0) * 1.05
-    span = SIDE - MARGIN - 10
+    span = SIDE - MARGIN - ROOM
 
     def x(value: float) -> float:
         return MARGIN + span * min(max(value, 0), most) / most

@@ -12,13 +12,15 @@ from dwethia.engine.rules import as_setup
 from dwethia.engine.seats import Seat
 from dwethia.lab.batches import SetupOf
 from dwethia.lab.matchups import BattleBatch, BattleResult
+from dwethia.rulebook import Rulings
+from dwethia.skirmish.deployment.choosing import faults_beside
 from dwethia.skirmish.events.scoring import BattleEnded
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.kit import outcome
-from dwethia.skirmish.setup.battle_setup import BattleSetup, Force, Scenario
+from dwethia.skirmish.setup.battle_setup import BattleSetup, Scenario
 from dwethia.skirmish.setup.preparing import laid_ground
 from dwethia.skirmish.state.battle import Battle
-from dwethia.tabletop.sides import BLUE, RED
+from dwethia.tabletop.sides import BLUE, RED, other
 
 
 class Matchup(BattleBatch[BattleSetup], frozen=True, kw_only=True):
@@ -30,17 +32,20 @@ class Matchup(BattleBatch[BattleSetup], frozen=True, kw_only=True):
     def setup_of(self, seed: str) -> BattleSetup:
         """The setup of a battle, with pieces and scenarios of its own where they are drawn."""
         setup = self.setup
-        if RED in self.lots:
-            setup = replace(setup, red=_with_lot(setup.red, f"{seed} {RED}"))
-        if BLUE in self.lots:
-            setup = replace(setup, blue=_with_lot(setup.blue, f"{seed} {BLUE}"))
+        for side in self.lots:
+            setup = _with_lot(setup, side, f"{seed} {side}", self.rulings)
         if not self.drawn:
             return setup
         return replace(setup, terrain=laid_ground(setup.limit, self.drawn, seed).terrain)
 
 
-def _with_lot(force: Force, seed: str) -> Force:
-    return replace(force, scenario=Random(seed).choice(list(Scenario)))
+def _with_lot(setup: BattleSetup, side: Seat, seed: str, rulings: Rulings) -> BattleSetup:
+    """The setup with a scenario drawn for a side, of those that go with the enemy's."""
+    enemy = other(side)
+    theirs = setup.force(enemy).scenario
+    fitting = [each for each in Scenario if not any(faults_beside(theirs, each, enemy, rulings))]
+    force = replace(setup.force(side), scenario=Random(seed).choice(fitting))
+    return replace(setup, red=force) if side == RED else replace(setup, blue=force)
 
 
 def setups(matchup: Matchup, rules: BattleRules) -> SetupOf:

@@ -17,9 +17,22 @@ class Approach(NamedTuple):
 
 USUAL: Final = Approach("as usual", "Nothing is better than to go on as usual", SOUND)
 BOLD: Final = Approach("at them", "Now is the time to go at them", Doctrine(charging=0.4, caution=0.05, eagerness=0.8))
+HEADLONG: Final = Approach(
+    "head on",
+    "Each goes at whoever it can beat by itself",
+    Doctrine(eagerness=0.8, whole_fights=False, strongest_first=False),
+)
+NEAR: Final = Approach(
+    "up close", "We go close, but leave the charging to them", Doctrine(charging=-0.8, caution=0.3, eagerness=1.5)
+)
 WARY: Final = Approach("with care", "This turn is one for care", Doctrine(charging=-0.4, caution=0.6, eagerness=0.05))
-SHOOTING: Final = Approach(
-    "by shooting", "Shots will do more than charges", Doctrine(charging=-0.25, shooting=1.4, eagerness=0.1)
+GROUND: Final = Approach(
+    "for the ground", "It is ground that counts now", Doctrine(caution=0.1, eagerness=0.05, shooting=0.3)
+)
+SAFE: Final = Approach(
+    "from safety",
+    "It is best to strike only from where they cannot strike back",
+    Doctrine(charging=0.2, caution=1.2, eagerness=0.0, picked_on=8),
 )
 APART: Final = Approach(
     "out of reach",
@@ -27,7 +40,8 @@ APART: Final = Approach(
     Doctrine(charging=-0.8, caution=1.2, eagerness=0.0, picked_on=8),
 )
 
-APPROACHES: Final = (USUAL, BOLD, WARY, SHOOTING, APART)  # where two come to the same, the first is taken
+# Where two come to the same, the first is taken.
+APPROACHES: Final = (USUAL, BOLD, HEADLONG, NEAR, WARY, GROUND, SAFE, APART)
 FOES: Final = (
     SOUND,
     FOOTMAN,
