@@ -78,7 +78,7 @@ class FleetKit(ForceKit):
         size=lambda limit, between: between(1, 2),
     )
     ready = "fleets"
-    pair = ("fortieth-plan", "knife-flotilla")
+    pair = ("gilded-convoy", "pale-procession")
 
     def units(self, codex: Codex) -> Mapping[str, Ship]:
         return codex.ships
