@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import msgspec
 from browser.hosting import Host
+from playwright.sync_api import Locator, Page, expect
 from small_battles import small_setup
 
 from dwethia.bots.skirmish.soldier.general import command
@@ -23,6 +24,7 @@ from dwethia.rulebook import Rulings
 from dwethia.skirmish.scenes.scenes import read_scene
 
 MOST_BATTLES = 40
+MOST_LOOKS = 400  # at bots that fight
 
 
 def table(host: Host, against: str | None = "random", **wish: Any) -> dict[str, Any]:
@@ -96,3 +98,15 @@ def link(made: dict[str, Any], seat: str | None = "red") -> str:
         return f"#/table/{made['table']}/{made['spectator']['token']}"
     token = next(each["token"] for each in made["seats"] if each["seat"] == seat)
     return f"#/table/{made['table']}/{token}"
+
+
+def watched_to_the_end(page: Page) -> Locator:
+    """How it ended, once a watcher has hurried on as often as the bots have got further."""
+    ended = page.get_by_role("region", name="How it ended")
+    for _ in range(MOST_LOOKS):
+        page.keyboard.press("End")
+        if ended.is_visible():
+            break
+        page.wait_for_timeout(300)
+    expect(ended).to_be_visible()
+    return ended

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from browser.battles import bots_table, link
+from browser.battles import bots_table, link, watched_to_the_end
 from browser.conftest import DESK, PHONE, Visit
 from browser.hosting import Host
 from browser.pictures import pose
@@ -21,7 +21,7 @@ POSITION = re.compile(r"^(\d+) / (\d+)$")
 def fought(visit: Visit, host: Host, setup: dict[str, object] | None = None, **wishes: object) -> Page:
     """A page at the end of a battle that two bots have fought."""
     page = visit(link(bots_table(host, setup), None), **wishes)
-    expect(page.get_by_role("region", name="How it ended")).to_be_visible(timeout=60_000)
+    watched_to_the_end(page)
     return page
 
 
@@ -125,6 +125,8 @@ def test_a_battle_is_replayed_by_buttons_keys_and_phases(visit: Visit, host: Hos
     expect_at(page, last(page))
     expect(page.get_by_role("button", name="Continue from here")).to_be_disabled()
     expect(page.get_by_text(re.compile("has won the battle|is drawn")).first).to_be_visible()
+    page.get_by_role("button", name="From the start").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.keyboard.press("Home")
     expect_at(page, 0)
     phases = page.get_by_role("combobox", name="Phase")

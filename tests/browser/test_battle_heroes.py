@@ -37,9 +37,12 @@ def choice_of_watch(page: Page) -> Locator:
 def test_a_hero_draws_friends_from_the_question_of_its_own_side(visit: Visit, host: Host) -> None:
     page = visit(seat_of(table_of(host, SCENE), "red"))
     assert question(page) == "movement"
+    expect(page.get_by_role("heading", level=1)).to_be_focused()  # from there the table is near by Tab
     page.get_by_text("Heroes", exact=True).click()
+    together = page.get_by_role("button", name="Captain: Together as One! for 1 Destiny")
+    expect(together).to_contain_text("draws Guard towards it, each up to 3 in")
     pose(page, "battle-heroes", whole=False)
-    press(page, page.get_by_role("button", name="Captain: Together as One! for 1 Destiny"))
+    press(page, together)
     expect(page.get_by_role("log")).to_contain_text("Captain spends 1 Destiny on Together as One!")
 
 

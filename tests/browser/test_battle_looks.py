@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
-from browser.battles import bots_table, link, table
+from browser.battles import bots_table, link, table, watched_to_the_end
 from browser.conftest import Visit
 from browser.hosting import Host
 from browser.pictures import pose
@@ -105,7 +105,7 @@ def test_shooting_close_combat_and_the_moments_in_it(visit: Visit, host: Host) -
 
 def test_watching_the_end(visit: Visit, host: Host) -> None:
     page = visit(link(bots_table(host), None))
-    expect(page.get_by_role("region", name="How it ended")).to_be_visible(timeout=60_000)
+    watched_to_the_end(page)
     found: Found = {}
     looked_at(page, "end-watched", found)
     assert not found, told(found)

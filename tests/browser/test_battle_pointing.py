@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from browser.battles import link
+from browser.battles import link, scene_table
 from browser.conftest import PHONE, Visit
+from browser.fleets import Typist
 from browser.hosting import Host
 from browser.pictures import pose
 from browser.test_battle import base, question
@@ -48,6 +49,37 @@ def test_a_power_goes_where_it_is_pointed(visit: Visit, host: Host) -> None:
     pose(page, "battle-cast", whole=False)
     cast.click()
     expect(page.get_by_role("log")).to_contain_text("Witch casts Lightning at Aside")
+
+
+def test_shots_and_powers_by_keys_alone(visit: Visit, host: Host) -> None:
+    models, field = CASTERS["model"], {name: each for name, each in CASTERS.items() if name != "model"}
+    shooter: dict[str, Any] = {"side": "red", "profile": "P3", "weapon": "24in S3"}
+    shooters = {**shooter, "at": [10, 8], "name": "Archer"}, {**shooter, "at": [12, 8], "name": "Bowman"}
+    annihilation = {"red": "annihilation", "blue": "annihilation"}
+    page = visit(link(scene_table(host, *models, *shooters, **field, scenarios=annihilation)))
+    assert question(page) == "shoot"
+    typist, log = Typist(page), page.get_by_role("log")
+    goes_on = page.locator("svg [data-model]:focus, [data-rest]:focus")  # on nothing that Enter would do at once
+
+    typist.press(base(page, "Archer"))
+    expect(page.locator(".base.target")).not_to_have_count(0)
+    typist.press(base(page, "Aside"))
+    expect(page.get_by_text(re.compile("Once more to shoot"))).to_have_count(1)  # aimed at, with its odds
+    page.keyboard.press("Enter")
+    expect(log).to_contain_text("Archer shoots weapon at Aside")
+    assert question(page) == "shoot"
+    expect(goes_on).to_have_count(1)
+
+    typist.press(page.get_by_role("group", name="Which power").get_by_role("button", name=re.compile("^Lightning")))
+    expect(page.locator("svg [data-model].target:focus")).to_have_count(1)  # one points on the table
+    typist.reach(base(page, "Near"))
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-answer=cast]")).to_contain_text("Cast Lightning at Near")
+    expect(page.locator("[data-answer=cast]")).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(log).to_contain_text("Witch casts Lightning at Near")
+    assert question(page) == "shoot"
+    expect(goes_on).to_have_count(1)
 
 
 RANKS: dict[str, Any] = {
@@ -99,7 +131,8 @@ def test_a_charge_is_answered_at_its_ghost(visit: Visit, host: Host) -> None:
     page.locator("summary").filter(has_text="red, you").click()
     expect(page.get_by_text("Victory points").first).to_be_visible()
     assert table.bounding_box() == before  # the board stays where it is
-    page.locator("summary").filter(has_text="red, you").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Victory points").first).to_be_hidden()
     base(page, "Captain").click()
     base(page, "Far").click()  # it cannot be, and says why
     said = callout(page, "^Captain charges Far")

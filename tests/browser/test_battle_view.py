@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from browser.battles import link, table, table_at
+from browser.battles import link, table, table_at, watched_to_the_end
 from browser.conftest import PHONE, Visit
 from browser.hands import Keys
 from browser.hosting import Host
@@ -304,7 +304,7 @@ def test_two_bots_are_watched(visit: Visit) -> None:
     fight(page)
     expect(page.get_by_role("log")).to_contain_text("The battle begins", timeout=60_000)
     expect(page.locator("[data-answer]")).to_have_count(0)
-    expect(page.get_by_role("region", name="How it ended")).to_be_visible(timeout=60_000)  # till then the log runs on
+    watched_to_the_end(page)  # till then the log runs on
     page.get_by_role("button", name=re.compile("^Why did the random")).last.click()
     expect(page.get_by_role("log").get_by_role("status")).to_contain_text(re.compile(r"Random: \w+"))
 

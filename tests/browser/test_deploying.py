@@ -10,7 +10,7 @@ from browser.conftest import PHONE, Visit
 from browser.hosting import Host
 from browser.pictures import pose
 from browser.test_battle import middle, play_until, press, step
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, Route, expect
 
 HELD = 450  # milliseconds for which a finger rests on a chip before it takes it along
 
@@ -127,6 +127,41 @@ def test_a_fleet_is_stamped_by_classes_and_stands_as_it_did(visit: Visit, host: 
     expect(again.locator("[data-answer=confirm]")).to_be_enabled()
     assert len(places(again)) == stood == everybody
     pose(again, "deploying-fleet-as-last", whole=False)
+
+
+def test_a_whole_fleet_is_deployed_by_one_word_and_may_be_stopped(visit: Visit, host: Host) -> None:
+    page = visit(link(fleets.table(host)), reduced_motion="no-preference")
+    fleets.Captain(page).play(until=lambda asked: asked == "deploy")
+    everybody = chips(page, "What to place").count()
+    page.get_by_role("button", name="Set up for me").click()
+    deploy, stop = page.locator("[data-answer=confirm]"), page.get_by_role("button", name="Stop", exact=True)
+    expect(deploy).to_have_text(f"Deploy {everybody}")
+    expect(deploy).to_be_enabled()
+    planned = places(page)
+    held: list[Route] = []
+    page.route(
+        "**/probe", lambda route: held.append(route)
+    )  # the first ship goes, and whether the next one may is not known yet
+    deploy.click()
+    expect(stop).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Deploying as planned")).to_be_visible()
+    assert places(page) == planned  # while the enemy is watched too
+    pose(page, "deploying-fleet-going", whole=False)
+    stop.click()
+    for each in held:
+        each.continue_()
+    page.unroute("**/probe")
+    expect(deploy).to_be_enabled()
+    left = chips(page, "What to place").count()
+    assert 0 < left < everybody
+    expect(deploy).to_have_text(f"Deploy {left}")
+
+    page.get_by_role("button", name="Begin anew").click()  # the plan is theirs again
+    page.get_by_role("button", name="Set up for me").press("Enter")
+    expect(deploy).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".act[data-question=orders]")).to_be_visible()
+    assert len(places(page)) == everybody
 
 
 def test_who_is_set_up_by_keys_goes_on_where_it_is_confirmed(visit: Visit, host: Host) -> None:

@@ -7,8 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from browser.battles import link, table_at
-from browser.conftest import Visit
+from browser.conftest import PHONE, Visit
 from browser.hosting import Host
 from browser.pictures import pose
 from browser.test_after import fought, last, opened_replay
@@ -45,6 +46,22 @@ LABELS = "all => all.map(each => each.getAttribute('aria-label'))"
 UP = "all => all.map(each => each.dataset.up)"
 
 
+def test_on_a_phone_the_tray_lies_on_the_pinned_table(visit: Visit, host: Host) -> None:
+    page = opened_replay(fought(visit, host, **PHONE))
+    wish(page, film="slow", motion="full")
+    page.get_by_role("button", name="Play", exact=True).click()
+    tray = page.locator("[data-tray]")
+    expect(tray).to_be_visible()
+    page.get_by_role("button", name="Pause", exact=True).click()
+    assert tray.evaluate(IS_ON_TOP)
+
+
+IS_ON_TOP = """tray => {
+    const { left, top, width, height } = tray.getBoundingClientRect()
+    return tray.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}"""
+
+
 def test_a_replay_is_filmed_pictured_and_muted(visit: Visit, host: Host, tmp_path: Path) -> None:
     page = opened_replay(fought(visit, host, **MOVING))
     page.get_by_role("button", name="Mute").click()
@@ -75,3 +92,45 @@ def test_a_replay_is_filmed_pictured_and_muted(visit: Visit, host: Host, tmp_pat
         download.value.save_as(kept)
         assert kept.read_bytes().startswith(mark)
         assert kept.stat().st_size > 10_000
+
+    times = times_of((tmp_path / "the-last-stand.webm").read_bytes())
+    seconds = len(times) / RATE
+    assert seconds > LEAST
+    assert all(abs(time - 1000 * place / RATE) <= 1 for place, time in enumerate(times))
+    video = visit((tmp_path / "the-last-stand.webm").as_uri()).locator("video")
+    assert video.evaluate(AT_ITS_END) == [1280, 720, pytest.approx(seconds, abs=0.01), pytest.approx(seconds, abs=0.1)]
+
+
+RATE = 30  # pictures a second
+LEAST = 1.4 + 0.8 + 2 * 0.4  # seconds: the title, two actions, and how it ended
+AT_ITS_END = """async video => {
+    video.currentTime = 1e6
+    await new Promise(done => video.addEventListener("seeked", done, { once: true }))
+    return [video.videoWidth, video.videoHeight, video.duration, video.currentTime]
+}"""
+CLUSTER, BEGINS, BLOCK = 0x1F43B675, 0xE7, 0xA3  # pictures that need no others; its time; a picture
+HOLDERS = (0x18538067, CLUSTER)  # what holds elements among which are pictures
+
+
+def times_of(film: bytes) -> list[int]:
+    """When each picture of a WebM is shown, in milliseconds."""
+    times: list[int] = []
+    begins = at = 0
+    while at < len(film):
+        mark, at = number_at(film, at, keeps_length=True)
+        size, at = number_at(film, at)
+        if mark in HOLDERS:
+            continue
+        if mark == BEGINS:
+            begins = int.from_bytes(film[at : at + size])
+        if mark == BLOCK:
+            times.append(begins + int.from_bytes(film[at + 1 : at + 3], signed=True))
+        at += size
+    return times
+
+
+def number_at(film: bytes, at: int, *, keeps_length: bool = False) -> tuple[int, int]:
+    """A number that says by its first bit how many bytes it has, and where it ends."""
+    length = 9 - film[at].bit_length()
+    number = int.from_bytes(film[at : at + length])
+    return number if keeps_length else number - (1 << 7 * length), at + length

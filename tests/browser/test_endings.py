@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from browser.battles import bots_table, link
+from browser.battles import bots_table, link, watched_to_the_end
 from browser.conftest import Visit
 from browser.fleets import asked, table_of, went_on
 from browser.hands import Keys
@@ -29,8 +29,7 @@ def test_a_battle_ends_with_feats_luck_a_turning_point_and_a_picture(host: Host,
     page = visit(
         link(bots_table(host, bot="soldier", seed="end 0"), None), permissions=["clipboard-read", "clipboard-write"]
     )
-    ending = page.get_by_role("region", name="How it ended")
-    expect(ending).to_be_visible(timeout=60_000)
+    ending = watched_to_the_end(page)
     for told in ("Best shot", "Casualties", "Luck of Red", "Luck of Blue"):
         expect(ending).to_contain_text(told, ignore_case=True)
 

@@ -163,6 +163,36 @@ def test_who_watches_bots_sees_the_end_last(visit: Visit, host: Host) -> None:
     expect(ended).to_be_visible()  # the present, at once
 
 
+def test_who_watches_bots_where_nothing_moves_comes_to_the_end_by_themselves(visit: Visit, host: Host) -> None:
+    made = bots_table(host)
+    told = {"Authorization": f"Bearer {made['spectator']['token']}"}
+    page = visit(link(made, None))
+    at, ended = page.locator("[data-at]"), page.get_by_role("region", name="How it ended")
+    expect(at).to_be_visible()
+    while _stage(host, made["table"], told) != "ended":
+        page.wait_for_timeout(100)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    before = _at(at)
+    assert before < _last(at)
+    assert ended.count() == 0
+    assert "has won" not in page.locator(".battle header").inner_text()
+    assert "has won" not in page.title()
+    page.keyboard.press("ArrowRight")  # one action at a time
+    expect(at).to_have_attribute("data-at", str(before + 1))
+    assert page.locator("p.film").count() == 0
+
+    page.get_by_role("slider", name="Action").fill(str(_last(at) - 1))
+    expect(at).to_have_attribute("data-at", str(_last(at) - 1))
+    assert ended.count() == 0
+    page.keyboard.press("ArrowRight")
+    expect(ended).to_be_visible()
+    page.get_by_role("button", name="From the start").click()
+    expect(ended).to_have_count(0)
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    assert _at(at) < 3
+
+
 def _stage(host: Host, table: str, told: dict[str, str]) -> str:
     return str(httpx.get(f"{host.url}/api/tables/{table}", headers=told, trust_env=False).json()["stage"])
 

@@ -105,10 +105,10 @@ def test_faults_are_told_with_rules_that_open_and_what_has_no_room_says_so(page:
     begun(page)
     recruit = page.get_by_role("region", name="Recruit")
     card = recruit.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Ripper", exact=True))
-    expect(card).to_contain_text("No room: Ripper costs 22 points, and 13 are left")
+    expect(card).to_contain_text("No room: Ripper costs 22 points, and 7 are left")
     card.get_by_role("button", name=re.compile("Ripper")).first.click()
     faults = page.get_by_role("group", name="Faults")
-    expect(faults).to_contain_text("509 points are more than the limit of 500")
+    expect(faults).to_contain_text("515 points are more than the limit of 500")
     faults.get_by_role("button", name="Rule SK-MUSTER-07").click()
     expect(page.get_by_role("dialog", name="Look up a rule")).to_contain_text("SK-MUSTER-07")
     page.keyboard.press("Escape")
@@ -211,7 +211,7 @@ def test_an_army_goes_out_as_link_text_and_file_and_comes_back(visit: Visit, tmp
     )
     link = share.get_by_role("textbox", name="Link to this army").input_value()
     text = share.get_by_role("textbox", name="The army as a text")
-    expect(text).to_have_value(re.compile("= 487 points, 18 models"))
+    expect(text).to_have_value(re.compile("= 493 points, 18 models"))
     with page.expect_download() as download:
         share.get_by_role("button", name="Download the army").click()
     file = tmp_path / download.value.suggested_filename
@@ -255,7 +255,7 @@ def test_sheets_are_printed_from_a_tab_of_their_own(page: Page) -> None:
     sheet = opened.value
     expect(sheet.get_by_role("button", name="Print")).to_be_visible()
     expect(sheet.get_by_role("heading", name="The Red Hour")).to_be_visible()
-    assert sheet.title() == "The Red Hour, 487 points"
+    assert sheet.title() == "The Red Hour, 493 points"
     pose(sheet, "muster-sheet-desk")
     found = [each for each in violations(sheet, ALL) if "(critical)" in each[0] or "(serious)" in each[0]]
     sheet.emulate_media(media="print")

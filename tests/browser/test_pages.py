@@ -111,6 +111,14 @@ def test_rules_are_told_under_the_rulings_of_the_table_one_came_from(visit: Visi
     expect(rulings).not_to_contain_text("Your table:")
 
 
+def test_a_question_that_is_being_typed_keeps_nobody_on_the_page(page: Page) -> None:
+    go(page, "/rules")
+    page.get_by_role("searchbox").fill("can I shoot into combat")
+    go(page, "/settings")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(page).to_have_url(re.compile("#/settings$"))
+
+
 def test_chapters_and_books_narrow_the_search(page: Page) -> None:
     go(page, "/rules")
     page.get_by_role("button", name="Melee DD-MELEE").click()

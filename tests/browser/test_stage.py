@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from browser.battles import link, scene_table, table
+from browser.battles import link, scene_table, table, watched_to_the_end
 from browser.conftest import CHROMIUMS, PATIENCE, Visit
 from browser.hosting import Host
 from browser.scripts import setup as dungeon_setup
@@ -121,7 +121,7 @@ def test_stage_and_plan_agree_through_a_battle(on_stage: OnStage, host: Host, ga
     made = httpx.post(f"{host.url}/api/tables", json=asked, timeout=60, trust_env=False)
     made.raise_for_status()
     page = on_stage(link(made.json(), None))
-    expect(page.get_by_role("region", name="How it ended")).to_be_visible(timeout=120_000)
+    watched_to_the_end(page)
     page.get_by_role("link", name="Watch the replay").click()
     staged(page)
     page.get_by_role("slider").fill("0")

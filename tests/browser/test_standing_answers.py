@@ -7,6 +7,7 @@ import re
 from browser import fleets
 from browser.battles import link, table_at
 from browser.conftest import Visit
+from browser.fleets import Typist
 from browser.hosting import Host
 from browser.pictures import pose
 from playwright.sync_api import Page, expect
@@ -39,6 +40,20 @@ def test_who_takes_a_shot_is_said_once_with_the_odds_of_each(visit: Visit, host:
     expect(page.locator("line[data-shot]")).to_have_count(1)
     say(page, "Who takes shots at my models", "Cheapest first")
     expect(page.get_by_label("Who takes shots at my models")).to_have_value("cheapest")
+
+
+def test_it_is_said_by_keys_alone(visit: Visit, host: Host) -> None:
+    page = visit(link(table_at(host, "swap-target", limit=500)))
+    typist, title = Typist(page), "Who takes shots at my models"
+    typist.press(page.locator("summary").filter(has_text="Answer this and the next ones alike"))
+    typist.reach(page.get_by_label("For how long"))
+    page.keyboard.press("End")
+    policies = page.get_by_role("list", name=title)
+    typist.press(policies.get_by_role("button", name="Cheapest first"))
+    expect(policies).to_have_count(0)
+    expect(page.locator(".battle [data-answer]:focus, [data-rest]:focus")).to_have_count(1)  # at the next question
+    typist.press(page.get_by_role("tab", name="Table"))
+    expect(page.get_by_label(title)).to_have_value("cheapest")
 
 
 def test_so_it_is_in_space(visit: Visit, host: Host) -> None:

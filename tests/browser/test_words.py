@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from browser.battles import bots_table, link, table_at, table_of
+from browser.battles import bots_table, link, table_at, table_of, watched_to_the_end
 from browser.conftest import Visit
 from browser.hosting import Host
 from browser.test_muster import standing
@@ -47,8 +47,7 @@ def test_missions_say_how_they_score_when_a_game_is_set_up_and_at_the_table(visi
 def test_the_turn_is_counted_alike_in_heading_title_replay_and_report(visit: Visit, host: Host) -> None:
     made = bots_table(host)
     page = visit(link(made, None))
-    page.keyboard.press("End")
-    expect(page.get_by_role("region", name="How it ended")).to_contain_text(re.compile("victory point|You begin with"))
+    expect(watched_to_the_end(page)).to_contain_text(re.compile("victory point|You begin with"))
     expect(page.locator(".battle .left header")).to_contain_text("Turn 1 of 1")
     assert "turn 1 of 1" in page.title()
     page.get_by_role("link", name="Read the report").click()

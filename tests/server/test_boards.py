@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from server.serving import Made, Served
+from skirmish.fields import Field, blue, red
 
 from dwethia.dungeons.events import RunEnded
 from dwethia.dungeons.forecast import forecast
@@ -19,6 +20,7 @@ from dwethia.engine.replay import verify
 from dwethia.engine.view import view
 from dwethia.server.boards import board_of
 from dwethia.server.boards.dungeons.scene import Ending, Outlook, RoomScene
+from dwethia.server.boards.skirmish.scene import BattleScene
 
 WEB = Path(__file__).parents[2] / "web"
 RECORD = WEB / "public" / "tutorial.json"
@@ -212,3 +214,12 @@ def test_a_hint_in_a_dungeon_is_the_delvers(served: Served) -> None:
     person = dungeon(served).sit("hero")
     reply = person.say("hint", seat="hero")
     assert (reply["type"], bool(reply["reason"])) == ("hinted", True)
+
+
+@pytest.mark.parametrize(("zone", "hill"), [("centre", [("the hill", (12_000, 12_000))]), ("enemy-half", [])])
+def test_the_hill_that_a_mission_asks_about_is_drawn(zone: str, hill: list[tuple[str, tuple[int, int]]]) -> None:
+    mission = {"id": "m", "name": "Mission", "text": "", "trigger": "Stand In", "points": 1, "zone": zone}
+    field = Field(red((4, 4)), blue((4, 20)), missions={"blue": [mission]})
+    scene = board_of("skirmish").scene(field.battle, field.game.rulings)
+    assert isinstance(scene, BattleScene)
+    assert [(each.name, each.at) for each in scene.zones if each.radius] == hill

@@ -126,10 +126,15 @@ export class FleetControls {
 
   /** Where a ship is drawn. */
   standing(ship: ShipDrawn): Standing | null {
-    const planned = this.plan?.standing(ship);
+    const planned = this.plan?.standing(ship) ?? this.#shallStand(ship);
     if (planned) return planned;
     const at = this.film.place(ship.id) ?? ship.at;
     return at ? { at, heading: this.film.heading(ship.id) ?? ship.heading } : null;
+  }
+
+  /** Where it will be deployed, while others are asked. */
+  #shallStand(ship: ShipDrawn): Standing | null {
+    return this.given.scene().phase === "deployment" && !ship.at ? this.placing.standing(ship) : null;
   }
 
   /** Whether the film has yet to turn the tokens of a ship over. */

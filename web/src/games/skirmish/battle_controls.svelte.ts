@@ -73,6 +73,7 @@ export class BattleControls {
   #isBent = false;
   #pointedAt: Point | null = null;
   #clicked: { at: Point; when: number } = { at: [0, 0], when: -AGAIN };
+  #hasAnswered = false; // by the first click of a double click
 
   constructor(readonly given: Given) {
     const { scene, task, ask } = given;
@@ -157,6 +158,7 @@ export class BattleControls {
   turnOver(): void {
     this.looked = null;
     this.ruleQuestion.ask(null);
+    if (!this.group.isGoing) this.group.stop(); // why it went no further is of a phase that is over
   }
 
   /** What is planned shall be done: now, or as soon as it is known that nothing speaks against it. */
@@ -186,6 +188,7 @@ export class BattleControls {
     this.film.skip();
     this.deploying.keep();
     this.glanced = [];
+    this.#hasAnswered = true;
     void this.given.answer(given);
   }
 
@@ -206,6 +209,8 @@ export class BattleControls {
   click(where: Point, model: string | null, shift: boolean): void {
     const { plan, group } = this;
     const isSecond = this.#isSecond(where);
+    if (isSecond && this.#hasAnswered) return; // what was meant is under way: its film is seen, and nothing else is picked
+    this.#hasAnswered = false;
     if (this.film.interrupt()) return;
     this.refused = null;
     if (this.ruleQuestion.on) return this.ruleQuestion.ask(model ?? where);

@@ -40,6 +40,14 @@ export function groupsOf({ beats, place, share }: DiceFilm): DiceGroup[] {
   return groups.slice(-MOST);
 }
 
+const AIR = 12; // faces that a flat die shows on its way
+
+/** The face that a flat die of a group shows: another again and again, until it lies. */
+export const faceShown = ({ roll, share }: DiceGroup, place: number): number => {
+  const face = roll.faces[place] ?? 1;
+  return share < 1 ? ((face + Math.floor(share * AIR) * 5 + place * 3) % roll.sides) + 1 : face;
+};
+
 const isHits = (roll: Rolled): boolean => NAMES[roll.label] === "Hits";
 
 /** Whether a roll belongs to the same attack as the one after it: hits open one, of both sides in a fight. */

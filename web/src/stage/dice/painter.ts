@@ -19,7 +19,7 @@ interface Paint {
   ring: string | null;
 }
 
-const PAINTS: Record<Tone, Paint> = {
+export const PAINTS: Record<Tone, Paint> = {
   plain: { body: [232, 222, 203], pip: "#2b2226", ring: null },
   hit: { body: [247, 190, 64], pip: "#3a1c02", ring: "#ffd45e" },
   against: { body: [226, 84, 66], pip: "#2c0808", ring: "#ff7a62" },
@@ -33,7 +33,6 @@ const RAYS = 14;
 const moved = (one: Vec3, other: Vec3): Vec3 => [one[0] + other[0], one[1] + other[1], one[2] + other[2]];
 
 export function paint(canvas: CanvasRenderingContext2D, camera: Camera, dice: readonly PaintedDie[]): void {
-  canvas.clearRect(0, 0, camera.width, camera.height);
   for (const die of dice) shadow(canvas, camera, die.pose);
   for (const die of dice) ring(canvas, camera, die);
   const byDistance = [...dice].sort((one, other) => distance(other.pose.at) - distance(one.pose.at));

@@ -1,8 +1,11 @@
 /** A roll as it is thrown for the eye: the bodies, and the numbering that makes them say what the record says. */
 
+import type { Tone } from "../../parts/die_tone";
 import { chanceFrom, seedOf } from "../sculpt/chance";
+import { Camera } from "./camera";
 import { NORMALS, numbered, turnedBy, type Numbering } from "./numbering";
-import { FRAMES, MOST, thrown, type Pose, type Throw } from "./throw";
+import type { PaintedDie } from "./painter";
+import { FRAMES, MOST, thrown, trayFor, type Pose, type Throw } from "./throw";
 
 /** What of a roll decides how it is thrown; the same roll is thrown alike wherever it is shown. */
 export interface RollThrown {
@@ -57,6 +60,23 @@ export function handOf(faces: readonly number[], first: number, lying: Throw, se
 export function posesAt({ throw: { frames } }: Hand, share: number): Pose[] {
   return frames[Math.min(frames.length - 1, Math.max(0, Math.round(share * (frames.length - 1))))] ?? [];
 }
+
+const RIM = 0.7; // edges that are seen about the tray: there are rings about what counts
+
+/** How a hand is looked at whose dice have an edge of about so many pixels. */
+export function cameraOn(hand: Hand, edge: number): Camera {
+  const within = trayFor(hand.numberings.length);
+  const tray = { width: within.width + RIM, depth: within.depth + RIM };
+  return new Camera(tray, tray.width * edge, tray.depth * edge);
+}
+
+/** The dice to be painted; what they come to is not told before they lie. */
+export const diceAt = (hand: Hand, share: number, tones: readonly Tone[]): PaintedDie[] =>
+  posesAt(hand, share).map((pose, place) => ({
+    pose,
+    numbering: hand.numberings[place] ?? [],
+    tone: share < 1 ? "plain" : (tones[place] ?? "plain"),
+  }));
 
 /** The faces that lie up: read from the bodies as they came to lie, not from the record. */
 export function facesUp(hand: Hand): number[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import codex from "../../../tests/figures.json";
 import type { FactionLook, FigureSeen, FiguresShown } from "../../lib/wire";
+import { GILT } from "../sculpt/paint";
 import { bounds, triangleCount, type Mesh } from "../sculpt/mesh";
 import type { Vec3 } from "../sculpt/vectors";
 import { carveFigure, figureOf, MOST_TRIANGLES, radiusOf, silhouetteOfLook } from "./figure";
@@ -19,6 +20,12 @@ const corners = ({ positions }: Mesh): Vec3[] =>
     positions[3 * i + 1]!,
     positions[3 * i + 2]!,
   ]);
+
+/** The corners that are painted as what heroes alone bear. */
+const gilded = (mesh: Mesh): Vec3[] => {
+  const finish = [GILT.metal, GILT.rough, GILT.glow].map((each) => Math.fround(each ?? 0));
+  return corners(mesh).filter((_, i) => finish.every((each, at) => mesh.finishes[3 * i + at] === each));
+};
 
 /** The loops of an outline, as numbers. */
 const loops = ({ path }: Silhouette): Spot[][] =>
@@ -67,6 +74,16 @@ describe("every unit of the codex", () => {
     expect(most[2]).toBeGreaterThan(isPeople(buildOf(look)) ? 1.2 : 0.8);
     if (look.type !== "monster" && look.type !== "titan") return;
     expect(Math.min(most[0], -least[0], most[1], -least[1])).toBeGreaterThan(radius * 0.75);
+  });
+
+  it.each(UNITS)("%s bears the gold of heroes, near and far, if it is one", (_, look) => {
+    for (const detail of ["near", "far"] as const) {
+      const gold = gilded(figureOf(look, detail));
+      const heights = gold.map(([, , z]) => z);
+      const { most } = bounds(figureOf(look, detail));
+      if (look.type !== "hero") expect(gold).toEqual([]);
+      else expect([Math.min(...heights) < 0.1, Math.max(...heights) > 0.7 * most[2]]).toEqual([true, true]); // base, pennon
+    }
   });
 
   it("differs from all others of its faction, carved and in outline", () => {

@@ -3,6 +3,7 @@
 import { seedOf } from "../sculpt/chance";
 import type { Detail } from "../sculpt/chisel";
 import type { Mesh } from "../sculpt/mesh";
+import { GILT, HONOUR } from "../sculpt/paint";
 import { Sculptor } from "../sculpt/sculptor";
 import { CREATURES_CARVED } from "./creatures/creatures";
 import { buildOf, isHero, isPeople, keyOf, type FigureLook } from "./look";
@@ -18,7 +19,7 @@ const USUAL = { hero: 40, basic: 32 } as const;
 
 /** How much larger than its rest pose a person stands: heroes more, and those on small bases less. */
 export function statureOf(look: FigureLook): number {
-  const stature = isHero(look) ? 1.34 : look.type === "religious" ? 1.24 : 1.16;
+  const stature = isHero(look) ? 1.4 : look.type === "religious" ? 1.24 : 1.16;
   const usual = isHero(look) || look.type === "religious" ? USUAL.hero : USUAL.basic;
   return stature * Math.min(1.25, Math.max(0.72, look.base / usual));
 }
@@ -29,6 +30,7 @@ export function carveFigure(look: FigureLook, detail: Detail): Mesh {
   const s = new Sculptor(seedOf(look.unit), detail);
   const p = paletteOf(look);
   const build = buildOf(look);
+  if (isHero(look)) carveHonour(s, radiusOf(look));
   if (isPeople(build)) {
     const scale = statureOf(look);
     s.place({ scale }, () => carvePerson(s, p, look, build));
@@ -38,6 +40,15 @@ export function carveFigure(look: FigureLook, detail: Detail): Mesh {
   const scale = creature.fills ? radiusOf(look) : statureOf(look);
   s.place({ scale }, () => creature.carve({ s, p, look }));
   return s.mesh({ foot: -0.05, top: creature.tall * scale, most: MOST_TRIANGLES[detail] });
+}
+
+/** A golden band on the base, within its rim. */
+function carveHonour(s: Sculptor, radius: number): void {
+  const rings = [[0.66, -0.04], [0.67, 0.05], [0.8, 0.05], [0.82, -0.01]] as const; // prettier-ignore
+  s.paint(HONOUR, GILT).lathe(
+    rings.map(([far, high]): [number, number] => [far * radius, high]),
+    { sides: 14, isOpen: true },
+  );
 }
 
 const carved = new Map<string, Mesh>();

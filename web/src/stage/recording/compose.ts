@@ -1,21 +1,25 @@
-/** One picture of a film: the table, its title, and what is told just now. */
+/** One picture of a film: the table, its dice, its title, and what is told just now. */
+
+import { drawTray, type TrayShown } from "./film_tray";
+import { FONT } from "./font";
 
 export interface Told {
   title: string;
+  chapter: string; // turn and phase
   words: string; // what happens
   isOpening: boolean; // the title stands alone
 }
 
 export const [WIDTH, HEIGHT] = [1280, 720];
 const [NIGHT, INK, GOLD] = ["#080b16", "#eef1fb", "#ffc85a"];
-const FONT = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif";
 const EDGE = 28;
+const [TOP, WORDS] = [68, 58]; // pixels of the title and of the words
 
 /** Put a picture on a canvas; where there is no table, its title is still there. */
 export function compose(
   on: CanvasRenderingContext2D,
   table: CanvasImageSource | null,
-  dice: HTMLCanvasElement[],
+  tray: TrayShown,
   told: Told,
 ): void {
   on.fillStyle = NIGHT;
@@ -26,14 +30,11 @@ export function compose(
     on.fillRect(0, 0, WIDTH, HEIGHT);
     drawn(on, table, Math.min);
   }
-  trays(on, dice);
-  if (told.words) band(on, HEIGHT - 58, 58, told.words, 24, INK);
-  if (told.isOpening) band(on, HEIGHT / 2 - 80, 160, told.title, 64, GOLD);
-  else if (told.title) {
-    on.font = `650 24px ${FONT}`;
-    [on.fillStyle, on.textAlign, on.textBaseline] = [GOLD, "left", "top"];
-    shadowed(on, () => on.fillText(told.title, EDGE, EDGE, WIDTH - 2 * EDGE));
-  }
+  drawTray(on, tray, { left: EDGE, top: TOP, right: WIDTH - EDGE, bottom: HEIGHT - WORDS });
+  if (told.words) band(on, HEIGHT - WORDS, WORDS, told.words, 24, INK);
+  if (told.isOpening) return band(on, HEIGHT / 2 - 80, 160, told.title, 64, GOLD);
+  corner(on, told.title, "left", EDGE, GOLD);
+  corner(on, told.chapter, "right", WIDTH - EDGE, INK);
 }
 
 const sizeOf = (image: CanvasImageSource): [number, number] =>
@@ -50,25 +51,13 @@ function drawn(on: CanvasRenderingContext2D, image: CanvasImageSource, choose: t
   on.drawImage(image, (WIDTH - across) / 2, (HEIGHT - down) / 2, across, down);
 }
 
-/** The dice that lie in the tray, side by side above the words. */
-function trays(on: CanvasRenderingContext2D, dice: HTMLCanvasElement[]): void {
-  const shown = dice.filter((each) => each.width > 0);
-  const scale = Math.min(
-    1.6,
-    (WIDTH - 2 * EDGE) /
-      Math.max(
-        1,
-        shown.reduce((sum, each) => sum + each.width, 0),
-      ),
-  );
-  let left = (WIDTH - shown.reduce((sum, each) => sum + each.width * scale, 0)) / 2;
-  for (const each of shown) {
-    const [across, down] = [each.width * scale, each.height * scale];
-    on.fillStyle = "rgb(29 49 64 / 0.88)";
-    on.fillRect(left, HEIGHT - 70 - down, across, down);
-    on.drawImage(each, left, HEIGHT - 70 - down, across, down);
-    left += across;
-  }
+/** Words in an upper corner, readable on whatever is under them. */
+function corner(on: CanvasRenderingContext2D, words: string, align: CanvasTextAlign, x: number, ink: string): void {
+  on.font = `650 24px ${FONT}`;
+  [on.fillStyle, on.textAlign, on.textBaseline] = [ink, align, "top"];
+  [on.shadowColor, on.shadowBlur] = ["#000", 8];
+  on.fillText(words, x, EDGE, WIDTH / 2 - 2 * EDGE);
+  [on.shadowColor, on.shadowBlur] = ["transparent", 0];
 }
 
 function band(
@@ -84,10 +73,4 @@ function band(
   on.font = `650 ${size}px ${FONT}`;
   [on.fillStyle, on.textAlign, on.textBaseline] = [ink, "center", "middle"];
   on.fillText(words, WIDTH / 2, top + height / 2, WIDTH - 2 * EDGE);
-}
-
-function shadowed(on: CanvasRenderingContext2D, draw: () => void): void {
-  [on.shadowColor, on.shadowBlur] = ["#000", 8];
-  draw();
-  [on.shadowColor, on.shadowBlur] = ["transparent", 0];
 }

@@ -1,15 +1,28 @@
-/** A film of a replay: the record is played as on the page, picture by picture onto a canvas, and the browser makes a WebM of
- * it. It takes as long as it is watched, and can be given up at any time. */
+/** A film of a replay: the record is played by the film's own clock, picture by picture onto a canvas, so that each shows
+ * its moment however long it takes to be drawn. It can be given up at any time. */
 
+import { flushSync, tick } from "svelte";
+import { HandClock, screenClock, type Clock } from "../../lib/clock";
+import type { Rolled } from "../../lib/wire";
+import { groupsOf, type DiceFilm } from "../dice/groups";
+import type { Corner } from "../dice/tray_corner";
+import { tumbling } from "../dice/tumbling.svelte";
+import { sound } from "../sound/sound.svelte";
 import { compose, HEIGHT, WIDTH, type Told } from "./compose";
-import { cameraWish, TableCamera, type CameraName } from "./table_camera.svelte";
+import { encodedReel } from "./encoded_reel";
+import type { TrayShown } from "./film_tray";
+import { recordedReel } from "./recorded_reel";
+import type { Reel } from "./reel";
+import { filming, TableCamera, type CameraName } from "./table_camera.svelte";
 
 /** As much of a replay as is filmed. */
 export interface Filmed {
   at: number; // the entry where it is
   last: number;
   playing: boolean;
-  film: { isOn: boolean; beat: { words: string } | null };
+  problem: string | null;
+  chapter: { title: string } | null;
+  film: DiceFilm & { isOn: boolean; beat: { words: string } | null; goBy: (clock: Clock) => void };
   go: (entry: number) => void;
   play: (on?: boolean) => void;
 }
@@ -21,30 +34,35 @@ export interface Wish {
   to: number;
 }
 
-const KINDS = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
-const RATE = 30; // pictures a second, at most
+type OpenReel = (canvas: HTMLCanvasElement) => Promise<Reel | null>;
+
 const OPENING = 1400; // milliseconds that the title stands alone
-const BITS = 5_000_000; // a second
+const ENDING = 800; // milliseconds that one sees how it ended
+const PATIENCE = 30; // milliseconds until a page of the record that is on its way is looked for again
 
 /** Whether this browser makes films at all. */
-export const canFilm = (): boolean =>
-  typeof MediaRecorder !== "undefined" && "captureStream" in HTMLCanvasElement.prototype;
+export const canFilm = (): boolean => "VideoEncoder" in globalThis || "MediaRecorder" in globalThis;
+
+const openReel: OpenReel = async (canvas) => (await encodedReel(canvas)) ?? recordedReel(canvas);
 
 export class FilmRecorder {
   isOn = $state(false);
   share = $state(0); // of the film that is taken
   #isGivenUp = false;
 
-  constructor(readonly replay: Filmed) {}
+  constructor(
+    readonly replay: Filmed,
+    readonly isAgainst: (roll: Rolled) => boolean,
+    readonly open: OpenReel = openReel,
+  ) {}
 
   /** What the table looks like now, with its title. */
   async picture(title: string, camera: CameraName): Promise<Blob> {
     const [canvas, on] = blank();
-    cameraWish.view = camera;
-    await nextFrame();
-    const told = { title, words: this.replay.film.beat?.words ?? "", isOpening: false };
-    compose(on, await new TableCamera(camera).look(WIDTH, HEIGHT), dice(), told);
-    cameraWish.view = "as it is"; // the next wish for the same view is one again
+    filming.view = camera;
+    await tick();
+    await this.#compose(on, new TableCamera(camera), { title, isOpening: false });
+    filming.view = "as it is"; // the next wish for the same view is one again
     return new Promise((done, fail) =>
       canvas.toBlob((made) => (made ? done(made) : fail(new Error("This browser draws no picture."))), "image/png"),
     );
@@ -53,45 +71,85 @@ export class FilmRecorder {
   /** The film of some entries; null where it was given up. */
   async film(wish: Wish): Promise<Blob | null> {
     const [canvas, on] = blank();
-    const pieces: Blob[] = [];
-    const recorder = new MediaRecorder(canvas.captureStream(RATE), { ...kind(), videoBitsPerSecond: BITS });
-    recorder.ondataavailable = ({ data }) => pieces.push(data);
-    const ended = new Promise((done) => (recorder.onstop = done));
-    [this.isOn, this.share, this.#isGivenUp, cameraWish.view] = [true, 0, false, wish.camera];
+    const reel = await this.open(canvas);
+    if (!reel) throw new Error("This browser makes no films.");
+    const clock = new HandClock();
+    const speak = sound.hush();
+    [this.isOn, this.share, this.#isGivenUp] = [true, 0, false];
+    Object.assign(filming, { view: wish.camera, isOn: true });
     try {
       this.replay.go(wish.from);
-      recorder.start(1000);
-      await this.#take(on, wish);
+      this.replay.film.goBy(clock);
+      await this.#take(on, reel, clock, wish);
+      return this.#isGivenUp ? null : await reel.end();
     } finally {
       this.replay.play(false);
-      recorder.stop();
-      await ended;
-      [this.isOn, cameraWish.view] = [false, "as it is"];
+      this.replay.film.goBy(screenClock);
+      reel.drop();
+      speak();
+      Object.assign(filming, { view: "as it is", isOn: false });
+      this.isOn = false;
     }
-    return this.#isGivenUp ? null : new Blob(pieces, { type: "video/webm" });
   }
 
   cancel(): void {
     this.#isGivenUp = true;
   }
 
-  async #take(on: CanvasRenderingContext2D, { title, camera, from, to }: Wish): Promise<void> {
-    const eye = new TableCamera(camera);
-    const shoot = async (told: Told): Promise<void> => {
-      compose(on, await eye.look(WIDTH, HEIGHT), dice(), told);
-      await nextFrame();
+  async #take(on: CanvasRenderingContext2D, reel: Reel, clock: HandClock, wish: Wish): Promise<void> {
+    const { title, from, to } = wish;
+    const { replay } = this;
+    const eye = new TableCamera(wish.camera);
+    const draw = async (isOpening: boolean): Promise<void> => {
+      flushSync();
+      await this.#compose(on, eye, { title, isOpening });
     };
-    const begun = performance.now();
-    while (!this.#isGivenUp && title && performance.now() - begun < OPENING)
-      await shoot({ title, words: "", isOpening: true });
-    this.replay.play(true);
-    while (!this.#isGivenUp && this.replay.at < to && this.replay.playing) {
-      this.share = Math.min(1, (this.replay.at - from) / Math.max(1, to - from));
-      await shoot({ title, words: this.replay.film.beat?.words ?? "", isOpening: false });
+    const shoot = async (): Promise<number> => {
+      await reel.take();
+      return reel.step();
+    };
+    const rest = async (time: number, isOpening: boolean): Promise<void> => {
+      await draw(isOpening);
+      for (let left = time; left > 0.5 && !this.#isGivenUp;) left -= await shoot();
+    };
+    if (title) await rest(OPENING, true);
+    replay.play(true);
+    while (!this.#isGivenUp && replay.at < to && replay.playing) {
+      if (!replay.film.isOn) {
+        await new Promise((done) => setTimeout(done, PATIENCE)); // what comes next is not here yet
+        continue;
+      }
+      await draw(false);
+      clock.advance(await shoot());
+      this.share = Math.min(1, (replay.at - from + shareOf(replay.film)) / Math.max(1, to - from));
     }
-    if (!this.#isGivenUp) await shoot({ title, words: "", isOpening: false });
-    this.share = 1;
+    if (!this.#isGivenUp && replay.at < to)
+      throw new Error(replay.problem ?? `The replay was stopped at action ${replay.at}, and the film with it.`);
+    replay.play(false);
+    replay.go(to); // nothing of what follows
+    await rest(ENDING, false);
   }
+
+  async #compose(
+    on: CanvasRenderingContext2D,
+    eye: TableCamera,
+    { title, isOpening }: Pick<Told, "title" | "isOpening">,
+  ): Promise<void> {
+    const { film, chapter } = this.replay;
+    const tray = trayOf(film, this.isAgainst);
+    const isInAir = tray.groups.some(({ share }) => share < 1); // what dice come to is not told before they lie
+    const words = isOpening || isInAir ? "" : (film.beat?.words ?? "");
+    compose(on, await eye.look(WIDTH, HEIGHT), tray, { title, chapter: chapter?.title ?? "", words, isOpening });
+  }
+}
+
+/** How much of what follows on one entry has been shown. */
+const shareOf = ({ beats, place, share }: DiceFilm): number => (beats.length ? (place + share) / beats.length : 0);
+
+/** What lies in the tray, in the corner where the page has put it. */
+function trayOf(film: DiceFilm, isAgainst: (roll: Rolled) => boolean): TrayShown {
+  const corner = document.querySelector<HTMLElement>("[data-tray]")?.dataset["tray"] as Corner | undefined;
+  return { groups: groupsOf(film), corner: corner ?? "bottom left", tumbles: tumbling.on, isAgainst };
 }
 
 function blank(): [HTMLCanvasElement, CanvasRenderingContext2D] {
@@ -101,11 +159,3 @@ function blank(): [HTMLCanvasElement, CanvasRenderingContext2D] {
   if (!on) throw new Error("This browser draws no picture.");
   return [canvas, on];
 }
-
-function kind(): { mimeType?: string } {
-  const mimeType = KINDS.find((each) => MediaRecorder.isTypeSupported(each));
-  return mimeType ? { mimeType } : {};
-}
-
-const dice = (): HTMLCanvasElement[] => [...document.querySelectorAll<HTMLCanvasElement>("canvas[data-thrown]")];
-const nextFrame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));

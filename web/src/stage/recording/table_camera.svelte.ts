@@ -5,8 +5,12 @@ import { actionOn, boxOf, followed, pageStyles, pictureOf, standingAlone, type B
 export const CAMERAS = ["as it is", "above", "follow"] as const;
 export type CameraName = (typeof CAMERAS)[number];
 
-/** What the stage is asked to look from while a film is taken; it heeds this where it is on. */
-export const cameraWish = $state<{ view: CameraName }>({ view: "as it is" });
+/** Whence the stage is asked to look while it is filmed, and that it draws when it is told to alone; it heeds this where it
+ * is on. */
+export const filming = $state<{ view: CameraName; isOn: boolean }>({ view: "as it is", isOn: false });
+
+/** Sent to the canvas of the stage: draw yourself as things stand now. */
+export const DRAW_NOW = "draw-now";
 
 /** A camera before the table of this page, whichever pictures it is shown in. */
 export class TableCamera {
@@ -18,7 +22,10 @@ export class TableCamera {
   /** The table as it is now; null where there is none. */
   async look(width: number, height: number): Promise<CanvasImageSource | null> {
     const canvas = document.querySelector<HTMLCanvasElement>("[data-pictures=stage] canvas");
-    if (canvas) return canvas;
+    if (canvas) {
+      canvas.dispatchEvent(new Event(DRAW_NOW));
+      return canvas;
+    }
     const svg = document.querySelector<SVGSVGElement>("main .pinned svg");
     if (!svg) return null;
     return pictureOf(standingAlone(svg, this.#styles, this.#look(svg, width / height), width, height));

@@ -23,6 +23,9 @@ export const CLOTH: Finish = {};
 export const STEEL: Finish = { metal: 0.85, rough: 0.38 };
 export const IRON: Finish = { metal: 0.5, rough: 0.55 };
 export const SHINE: Finish = { glow: 1 };
+export const GILT: Finish = { metal: 0.3, rough: 0.4, glow: 0.35 };
+/** What heroes bear, and nobody else. */
+export const HONOUR = "#ffc83d";
 
 const HEX = /^#[0-9a-f]{6}$/i;
 

@@ -11,6 +11,7 @@ const LOUDEST = 0.6;
 export class Sound {
   #synth: Synth | null = null;
   #rooms = 0; // tables that are looked at
+  #hushes = 0; // who wants silence
   #isWaking = false; // a sound waits until something may be heard
 
   /** Listen for the first click; what comes before it is not heard. */
@@ -43,13 +44,23 @@ export class Sound {
     };
   }
 
+  /** Nothing is to be heard until somebody calls what this returns. */
+  hush(): () => void {
+    this.#hushes += 1;
+    this.#follow();
+    return () => {
+      this.#hushes -= 1;
+      this.#follow();
+    };
+  }
+
   /** The settings have changed. */
   heed(): void {
     this.#follow();
   }
 
   get #isWished(): boolean {
-    return !settings.muted && settings.volume > 0;
+    return !settings.muted && settings.volume > 0 && this.#hushes === 0;
   }
 
   #wake = (): void => {

@@ -1,5 +1,7 @@
 /** What happened, shown scene by scene: a clock that goes through beats, and is paused, hurried or skipped. */
 
+import { screenClock, type Clock } from "../../lib/clock";
+
 /** One scene: its words, how long it is looked at in milliseconds, and the event that it shows. */
 export interface Beat {
   kind: string;
@@ -25,6 +27,7 @@ export class Film<B extends Beat = Beat> {
   readonly isWatched: boolean;
   readonly #course: Course;
   #done: () => void = () => undefined;
+  #clock: Clock = screenClock;
   #frame = 0;
   #last = 0;
 
@@ -43,8 +46,19 @@ export class Film<B extends Beat = Beat> {
     this.cut();
     if (!beats.length || this.#course.pace() === 0) return done();
     [this.beats, this.place, this.share, this.holds, this.#done] = [beats, 0, 0, holds, done];
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame(this.#tick);
+    this.#start();
+  }
+
+  /** Show these, too, after what is shown already. */
+  add(beats: readonly B[]): void {
+    this.beats = [...this.beats, ...beats];
+  }
+
+  /** Go on by another clock. */
+  goBy(clock: Clock): void {
+    this.#clock.drop(this.#frame);
+    this.#clock = clock;
+    if (this.isOn) this.#start();
   }
 
   skip(): void {
@@ -58,8 +72,13 @@ export class Film<B extends Beat = Beat> {
 
   /** End what is shown; nothing follows from it. */
   cut(): void {
-    cancelAnimationFrame(this.#frame);
+    this.#clock.drop(this.#frame);
     [this.beats, this.place, this.share, this.holds] = [[], 0, 0, false];
+  }
+
+  #start(): void {
+    this.#last = this.#clock.now();
+    this.#frame = this.#clock.next(this.#tick);
   }
 
   #tick = (now: number): void => {
@@ -75,6 +94,6 @@ export class Film<B extends Beat = Beat> {
       return done();
     }
     if (this.share >= 1) [this.place, this.share] = [this.place + 1, 0];
-    this.#frame = requestAnimationFrame(this.#tick);
+    this.#frame = this.#clock.next(this.#tick);
   };
 }

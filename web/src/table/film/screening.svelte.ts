@@ -23,7 +23,7 @@ const OWN = 2; // how much quicker one's own act is shown
 export class Screening {
   shown = $state.raw<Moment | null>(null);
   #coming = $state.raw<Coming | null>(null); // what the film shows, where it is waited for
-  #queue: Coming[] = [];
+  #queue = $state.raw<Coming[]>([]);
   #newest: Moment | null = null;
   readonly film: Film;
 
@@ -32,7 +32,7 @@ export class Screening {
   }
 
   /** Whether something has happened that is not shown yet. */
-  readonly isBehind = $derived(this.#coming !== null);
+  readonly isBehind = $derived(this.#coming !== null || this.#queue.length > 0);
 
   /** What has been told, up to the scene that is shown. */
   readonly events = $derived.by((): Told[] => {
@@ -48,10 +48,10 @@ export class Screening {
     if (before === null || isBack || document.hidden || pace() === 0) return this.catchUp();
     const fresh = moment.events.slice(before.events.length);
     const beats = fresh.length ? (this.kit()?.film?.(fresh) ?? []) : [];
-    this.#queue.push({ ...moment, beats, isOwn: isOwn(moment.update, fresh) });
+    this.#queue = [...this.#queue, { ...moment, beats, isOwn: isOwn(moment.update, fresh) }];
     const waiting = this.#queue.reduce((sum, each) => sum + each.beats.length, this.film.waiting.length);
     if (waiting > MOST) this.catchUp();
-    else if (!this.film.isOn) this.#next();
+    else if (this.#coming === null) this.#next();
   }
 
   /** Show how things stand. */
@@ -60,20 +60,27 @@ export class Screening {
     [this.#queue, this.#coming, this.shown] = [[], null, this.#newest];
   }
 
-  /** Show the next of what has come; what is one's own plain move is no news, and the film runs beside it. */
+  /** Show the next of what has come; what is one's own plain move is no news, and the film runs beside it. News wait
+   * until that film has ended. */
   #next(): void {
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
       const { beats, isOwn } = next;
       const isNews = beats.length > 0 && !(isOwn && beats.every((each) => each.kind === "walk"));
-      this.#coming = isNews ? next : null;
-      if (!isNews) this.shown = next;
-      if (!beats.length) continue;
-      const moment = next;
-      return this.film.run(beats, isNews, () => {
-        [this.#coming, this.shown] = [null, moment];
-        this.#next();
-      });
+      if (isNews && this.film.isOn) return;
+      this.#queue = this.#queue.slice(1);
+      if (isNews) return this.#tell(next);
+      this.shown = next;
+      if (this.film.isOn) this.film.add(beats);
+      else if (beats.length) this.film.run(beats, false, () => this.#next());
     }
+  }
+
+  #tell(news: Coming): void {
+    this.#coming = news;
+    this.film.run(news.beats, true, () => {
+      [this.#coming, this.shown] = [null, news];
+      this.#next();
+    });
   }
 
   #hurry(): number {

@@ -102,6 +102,22 @@ describe("what has been shown of a table", () => {
     expect(screening.isBehind).toBe(false); // quicker than what others do
   });
 
+  it("takes in one's own plain moves one after the other while the film is still at the first; news wait for its end", () => {
+    const screening = opened();
+    const moves = [told(1, "decided", "red"), told(2, "walk")];
+    screening.hear(moment(2, moves));
+    pass(100);
+    const more = [...moves, told(3, "decided", "red"), told(4, "walk")];
+    screening.hear(moment(3, more));
+    expect([...state(screening), screening.film.beats.length]).toEqual([3, false, 5, 2]);
+    screening.hear(moment(4, [...more, told(5, "decided", "blue"), told(6, "shot")]));
+    expect(state(screening)).toEqual([3, true, 5]);
+    pass(400);
+    expect(screening.film.holds).toBe(true);
+    pass(300);
+    expect(state(screening)).toEqual([4, false, 7]);
+  });
+
   it("is the present where decisions are taken back", () => {
     const screening = opened();
     screening.hear(moment(2, [told(1, "shot")]));

@@ -32,6 +32,7 @@ export abstract class GamePlayer<S extends Step = Step, B extends Beat = Beat> {
   problem = $state<string | null>(null);
   told = $state.raw<Told[]>([]); // the events of all entries
   protected steps = $state.raw<ReadonlyMap<number, S>>(new Map());
+  protected beginning = 0; // the entry after which it is shown from the start
   #asking = false;
   #last: S | null = null;
   #then: () => void = () => undefined; // what follows on what is shown
@@ -49,8 +50,15 @@ export abstract class GamePlayer<S extends Step = Step, B extends Beat = Beat> {
   abstract readonly last: number;
   /** What was drawn after some entries. */
   protected abstract ask(first: number, count: number): Promise<S[]>;
+  /** Whether nothing will be added to it. */
+  abstract readonly isOver: boolean;
   /** There is nothing more to show. */
   protected abstract ended(): void;
+
+  /** Whether all that ever will be has been shown: who plays it then begins anew. */
+  get isDone(): boolean {
+    return this.isOver && this.at >= this.last && !this.film.isOn;
+  }
 
   readonly here = $derived(this.steps.get(this.at) ?? null);
   /** Every chapter that begins, by the entry after which it has; the last one where several begin at once. */
@@ -137,8 +145,8 @@ export abstract class GamePlayer<S extends Step = Step, B extends Beat = Beat> {
     else if (this.at < this.last) this.show(this.#beats(this.at + 1), () => this.#land());
   }
 
-  play(on = !this.playing): void {
-    if (on && this.at >= this.last) this.ended();
+  play(on = this.isDone || !this.playing): void {
+    if (on && this.isDone) this.at = this.beginning;
     this.playing = on;
     this.film.isPaused = !on;
     if (on) this.goOn();

@@ -11,6 +11,7 @@ export class ReplayPlayer<B extends Beat = Beat> extends GamePlayer<ReplayStep, 
   replayed = $state.raw<Replayed | null>(null);
   busy = $state(false);
 
+  readonly isOver = true;
   readonly last = $derived(this.replayed?.entries ?? 0);
 
   async open(record: Record<string, unknown>): Promise<void> {
@@ -48,9 +49,8 @@ export class ReplayPlayer<B extends Beat = Beat> extends GamePlayer<ReplayStep, 
     return this.record === record ? some.steps : [];
   }
 
-  /** At the end it stops; who plays it then begins anew. */
+  /** At the end it stops. */
   protected override ended(): void {
-    if (this.playing) this.playing = false;
-    else this.at = 0;
+    this.playing = false;
   }
 }

@@ -4,12 +4,21 @@ let byKeys = false;
 addEventListener("keydown", () => (byKeys = true), true);
 addEventListener("pointerdown", () => (byKeys = false), true);
 
+/** Whether nobody has the focus who needs it: what had it is gone or pressed, or it waits at the heading of a table. */
+export function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  const isPressed = focused instanceof HTMLButtonElement && focused.disabled;
+  return !focused || focused === document.body || isPressed || focused.matches("[data-entrance]");
+}
+
+/** Who opens a table begins at its heading: nobody who types is disturbed, and nothing is scrolled. */
+export function enter(heading: HTMLElement | null): void {
+  if (isFocusLost()) heading?.focus({ preventScroll: true });
+}
+
 /** Give the focus, where it was lost, to the first answer that can be seen; where deeds are offered, to what stands before them. */
 export function regainFocus(within: HTMLElement | null): void {
-  const focused = document.activeElement;
-  const isLost = !focused || focused === document.body || (focused instanceof HTMLButtonElement && focused.disabled);
-  if (!byKeys || !isLost) return;
-  rest(within);
+  if (byKeys && isFocusLost()) rest(within);
 }
 
 /** Where one waits for the next word: on an answer, but on no deed, which Enter would do at once. */

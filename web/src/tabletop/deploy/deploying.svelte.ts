@@ -35,7 +35,6 @@ export interface DeployHost<Place> {
   set: (places: Record<string, Place>, held: string[]) => void; // nobody is picked, and it is looked at
   drop: () => void; // nobody is picked
   answer: () => FormFilled | null; // as it is planned
-  mayFill: () => boolean; // whether more may be planned for somebody
   propose: (answer: FormFilled) => void; // what is suggested for another form
   place: (id: string, at: Point, heading: number | undefined) => Place;
   stands: (id: string, place: Place) => { at: Point; heading?: number | undefined };

@@ -39,7 +39,7 @@ from dwethia.skirmish.report.drawing import mark_of
 from dwethia.skirmish.rules.destiny import shares_faith, uses_pool
 from dwethia.skirmish.scoring.told import mission_told, scenario_told
 from dwethia.skirmish.scoring.victory_points import running_score
-from dwethia.skirmish.scoring.zones import deployment_zone, hills, zones_scored
+from dwethia.skirmish.scoring.zones import deployment_zone, hill_of_missions, hills, zones_scored
 from dwethia.skirmish.setup.cards import BattleCard
 from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase, Side
 from dwethia.skirmish.state.board import is_engaged
@@ -167,6 +167,10 @@ def _zones(battle: Battle, rulings: Rulings) -> Iterator[ZoneDrawn]:
     for hill, kings in found.items():
         called = f"the hill of {kings[0]}" if len(found) > 1 else "the hill"
         yield ZoneDrawn(called, None, at=(hill.x, hill.y), radius=hill.r)
+    middle = hill_of_missions(battle)
+    if middle and middle not in found:
+        called = "the hill in the middle" if found else "the hill"
+        yield ZoneDrawn(called, None, at=(middle.x, middle.y), radius=middle.r)
 
 
 def _spots(battle: Battle) -> Iterator[SpotDrawn]:

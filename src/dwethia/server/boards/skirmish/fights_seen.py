@@ -7,10 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from dwethia.engine.branching import TooWide
-from dwethia.engine.odds import OddsReading, plain
-from dwethia.engine.procedure import Ask
 from dwethia.rulebook import Rulings
+from dwethia.server.boards.skirmish.deeds_done import end_of
 from dwethia.server.boards.skirmish.probe_types import FightSeen, StanceSeen
 from dwethia.server.boards.worth import AnswerSeen, OpenQuestion
 from dwethia.skirmish.close_combat.board_fighters import side_of
@@ -21,7 +19,6 @@ from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.tabletop.odds.wounds_lost import SideForecast, expected
 from dwethia.tabletop.sides import SIDES
 
-MOST_BRANCHES: Final = 8  # what is used before a fight comes to one thing, or is left untold
 BEFORE_FIGHTS: Final = ("use", "window")  # questions whose first answer does nothing
 
 
@@ -92,7 +89,7 @@ def _told(battle: Battle, melee: Fight, question: OpenQuestion, rulings: Rulings
 
 def _change_told(question: OpenQuestion, none: str, deed: str, rulings: Rulings) -> str:
     """What the fights of those come to whom a deed changes, without it and with it."""
-    before, after = _end_of(question, none), _end_of(question, deed)
+    before, after = end_of(question, none), end_of(question, deed)
     if before is None or after is None:
         return ""
     changed = {now.id for was, now in zip(before.models, after.models, strict=False) if was != now}
@@ -108,25 +105,6 @@ def _change_told(question: OpenQuestion, none: str, deed: str, rulings: Rulings)
         for now in _stances(after, now_fought[id], rulings)
         if was.attacker == attacker and (now.attacker, now.stance) == (was.attacker, was.stance)
     )
-
-
-def _plainly(ask: Ask) -> str:
-    """The plain answer; what is asked by a form has none, and then nothing is told."""
-    if not ask.options:
-        raise TooWide
-    return plain(ask)
-
-
-def _end_of(question: OpenQuestion, answer: str) -> Battle | None:
-    """The battle after an answer, if that comes to one thing and needs no dice."""
-    try:
-        ends = OddsReading(_plainly, most=MOST_BRANCHES).after(
-            question.place._replace(caller=None), answer, MOST_BRANCHES
-        )
-    except TooWide:
-        return None
-    end = next(iter(ends)) if len(ends) == 1 else None
-    return end if isinstance(end, Battle) else None
 
 
 def _by_id(battle: Battle, rulings: Rulings) -> dict[str, Fight]:

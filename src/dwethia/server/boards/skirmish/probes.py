@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Final
 
 from msgspec import Struct
@@ -57,12 +56,13 @@ from dwethia.server.boards.skirmish.probe_types import (
     Path,
     Probes,
     RangeSeen,
-    ShotSeen,
     Way,
     WaySeen,
 )
 from dwethia.server.boards.skirmish.rules_in_play import rules_of_model, rules_of_place
+from dwethia.server.boards.skirmish.shots_seen import shots_seen
 from dwethia.server.boards.skirmish.standing import matter_of
+from dwethia.server.boards.skirmish.uses_told import shots_freed, uses_told
 from dwethia.server.boards.skirmish.worth import (
     answers_of,
     bids_in_battle,
@@ -86,13 +86,10 @@ from dwethia.skirmish.movement.walking import (
     faults_of_path,
 )
 from dwethia.skirmish.movement.ways import way_of
-from dwethia.skirmish.odds.shot_odds import odds_of_shot
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.rules.shooting import Conditions, faults_of_shot, reach_of
 from dwethia.skirmish.setup.cards import VeteranHistory
-from dwethia.skirmish.shooting.shoot_form import Shoot, ShootForm
-from dwethia.skirmish.shooting.shot_faults import faults_on_board
-from dwethia.skirmish.state.battle import Battle, Manner, Model, Phase
+from dwethia.skirmish.state.battle import Battle, Manner, Model
 from dwethia.skirmish.state.board import are_engaged, mates, touched
 from dwethia.skirmish.state.current_profile import profile_now
 from dwethia.skirmish.state.line_of_fire import line_of_fire, sees
@@ -123,7 +120,7 @@ def look_at(
         return _sight(*_moved_to(battle, _standing(battle, probe.model), probe.at), rulings, most)
     if isinstance(probe, AskShots):
         shooter = _standing(battle, probe.model)
-        return FoundShots(tuple(_shots(*_moved_to(battle, shooter, probe.at), rulings)))
+        return FoundShots(tuple(shots_seen(*_moved_to(battle, shooter, probe.at), rulings)))
     if isinstance(probe, AskTape):
         return _tape(battle, probe, rulings)
     if isinstance(probe, AskRules):
@@ -149,10 +146,14 @@ def _worth(battle: Battle, request: Request | None, question: OpenQuestion | Non
     if request is None:
         raise Refusal([Fault(None, "no question is open")])
     if question is None:
-        return FoundWorth()
+        return FoundWorth(answers=uses_told(battle, request, rulings))
     bids, wounds = bids_in_battle(battle, question, rulings), wounds_of(question)
     answers = (
-        answers_of(battle, question) or scenarios_told(question, rulings) or fights_told(battle, question, rulings)
+        answers_of(battle, question)
+        or scenarios_told(question, rulings)
+        or fights_told(battle, question, rulings)
+        or shots_freed(question, rulings)
+        or uses_told(battle, request, rulings)
     )
     matter = matter_of(battle, question, answers, rulings)
     about = about_of(question, [model.id for model in battle.models], Battle)
@@ -248,7 +249,7 @@ def _path(battle: Battle, probe: AskPath, request: Request | None, rulings: Ruli
         mates=tuple(mate.id for mate in mates(after, spent, rulings)),
         engaged=engaged,
         terrain=tuple(piece.name for piece in touched(battle.table, spent.disc)),
-        shots=tuple(_shots(after, spent, rulings, legal_alone=True)[:3]),
+        shots=tuple(shots_seen(after, spent, rulings, legal_alone=True)[:3]),
         prices=tuple(_prices(battle, way, spent, rulings)),
         fights=tuple(fights_seen(after, rulings, spent)) if engaged and not way.faults else (),
     )
@@ -335,51 +336,6 @@ def _sight(battle: Battle, model: Model, rulings: Rulings, most: int | None) -> 
             )
         )
     return FoundSight(tuple(lines), len(foes) - len(lines))
-
-
-def _shots(battle: Battle, shooter: Model, rulings: Rulings, *, legal_alone: bool = False) -> list[ShotSeen]:
-    """Every weapon at every enemy, the best first; shots that are forbidden come last, with the reasons.
-
-    While a model is dragged, the legal ones alone are looked for: sight is not asked about what is too far away.
-    """
-    in_phase = battle if battle.phase is Phase.SHOOT else replace(battle, phase=Phase.SHOOT)
-    found = []
-    for weapon in shooter.card.weapons:
-        for target in battle.enemies_of(shooter.side):
-            for lobbed in (False, True) if keywords_of(weapon).may_be_lobbed else (False,):
-                against = _against_shot(in_phase, shooter, weapon, target, lobbed, rulings)
-                faults = tuple(islice(against, 1 if legal_alone else None))
-                if faults:
-                    if not legal_alone:
-                        found.append(ShotSeen(target.id, weapon.id, lobbed, faults))
-                    continue
-                odds = odds_of_shot(in_phase, shooter, weapon, target, rulings, lobbed=lobbed)
-                way = () if lobbed else line_of_fire(in_phase, shooter, target, rulings).in_the_way
-                found.append(
-                    ShotSeen(
-                        target.id,
-                        weapon.id,
-                        lobbed,
-                        (),
-                        odds.aim.need,
-                        Sum.of(odds.aim.value),
-                        Sum.of(odds.aim.against),
-                        odds.expected if odds.is_foretold else None,
-                        odds.slays(target.wounds) if odds.is_foretold else None,
-                        tuple(each.name for each in way),
-                    )
-                )
-    return sorted(found, key=lambda shot: (bool(shot.faults), -(shot.expected or 0)))
-
-
-def _against_shot(
-    battle: Battle, shooter: Model, weapon: Weapon, target: Model, lobbed: bool, rulings: Rulings
-) -> Iterator[Fault]:
-    """What speaks against a shot, duties of the shooter among it."""
-    if shooter.card.duties:
-        form = ShootForm(battle, shooter.seat, rulings)
-        return form.faults_of(Shoot(shooter.id, weapon.id, target.id, lobbed))
-    return faults_on_board(battle, shooter, weapon, target, lobbed, rulings)
 
 
 def _tape(battle: Battle, probe: AskTape, rulings: Rulings) -> FoundTape:

@@ -121,6 +121,12 @@ export class OrderPlan implements Planning {
     this.#look();
   }
 
+  /** The tokens that are lacking, as somebody has thought of them; what was given stays. */
+  fill(thought: Tokens): void {
+    const lacking = this.missing.map((id) => [id, [...this.of(id), ...(thought[id] ?? [])].slice(0, this.most)]);
+    this.take(Object.fromEntries(lacking) as Tokens);
+  }
+
   /** Ships that lack tokens. */
   get missing(): string[] {
     const least = this.form?.least ?? 0;

@@ -81,7 +81,6 @@ describe("orders", () => {
     plan.begin();
     expect([plan.isSealed, plan.of("r1"), plan.ready]).toEqual([true, ["move", "fire"], null]);
     plan.give("shield");
-    plan.put("r1", 0, null);
     expect(plan.of("r1")).toEqual(["move", "fire"]);
     [hands.now.draft, hands.now.answered] = [hands.now.answered, null];
     plan.put("r1", 0, "shield");
@@ -112,5 +111,17 @@ describe("orders", () => {
     expect([plan.of("r1"), plan.of("b1")]).toEqual([["shield", "shield"], []]);
     const anew = { probe: "orders", ships: { r1: ["shield", "shield"], r2: [] } };
     await vi.waitFor(() => expect(asked.at(-1)).toEqual(anew));
+  });
+
+  it("are filled up where they are lacking, and keep what was given", () => {
+    const { plan } = begun({ orders: { ships: [] } });
+    plan.give("fire", ["r1"]);
+    plan.fill({ r1: ["move", "shield"], r2: ["move", "fire"], b1: ["move", "fire"] });
+    expect([plan.of("r1"), plan.of("r2")]).toEqual([
+      ["fire", "move"],
+      ["move", "fire"],
+    ]);
+    plan.fill({ r1: ["move", "shield"], r2: ["shield", "shield"] });
+    expect(plan.of("r2")).toEqual(["move", "fire"]);
   });
 });

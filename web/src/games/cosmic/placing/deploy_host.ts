@@ -29,7 +29,6 @@ export function deployHost(plan: PlacePlan, scene: () => Fleet): DeployHost<Stan
     set: (places, held) => plan.set(places, held),
     drop: () => plan.pick(null),
     answer: () => plan.answer,
-    mayFill: () => plan.mayHaveMore,
     propose: (answer) => plan.propose(answer),
     place: (_, at, heading) => ({ at, heading: heading ?? plan.inward }),
     stands: (id, { at, heading }) => (isRound(id) ? { at } : { at, heading }),

@@ -1,8 +1,8 @@
 /**
  * Where ships, pieces of terrain and a friend that is moved by an action shall stand.
  *
- * A whole fleet may be planned at once: as many are sent as may be placed at a time, and the others when it is one's turn
- * again.
+ * A whole fleet may be planned at once: as many are sent as may be placed at a time, and the others by themselves whenever
+ * it is one's turn again, until somebody stops that or a place is legal no more.
  */
 
 import type { Fault, FormFilled } from "../../../lib/wire";
@@ -28,8 +28,8 @@ export class PlacePlan implements Planning {
   held = $state.raw<string[]>([]);
   faults = $state.raw<Fault[] | null>(null);
   sure = $state(false); // whether that is the plan as it is
-  unfit = $state.raw<string[]>([]); // of those who are placed later: who finds no room there
   isGoing = $state(false); // all that is planned is sent, part by part
+  hasStopped = $state(false); // that has ended by itself, since something spoke against the rest
   readonly deploying: Deploying<Standing>;
   #latest = new Latest();
   #version = 0;
@@ -77,9 +77,10 @@ export class PlacePlan implements Planning {
     const waiting = new Set(this.deployment?.models);
     const left = Object.fromEntries(Object.entries(this.places).filter(([id]) => waiting.has(id)));
     const goesOn = this.isGoing && Object.keys(left).length > 0;
+    const hasStopped = this.hasStopped && Object.keys(left).length > 0;
     this.clear();
     this.#reset(left, []);
-    this.isGoing = goesOn;
+    [this.isGoing, this.hasStopped] = [goesOn, hasStopped];
     this.deploying.begin();
     if (Object.keys(left).length) this.#look();
   }
@@ -88,13 +89,13 @@ export class PlacePlan implements Planning {
   clear(): void {
     this.#version += 1;
     this.#latest.drop();
-    this.isGoing = false;
+    [this.isGoing, this.hasStopped] = [false, false];
     this.#reset({}, []);
     this.chosen = this.things[0] ?? null;
   }
 
   #reset(places: Record<string, Standing>, held: string[]): void {
-    [this.places, this.held, this.faults, this.sure, this.unfit] = [places, held, null, false, []];
+    [this.places, this.held, this.faults, this.sure] = [places, held, null, false];
   }
 
   /** These shall stand so, and nobody else is placed. */
@@ -221,22 +222,29 @@ export class PlacePlan implements Planning {
     return Math.max(0, Object.keys(this.places).length + this.held.length - most);
   }
 
-  /** Whether another ship may be planned for in this turn. */
-  get mayHaveMore(): boolean {
-    return Object.keys(this.places).length + this.held.length < (this.deployment?.most ?? Infinity);
+  /** How many of those that are planned are not on the table yet. */
+  get left(): number {
+    const isOff = (id: string): boolean => this.given.scene().models.some((each) => each.id === id && !each.at);
+    return [...Object.keys(this.places), ...this.held].filter(isOff).length;
   }
 
   get ready(): FormFilled | null {
-    return this.sure && !this.faults?.length && !this.unfit.length ? this.part : null;
+    return this.sure && !this.faults?.length ? this.part : null;
   }
 
   /** All that is planned shall be done: this part now, the others when they may be. */
-  confirm(): FormFilled | null {
+  async confirm(): Promise<void> {
     const ready = this.ready;
-    if (!ready) return null;
-    this.isGoing = this.later > 0;
+    if (!ready) return;
+    [this.isGoing, this.hasStopped] = [this.later > 0, false];
     this.deploying.keep();
-    return ready;
+    const isTaken = (await this.given.answer(ready)) ?? true;
+    if (!isTaken) this.stop();
+  }
+
+  /** What is planned stays, and is sent when it is confirmed again. */
+  stop(): void {
+    this.isGoing = false;
   }
 
   /** A round base looks nowhere. */
@@ -260,36 +268,32 @@ export class PlacePlan implements Planning {
 
   /** Something was changed by hand: it is not sent before it is confirmed. */
   #change(): void {
-    this.isGoing = false;
+    [this.isGoing, this.hasStopped] = [false, false];
     this.#look();
   }
 
   #look(): void {
-    const [version, part] = [++this.#version, this.part];
-    [this.sure, this.faults, this.unfit] = [false, part ? this.faults : null, []];
-    if (!part) return;
+    const [version, part, whole] = [++this.#version, this.part, this.answer];
+    [this.sure, this.faults] = [false, part ? this.faults : null];
+    if (!part || !whole) return;
     this.#latest.ask(async () => {
-      const faults = probe(this.given.ask(), { probe: "faults", answer: part });
-      const [found, unfit] = await Promise.all([faults, this.#unfit(part)]);
+      const [now, all] = await Promise.all([this.#faultsOf(part), this.later ? this.#faultsOf(whole) : null]);
       if (version !== this.#version) return;
-      [this.faults, this.sure, this.unfit] = [found?.faults ?? [], found !== null, unfit];
+      // Of those who follow, how many they are speaks against nothing, but where they stand does.
+      const places = (all ?? []).filter(({ about }) => about !== null);
+      const faults = this.later ? [...(now ?? []).filter(({ about }) => about === null), ...places] : (now ?? []);
+      [this.faults, this.sure] = [faults, now !== null];
       this.#goOnSending();
     });
   }
 
-  /** Who of those that are placed later would find no room. */
-  async #unfit(part: FormFilled): Promise<string[]> {
-    const now = new Set(Object.keys("models" in part ? (part.models ?? {}) : {}));
-    const later = Object.entries(this.places).filter(([id]) => !now.has(id));
-    if (!this.later || !later.length) return [];
-    const wanted = Object.fromEntries(later.map(([id, place]) => [id, this.#written(id, place)]));
-    return (await probe(this.given.ask(), { probe: "places", wanted, begun: part, within: 0 }))?.left_out ?? [];
+  async #faultsOf(answer: FormFilled): Promise<Fault[] | null> {
+    return (await probe(this.given.ask(), { probe: "faults", answer }))?.faults ?? null;
   }
 
   #goOnSending(): void {
     if (!this.isGoing) return;
-    const ready = this.confirm();
-    if (ready) void this.given.answer(ready);
-    else this.isGoing = false;
+    if (this.ready) void this.confirm();
+    else [this.isGoing, this.hasStopped] = [false, true];
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { INCH, settled } from "../../../../tests/battles";
 import { asks, planner, ship, space } from "../../../../tests/fleets";
+import type { Fault } from "../../../lib/wire";
 import { PlacePlan } from "./place_plan.svelte";
 
 const scene = space([ship("r1", null), ship("r2", null, { radius: 500 }), ship("r3", [10 * INCH, 10 * INCH])]);
@@ -86,42 +87,87 @@ describe("what is set up for somebody", () => {
 describe("a fleet of which one ship is placed at a time", () => {
   const models = ["r1", "r2"];
   const oneEach = asks({ form: "deployment", models, may_be_held_back: [], zone, most: 1 });
-  const places = { models: { r1: [5000, 30_000, 180], r2: [9000, 30_000] }, left_out: [] as string[] };
+  const places = { models: { r1: [5000, 30_000, 180], r2: [9000, 30_000] }, left_out: [] };
 
   const answered = (): Promise<void> => new Promise((done) => setTimeout(done, 300)); // with pauses between questions
 
-  async function stamped(left_out: string[] = []) {
-    const hands = planner(scene, oneEach, { faults: { faults: [] }, places: { ...places, left_out } });
+  const fault = (fact: string, about: string | null): Fault => ({ rule: null, fact, tally: null, about });
+  const tooNear = fault("too near to an enemy", "r2");
+
+  async function stamped() {
+    const against = { faults: [] as Fault[] };
+    const hands = planner(scene, oneEach, { faults: against, places });
     const plan = new PlacePlan(hands.given);
     plan.begin();
     plan.deploying.take(models);
     plan.point([7000, 30_000]);
     await answered();
-    return { ...hands, plan };
+    return { ...hands, plan, against };
   }
 
-  it("is stamped as a whole, and sent ship by ship", async () => {
-    const { plan, answers } = await stamped();
-    expect(plan.later).toBe(1);
-    expect(plan.confirm()).toEqual({ models: { r1: [5000, 30_000, 180] }, held_back: [] });
-    expect(plan.isGoing).toBe(true);
-    plan.places = { r2: plan.places["r2"]! }; // as it is asked again
+  const first = { models: { r1: [5000, 30_000, 180] }, held_back: [] };
+  const second = { models: { r2: [9000, 30_000] }, held_back: [] };
+
+  /** The first has been placed, and it is asked again. */
+  async function askedAgain({ now, plan }: Awaited<ReturnType<typeof stamped>>): Promise<void> {
+    now.request = asks({ form: "deployment", models: ["r2"], may_be_held_back: [], zone, most: 1 });
     plan.begin();
     await answered();
-    expect(answers).toEqual([{ models: { r2: [9000, 30_000] }, held_back: [] }]);
+  }
+
+  it("is stamped as a whole, and sent ship by ship at one word", async () => {
+    const fleet = await stamped();
+    const { plan, answers } = fleet;
+    expect(plan.later).toBe(1);
+    await plan.confirm();
+    expect([plan.isGoing, answers]).toEqual([true, [first]]);
+    await askedAgain(fleet);
+    expect([plan.isGoing, answers]).toEqual([false, [first, second]]);
+  });
+
+  it("keeps its plan where somebody stops that", async () => {
+    const fleet = await stamped();
+    const { plan, answers } = fleet;
+    await plan.confirm();
+    plan.stop();
+    await askedAgain(fleet);
+    expect([answers, plan.hasStopped, plan.places["r2"]?.at]).toEqual([[first], false, [9000, 30_000]]);
+    expect(plan.ready).toEqual(second);
+  });
+
+  it("stops by itself where a place is legal no more, and says why", async () => {
+    const fleet = await stamped();
+    const { plan, answers, against } = fleet;
+    await plan.confirm();
+    against.faults = [tooNear];
+    await askedAgain(fleet);
+    expect([answers, plan.isGoing, plan.hasStopped, plan.faults]).toEqual([[first], false, true, [tooNear]]);
+    plan.put("r2", [9000, 29_000]);
+    expect(plan.hasStopped).toBe(false); // the plan is another
+  });
+
+  it("stops where what it sends is not taken", async () => {
+    const { plan, now } = await stamped();
+    now.takes = false;
+    await plan.confirm();
     expect(plan.isGoing).toBe(false);
   });
 
-  it("waits where somebody finds no room later", async () => {
-    const { plan } = await stamped(["r2"]);
-    plan.set({ r1: { at: [5000, 30_000], heading: 180 }, r2: { at: [5000, 30_000], heading: 180 } }, []);
+  it("waits where somebody who follows finds no room, however many they are", async () => {
+    const { plan, given } = await stamped();
+    const ofBoth = [fault("2 are more than 1 at a time", null), tooNear];
+    given.ask = () => async (look) => {
+      const isOfBoth = look.probe === "faults" && JSON.stringify(look.answer).includes("r2");
+      return { found: "faults", faults: isOfBoth ? ofBoth : [] };
+    };
+    plan.put("r2", [9000, 30_000]);
     await answered();
-    expect([plan.unfit, plan.ready]).toEqual([["r2"], null]);
+    expect([plan.faults, plan.ready]).toEqual([[tooNear], null]);
   });
 
   it("stands as in the last battle", async () => {
     const { plan } = await stamped();
-    plan.confirm();
+    await plan.confirm();
     plan.clear();
     expect(plan.deploying.kept).toHaveLength(3);
     plan.deploying.asLast();

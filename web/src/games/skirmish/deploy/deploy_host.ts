@@ -30,7 +30,6 @@ export function deployHost(plan: Plan, scene: () => BattleScene): DeployHost<Poi
     },
     drop: () => plan.pick(null),
     answer: () => plan.answer,
-    mayFill: () => true,
     propose: (answer) => plan.propose(answer),
     place: (_, at) => at,
     stands: (_, at) => ({ at }),

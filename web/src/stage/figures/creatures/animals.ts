@@ -3,6 +3,7 @@
 import { darker, IRON, lighter, SHINE, STEEL } from "../../sculpt/paint";
 import type { Vec3 } from "../../sculpt/vectors";
 import { carveEmblem } from "../emblem";
+import type { PeopleBuild } from "../look";
 import { kindOf, WEAPONS } from "../weapons/kinds";
 import { glowingEyes, pointedEars } from "../people/faces";
 import { carveGun, gunsOf, type Creature, type CreatureShape } from "./creature";
@@ -139,6 +140,9 @@ const imp: CreatureShape = {
   },
 };
 
+/** Each far in tone from the cloth that its people put on it. */
+const HIDES: Partial<Record<PeopleBuild, string>> = { plate: "#d9a860", wedge: "#a39a8c", coat: "#d0a26a" };
+
 const beast: CreatureShape = {
   fills: true,
   tall: 2,
@@ -146,8 +150,7 @@ const beast: CreatureShape = {
   carve: (creature) => {
     const { s, p, look } = creature;
     const style = look.faction.build;
-    const hide =
-      style === "plate" ? "#d9a860" : style === "wedge" ? "#8a6a4e" : style === "coat" ? "#8a5a3c" : p.second;
+    const hide = HIDES[style] ?? p.second;
     s.paint(darker(hide, 0.2));
     for (const side of [1, -1]) {
       leg(creature, [side * 0.44, 0.44, 0.8], [side * 0.62, 0.6, 0.5], [side * 0.6, 0.58, 0.12], 0.19);
@@ -174,7 +177,7 @@ const beast: CreatureShape = {
 
 /** Of those who trade: a long neck, curled horns, and hair to the knees. */
 function packAnimal({ s, p, look }: Creature, hide: string): void {
-  const hair = darker(hide, 0.3);
+  const hair = darker(hide, 0.55);
   s.paint(hair).lathe(
     [[0.78, 0.42], [0.8, 0.62], [0.66, 1.02]],
     { sides: 10, stretch: [0.86, 1.1], folds: 0.72, torn: 0.2, isOpen: true },
@@ -247,8 +250,8 @@ function saddle(creature: Creature): void {
 }
 
 const cargo = ({ s, p }: Creature): void => {
-  s.paint(darker(p.patch, 0.2)).place({ at: [0.5, -0.44, 1.4], turn: [0, 12, 0] }, () => s.box([0.4, 0.5, 0.46]));
-  s.paint(p.wood).place({ at: [-0.56, -0.36, 1.4], turn: [0, -12, 0] }, () => s.box([0.36, 0.44, 0.5]));
+  s.paint(lighter(p.main, 0.2)).place({ at: [0.5, -0.44, 1.4], turn: [0, 12, 0] }, () => s.box([0.4, 0.5, 0.46]));
+  s.paint(p.bone).place({ at: [-0.56, -0.36, 1.4], turn: [0, -12, 0] }, () => s.box([0.36, 0.44, 0.5]));
   s.paint(p.accent).place({ at: [0, -0.62, 1.9] }, () =>
     s.lathe(
       [

@@ -12,7 +12,8 @@ const automaton: CreatureShape = {
   turn: 34,
   carve: (creature) => {
     const { s, p, look } = creature;
-    s.paint(p.metal, STEEL);
+    const brass = lighter(p.accent, 0.2);
+    s.paint(lighter(p.metal, 0.35), STEEL);
     for (const side of [1, -1]) {
       s.tube(
         [[side * 0.16, 0, 0.62], [side * 0.24, 0.08, 0.36], [side * 0.22, -side * 0.05, 0.12]],
@@ -22,13 +23,17 @@ const automaton: CreatureShape = {
       s.place({ at: [side * 0.22, 0.05 - side * 0.05, 0.08] }, () => s.box([0.24, 0.36, 0.16]));
     }
     s.paint(p.main, IRON).place({ at: [0, 0, 0.9] }, () => s.box([0.66, 0.5, 0.6], { cut: 0.1, taper: [1.1, 1] }));
-    s.paint(p.patch, IRON).place({ at: [0, 0.24, 0.92] }, () => s.box([0.46, 0.1, 0.4], { cut: 0.03 }));
-    s.place({ at: [0, 0.3, 0.94] }, () => carveEmblem(s, look.faction, p, 0.16));
-    s.paint(p.accent, STEEL); // organ pipes
-    for (const [x, z] of [[-0.24, 0.5], [-0.08, 0.66], [0.08, 0.6], [0.24, 0.44]] as const) {
-      s.place({ at: [x, -0.28, 0.9] }, () => s.lathe([[0.07, 0], [0.07, z], [0.09, z + 0.04]], { sides: 6 }));
+    s.paint(p.bone).place({ at: [0, 0.24, 0.92] }, () => s.box([0.46, 0.1, 0.4], { cut: 0.03 }));
+    s.place({ at: [0, 0.3, 0.94] }, () => carveEmblem(s, look.faction, p, 0.16, p.patch));
+    s.paint(brass, STEEL); // organ pipes spread like a fan behind its head
+    for (const [x, z] of [[-0.42, 0.62], [-0.22, 0.86], [0, 0.98], [0.22, 0.86], [0.42, 0.62]] as const) {
+      s.place({ at: [x, -0.28, 0.9], turn: [0, x * 40, 0] }, () =>
+        s.lathe([[0.07, 0], [0.085, z], [0.12, z + 0.06]], { sides: 6 }),
+      );
     } // prettier-ignore
-    s.paint(p.metal, STEEL).place({ at: [0, 0.06, 1.32] }, () => s.box([0.28, 0.28, 0.24], { cut: 0.06 }));
+    s.paint(lighter(p.metal, 0.35), STEEL).place({ at: [0, 0.06, 1.32] }, () =>
+      s.box([0.28, 0.28, 0.24], { cut: 0.06 }),
+    );
     s.paint(p.glow, SHINE).place({ at: [0, 0.21, 1.34] }, () => s.box([0.2, 0.03, 0.06], { cut: 0 }));
     s.paint(p.metal, STEEL).both(() =>
       s.tube([[0.4, 0, 1.06], [0.58, 0.02, 0.84], [0.52, 0.34, 0.72]], [0.13, 0.11, 0.1], 6),
@@ -138,7 +143,7 @@ const engine: CreatureShape = {
     s.paint(p.main, IRON).place({ at: [0, -0.04, 0.62] }, () =>
       s.box([0.98, 1.6, 0.6], { cut: 0.12, taper: [0.86, 0.82] }),
     );
-    s.paint(p.patch, IRON).place({ at: [0, 0.72, 0.62], turn: [34, 0, 0] }, () =>
+    s.paint(isWild ? p.accent : p.patch, IRON).place({ at: [0, 0.72, 0.62], turn: [34, 0, 0] }, () =>
       s.box([0.86, 0.14, 0.7], { cut: 0.04 }),
     );
     s.place({ at: [0, 0.83, 0.66], turn: [34, 0, 0] }, () => carveEmblem(s, look.faction, p, 0.22));

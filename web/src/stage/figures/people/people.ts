@@ -129,7 +129,7 @@ export function carvePerson(s: Sculptor, p: Palette, look: FigureLook, build: Pe
         );
         carveArm(person, frame, pose.right, 1);
         carveArm(person, frame, left, -1);
-        s.aim(pose.right, pose.aim, () => carveWeapon(person, hands), pose.roll ?? 0, person.isHero ? 1.3 : 1.18);
+        s.aim(pose.right, pose.aim, () => carveWeapon(person, hands), pose.roll ?? 0, person.isHero ? 1.4 : 1.18);
         s.place({ at: left }, () => carveLeft(person, hands));
       }),
     );
@@ -147,6 +147,7 @@ function carveWargear(person: Person, frame: Frame, hands: Hands): void {
   const wears = (kind: FigureLook["gear"][number]): boolean => look.gear.includes(kind);
   if (wears("cloak")) wargear.carveCloak(person, darker(p.patch, 0.15));
   else if (person.isHero) wargear.carveCloak(person, p.second);
+  if (person.isHero && !wears("banner")) wargear.carvePennon(person);
   if (wears("armour")) wargear.carveArmour(person, frame.shoulder[0]);
   if (wears("banner")) wargear.carveBanner(person);
   if (wears("drums")) wargear.carveDrums(person);

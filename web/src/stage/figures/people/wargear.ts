@@ -1,6 +1,6 @@
 /** What is worn and borne beside weapons: shields, cloaks, armour, banners, drums, books, staffs. */
 
-import { darker, IRON, lighter, SHINE, STEEL } from "../../sculpt/paint";
+import { darker, GILT, HONOUR, IRON, lighter, SHINE, STEEL } from "../../sculpt/paint";
 import type { Polygon } from "../../sculpt/polygon";
 import { carveEmblem } from "../emblem";
 import type { PeopleBuild } from "../look";
@@ -37,6 +37,26 @@ export function carveShield({ s, p, look, build }: Person, isTower: boolean): vo
     s.place({ at: [0, 0.075, 0.02] }, () =>
       carveEmblem(s, look.faction, p, 0.22, look.faction.glow ? undefined : lighter(p.accent, 0.3)),
     ); // prettier-ignore
+  });
+}
+
+/** Each people's own pennon: from the pole outwards. */
+const PENNONS: Record<PeopleBuild, Polygon> = {
+  coat: [[0, 0.2], [0.74, 0.3], [0.56, 0.06], [0.74, -0.2], [0, -0.2]],
+  robe: [[0, 0.16], [0.4, 0.1], [0.86, 0.2], [0.46, -0.08], [0, -0.16]],
+  bare: [[0, 0.22], [0.66, 0.3], [0.46, 0.12], [0.74, 0.04], [0.44, -0.08], [0.62, -0.26], [0, -0.2]],
+  bones: [[0, 0.2], [0.7, 0.2], [0.58, 0.08], [0.7, -0.02], [0.52, -0.1], [0.6, -0.3], [0, -0.2]],
+  plate: [[0, 0.22], [0.62, 0.22], [0.62, -0.3], [0.46, -0.2], [0.31, -0.32], [0.16, -0.2], [0, -0.3]],
+  wedge: [[0, 0.26], [0.5, 0.32], [0.74, 0.02], [0.5, -0.26], [0.24, -0.1], [0, -0.24]],
+  uniform: [[0, 0.24], [0.84, 0.02], [0, -0.22]],
+}; // prettier-ignore
+
+/** What tells a hero from afar: a golden pennon above all heads. */
+export function carvePennon({ s, p, build }: Person): void {
+  s.place({ at: [-0.16, -0.2, 0] }, () => {
+    s.paint(p.dark).tube([[0, 0, 0.5], [0, 0, 2.2]], 0.04, 5); // prettier-ignore
+    s.paint(HONOUR, GILT).place({ at: [0, 0, 1.96], turn: [0, 0, 158] }, () => s.prism(PENNONS[build], 0.05));
+    s.place({ at: [0, 0, 2.2] }, () => s.spike(0.07, 0.2, 4));
   });
 }
 
