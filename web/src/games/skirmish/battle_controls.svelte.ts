@@ -73,7 +73,8 @@ export class BattleControls {
   #isBent = false;
   #pointedAt: Point | null = null;
   #clicked: { at: Point; when: number } = { at: [0, 0], when: -AGAIN };
-  #hasAnswered = false; // by the first click of a double click
+  #answers = 0; // given so far
+  #hasAnswered = false; // by the last click, which may be the first of two
 
   constructor(readonly given: Given) {
     const { scene, task, ask } = given;
@@ -188,7 +189,7 @@ export class BattleControls {
     this.film.skip();
     this.deploying.keep();
     this.glanced = [];
-    this.#hasAnswered = true;
+    this.#answers += 1;
     void this.given.answer(given);
   }
 
@@ -207,10 +208,16 @@ export class BattleControls {
   }
 
   click(where: Point, model: string | null, shift: boolean): void {
-    const { plan, group } = this;
     const isSecond = this.#isSecond(where);
     if (isSecond && this.#hasAnswered) return; // what was meant is under way: its film is seen, and nothing else is picked
-    this.#hasAnswered = false;
+    const before = this.#answers;
+    this.#meet(where, model, shift, isSecond);
+    this.#hasAnswered = this.hurries || this.#answers > before;
+  }
+
+  /** What a click on the board comes to. */
+  #meet(where: Point, model: string | null, shift: boolean, isSecond: boolean): void {
+    const { plan, group } = this;
     if (this.film.interrupt()) return;
     this.refused = null;
     if (this.ruleQuestion.on) return this.ruleQuestion.ask(model ?? where);

@@ -62,4 +62,16 @@ describe("a double click on a target", () => {
     expect(controls.looked).toBeNull();
     expect(controls.refused).toBeNull();
   });
+
+  it("is none where a button has answered between the two clicks", async () => {
+    const { controls, answered } = await archery();
+    controls.click(FOE, "b1", false);
+    controls.answer({ do: "done" }); // by its panel
+    controls.begin();
+    controls.pick("r1");
+    await settled();
+    controls.click(FOE, "b1", false);
+    expect(answered).toEqual([{ do: "done" }]);
+    expect(controls.plan.aimed).toBe("b1");
+  });
 });
