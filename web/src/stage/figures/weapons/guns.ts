@@ -39,11 +39,12 @@ function gun({ hold, barrel, bore, muzzle, stock, extra }: GunShape): WeaponPart
   };
 }
 
+/** A magazine beneath the barrel: dark and small, since it is the barrel that says what this is. */
 const drum = (s: Sculptor, p: Palette): void => {
-  s.paint(p.accent, STEEL).place(
-    { at: [0.06, -0.1, 0.3], turn: [0, 90, 0] },
+  s.paint(p.dark, IRON).place(
+    { at: [0.02, -0.12, 0.26], turn: [0, 90, 0] },
     () =>
-    s.lathe([[0.13, -0.08], [0.15, 0], [0.13, 0.08]], { sides: 9 }), // prettier-ignore
+    s.lathe([[0.09, -0.06], [0.11, 0], [0.09, 0.06]], { sides: 9 }), // prettier-ignore
   );
 };
 
@@ -70,13 +71,23 @@ const lit = (s: Sculptor, p: Palette, at: number, size: number): void => {
   ); // prettier-ignore
 };
 
+/** The tongues of a flame: how far each leans, to which side, and how long it is. */
+const TONGUES = [
+  [4, 0, 0.6],
+  [26, 60, 0.46],
+  [24, 200, 0.4],
+  [20, 310, 0.5],
+] as const;
+
 /** A flame as it leaves the nozzle. */
 const flame = (s: Sculptor, at: number): void => {
-  s.paint("#ff8a1c", { glow: 0.95 }).place({ at: [0, 0.04, at] }, () =>
-    s.lathe([[0.05, 0], [0.15, 0.16], [0.1, 0.34], [0, 0.56]], { sides: 6, turn: 10 }),
-  ); // prettier-ignore
+  s.paint("#ff8a1c", { glow: 0.95 });
+  for (const [lean, turn, long] of TONGUES)
+    s.place({ at: [0, 0.04, at], turn: [lean, 0, turn] }, () =>
+      s.lathe([[0.05, 0], [0.11, 0.12], [0.07, long * 0.55], [0, long]], { sides: 5, turn: 10 }),
+    ); // prettier-ignore
   s.paint("#ffe27a", { glow: 1 }).place({ at: [0.02, 0.07, at + 0.02] }, () =>
-    s.lathe([[0.04, 0], [0.1, 0.14], [0, 0.36]], { sides: 5 }),
+    s.lathe([[0.04, 0], [0.09, 0.12], [0, 0.34]], { sides: 5 }),
   ); // prettier-ignore
 };
 
@@ -92,7 +103,7 @@ export const GUNS = {
   }),
   blunderbuss: gun({ hold: "across", barrel: 0.66, bore: 0.07, muzzle: 0.09, stock: 0.26, extra: bell }),
   rifle: gun({ hold: "across", barrel: 0.84, bore: 0.05, muzzle: 0.06, stock: 0.34, extra: bayonet }),
-  carbine: gun({ hold: "across", barrel: 0.52, bore: 0.06, muzzle: 0.08, stock: 0.26, extra: drum }),
+  carbine: gun({ hold: "across", barrel: 0.68, bore: 0.06, muzzle: 0.09, stock: 0.26, extra: drum }),
   longrifle: gun({ hold: "aimed", barrel: 1.16, bore: 0.05, muzzle: 0.08, stock: 0.36, extra: sight }),
   sunrifle: gun({
     hold: "aimed",
