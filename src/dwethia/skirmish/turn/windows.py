@@ -71,28 +71,32 @@ class _Chance(Struct, frozen=True, gc=False):
 
 def _asked(battle: Battle, rulings: Rulings) -> list[Seat]:
     """The seats that are asked, those of the side with priority first."""
+    able = _able(battle, rulings)
+    if not able:
+        return []
     holder = battle.holder
     return [
         seat
-        for side in ((holder, other(holder)) if battle.actors else ())
+        for side in (holder, other(holder))
         for seat in battle.seats_of(side)
-        if not _has_own_question(battle, side, seat) and _is_able(battle, seat, rulings)
+        if seat in able and not _has_own_question(battle, side, seat)
     ]
 
 
-def _is_able(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
-    """Whether a seat has a model with something to act with."""
+def _able(battle: Battle, rulings: Rulings) -> set[Seat]:
+    """The seats that have a model with something to act with."""
     pooled, models = uses_pool(rulings), battle.models
+    able: set[Seat] = set()
     for place in battle.actors:
         model = models[place]
         if (
-            model.seat == seat
+            model.seat not in able
             and model.base is not None
             and not model.is_slain
             and ((battle.side(model.side).destiny if pooled else model.destiny) or model.card.trinkets)
         ):
-            return True
-    return False
+            able.add(model.seat)
+    return able
 
 
 def _has_own_question(battle: Battle, side: Seat, seat: Seat) -> bool:
