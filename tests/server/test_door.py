@@ -58,6 +58,15 @@ def test_an_address_that_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
     assert "content-security-policy" in answers[-1].headers
 
 
+def test_whoever_shares_an_address_may_open_the_client_together(tmp_path: Path) -> None:
+    with serving(tmp_path, replace(ROOMY, requests_per_second=1e-6, requests_at_once=3)) as served:
+        files = [served.http.get("/").status_code for _ in range(50)]
+        asked = served.http.get("/api/presets").status_code
+        more = [served.http.get("/").status_code for _ in range(20)]
+    assert (files, asked) == ([200] * 50, 429)
+    assert more == [200] * 10 + [429] * 10
+
+
 def test_an_address_makes_so_many_tables_and_no_more(tmp_path: Path) -> None:
     with serving(tmp_path, replace(ROOMY, tables_per_hour=1, tables_at_once=2)) as served:
         made = [served.http.post("/api/tables", json={"game": "clash"}).status_code for _ in range(3)]

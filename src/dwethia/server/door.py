@@ -25,6 +25,8 @@ App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 POLICY_VIOLATION: Final = 1008
+API: Final = "/api/"
+A_FILE: Final = 0.05  # of a request: files lie in memory, and whoever opens a table asks for dozens of them
 
 CONTENT_POLICY: Final = "; ".join(
     (
@@ -70,15 +72,17 @@ class FrontDoor:
         await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_for_api = scope["path"].startswith(API)
+
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 headers = [*message.get("headers", ()), *HEADERS]
-                if scope["path"].startswith("/api/"):
+                if is_for_api:
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers
             await send(message)
 
-        if not self._rates.allows(address_of(scope)):
+        if not self._rates.allows(address_of(scope), 1.0 if is_for_api else A_FILE):
             await _say_no(send_with_headers, 429, "too many requests from this address: wait a little")
         elif scope["method"] not in SAFE_METHODS and self._is_foreign(scope):
             await _say_no(send_with_headers, 403, "another site may not do this here")

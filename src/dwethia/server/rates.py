@@ -16,13 +16,13 @@ class Bucket:
         self._rate, self._burst = rate, burst
         self._left, self._at = burst, now
 
-    def take(self, now: float) -> bool:
-        """Whether one more is allowed, and if so, one less is left."""
+    def take(self, now: float, share: float = 1.0) -> bool:
+        """Whether one more, or such a share of one, is allowed, and if so, that much less is left."""
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < share:
             return False
-        self._left -= 1
+        self._left -= share
         return True
 
 
@@ -33,11 +33,11 @@ class Rates:
         self._rate, self._burst, self._now = rate, burst, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def allows(self, key: str) -> bool:
-        """Whether this address may once more."""
+    def allows(self, key: str, share: float = 1.0) -> bool:
+        """Whether this address may once more, or for such a share of once."""
         now = self._now()
         bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._burst, now)
         self._buckets[key] = bucket
         if len(self._buckets) > MOST_KEYS:
             self._buckets.popitem(last=False)
-        return bucket.take(now)
+        return bucket.take(now, share)
