@@ -5,7 +5,8 @@ Everything here depends on the battle alone, so that the same battle always gets
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable
+from heapq import heapify, heappop
 from typing import Final
 
 from dwethia.codex.entries import TerrainKind
@@ -14,7 +15,7 @@ from dwethia.engine.forms import as_written
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import touches_in
-from dwethia.geometry.shapes import Disc, Point, bounds
+from dwethia.geometry.shapes import Disc, Point, Shape, bounds
 from dwethia.lengths import INCH
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
@@ -145,39 +146,37 @@ class _Array:
         self.along = 0 if self.edge in (Edge.SOUTH, Edge.NORTH) else 1  # which of x and y runs along it
         self.middle = self._middle(battle, deployment.side)
         near = [piece for piece in battle.table.pieces if self._is_near(piece)]
-        self.shelters = [(piece.shape, bounds(piece.shape)) for piece in near if piece.is_a(TerrainKind.COVER)]
-        self.hazards = [(piece.shape, bounds(piece.shape)) for piece in near if piece.is_a(TerrainKind.HAZARDOUS)]
-        self.places: dict[tuple[int, int], Iterator[Point]] = {}
+        self.shelters = [piece.shape for piece in near if piece.is_a(TerrainKind.COVER)]
+        self.hazards = [piece.shape for piece in near if piece.is_a(TerrainKind.HAZARDOUS)]
+        self.places: dict[tuple[int, int], list[tuple[int, Point]]] = {}
 
     def put(self, model: Model) -> Point | None:
         """The best free place for a model of its rank and size."""
         key = _rank(model), model.card.radius
-        if key not in self.places:
-            worst_last = sorted(grid(self.zone, model.card.radius, PITCH), key=self._badness(*key))
-            self.places[key] = iter(worst_last)
-        for at in self.places[key]:
+        left = self.places.get(key)
+        if left is None:
+            left = self.places[key] = self._rated(*key)
+            heapify(left)  # a few of them are taken: to sort them all would cost more
+        while left:
+            _, at = heappop(left)
             base = Disc(*at, model.card.radius)
             if self.room.is_free(base):
                 self.room = self.room.with_base(model.id, base)
                 return at
         return None
 
-    def _badness(self, rank: int, radius: int) -> Callable[[Point], tuple[int, Point]]:
-        """How far a place is from where its rank should stand; shooters like cover, and nobody likes hazards."""
+    def _rated(self, rank: int, radius: int) -> list[tuple[int, Point]]:
+        """How far places are from where a rank should stand; shooters like cover, and nobody likes hazards."""
         along, out = self.along, 1 - self.along
         depth = self.zone[out + 2] - self.zone[out]
-        line = self._line(max(depth - radius - self.ranks.index(rank) * RANK, radius))
-        shelters, hazards = self.shelters if rank == 1 else [], self.hazards
-
-        def badness(at: Point) -> tuple[int, Point]:
-            bad = abs(at[along] - self.middle) + 2 * abs(at[out] - line)
-            if shelters and any(touches_in(Disc(*at, radius), *each) for each in shelters):
-                bad -= SHELTER
-            if hazards and any(touches_in(Disc(*at, radius), *each) for each in hazards):
-                bad += DANGER
-            return bad, at
-
-        return badness
+        middle, line = self.middle, self._line(max(depth - radius - self.ranks.index(rank) * RANK, radius))
+        places = list(grid(self.zone, radius, PITCH))
+        sheltered = _touching(places, radius, self.shelters if rank == 1 else [])
+        hazardous = _touching(places, radius, self.hazards)
+        rated = [(abs(at[along] - middle) + 2 * abs(at[out] - line), at) for at in places]
+        if not sheltered and not hazardous:
+            return rated
+        return [(bad - SHELTER * (at in sheltered) + DANGER * (at in hazardous), at) for bad, at in rated]
 
     def _line(self, out: int) -> int:
         """Where the line is that lies so far from the army's edge."""
@@ -202,3 +201,12 @@ class _Array:
         x0, y0, x1, y1 = bounds(piece.shape)
         zone = self.zone
         return x0 <= zone.x1 and x1 >= zone.x0 and y0 <= zone.y1 and y1 >= zone.y0
+
+
+def _touching(places: Iterable[Point], radius: int, shapes: Iterable[Shape]) -> set[Point]:
+    """The places at which a base would touch one of some shapes."""
+    found: set[Point] = set()
+    for shape in shapes:
+        box = bounds(shape)
+        found.update([at for at in places if touches_in(Disc(*at, radius), shape, box)])
+    return found
