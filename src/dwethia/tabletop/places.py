@@ -125,7 +125,7 @@ def find_place(
 def has_place(zone: Rect, base: BaseSize, fits: Callable[[Shape], bool], turned: int = 0) -> bool:
     """Whether `find_place` finds one on its grid: looked for here and there, since any will do."""
     inner, pitch = _middles(zone, base, turned)
-    xs, ys = list(_steps(inner.x0, inner.x1, pitch)), list(_steps(inner.y0, inner.y1, pitch))
+    xs, ys = list(steps(inner.x0, inner.x1, pitch)), list(steps(inner.y0, inner.y1, pitch))
     places = range(len(xs) * len(ys))
     return any(
         fits(base.at((xs[place % len(xs)], ys[place // len(xs)]), turned))
@@ -142,12 +142,13 @@ def _middles(zone: Rect, base: BaseSize, turned: int) -> tuple[Rect, int]:
 
 def grid(zone: Rect, margin: int, pitch: int) -> Iterator[Point]:
     """Points within a zone and off its border by a margin, row by row; the farthest row and column are always there."""
-    for y in _steps(zone.y0 + margin, zone.y1 - margin, pitch):
-        for x in _steps(zone.x0 + margin, zone.x1 - margin, pitch):
+    for y in steps(zone.y0 + margin, zone.y1 - margin, pitch):
+        for x in steps(zone.x0 + margin, zone.x1 - margin, pitch):
             yield x, y
 
 
-def _steps(first: int, last: int, pitch: int) -> Iterator[int]:
+def steps(first: int, last: int, pitch: int) -> Iterator[int]:
+    """From one number to another by steps of a size; the last one is always there."""
     yield from range(first, last, pitch)
     if first <= last:
         yield last

@@ -5,8 +5,8 @@ Everything here depends on the battle alone, so that the same battle always gets
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from heapq import heapify, heappop
+from collections.abc import Iterable, Iterator
+from heapq import heappop, heappush, merge
 from typing import Final
 
 from dwethia.codex.entries import TerrainKind
@@ -15,7 +15,7 @@ from dwethia.engine.forms import as_written
 from dwethia.engine.request import Answer
 from dwethia.engine.seats import Seat
 from dwethia.geometry.measuring import touches_in
-from dwethia.geometry.shapes import Disc, Point, Shape, bounds
+from dwethia.geometry.shapes import Disc, Point, Rect, Shape, bounds
 from dwethia.lengths import INCH
 from dwethia.profile import UnitType
 from dwethia.rulebook import Rulings
@@ -29,7 +29,7 @@ from dwethia.skirmish.scoring.zones import DEPLOYMENT_DEPTH, deployment_zone, hi
 from dwethia.skirmish.setup.battle_setup import Scenario
 from dwethia.skirmish.state.battle import Battle, Model, Phase
 from dwethia.tabletop.deployment import Deploy, Deployment, Places
-from dwethia.tabletop.places import grid
+from dwethia.tabletop.places import grid, steps
 from dwethia.tabletop.sides import SIDES, other
 from dwethia.tabletop.table import Edge, Piece
 
@@ -136,7 +136,7 @@ def _rank(model: Model) -> int:
 
 
 class _Array:
-    """An army being lined up: each rank keeps the places it has not looked at yet, the best first."""
+    """An army being lined up: each rank looks at places once, the best first."""
 
     def __init__(self, battle: Battle, deployment: Deployment[Model], ranks: set[int]) -> None:
         self.room = deployment.room
@@ -148,35 +148,49 @@ class _Array:
         near = [piece for piece in battle.table.pieces if self._is_near(piece)]
         self.shelters = [piece.shape for piece in near if piece.is_a(TerrainKind.COVER)]
         self.hazards = [piece.shape for piece in near if piece.is_a(TerrainKind.HAZARDOUS)]
-        self.places: dict[tuple[int, int], list[tuple[int, Point]]] = {}
+        self.places: dict[tuple[int, int], Iterator[Point]] = {}
 
     def put(self, model: Model) -> Point | None:
         """The best free place for a model of its rank and size."""
         key = _rank(model), model.card.radius
-        left = self.places.get(key)
-        if left is None:
-            left = self.places[key] = self._rated(*key)
-            heapify(left)  # a few of them are taken: to sort them all would cost more
-        while left:
-            _, at = heappop(left)
+        if key not in self.places:
+            self.places[key] = self._best_first(*key)
+        for at in self.places[key]:
             base = Disc(*at, model.card.radius)
             if self.room.is_free(base):
                 self.room = self.room.with_base(model.id, base)
                 return at
         return None
 
-    def _rated(self, rank: int, radius: int) -> list[tuple[int, Point]]:
-        """How far places are from where a rank should stand; shooters like cover, and nobody likes hazards."""
-        along, out = self.along, 1 - self.along
-        depth = self.zone[out + 2] - self.zone[out]
-        middle, line = self.middle, self._line(max(depth - radius - self.ranks.index(rank) * RANK, radius))
-        places = list(grid(self.zone, radius, PITCH))
-        sheltered = _touching(places, radius, self.shelters if rank == 1 else [])
-        hazardous = _touching(places, radius, self.hazards)
-        rated = [(abs(at[along] - middle) + 2 * abs(at[out] - line), at) for at in places]
-        if not sheltered and not hazardous:
-            return rated
-        return [(bad - SHELTER * (at in sheltered) + DANGER * (at in hazardous), at) for bad, at in rated]
+    def _best_first(self, rank: int, radius: int) -> Iterator[Point]:
+        """Places by how far they are from where a rank should stand; shooters like cover, and nobody likes hazards."""
+        shelters = _boxed(self.shelters if rank == 1 else [])
+        hazards = _boxed(self.hazards)
+        most_liked = SHELTER if shelters else 0
+        waiting: list[tuple[int, Point]] = []  # those that a place to come, in cover, could still be better than
+        for far, at in self._nearest_first(rank, radius):
+            while waiting and waiting[0][0] < far - most_liked:
+                yield heappop(waiting)[1]
+            base = Disc(*at, radius)
+            bad = far - SHELTER * _touches_any(base, shelters) + DANGER * _touches_any(base, hazards)
+            heappush(waiting, (bad, at))
+        while waiting:
+            yield heappop(waiting)[1]
+
+    def _nearest_first(self, rank: int, radius: int) -> Iterator[tuple[int, Point]]:
+        """Places with how far they are from where a rank should stand: counted double where it is out of line."""
+        zone, along, out = self.zone, self.along, 1 - self.along
+        line = self._line(max(zone[out + 2] - zone[out] - radius - self.ranks.index(rank) * RANK, radius))
+        beside = sorted(
+            (abs(at - self.middle), at) for at in steps(zone[along] + radius, zone[along + 2] - radius, PITCH)
+        )
+        rows = steps(zone[out] + radius, zone[out + 2] - radius, PITCH)
+        return merge(*[self._row(beside, row, 2 * abs(row - line)) for row in rows])
+
+    def _row(self, beside: list[tuple[int, int]], row: int, out_of_line: int) -> Iterator[tuple[int, Point]]:
+        """The places so far out of line, nearest first."""
+        for far, at in beside:
+            yield far + out_of_line, ((at, row) if self.along == 0 else (row, at))
 
     def _line(self, out: int) -> int:
         """Where the line is that lies so far from the army's edge."""
@@ -203,10 +217,9 @@ class _Array:
         return x0 <= zone.x1 and x1 >= zone.x0 and y0 <= zone.y1 and y1 >= zone.y0
 
 
-def _touching(places: Iterable[Point], radius: int, shapes: Iterable[Shape]) -> set[Point]:
-    """The places at which a base would touch one of some shapes."""
-    found: set[Point] = set()
-    for shape in shapes:
-        box = bounds(shape)
-        found.update([at for at in places if touches_in(Disc(*at, radius), shape, box)])
-    return found
+def _boxed(shapes: Iterable[Shape]) -> list[tuple[Shape, Rect]]:
+    return [(shape, bounds(shape)) for shape in shapes]
+
+
+def _touches_any(base: Disc, shapes: Iterable[tuple[Shape, Rect]]) -> bool:
+    return any(touches_in(base, shape, box) for shape, box in shapes)
