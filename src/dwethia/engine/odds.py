@@ -65,9 +65,9 @@ class OddsReading:
         self._policy = policy
         self._watch = watch
         self._left = most
-        self._parts = (
-            self if watch is None else OddsReading(policy, None, most)
-        )  # what is run inside a stage has no chance of its own
+        # What is run inside a stage has no chance of its own to be watched. None is this reading itself: to hold itself
+        # would keep it, with all it knows, until garbage is collected.
+        self._apart = None if watch is None else OddsReading(policy, None, most)
         self._inner: dict[Stage[Any], tuple[tuple[Any, float], ...]] = {}
         self._walks: dict[tuple[Any, Any], _Walk] = {}
 
@@ -124,7 +124,7 @@ class OddsReading:
     def _outcomes(self, stage: Stage[Any]) -> tuple[tuple[Any, float], ...]:
         known = self._inner.get(stage)
         if known is None:
-            known = self._inner[stage] = tuple(self._parts.of(stage).items())
+            known = self._inner[stage] = tuple((self._apart or self).of(stage).items())
         return known
 
     def _spread(
@@ -192,7 +192,7 @@ class OddsReading:
 
     def _take_step(self, walk: _Walk, number: int) -> list[tuple[int, float]]:
         """Where a step leads from a state; found out once."""
-        outcomes = self._parts.of(Stage(walk.step, (walk.fixed, walk.states[number])))
+        outcomes = (self._apart or self).of(Stage(walk.step, (walk.fixed, walk.states[number])))
         moves = walk.moves[number] = [(walk.number(state), share) for state, share in outcomes.items()]
         return moves
 

@@ -80,6 +80,8 @@ def losses_foretold(
             strike, to_catch = struck
             for wounds, share in _lost_alone(strike, stage):
                 note(strike.target.id, wounds, chance * share)
+            if not to_catch:
+                return Stage(shot_over, (strike.battle,))  # nothing that comes after it costs anybody a Wound
             return Stage(suffered, (strike.meeting.standing, strike, to_catch, rulings))
         if stage.procedure is not suffered:
             return stage

@@ -192,7 +192,8 @@ def _edge(survey: Survey, melee: Fight) -> float:
     """How a fight stands for us."""
     if survey.doctrine.whole_fights:
         sides = melee.companies
-        return survey.melees.between(frozenset(id for each in sides for id in (*each.engaged, *_behind(each)))).worth
+        ids = frozenset(id for each in sides for id in (*each.engaged, *_behind(each)))
+        return survey.melees.between(ids, survey.worth).worth
     return sum(
         survey.meeting(model, model.disc, charges=model.has_charged).worth
         for model in map(survey.battle.model, melee.company(survey.side).engaged)

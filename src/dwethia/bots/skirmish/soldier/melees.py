@@ -22,6 +22,7 @@ from dwethia.tabletop.sides import other
 from dwethia.weapon import WeaponKeyword
 
 Links: TypeAlias = Mapping[ModelId, frozenset[ModelId]]
+Worth: TypeAlias = Callable[[Model], float]  # what losing a model costs its side
 NOBODY: frozenset[ModelId] = frozenset()
 
 
@@ -37,12 +38,15 @@ class FightWorth(NamedTuple):
 
 
 class Melees:
-    """The fights of a moment: who is in one with whom, and what each is worth (SK-FIGHT-01, -02, -25, -34, -35)."""
+    """The fights of a moment: who is in one with whom, and what each is worth (SK-FIGHT-01, -02, -25, -34, -35).
 
-    def __init__(self, battle: Battle, side: Seat, worth: Callable[[Model], float], rulings: Rulings) -> None:
+    What its models are worth is said by whoever asks, and must be the same each time.
+    """
+
+    def __init__(self, battle: Battle, side: Seat, rulings: Rulings) -> None:
         self._models = {model.id: model for model in battle.standing}
         self._ours = frozenset(model.id for model in battle.models_of(side))
-        self._worth, self._rulings = worth, rulings
+        self._rulings = rulings
         self._engaged: Links = self._engagements(battle.crowds[other(side)])
         self._links: Links = {
             id: foes_of | self._mates(self._models[id], self._models[id].disc, self._engaged)
@@ -64,18 +68,18 @@ class Melees:
         friends = (self._models[id] for id in among if id != model.id)
         return frozenset(each.id for each in friends if each.side == model.side and gap(each.disc, base) <= CLOSE)
 
-    def joining(self, model: Model, base: Disc, foes: list[Model], *, charges: bool) -> FightWorth:
+    def joining(self, model: Model, base: Disc, foes: list[Model], worth: Worth, *, charges: bool) -> FightWorth:
         """What it changes that a model fights these enemies in a place: its whole fight, less those without it."""
         links = self._linked_with(model, base, foes)
         whole = _component(model.id, links, None)
-        given, suffered = self._reckoned(whole, model.id if charges else None)
+        given, suffered = self._reckoned(whole, model.id if charges else None, worth)
         left = set(whole) - {model.id}
         while left:
             id = left.pop()
             if self._engaged.get(id, NOBODY) - {model.id}:
                 apart = _component(id, self._links, model.id)
                 left -= apart
-                before = self.between(apart)
+                before = self.between(apart, worth)
                 given, suffered = given - before.given, suffered - before.suffered
         return FightWorth(given, suffered)
 
@@ -94,11 +98,11 @@ class Melees:
                 links[id] = links.get(id, NOBODY) | {foe.id}
         return links
 
-    def between(self, ids: frozenset[ModelId]) -> FightWorth:
+    def between(self, ids: frozenset[ModelId], worth: Worth) -> FightWorth:
         """What a fight of these is worth to us."""
-        return self._reckoned(frozenset(ids & self._models.keys()), None)
+        return self._reckoned(frozenset(ids & self._models.keys()), None, worth)
 
-    def _reckoned(self, ids: frozenset[ModelId], charging: ModelId | None) -> FightWorth:
+    def _reckoned(self, ids: frozenset[ModelId], charging: ModelId | None, worth: Worth) -> FightWorth:
         known = self._known.get((ids, charging))
         if known is None:
             ours = [self._models[id] for id in sorted(ids & self._ours)]
@@ -106,11 +110,11 @@ class Melees:
             known = FightWorth(0.0, 0.0)
             if ours and theirs:
                 mine, their = _strength(ours, charging), _strength(theirs, None)
-                known = FightWorth(self._lost(theirs, mine, their), self._lost(ours, their, mine))
+                known = FightWorth(self._lost(theirs, mine, their, worth), self._lost(ours, their, mine, worth))
             self._known[ids, charging] = known
         return known
 
-    def _lost(self, models: list[Model], by: SideStrength, own: SideStrength) -> float:
+    def _lost(self, models: list[Model], by: SideStrength, own: SideStrength, worth: Worth) -> float:
         """What the blows of a side are likely to take: those who save stand first, and then the cheapest fall."""
         rulings = self._rulings
         hit, wound = charts.need(by.martial, own.martial, rulings), charts.need(by.strength, own.defense, rulings)
@@ -119,7 +123,7 @@ class Melees:
         profiles = saving or [each.card.profile for each in models]
         wounds *= sum(unsaved(each, by.spoils, rulings) for each in profiles) / len(profiles)
         total = 0.0
-        for cost, has in sorted((self._worth(each) / max(each.wounds, 1), each.wounds) for each in models):
+        for cost, has in sorted((worth(each) / max(each.wounds, 1), each.wounds) for each in models):
             taken = min(wounds, has)
             total += cost * taken
             wounds -= taken

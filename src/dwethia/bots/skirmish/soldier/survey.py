@@ -366,7 +366,7 @@ class Survey:
         if not foes:
             return FightWorth(0.0, 0.0)
         if self.doctrine.whole_fights:
-            return self.melees.joining(model, base, foes, charges=charges)
+            return self.melees.joining(model, base, foes, self.worth, charges=charges)
         friends = [
             each for each in self.own if each.id != model.id and any(gap(each.disc, foe.disc) < CLOSE for foe in foes)
         ]
@@ -381,7 +381,7 @@ class Survey:
 
     @worked_out_once
     def melees(self) -> Melees:
-        return Melees(self.battle, self.side, self.worth, self.rulings)
+        return Melees(self.battle, self.side, self.rulings)
 
     def _foes_close_to(self, base: Disc) -> list[Model]:
         """The enemies who could strike at a model that stands there, in the order of the battle."""
