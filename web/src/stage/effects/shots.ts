@@ -14,6 +14,7 @@ export interface Flight {
 
 export const ARRIVES = 0.5; // of its scene a shot has come to its target
 const [EMBER, GLOW, WOOD, LEAD, SMOKE] = ["#ff8c2a", "#ffe27a", "#f6f0e2", "#fff0b0", "#7a7078"];
+const [STONE, DUST] = ["#c9bcae", "#a8917a"];
 const WAKE = "#4f86c6"; // of an arrow: pale sand and dark grass show it alike
 const [BEAM, CORE] = ["#1f8cff", "#d8f4ff"];
 const TONGUES = 12; // of a flame
@@ -57,6 +58,16 @@ const FLIGHTS: Record<WeaponKind, (flight: Flight, way: number) => Mark[]> = {
       ball(tip, 0.32, GLOW, 1),
     ];
   },
+  rock: ({ from, to, size }, way) => {
+    const at = (late: number): Place3 => lobbed(from, to, Math.max(0, way - late), 2 * AIR);
+    return [
+      streak(at(0.16), at(0), 0.3 * size, DUST, 0.5),
+      ...[0.05, 0.1, 0.15].map((late, chip) =>
+        ball(about(at(late), 0.3 * size, 2.1 * chip + 9 * way, 0.1), 0.16 * size, STONE, 0.8),
+      ),
+      ball(at(0), 0.42 * size, STONE, 1),
+    ];
+  },
 };
 
 /** A thing that is thrown flies in a bow. */
@@ -70,6 +81,7 @@ export function shot(kind: WeaponKind, flight: Flight, outcome: Outcome, share: 
   const after = within(share, ARRIVES, 1);
   const lingers = kind === "beam" || kind === "flame" ? FLIGHTS[kind](flight, 1).map((each) => faded(each, after)) : [];
   if (kind === "shell") return [...lingers, ...explosion(flight.to, flight.size * 1.2, after)];
+  if (kind === "rock") return crash(flight.to, flight.size, after);
   if (outcome === "miss") return [...lingers, ...puff(flight, after)];
   return outcome === "hit" ? [...lingers, ...struck(flight.to, flight.size, after)] : lingers;
 }
@@ -93,6 +105,17 @@ const puff = ({ from, to, size }: Flight, share: number): Mark[] => {
     ball(about(beyond, 0.25 * share, part * 2.1, 0.3 * share), 0.16 + 0.3 * share, SMOKE, 0.55 * (1 - share)),
   );
 };
+
+/** What is heavy comes down, whoever it strikes. */
+const crash = (at: Place3, size: number, share: number): Mark[] => [
+  ...[0, 1, 2, 3, 4].map((part) =>
+    ball(about(at, size * (0.2 + 1.1 * share), part * 1.26), size * (0.35 + 0.4 * share), DUST, 0.6 * (1 - share)),
+  ),
+  ...[0, 1, 2, 3].map((chip) =>
+    ball(about(at, size * 1.6 * share, chip * 1.6 + 0.5, 1.6 * share * (1 - share)), 0.14 * size, STONE, 1 - share),
+  ),
+  ring([at[0], at[1], 0.05], size * (0.5 + 1.4 * share), 0.1 * (1 - share) + 0.02, DUST, 0.8 * (1 - share)),
+];
 
 export const explosion = (at: Place3, size: number, share: number): Mark[] => [
   ball(at, size * (0.8 + 0.9 * share), "#ffcf70", 0.8 * Math.max(0, 1 - 2.5 * share)),

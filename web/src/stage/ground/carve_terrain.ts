@@ -1,8 +1,9 @@
-/** All terrain of a table as one carved thing; a piece that nobody has drawn looks like what it does. */
+/** All terrain of a table as one carved thing. */
 
 import { joined, type Mesh } from "../sculpt/mesh";
 import { Sculptor } from "../sculpt/sculptor";
 import type { StagePiece } from "../view/scene";
+import { likenessOf, type Likeness } from "./likeness";
 import type { Carve, Site } from "./pieces/carving";
 import { lava, rift, vents } from "./pieces/hazards";
 import { boulders, hill, rubble } from "./pieces/heights";
@@ -12,7 +13,7 @@ import { bunker, lowWall, monolith, ruin } from "./pieces/walls";
 import { bog, spores, wood } from "./pieces/woods";
 import { barricade, crates } from "./pieces/works";
 
-const LOOKS: Record<string, Carve> = {
+const CARVINGS: Record<Likeness, Carve> = {
   wood,
   ruin,
   rocks: boulders,
@@ -42,20 +43,10 @@ const LOOKS: Record<string, Carve> = {
   "room-console": console,
   "room-scatter": scatter,
   "room-package": chest,
+  "room-door": door,
 };
 
-/** What a piece of a pack looks like that has no drawing of its own. */
-function byWhatItDoes({ kinds, isClimbed, height, look }: StagePiece): Carve {
-  if (look.startsWith("exit") || look.startsWith("entrance")) return door;
-  if (isClimbed) return height >= 1.5 ? hill : rubble;
-  if (kinds.includes("impassable")) return bunker;
-  if (kinds.includes("hazardous")) return lava;
-  if (kinds.includes("obscuring")) return spores;
-  if (kinds.includes("difficult")) return kinds.includes("cover") ? wood : bog;
-  return crates;
-}
-
-export const carveOf = (piece: StagePiece): Carve => LOOKS[piece.look] ?? byWhatItDoes(piece);
+export const carveOf = (piece: StagePiece): Carve => CARVINGS[likenessOf(piece)];
 
 export function terrainOf(pieces: readonly StagePiece[], site: Site): Mesh {
   return joined(

@@ -39,7 +39,9 @@ export function cuesOf(beat: Heard, tumbles: boolean): Timed[] {
       return now(beat.isShip ? "blast" : "fall");
     case "shot": {
       const kind = weaponKind(beat.weapon ?? "");
-      return kind === "shell" ? [{ cue: "bullet", at: 0 }, { cue: "blast", at: STRIKES }] : now(kind); // prettier-ignore
+      if (kind === "shell") return [{ cue: "bullet", at: 0 }, { cue: "blast", at: STRIKES }]; // prettier-ignore
+      if (kind === "rock") return [{ cue: "arrow", at: 0 }, { cue: "fall", at: STRIKES }]; // prettier-ignore
+      return now(kind);
     }
     default: {
       const cue = CUES[beat.kind];

@@ -9,7 +9,7 @@ import { carveGun, gunsOf, type Creature, type CreatureShape } from "./creature"
 const automaton: CreatureShape = {
   fills: false,
   tall: 1.6,
-  turn: 34,
+  turn: 58,
   carve: (creature) => {
     const { s, p, look } = creature;
     const brass = lighter(p.accent, 0.2);
@@ -39,7 +39,7 @@ const automaton: CreatureShape = {
       s.tube([[0.4, 0, 1.06], [0.58, 0.02, 0.84], [0.52, 0.34, 0.72]], [0.13, 0.11, 0.1], 6),
     ); // prettier-ignore
     const [gun] = gunsOf(creature);
-    if (gun) s.aim([0.52, 0.36, 0.72], [0, 1, 0.04], () => carveGun(creature, gun, 1.2), 180);
+    if (gun) s.aim([0.5, 0.34, 0.78], [-0.3, 1, 0.22], () => carveGun(creature, gun, 1.6), 180); // across its chest
     s.paint(p.dark, IRON).ball(0.15, { at: [-0.52, 0.38, 0.72], faces: 20 });
   },
 };

@@ -29,8 +29,10 @@ export const SKULLS: Family = {
   ],
   others: [
     ({ s, p }) => {
-      face(s, p.patch);
-      s.paint(darker(p.patch, 0.4)).fine(() =>
+      face(s, p.skin);
+      glowingEyes(s, p.glow, 0.062, 0.17, 0.02, 0.045);
+      s.paint(p.bone).place({ at: [0, 0.09, -0.13] }, () => s.box([0.17, 0.18, 0.08], { cut: 0.02 })); // the jaw is bare
+      s.paint(darker(p.skin, 0.45)).fine(() =>
         s.place({ at: [0.08, 0.08, 0.12], turn: [0, 20, 0] }, () => s.box([0.16, 0.14, 0.08])),
       );
     },

@@ -4,6 +4,7 @@ import { darker, IRON, lighter, STEEL } from "../../sculpt/paint";
 import type { Sculptor } from "../../sculpt/sculptor";
 import { carveEmblem } from "../emblem";
 import type { PeopleBuild } from "../look";
+import type { Palette } from "../palette";
 import { HEAD, type Frame, type Person } from "./person";
 
 function feet(s: Sculptor, colour: string, apart: number, stride: number, size = 1): void {
@@ -124,6 +125,16 @@ const robe = (person: Person): void => {
   }
 };
 
+/** Ribs where the skin has gone. */
+function openRibs(s: Sculptor, p: Palette): void {
+  s.paint("#26222c").place({ at: [0, 0.17, 0.9] }, () => s.box([0.36, 0.1, 0.36], { cut: 0.05 }));
+  s.paint(p.bone);
+  for (const z of [0.78, 0.88, 0.98])
+    s.tube([[-0.22, 0.13, z + 0.03], [-0.1, 0.24, z], [0.1, 0.24, z], [0.22, 0.13, z + 0.03]], 0.04, 5); // prettier-ignore
+  s.tube([[0, 0.24, 0.74], [0, 0.25, 1.02]], 0.04, 5); // prettier-ignore
+  belt(s, p.dark, 0.68, 1.02);
+}
+
 const bare = (person: Person): void => {
   const { s, p } = person;
   legs(s, p.second, 0.19, 0.16, 0.1);
@@ -133,6 +144,7 @@ const bare = (person: Person): void => {
     { sides: 9, stretch: [1.05, 0.92], folds: 0.72, torn: 0.16 },
   ); // prettier-ignore
   torso(s, 1.08, {}, p.skin);
+  if (person.look.faction.build === "bones") return openRibs(s, p); // they go about in what is left of their skin
   s.paint(p.main);
   s.place({ at: [0, 0.2, 0.92], turn: [0, 40, 0] }, () => s.box([0.1, 0.08, 0.46])); // war paint and straps cross
   s.paint(p.dark).place({ at: [0, 0.19, 0.92], turn: [0, -40, 0] }, () => s.box([0.08, 0.1, 0.5]));
