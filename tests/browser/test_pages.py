@@ -32,6 +32,20 @@ def finished(page: Page) -> tuple[Page, Script]:
     return page, found
 
 
+LIGHT = 250_000  # bytes on their way
+ON_THEIR_WAY = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  .map(each => [each.name, each.encodedBodySize])"""
+
+
+def test_the_front_page_is_light_and_brings_no_stage(page: Page) -> None:
+    expect(page.get_by_role("button", name="Enter as Captain")).to_be_enabled()
+    page.wait_for_load_state("networkidle")
+    sizes = dict(page.evaluate(ON_THEIR_WAY))
+    assert sum(sizes.values()) < LIGHT, sizes
+    assert len(sizes) > 3
+    assert not [each for each in sizes if "Stage" in each or "three" in each]
+
+
 # Rules
 
 

@@ -12,6 +12,7 @@ import pytest
 from browser.battles import link, scene_table, table, watched_to_the_end
 from browser.conftest import CHROMIUMS, PATIENCE, Visit
 from browser.hosting import Host
+from browser.pictures import pose
 from browser.scripts import setup as dungeon_setup
 from browser.stages import (
     SMALL,
@@ -31,7 +32,7 @@ from browser.test_film import under_fire
 from counts import count
 from msgspec import Struct, convert
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from skirmish.fields import blue, red
+from skirmish.fields import blue, piece, red
 from small_battles import small_fleets, small_setup
 
 from dwethia.codex import starter
@@ -135,6 +136,9 @@ def test_stage_and_plan_agree_through_a_battle(on_stage: OnStage, host: Host, ga
         expect(page.locator("[aria-busy=false] [data-pictures=stage]")).to_be_visible()
         seen = max(seen, fought.agree(page, setup))
     assert seen > 1
+    page.get_by_role("slider").focus()
+    page.keyboard.press("p")  # a slider takes no letters
+    expect(page.locator("[data-pictures=plan]")).to_be_visible()
 
 
 def test_stage_and_room_agree_while_a_dungeon_is_played(on_stage: OnStage, host: Host) -> None:
@@ -293,6 +297,21 @@ def test_a_browser_without_webgl_shows_the_plan(visit: Visit, host: Host) -> Non
     question(page)
     expect(page.locator("[data-pictures=plan]")).to_be_visible()
     expect(page.get_by_text("This browser cannot draw the stage")).to_be_visible()
+
+
+LAID = ("wood", "ruin", "bog", "rubble", "watch-hill", "low-wall")
+DRAWN_PIECES = """() => [...document.querySelectorAll('.piece')].map(each =>
+  [...each.querySelectorAll('path')].map(path => path.getAttribute('d').replace(/[-\\d.]+/g, '#')).join())"""
+
+
+def test_the_plan_draws_each_piece_of_terrain_as_what_it_is(visit: Visit, host: Host) -> None:
+    terrain = [piece((4 + 7 * (place % 3), 5 + 9 * (place // 3)), piece=name) for place, name in enumerate(LAID)]
+    page = visit(link(scene_table(host, red((1, 1), "A6"), blue((22, 22), "D1"), terrain=terrain)))
+    expect(page.locator(".piece")).to_have_count(len(LAID))
+    drawn = page.evaluate(DRAWN_PIECES)
+    assert all(drawn)
+    assert len(set(drawn)) == len(LAID)
+    pose(page, "plan-terrain", whole=False)
 
 
 def test_software_is_not_taken_for_a_stage_that_runs_well(visit: Visit, host: Host) -> None:

@@ -15,6 +15,7 @@ const WEAPONS: Record<WeaponKind, string> = {
   beam: "Void Lance",
   flame: "Flame Projector",
   shell: "Grenade Launcher",
+  rock: "Hurled Rock",
 };
 const shot = (kind: WeaponKind, outcome: "hit" | "miss" | "open"): Deed => ({
   kind: "shot",
@@ -81,6 +82,26 @@ describe("by their names", () => {
   it("weapons have their kind, and bullets are usual", () => {
     for (const kind of WEAPON_KINDS) expect(weaponKind(WEAPONS[kind])).toBe(kind);
     expect(weaponKind("Thing of Brass")).toBe("bullet");
+  });
+
+  it.each([
+    ["Sling", "arrow"],
+    ["Throwing Knives", "arrow"],
+    ["Harpoon Gun", "arrow"],
+    ["Scrap Gun", "bullet"],
+    ["Sunfire Battery", "bullet"],
+    ["Rail Cannon", "bullet"],
+    ["Black Sun Cannon", "beam"],
+    ["Void Lance", "beam"],
+    ["Flame Projector", "flame"],
+    ["Fire Lance", "flame"],
+    ["Siege Cannon", "shell"],
+    ["Rocket Pod", "shell"],
+    ["Mortar", "shell"],
+    ["Hurled Rock", "rock"],
+    ["Bone Storm", "rock"],
+  ] as const)("%s is of the kind %s", (name, kind) => {
+    expect(weaponKind(name)).toBe(kind);
   });
 
   it("powers have their colour", () => {

@@ -4,7 +4,7 @@ import type { FactionLook, FigureSeen, FiguresShown } from "../../lib/wire";
 import { GILT } from "../sculpt/paint";
 import { bounds, triangleCount, type Mesh } from "../sculpt/mesh";
 import type { Vec3 } from "../sculpt/vectors";
-import { carveFigure, figureOf, MOST_TRIANGLES, radiusOf, silhouetteOfLook } from "./figure";
+import { bestTurn, carveFigure, figureOf, MOST_TRIANGLES, radiusOf, silhouetteOfLook } from "./figure";
 import { buildOf, figureLook, isPeople, keyOf, PLAIN_LOOK, type FigureLook } from "./look";
 import { fromFront, silhouetteOf, type Silhouette } from "./silhouette";
 
@@ -84,6 +84,12 @@ describe("every unit of the codex", () => {
       if (look.type !== "hero") expect(gold).toEqual([]);
       else expect([Math.min(...heights) < 0.1, Math.max(...heights) > 0.7 * most[2]]).toEqual([true, true]); // base, pennon
     }
+  });
+
+  it.each(UNITS.filter(([, look]) => buildOf(look) === "automaton"))("%s shows its gun beside its body", (_, look) => {
+    const turn = fromFront(bestTurn(look));
+    const wide = (each: FigureLook): number => Math.max(...corners(figureOf(each)).map((at) => Math.abs(turn(at)[0])));
+    expect(wide(look)).toBeGreaterThan(1.3 * wide({ ...look, arms: [] }));
   });
 
   it("differs from all others of its faction, carved and in outline", () => {

@@ -1,6 +1,6 @@
 /** A world far below the table, at the corner that one looks past: seas, lands, clouds, and air at its edge. */
 
-import { BufferAttribute, Color, Mesh, ShaderMaterial, SphereGeometry, Vector3 } from "three";
+import { BufferAttribute, Color, IcosahedronGeometry, Mesh, ShaderMaterial, Vector3 } from "three";
 import { noise } from "./noise";
 
 /** Worlds: sea, shore, land, heights, air. */
@@ -40,18 +40,23 @@ function roughness(seed: number): (x: number, y: number, z: number) => number {
   return (x, y, z) => layer(x, y, z, 2.1) * 0.56 + layer(x, y, z, 5.3) * 0.29 + layer(x, y, z, 13) * 0.15;
 }
 
+const FACETS = 26; // as often each side of the first twenty is parted: what is far off is cut as all else is
+
 export function planetOf(width: number, depth: number, seed: number): Mesh {
   const [sea, shore, land, heights, air] = WORLDS[seed % WORLDS.length] ?? WORLDS[0];
-  const shape = new SphereGeometry(1, 96, 64);
+  const shape = new IcosahedronGeometry(1, FACETS);
   const at = shape.getAttribute("position");
   const [ground, cloud] = [roughness(seed % 977), roughness((seed % 977) + 31)];
   const tones = [sea, shore, land, heights, "#e8eef4"].map((hex) => new Color(hex));
-  const colours = Array.from({ length: at.count }, (_, corner) => {
-    const [x, y, z] = [at.getX(corner), at.getY(corner), at.getZ(corner)];
+  const colours = Array.from({ length: at.count / 3 }, (_, facet) => {
+    const [x, y, z] = (["getX", "getY", "getZ"] as const).map(
+      (axis) => (at[axis](3 * facet) + at[axis](3 * facet + 1) + at[axis](3 * facet + 2)) / 3,
+    ) as [number, number, number];
     const high = ground(x, y, z);
     const tone = (tones[high < 0.5 ? 0 : high < 0.52 ? 1 : high < 0.6 ? 2 : 3] as Color).clone();
     const covered = Math.min(0.6, Math.max(0, cloud(x, y, z * 1.8) - 0.52) * 6);
-    return tone.lerp(tones[4] as Color, covered).toArray();
+    const painted = tone.lerp(tones[4] as Color, covered).toArray();
+    return [...painted, ...painted, ...painted];
   });
   shape.setAttribute("color", new BufferAttribute(new Float32Array(colours.flat()), 3));
   const planet = new Mesh(

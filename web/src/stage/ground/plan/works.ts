@@ -101,7 +101,7 @@ export const barricade: Draw = ({ piece }) => {
   const each = Array.from({ length: bags }, (_, bag) => -long / 2 + (bag + 0.5) * step);
   return [
     lined(
-      each.map((along) => stroke([place(along - 0.2, -wide * 0.2), place(along + 0.15, wide * 0.85)])).join(""),
+      each.map((along) => stroke([place(along - 0.2, -wide * 0.2), place(along + 0.15, wide / 2 + 0.3)])).join(""),
       STAKE,
       0.12,
     ),
