@@ -15,7 +15,7 @@ export interface Flight {
 export const ARRIVES = 0.5; // of its scene a shot has come to its target
 const [EMBER, GLOW, WOOD, LEAD, SMOKE] = ["#ff8c2a", "#ffe27a", "#f6f0e2", "#fff0b0", "#7a7078"];
 const [STONE, DUST] = ["#c9bcae", "#a8917a"];
-const WAKE = "#4f86c6"; // of an arrow: pale sand and dark grass show it alike
+const WAKE = "#2468d8"; // of an arrow: snow, pale sand and dark grass show it alike
 const [BEAM, CORE] = ["#1f8cff", "#d8f4ff"];
 const TONGUES = 12; // of a flame
 const AIR = 0.09; // how high a lobbed thing flies, to how far it goes
@@ -28,11 +28,11 @@ const FLIGHTS: Record<WeaponKind, (flight: Flight, way: number) => Mark[]> = {
       Place3,
       Place3,
     ];
-    return [streak(wake, tip, 0.36 * size, WAKE, 0.8), streak(tail, tip, 0.2 * size, WOOD, 1)];
+    return [streak(wake, tip, 0.62 * size, WAKE, 1), streak(tail, tip, 0.26 * size, WOOD, 1)];
   },
   bullet: ({ from, to, size }, way) => [
     ball(from, 0.8 * size * (1 - way), GLOW, 1 - way),
-    streak(between(from, to, Math.max(0, way - 0.4)), between(from, to, way), 0.36 * size, EMBER, 0.85),
+    streak(between(from, to, Math.max(0, way - 0.4)), between(from, to, way), 0.5 * size, EMBER, 1),
     streak(between(from, to, Math.max(0, way - 0.25)), between(from, to, way), 0.16 * size, LEAD, 1),
   ],
   beam: ({ from, to, size }, way) => {
