@@ -13,6 +13,7 @@ from browser.pictures import pose
 from browser.test_battle import base, question
 from browser.test_battle_looks import table_of
 from playwright.sync_api import Locator, Page, expect
+from skirmish.fields import blue, red
 
 CASTERS: dict[str, Any] = {
     "width": 36,
@@ -162,6 +163,19 @@ def test_a_charge_is_answered_at_its_ghost(visit: Visit, host: Host) -> None:
     expect(page.get_by_role("log")).to_contain_text("Guard 18 moves")
     page.locator("[data-answer=done]").click()
     expect(page.get_by_role("region", name=re.compile("^About "))).to_have_count(0)  # its phase is over
+
+
+def test_what_is_said_of_a_charge_covers_nobody_it_names(visit: Visit, host: Host) -> None:
+    ours = [red((x, 8), "M4", name=f"Guard {x}") for x in (10, 12)]
+    theirs = [blue((x, 12), "M3", name=f"Raider {x}") for x in (9, 11)]
+    page = visit(link(scene_table(host, red((8, 8), "M5 S4 hero", name="Captain"), *ours, *theirs)))
+    assert question(page) == "movement"
+    base(page, "Captain").click()
+    base(page, "Raider 9").click()
+    said = callout(page, "^Captain charges Raider 9")
+    expect(said).to_contain_text("If they attack, you retreat")
+    for token in (page.locator(".ghost .rim"), base(page, "Raider 9").locator(".rim")):
+        assert apart(said, token)
 
 
 def test_on_a_phone_the_answer_lies_over_the_table(visit: Visit, host: Host) -> None:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import httpx
+import pytest
 from browser.battles import bots_table, link, scene_table
 from browser.conftest import PHONE, Visit
 from browser.hands import Mouse, begin
@@ -94,6 +95,28 @@ def test_the_film_comes_before_the_question_and_is_seen_again(visit: Visit, host
     page.keyboard.press("s")
     since.get_by_role("button", name="Close: Since you last looked").click()
     expect(since).to_have_count(0)
+
+
+@pytest.mark.parametrize("wishes", [{}, MOVING], ids=["still", "moving"])
+def test_what_was_shot_is_told_to_who_picks_a_fight(visit: Visit, host: Host, wishes: dict[str, Any]) -> None:
+    squires = [red((x, 4), "D1", weapon="24in S1", name=f"Squire {x}") for x in (6, 9, 12)]
+    archers = [blue((x, 16), "P6 D6", weapon="24in S6", name=f"Archer {x}") for x in (6, 9, 12)]
+    fighters = [red((x, 10), "M4", name=f"Guard {x}") for x in (2, 20)]
+    against = [blue((x, 11.26), "M4", name=f"Raider {x}") for x in (2, 20)]
+    page = visit(
+        link(scene_table(host, *squires, *archers, *fighters, *against, phase="shoot", seed="under fire")), **wishes
+    )
+    page.locator("[data-answer=done]").click()
+    expect(page.get_by_text("Which fight comes next?")).to_be_visible()
+    expect(strip(page)).to_contain_text(re.compile("Squire .* fell to Archer"))
+
+    # How the enemy means to fight is told without what it meant to the enemy.
+    answers(page).first.click()
+    expect(page.get_by_role("log")).to_contain_text(re.compile("blue chooses to"))
+    expect(
+        page.get_by_role("log").get_by_role("heading", name=re.compile("^(Fight|Retreat) Why")).first
+    ).to_be_visible()
+    expect(page.get_by_role("log")).not_to_contain_text("you roll")
 
 
 def test_a_phone_is_told_what_happened_at_once_where_nothing_shall_move(visit: Visit, host: Host) -> None:

@@ -58,6 +58,14 @@ def test_the_turn_is_counted_alike_in_heading_title_replay_and_report(visit: Vis
     expect(titles.filter(has_text="Turn 1 of 1, Movement")).to_have_count(1)
 
 
+def test_the_first_turn_has_begun_when_its_priority_is_decided(visit: Visit, host: Host) -> None:
+    page = visit(link(table_at(host, "act-first", limit=100)))
+    expect(page.get_by_text("You have won the priority roll.")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("Turn 1 begins")
+    expect(page.locator(".battle .left header")).to_contain_text(re.compile(r"Turn 1 of \d"))
+    assert "turn 1 of" in page.title()
+
+
 def commissar() -> Record:
     """A run in which hero and enemies succeed, an enemy turns away, and Destiny re-rolls one die that missed."""
     codex, delver = starter(), bot_named("dungeon", "delver")("0")

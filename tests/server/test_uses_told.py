@@ -12,17 +12,23 @@ from dwethia.engine.seats import Seat
 from dwethia.server.boards.probe_types import AskWorth, FoundWorth
 from dwethia.server.boards.skirmish.probes import look_at
 from dwethia.server.boards.skirmish.worth import open_question
+from dwethia.server.boards.worth import AnswerSeen
 from dwethia.skirmish.odds.shot_odds import odds_of_shot
 
 BOW = "24in S2"
 
 
-def means(field: Field) -> dict[str, str]:
-    """What red is told of each answer to its open question."""
+def seen(field: Field) -> tuple[AnswerSeen, ...]:
+    """What red sees of each answer to its open question."""
     question = open_question(field.game, Seat("red"))
     found = look_at(field.battle, AskWorth(), field.request, field.game.rulings, question)
     assert isinstance(found, FoundWorth)
-    return {each.answer: each.means for each in found.answers}
+    return found.answers
+
+
+def means(field: Field) -> dict[str, str]:
+    """And what it is told of it."""
+    return {each.answer: each.means for each in seen(field)}
 
 
 @pytest.mark.parametrize("priority", ["red", "blue"])  # beside one's own question, and at a window of the enemy's
@@ -76,4 +82,7 @@ def test_rain_fire_tells_who_could_not_shoot_otherwise_and_what_that_shot_comes_
 @pytest.mark.rule("DD-ABIL-04")
 def test_rain_fire_says_where_it_is_of_no_use() -> None:
     captain, _, foe = late(BOW)
-    assert means(Range(captain, foe)) == {"yes": "nobody has a target who may not shoot anyway"}
+    field = Range(captain, foe)
+    assert means(field) == {"yes": "nobody has a target who may not shoot anyway"}
+    assert [each.is_idle for each in seen(field)] == [True]
+    assert [each.is_idle for each in seen(Range(*late(BOW)))] == [False]

@@ -547,6 +547,7 @@ export interface AnswerSeen {
   sensible: number | null;
   reply: string;
   means: string;
+  is_idle: boolean;
 }
 
 /** A weapon in hand; of one for close combat the id says it all. */

@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { botTold, capital, isPlural, oneDie, percent, span, spanned, spoken, turnTold } from "./words";
+import { botTold, capital, decidedTold, isPlural, oneDie, percent, span, spanned, spoken, turnTold } from "./words";
 
 describe("turns", () => {
   it("are counted from 1, out of how many there are", () => {
     expect([turnTold(0, 6), turnTold(2, 6), turnTold(2)]).toEqual(["before the first turn", "turn 2 of 6", "turn 2"]);
+  });
+});
+
+describe("a decision", () => {
+  it("is told to all without what it meant to whom it was asked", () => {
+    expect(decidedTold("Fight: you roll 3 dice (hits on 2+); they roll nothing")).toBe("Fight");
+    expect(decidedTold("Isolde Vane: Surge for 1 Destiny")).toBe("Isolde Vane: Surge for 1 Destiny");
   });
 });
 

@@ -12,6 +12,9 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** So many of something: `1 battle`, `2 battles`. */
 export const counted = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
 
+/** A decision as everybody reads it: without what it meant to “you” who were asked. */
+export const decidedTold = (label: string): string => label.replace(/: you .*$/su, "");
+
 /** A turn as it is counted everywhere, from 1: `turn 2 of 6`. */
 export function turnTold(turn: number, turns?: number | null): string {
   if (!turn) return "before the first turn";

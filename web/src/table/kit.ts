@@ -88,6 +88,7 @@ export interface Tiding {
 export interface Recap<S = SceneShown, E extends GameEvent = GameEvent> {
   isDue(request: RequestShown): boolean; // the player acts again: not where they only answer
   isOurs(scene: S, seats: string[]): boolean; // those who sit here act
+  begins?(event: E, scene: S, seats: string[]): boolean | null; // with it they act, or others do; null where it stays
   tell(events: ToldBy<E>[], scene: S, seats: string[]): Tiding[];
 }
 export type Tone = "" | "head" | "hurt" | "struck" | "fine" | "soft";

@@ -110,6 +110,7 @@ class AnswerSeen(Struct, frozen=True):
     sensible: float | None = None  # how likely a power works if both sides go on at their best
     reply: str = ""  # what the other side would then do, where no dice come first
     means: str = ""  # what is chosen with it, in a sentence, where it is but a name
+    is_idle: bool = False  # nothing would come of it now
 
 
 class SharerSeen(Struct, frozen=True):

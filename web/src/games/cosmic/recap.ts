@@ -17,6 +17,9 @@ const TOLD = new Set<CosmicEvent["event"]>([
   "cosmic-side-out",
 ]);
 
+// Questions to those who act: they do so from their answer on, until others answer one.
+const ACTS = ["deploy", "movement", "shoot", "pick-fight"];
+
 /** The sides whose seats these are. */
 const sidesOf = (scene: FleetScene, seats: string[]): string[] =>
   scene.sides.filter((each) => each.seats.some((seat) => seats.includes(seat))).map((each) => each.side);
@@ -28,8 +31,13 @@ function toneOf(event: CosmicEvent, scene: FleetScene, ours: string[]): Tone {
 }
 
 export const recap: Recap<FleetScene, CosmicEvent> = {
-  isDue: (request) => request.form !== null && !request.is_moment,
+  isDue: (request) => (request.form !== null || request.question === "pick-fight") && !request.is_moment,
   isOurs: (scene, seats) => scene.acting !== null && sidesOf(scene, seats).includes(scene.acting),
+  begins: (event, scene, seats) => {
+    if (event.event !== "decided" || !ACTS.includes(event.question)) return null;
+    const ours = sidesOf(scene, seats);
+    return scene.sides.some((each) => ours.includes(each.side) && each.seats.includes(event.seat));
+  },
   tell: (events, scene, seats) => {
     const ours = sidesOf(scene, seats);
     return events

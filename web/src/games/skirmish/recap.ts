@@ -5,6 +5,9 @@ import type { Recap, Tone, ToldBy } from "../../table/kit";
 
 type Struck = Extract<SkirmishEvent, { event: "slain" }>;
 
+// Questions to those who act: they do so from their answer on, until others answer one.
+const ACTS = ["deploy", "scout", "movement", "shoot", "pick-fight", "retreat"];
+
 /** The sides whose seats these are. */
 const sidesOf = (scene: BattleScene, seats: string[]): string[] =>
   scene.sides.filter((each) => each.seats.some((seat) => seats.includes(seat))).map((each) => each.side);
@@ -47,8 +50,13 @@ const toneOf = (event: SkirmishEvent, isOurs: boolean | null): Tone => {
 };
 
 export const recap: Recap<BattleScene, SkirmishEvent> = {
-  isDue: (request) => request.form !== null && !request.is_moment,
+  isDue: (request) => (request.form !== null || request.question === "pick-fight") && !request.is_moment,
   isOurs: (scene, seats) => scene.acting !== null && sidesOf(scene, seats).includes(scene.acting),
+  begins: (event, scene, seats) => {
+    if (event.event !== "decided" || !ACTS.includes(event.question)) return null;
+    const ours = sidesOf(scene, seats);
+    return scene.sides.some((each) => ours.includes(each.side) && each.seats.includes(event.seat));
+  },
   tell: (events: ToldBy<SkirmishEvent>[], scene, seats) => {
     const ours = sidesOf(scene, seats);
     return events.flatMap(({ event, entry, number, short, text }) => {

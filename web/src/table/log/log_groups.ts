@@ -1,5 +1,6 @@
 // The log by actions: who decided what, and the lines that came of it.
 import type { Told } from "../../lib/wire";
+import { decidedTold } from "../../lib/words";
 
 export interface LogGroup {
   entry: number;
@@ -25,7 +26,7 @@ export function grouped(events: Told[], whole: boolean): LogGroup[] {
       found.push(group);
     }
     if (told.event.event === "decided" && !group.title) {
-      [group.title, group.seat, group.stands] = [told.event.label, told.event.seat, told.is_standing];
+      [group.title, group.seat, group.stands] = [decidedTold(told.event.label), told.event.seat, told.is_standing];
       if (!whole) continue;
     }
     if (told.event.event === "rules-changed" && !group.title) group.title = "The rules have changed";

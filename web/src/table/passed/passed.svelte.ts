@@ -1,7 +1,7 @@
 /** What happened while somebody could only look on, or was away: gathered until they are asked to act again. */
 
 import type { RequestShown, Told, Update } from "../../lib/wire";
-import type { GameKit, SceneShown, Tiding } from "../kit";
+import type { GameKit, Recap, SceneShown, Tiding } from "../kit";
 import { eventsSeen, keepSeen } from "./last_seen";
 
 /** What is shown of a table now. */
@@ -34,14 +34,14 @@ export class Passed {
     if (!recap || !scene || update.table.stage === "gathering") return;
     if (this.#wasAway) this.#comeBack(now);
     else if (this.#rewinds !== update.rewinds) this.close();
-    else if (!this.#wasOurs) this.#others.push(...events.slice(this.#seen));
+    else this.#others.push(...this.#byOthers(events.slice(this.#seen), recap, scene, seats));
     [this.#seen, this.#rewinds, this.#wasAway] = [events.length, update.rewinds, false];
     this.#wasOurs = recap.isOurs(scene, seats);
     keepSeen(this.table, events.length, update.rewinds);
     if (this.#others.length && seats.length && request && recap.isDue(request)) {
       const told = recap.tell(this.#others, scene, seats);
       this.#others = [];
-      if (told.length) [this.tidings, this.isReturn] = [told, false];
+      if (told.length || !this.isReturn) [this.tidings, this.isReturn] = [told, false]; // what was told is old by now
     }
   }
 
@@ -52,6 +52,15 @@ export class Passed {
 
   close(): void {
     [this.tidings, this.#others] = [[], []];
+  }
+
+  /** Those of fresh events that came while others acted: their whole part may be among them, seen at once. */
+  #byOthers(fresh: Told[], recap: Recap, scene: SceneShown, seats: string[]): Told[] {
+    let isOurs = this.#wasOurs;
+    return fresh.filter(({ event }) => {
+      isOurs = recap.begins?.(event, scene, seats) ?? isOurs;
+      return !isOurs;
+    });
   }
 
   #comeBack({ update, events, scene, seats }: Now): void {

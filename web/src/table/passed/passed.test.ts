@@ -9,12 +9,15 @@ const kit = {
   recap: {
     isDue: (asked: RequestShown) => asked.form !== null,
     isOurs: (scene: { acting: string }, seats: string[]) => seats.includes(scene.acting),
+    begins: (told: Decided, _: object, seats: string[]) => (told.seat ? seats.includes(told.seat) : null),
     tell: (events: Told[]) =>
       events
         .filter((each) => each.text === "fall")
         .map(({ entry, number }) => ({ entry, number, words: `fall ${number}`, tone: "" })),
   },
 } as unknown as GameKit;
+type Decided = { seat?: string };
+const SAYS = /^(red|blue) acts$/;
 const event = (number: number, text: string): Told => ({
   number,
   entry: number,
@@ -22,7 +25,7 @@ const event = (number: number, text: string): Told => ({
   short: null,
   rules: [],
   is_standing: false,
-  event: { event: "decided" } as Told["event"],
+  event: { event: "decided", seat: SAYS.exec(text)?.[1] } as Told["event"],
 });
 const log = (...texts: string[]): Told[] => texts.map((text, number) => event(number, text));
 const move = withForm({ form: "movement", movers: [], arrivals: [], casts: [] });
@@ -49,6 +52,22 @@ describe("what happened while others acted", () => {
     passed.follow(now("red", log("a", "fall", "b", "fall"), move));
     expect(words(passed)).toEqual(["fall 1"]); // one's own deeds are no news
     passed.close();
+    expect(words(passed)).toEqual([]);
+  });
+
+  it("is found among one's own deeds where all of it is seen at once", () => {
+    const passed = opened();
+    passed.follow(now("red", log("a"), move));
+    passed.follow(now("red", log("a", "fall", "blue acts", "fall", "red acts", "fall"), move));
+    expect(words(passed)).toEqual(["fall 3"]);
+  });
+
+  it("gives way to what others did since, if only to nothing worth telling", () => {
+    const passed = opened();
+    passed.follow(now("blue", log("a")));
+    passed.follow(now("red", log("a", "fall"), move));
+    passed.follow(now("blue", log("a", "fall")));
+    passed.follow(now("red", log("a", "fall", "b"), move));
     expect(words(passed)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@
 import { inWords } from "../../lib/api";
 import { pace } from "../../lib/settings.svelte";
 import type { Told } from "../../lib/wire";
+import { decidedTold } from "../../lib/words";
 import { Film, type Beat } from "../film/film.svelte";
 import type { GameKit, SceneShown } from "../kit";
 
@@ -81,7 +82,7 @@ export abstract class GamePlayer<S extends Step = Step, B extends Beat = Beat> {
   readonly next = $derived(
     this.told
       .filter((each) => each.entry === this.at + 1)
-      .flatMap(({ event }) => (event.event === "decided" ? [event.label] : []))
+      .flatMap(({ event }) => (event.event === "decided" ? [decidedTold(event.label)] : []))
       .join(", "),
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerSeen } from "../../lib/wire";
-import { changes, comesTo, told } from "./worth";
+import { changes, comesTo, mainOf, told } from "./worth";
 
 const seen = (more: Partial<AnswerSeen> = {}): AnswerSeen => ({
   answer: "0",
@@ -13,6 +13,7 @@ const seen = (more: Partial<AnswerSeen> = {}): AnswerSeen => ({
   sensible: null,
   reply: "",
   means: "",
+  is_idle: false,
   ...more,
 });
 
@@ -61,5 +62,22 @@ describe("what a shot comes to", () => {
 
   it("is left open where explosions go too far", () => {
     expect(comesTo({ expected: null, slays: null })).toContain("further than can be foretold");
+  });
+});
+
+describe("the answer before the others", () => {
+  const moment = { is_moment: true, question: "rain-fire" };
+  const choices = [{ id: "no" }, { id: "yes" }];
+
+  it("is at a moment the one that does something, unless nothing would come of it", () => {
+    expect(mainOf(moment, choices, null)).toBe("yes");
+    expect(mainOf(moment, choices, { answers: [seen({ answer: "yes" })] })).toBe("yes");
+    expect(mainOf(moment, choices, { answers: [seen({ answer: "yes", is_idle: true })] })).toBe("no");
+  });
+
+  it("is the first where it is no moment, or one of many kinds of deeds", () => {
+    expect(mainOf({ ...moment, is_moment: false }, choices, null)).toBe("no");
+    expect(mainOf({ ...moment, question: "window" }, choices, null)).toBe("no");
+    expect(mainOf(moment, choices.slice(0, 1), null)).toBe("no");
   });
 });

@@ -1,5 +1,5 @@
 /** What an answer comes to, in few words. */
-import type { AnswerSeen, ShotSeen } from "../../lib/wire";
+import type { AnswerSeen, Choice, FoundWorth, RequestShown, ShotSeen } from "../../lib/wire";
 import { percent } from "../../lib/words";
 
 const NOTABLE = 0.005;
@@ -48,4 +48,15 @@ export function told(answer: AnswerSeen | undefined): string {
 export function comesTo({ expected, slays }: Pick<ShotSeen, "expected" | "slays">): string {
   if (expected === null) return "the explosions it may set off go further than can be foretold";
   return `${expected.toFixed(2)} Wounds on average${slays ? `, slays ${percent(slays)}` : ""}`;
+}
+
+/** The answer that comes before the others: at a moment the first that does something, where it is of any use. */
+export function mainOf(
+  { is_moment, question }: Pick<RequestShown, "is_moment" | "question">,
+  choices: Pick<Choice, "id">[],
+  worth: Pick<FoundWorth, "answers"> | null,
+): string | undefined {
+  const [first, second] = choices;
+  const isIdle = worth?.answers.some((each) => each.answer === second?.id && each.is_idle);
+  return (is_moment && question !== "window" && second && !isIdle ? second : first)?.id;
 }

@@ -21,6 +21,15 @@ describe("words beside a token", () => {
       }
   });
 
+  it("keep off whom they name, and over others if need be", () => {
+    const named = { x: 290, y: 150, r: 5 };
+    const rows = [90, 210].flatMap((y) => [110, 200, 290].map((x) => ({ x, y, r: 5 })));
+    const crowd = [...rows, { x: 110, y: 150, r: 5 }].flatMap((each) => [each, each]);
+    const token = { x: 200, y: 150, r: 20 };
+    expect(isClear(beside(token, SIZE, ROOM, [...crowd, named]), named)).toBe(false);
+    expect(isClear(beside(token, SIZE, ROOM, [...crowd, named], [named]), named)).toBe(true);
+  });
+
   it("keep off others where they can", () => {
     const foe = { x: 150, y: 150, r: 20 };
     expect(isClear(beside({ x: 100, y: 150, r: 20 }, SIZE, ROOM, [foe]), foe)).toBe(true);

@@ -10,8 +10,14 @@ export interface Spot {
 type Size = [number, number];
 const GAP = 10;
 
-/** The left upper corner of a box that never covers its token where there is any room beside it. */
-export function beside(token: Spot, [width, height]: Size, [across, down]: Size, others: Spot[] = []): Size {
+/** The left upper corner of a box that never covers its token where there is any room beside it; nor whom it names. */
+export function beside(
+  token: Spot,
+  [width, height]: Size,
+  [across, down]: Size,
+  others: Spot[] = [],
+  named: Spot[] = [],
+): Size {
   const far = token.r + GAP;
   const [left, right] = [token.x - far - width, token.x + far];
   const [top, bottom] = [token.y - far - height, token.y + far];
@@ -32,6 +38,7 @@ export function beside(token: Spot, [width, height]: Size, [across, down]: Size,
   ];
   const covers = ([x, y]: Size, { x: cx, y: cy, r }: Spot): boolean =>
     Math.hypot(cx - Math.max(x, Math.min(cx, x + width)), cy - Math.max(y, Math.min(cy, y + height))) < r;
-  const worth = (at: Size): number => (covers(at, token) ? 1000 : 0) + others.filter((each) => covers(at, each)).length;
+  const covered = (at: Size, spots: Spot[]): number => spots.filter((each) => covers(at, each)).length;
+  const worth = (at: Size): number => 1e6 * covered(at, [token]) + 1000 * covered(at, named) + covered(at, others);
   return wished.map(within).reduce((best, each) => (worth(each) < worth(best) ? each : best));
 }

@@ -5,6 +5,7 @@ import type { Point } from "./table_geometry";
 export interface CalloutShown {
   at: Point; // thousandths of an inch
   radius: number;
+  speaksOf?: Stands[]; // besides: whom it names, who else goes along
   title: string;
   label: string; // of what confirms it
   lines: string[];

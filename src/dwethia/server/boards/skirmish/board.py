@@ -62,7 +62,7 @@ class BattleBoard(Board):
         return BattleScene(
             width=battle.table.width,
             depth=battle.table.depth,
-            turn=battle.turn,
+            turn=1 if battle.phase is Phase.START else battle.turn,  # for whose priority is rolled
             turns=battle.setup.turns,
             phase=battle.phase.value,
             phase_label=battle.phase.label,

@@ -59,7 +59,7 @@ def shots_freed(question: OpenQuestion, rulings: Rulings) -> tuple[AnswerSeen, .
     if before is None or after is None:
         return ()
     told = "; ".join(_freed(before, after, rulings))
-    return (AnswerSeen(deed, means=told or "nobody has a target who may not shoot anyway"),)
+    return (AnswerSeen(deed, means=told or "nobody has a target who may not shoot anyway", is_idle=not told),)
 
 
 def _freed(before: Battle, after: Battle, rulings: Rulings) -> Iterator[str]:

@@ -69,6 +69,7 @@ function ofWay(scene: BattleScene, controls: BattleControls): CalloutShown | nul
   return {
     at: plan.end,
     radius: model?.radius ?? thing?.radius ?? 0,
+    speaksOf: foes.flatMap((id) => plan.model(id) ?? []),
     title: foes.length
       ? `${name} charges ${spoken(foes.map((id) => called(scene, id)))}`
       : `${name} ${goes ? "moves" : "stands"} here`,
@@ -93,9 +94,11 @@ function ofGroup(scene: BattleScene, controls: BattleControls): CalloutShown | n
   const at = first && group.drawn(first).at(-1);
   if (!at) return null;
   const [able, all] = [group.able.length, group.members.length];
+  const radius = (id: string): number => scene.models.find((each) => each.id === id)?.radius ?? 0;
   return {
     at,
-    radius: scene.models.find((each) => each.id === first.model)?.radius ?? 0,
+    radius: radius(first.model),
+    speaksOf: group.ways.map((each) => ({ at: group.drawn(each).at(-1) ?? null, radius: radius(each.model) })),
     title: able < all && group.sure ? `${able} of ${all} move` : `${all} move together`,
     label: "Move together",
     lines: [],
