@@ -18,6 +18,8 @@ from cosmic.space import blue, red
 from playwright.sync_api import Page, expect
 from server.serving import Served, play_out
 
+from dwethia.server.settings import Limits
+
 
 def _tables(page: Page) -> list[dict[str, object]]:
     """What the browser keeps of its tables, the last first."""
@@ -70,7 +72,8 @@ def test_the_dungeon_of_the_day_is_played_scored_and_remembered(host: Host, visi
     (saved,) = _tables(page)
     seats = saved["seats"]
     assert isinstance(seats, list)
-    play_out([Served(host.port).person(str(saved["table"]), seats[0]["token"])], Random(1))
+    person = Served(host.port).person(str(saved["table"]), seats[0]["token"])
+    play_out([person], Random(1), pause=1 / Limits().messages_per_second)  # some days' dungeons are long
 
     score = page.get_by_role("region", name="Score of the day")
     score.get_by_role("textbox").fill("Delver of the tests")

@@ -222,9 +222,10 @@ def answer_to(request: dict[str, Any], chance: Random) -> Any:
     return {"number": chance.randint(form["least"], form["most"])}
 
 
-def play_out(people: list[Person], chance: Random, most: int = 10_000) -> int:
-    """Let people answer at random until the game ends; how many answers were given."""
+def play_out(people: list[Person], chance: Random, most: int = 10_000, pause: float = 0.0) -> int:
+    """Let people answer at random, so many seconds after one another, until the game ends; how many answers came."""
     for number in range(most):
+        time.sleep(pause)
         newest = max(people, key=lambda person: person.now["step"])
         for person in people:
             person.catch_up(newest)
