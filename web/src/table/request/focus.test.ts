@@ -36,3 +36,32 @@ describe("who opens a table", () => {
     expect(document.activeElement).toBe(at("h2"));
   });
 });
+
+describe("who is at a piece on the table", () => {
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <svg><g data-model="red-1" tabindex="0"></g></svg>
+      <section><h3 tabindex="-1" data-asked>Totals</h3><button type="button" data-answer="0">Pass</button></section>
+      <aside><h2 tabindex="-1" data-rest>Who moves?</h2></aside>`;
+    dispatchEvent(new Event("keydown"));
+    document.querySelector<SVGElement>("g")?.focus();
+  });
+
+  const piece = (): Element | null => document.querySelector("[data-model]");
+
+  it("is called to a question once, and to nothing that Enter would do", () => {
+    regainFocus(at("section"), "totals 7");
+    expect(document.activeElement).toBe(at("h3"));
+    document.querySelector<SVGElement>("g")?.focus();
+    regainFocus(at("section"), "totals 7");
+    expect(document.activeElement).toBe(piece());
+  });
+
+  it("stays there while deeds are offered, and while one points", () => {
+    regainFocus(at("aside"), "movement 8");
+    expect(document.activeElement).toBe(piece());
+    dispatchEvent(new Event("pointerdown"));
+    regainFocus(at("section"), "totals 9");
+    expect(document.activeElement).toBe(piece());
+  });
+});
