@@ -26,6 +26,17 @@ describe("who opens a table", () => {
     expect(document.activeElement).toBe(at("input"));
   });
 
+  it("goes on by Tab from a question that waits for an answer", () => {
+    enter(at("h1"));
+    dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+    expect(document.activeElement).toBe(at("h1"));
+    at("section").innerHTML = "<h2 tabindex='-1' data-asked>Totals</h2>";
+    dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", shiftKey: true }));
+    expect(document.activeElement).toBe(at("h1"));
+    dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+    expect(document.activeElement).toBe(at("h2"));
+  });
+
   it("is led on to the question if it came by keyboard, and not by pointer", () => {
     enter(at("h1"));
     dispatchEvent(new Event("pointerdown"));

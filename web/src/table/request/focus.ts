@@ -2,8 +2,18 @@
 
 let byKeys = false;
 let called: string | undefined; // the question put last
-addEventListener("keydown", () => (byKeys = true), true);
+addEventListener("keydown", began, true);
 addEventListener("pointerdown", () => (byKeys = false), true);
+
+function began(event: KeyboardEvent): void {
+  byKeys = true;
+  if (event.key === "Tab" && !event.shiftKey) leaveEntrance();
+}
+
+/** The first Tab from a table's heading goes on from a question whose answers are waited for, past the table. */
+function leaveEntrance(): void {
+  if (document.activeElement?.matches("[data-entrance]")) document.querySelector<HTMLElement>("[data-asked]")?.focus();
+}
 
 /** Whether nobody has the focus who needs it: what had it is gone or pressed, or it waits at the heading of a table. */
 export function isFocusLost(): boolean {
