@@ -83,6 +83,21 @@ def test_shots_and_powers_by_keys_alone(visit: Visit, host: Host) -> None:
     expect(goes_on).to_have_count(1)
 
 
+def test_questions_call_who_answers_from_the_table_by_keys(visit: Visit, host: Host) -> None:
+    witch = red((8, 8), "hero Aff4 Dst3", spells=["lightning"], name="Witch")
+    page = visit(link(scene_table(host, witch, blue((15, 15), "F1", name="Monk"), phase="shoot")))
+    assert question(page) == "shoot"
+    typist = Typist(page)
+    typist.press(page.get_by_role("group", name="Which power").get_by_role("button", name=re.compile("^Lightning")))
+    expect(page.locator("[data-answer=cast]")).to_be_enabled()  # aimed at the only one there is
+    expect(base(page, "Monk")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("^Totals"))).to_be_focused()  # near the answers, and on none
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-answer]:focus")).to_have_count(1)
+
+
 RANKS: dict[str, Any] = {
     "scenarios": {"red": "annihilation", "blue": "annihilation"},
     "width": 36,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import date, timedelta
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 from browser.battles import bots_table, link, watched_to_the_end
 from browser.conftest import Visit
@@ -25,6 +27,12 @@ def _tables(page: Page) -> list[dict[str, object]]:
     """What the browser keeps of its tables, the last first."""
     kept: list[dict[str, object]] = json.loads(page.evaluate("() => localStorage['dwethia.tables']"))
     return kept
+
+
+def _played_on(page: Page, *days: date) -> None:
+    """Have it that this browser has played the dungeon of these days to its end."""
+    runs = json.dumps({"dungeon": {day.isoformat(): False for day in days}})
+    page.evaluate("runs => { localStorage['dwethia.daily'] = runs }", runs)
 
 
 def test_a_battle_ends_with_feats_luck_a_turning_point_and_a_picture(host: Host, visit: Visit, tmp_path: Path) -> None:
@@ -70,19 +78,22 @@ def test_the_dungeon_of_the_day_is_played_scored_and_remembered(host: Host, visi
     expect(page).to_have_url(re.compile("#/table/"))
     expect(page.get_by_role("log")).to_be_visible()
     (saved,) = _tables(page)
+    today = next(iter(httpx.get(f"{host.url}/api/daily", trust_env=False).json()))["day"]
+    _played_on(page, *(date.fromisoformat(today) - timedelta(days=ago) for ago in (1, 2, 4)))
     seats = saved["seats"]
     assert isinstance(seats, list)
     person = Served(host.port).person(str(saved["table"]), seats[0]["token"])
     play_out([person], Random(1), pause=1 / Limits().messages_per_second)  # some days' dungeons are long
 
     score = page.get_by_role("region", name="Score of the day")
+    expect(score).to_contain_text("You have played 3 days in a row.")  # with yesterday and the day before
     score.get_by_role("textbox").fill("Delver of the tests")
     score.get_by_role("button", name="Put my score there").click()
     expect(score.get_by_role("status")).to_contain_text("stand there as Delver of the tests")
     expect(score.get_by_role("row").nth(1)).to_contain_text("Delver of the tests")
 
     page.goto(f"{host.url}/#/")
-    expect(tile).to_contain_text(re.compile("(Won|Played) today"))
+    expect(tile).to_contain_text(re.compile(r"(Won|Played) today\. 3 days in a row\."))
     tile.get_by_text("Scores of the day").click()
     expect(tile.get_by_role("table")).to_contain_text("Delver of the tests")
 

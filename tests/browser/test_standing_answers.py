@@ -45,6 +45,10 @@ def test_who_takes_a_shot_is_said_once_with_the_odds_of_each(visit: Visit, host:
 def test_it_is_said_by_keys_alone(visit: Visit, host: Host) -> None:
     page = visit(link(table_at(host, "swap-target", limit=500)))
     typist, title = Typist(page), "Who takes shots at my models"
+    expect(page.get_by_role("heading", name=re.compile("who takes the shot"))).to_be_visible()
+    for _ in range(2):  # past the number of the rule
+        page.keyboard.press("Tab")
+    expect(page.locator("[data-answer]:focus")).to_have_count(1)
     typist.press(page.locator("summary").filter(has_text="Answer this and the next ones alike"))
     typist.reach(page.get_by_label("For how long"))
     page.keyboard.press("End")

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from server.serving import Made, Person, Served
 from skirmish.close_combat.brawls import TOUCH, Brawl, Standing
-from skirmish.fields import blue, piece, red
+from skirmish.fields import Field, blue, piece, red
 from small_battles import small_setup
 
 from dwethia.engine.request import Request
@@ -28,7 +28,7 @@ from dwethia.server.boards.skirmish.probe_types import (
     FoundSight,
 )
 from dwethia.server.boards.skirmish.probes import look_at
-from dwethia.server.boards.skirmish.worth import answers_of, open_question, wounds_of
+from dwethia.server.boards.skirmish.worth import answers_of, line_of, open_question, wounds_of
 from dwethia.server.boards.worth import about_of, dice_of
 from dwethia.skirmish.retreat.retreat_form import RetreatForm
 from dwethia.skirmish.state.battle import Battle
@@ -330,6 +330,19 @@ def test_a_re_roll_is_weighed_exactly() -> None:
     assert keep.slays == pytest.approx(1 / 2)
     assert again.slays == pytest.approx(2 / 3 * 3 / 4 + 1 / 3 * 1 / 2)
     assert (keep.falls, keep.works) == (0, None)
+
+
+def test_which_friend_a_shot_strikes_is_weighed() -> None:
+    archer, fighters = red((12, 8), weapon="24in S4"), (red((20, 20), "D9"), red((22, 20), "W2"))
+    field = Field(archer, *fighters, blue((20, 21.5)), blue((22, 21.5)), phase="shoot", dice="1")
+    field.game.answer(Seat("red"), {"do": "shoot", "model": "red-1", "weapon": "weapon", "target": "blue-1"})
+    question = open_question(field.game, Seat("red"))
+    assert question is not None
+    hardy, hurt = answers_of(field.battle, question)
+    assert (hardy.answer, hurt.answer) == ("red-2", "red-3")
+    assert (hardy.falls, hurt.falls) == (hardy.lost, 0)
+    assert 0 < (hardy.lost or 0) < (hurt.lost or 0)
+    assert line_of(question) == ("red-1", "blue-1")
 
 
 def test_wounds_to_share_out_are_counted() -> None:

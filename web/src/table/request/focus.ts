@@ -1,8 +1,19 @@
 /** Whoever plays by keyboard goes on where the next question is, not at the top of the page. */
 
 let byKeys = false;
-addEventListener("keydown", () => (byKeys = true), true);
+let called: string | undefined; // the question put last
+addEventListener("keydown", began, true);
 addEventListener("pointerdown", () => (byKeys = false), true);
+
+function began(event: KeyboardEvent): void {
+  byKeys = true;
+  if (event.key === "Tab" && !event.shiftKey) leaveEntrance();
+}
+
+/** The first Tab from a table's heading goes on from a question whose answers are waited for, past the table. */
+function leaveEntrance(): void {
+  if (document.activeElement?.matches("[data-entrance]")) document.querySelector<HTMLElement>("[data-asked]")?.focus();
+}
 
 /** Whether nobody has the focus who needs it: what had it is gone or pressed, or it waits at the heading of a table. */
 export function isFocusLost(): boolean {
@@ -16,9 +27,17 @@ export function enter(heading: HTMLElement | null): void {
   if (isFocusLost()) heading?.focus({ preventScroll: true });
 }
 
-/** Give the focus, where it was lost, to the first answer that can be seen; where deeds are offered, to what stands before them. */
-export function regainFocus(within: HTMLElement | null): void {
-  if (byKeys && isFocusLost()) rest(within);
+/**
+ * Give the focus, where it was lost, to the first answer that can be seen; where deeds are offered, to what stands before
+ * them. Who is at a piece on the table is called, once, to the words of a question whose answers are not there.
+ */
+export function regainFocus(within: HTMLElement | null, question?: string): void {
+  if (!byKeys) return;
+  const words = within?.querySelector<HTMLElement>("[data-asked]");
+  const isNew = question !== called;
+  if (words) called = question;
+  if (isFocusLost()) rest(within);
+  else if (isNew && document.activeElement?.matches("svg [data-model], [role=gridcell]")) words?.focus();
 }
 
 /** Where one waits for the next word: on an answer, but on no deed, which Enter would do at once. */

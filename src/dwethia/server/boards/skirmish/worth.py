@@ -39,7 +39,7 @@ from dwethia.skirmish.rules.fighting import Bout, Fought
 from dwethia.skirmish.rules.losses import StruckSide, take_wound
 from dwethia.skirmish.scoring.told import scenario_told
 from dwethia.skirmish.setup.battle_setup import Scenario
-from dwethia.skirmish.shooting.firing import ranged_strike, strike_aimed
+from dwethia.skirmish.shooting.firing import ranged_strike, strike_aimed, strike_friend
 from dwethia.skirmish.state.battle import Battle
 from dwethia.tabletop.sides import SIDES
 
@@ -49,7 +49,7 @@ MOST_MODEL_BY_MODEL: Final = 600  # of a shot, once its ends are not told apart
 #: Questions whose answers lead to losses or to a power that works; what others are worth is for no odds to say.
 WEIGHED: Final = (
     "stance", "reroll", "reroll-enemy", "resolve", "stand-and-fight", "bodyguard", "save-with", "share-out",
-    "swap-target",
+    "swap-target", "struck-friend",
     *BIDDING,
 )  # fmt: skip
 
@@ -105,9 +105,9 @@ def scenarios_told(question: OpenQuestion, rulings: Rulings) -> tuple[AnswerSeen
 
 
 def line_of(question: OpenQuestion) -> tuple[str, str] | None:
-    """Who shoots at whom, where somebody may take the shot in the target's stead."""
+    """Who shoots at whom, where somebody may take the shot in the target's stead, or a friend does."""
     stage = question.place.stage
-    if stage.procedure is not ranged_strike:
+    if stage.procedure not in (ranged_strike, strike_friend):
         return None
     shot = stage.values[1]
     return str(shot.shooter), str(shot.named)
