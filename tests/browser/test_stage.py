@@ -289,6 +289,15 @@ def test_one_key_changes_the_pictures_and_they_stay_changed(on_stage: OnStage, h
     expect(page.get_by_role("dialog", name="Legend")).to_be_visible()
 
 
+def test_the_sheet_over_the_stage_is_painted_all_over_though_nobody_sees_it(on_stage: OnStage, host: Host) -> None:
+    page = on_stage(link(field(host)))
+    staged(page)
+    sheet = page.locator("[data-pictures=stage] > .sheet")
+    clear, faintest = "rgba(0, 0, 0, 0)", r"rgba\(0, 0, 0, 0\.00[1-9]\d*\)"
+    expect(sheet).not_to_have_css("background-color", clear)
+    expect(sheet).to_have_css("background-color", re.compile(faintest))
+
+
 def test_a_browser_without_webgl_shows_the_plan(visit: Visit, host: Host) -> None:
     page = visit("#/rules", **SMALL, storage_state=wishing_for_stage(host.url))
     page.context.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
