@@ -93,6 +93,7 @@ def test_questions_call_who_answers_from_the_table_by_keys(visit: Visit, host: H
     expect(base(page, "Monk")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name=re.compile("^Totals"))).to_be_focused()  # near the answers, and on none
+    expect(page.locator("[data-answer]:enabled").first).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     expect(page.locator("[data-answer]:focus")).to_have_count(1)

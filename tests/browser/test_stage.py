@@ -155,7 +155,7 @@ def test_stage_and_room_agree_while_a_dungeon_is_played(on_stage: OnStage, host:
         if not square.count():
             break
         where = square.get_attribute("data-square")
-        square.click()
+        page.locator(f"[role=gridcell][data-square='{where}']").click()
         expect(page.locator(f"[role=gridcell][data-square='{where}'][data-model=hero]")).to_be_visible()
 
 
