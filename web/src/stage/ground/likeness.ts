@@ -42,11 +42,12 @@ const isKnown = (look: string): look is Likeness => (LIKENESSES as readonly stri
 function byWhatItDoes({ kinds, isClimbed, height, look }: StagePiece): Likeness {
   if (look.startsWith("exit") || look.startsWith("entrance")) return "room-door";
   if (isClimbed) return height >= 1.5 ? "watch-hill" : "rubble";
-  if (kinds.includes("impassable")) return "bunker";
+  const isFlat = height === 0; // as all is in space: no walls can be built of it
+  if (kinds.includes("impassable")) return isFlat ? "asteroid" : "bunker";
   if (kinds.includes("hazardous")) return "lava-vent";
   if (kinds.includes("obscuring")) return "spore-field";
   if (kinds.includes("difficult")) return kinds.includes("cover") ? "wood" : "bog";
-  return "crates";
+  return isFlat ? "rubble" : "crates";
 }
 
 export const likenessOf = (piece: StagePiece): Likeness => (isKnown(piece.look) ? piece.look : byWhatItDoes(piece));

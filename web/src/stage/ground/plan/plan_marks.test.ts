@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Place, StagePiece } from "../../view/scene";
+import { bounds } from "../../sculpt/mesh";
 import { cornersOf, edgeFrom } from "../footprint";
 import { LIKENESSES, likenessOf } from "../likeness";
 import { PALETTES, SPACE, type Palette } from "../palettes";
+import { terrainOf } from "../carve_terrain";
 import { treesOf } from "../pieces/woods";
 import { disc, type PlanMark } from "./mark";
 import { planMarks } from "./plan_marks";
@@ -77,6 +79,18 @@ describe("a piece of terrain on the plan", () => {
     expect(likenessOf(piece("knoll", { isClimbed: true, height: 3 }))).toBe("watch-hill");
     expect(told(planMarks(piece("thing-of-a-pack"), MOOR))).toBe(told(planMarks(piece("bog"), MOOR)));
   });
+
+  it.each([[], ["impassable"], ["cover"], ["hazardous"], ["obscuring"], ["difficult"], ["difficult", "cover"]])(
+    "of a pack is whole on the stage too, also where it has no height: %s %s",
+    (...kinds) => {
+      for (const height of [0, 2])
+        for (const foot of [piece("thing-of-a-pack", { kinds, height }), { ...round("thing"), kinds, height }]) {
+          const { least, most } = bounds(terrainOf([foot], { palette: SPACE, away: [0, 1] }));
+          expect([...least, ...most].every(Number.isFinite)).toBe(true);
+          expect(told(planMarks(foot, SPACE))).not.toMatch(/NaN|undefined|Infinity/);
+        }
+    },
+  );
 
   it("stands in the colours of its table", () => {
     const seen = PALETTES.map((palette) => told(planMarks(piece("wood", { height: 4 }), palette)));
