@@ -140,7 +140,7 @@ def test_who_fails_has_lost_and_it_is_said_how(file: File, way: str) -> None:
 
 def test_a_game_has_an_end_however_slow_the_bot(file: File, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dwethia.bots.foreign.guest.IN_A_GAME", 0.1)
-    slow = "import time\ndef bot(look):\n    time.sleep(0.03)\n    return look.asks[0].plain"
+    slow = "import time\ndef bot(look):\n    time.sleep(0.06)\n    return look.asks[0].plain"
     (result,) = results(battle("recruit", str(file(slow))))
     assert result.failure == "stall: all its time is gone"
 
