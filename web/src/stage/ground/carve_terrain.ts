@@ -3,6 +3,7 @@
 import { joined, type Mesh } from "../sculpt/mesh";
 import { Sculptor } from "../sculpt/sculptor";
 import type { StagePiece } from "../view/scene";
+import { seedOfPiece } from "./footprint";
 import { likenessOf, type Likeness } from "./likeness";
 import type { Carve, Site } from "./pieces/carving";
 import { lava, rift, vents } from "./pieces/hazards";
@@ -51,7 +52,7 @@ export const carveOf = (piece: StagePiece): Carve => CARVINGS[likenessOf(piece)]
 export function terrainOf(pieces: readonly StagePiece[], site: Site): Mesh {
   return joined(
     pieces.map((piece) => {
-      const carver = new Sculptor(Math.round(piece.at[0] * 131 + piece.at[1] * 71) + 1);
+      const carver = new Sculptor(seedOfPiece(piece));
       carveOf(piece)(carver, piece, site);
       return carver.mesh({ foot: -0.2, top: Math.max(2.2, piece.height * 0.6), low: 0.72, spread: 0.04 });
     }),

@@ -6,6 +6,9 @@ import { isWithin } from "../view/scene";
 
 type Foot = Pick<StagePiece, "outline" | "at" | "radius">;
 
+/** From where it stands: a piece looks the same each time, and unlike its neighbour. */
+export const seedOfPiece = ({ at }: Foot): number => Math.round(at[0] * 131 + at[1] * 71) + 1;
+
 /** The corners, a round piece as a shape of many sides. */
 export function cornersOf(piece: Foot, sides = 36): Place[] {
   const { radius, at, outline } = piece;

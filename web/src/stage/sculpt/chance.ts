@@ -13,6 +13,8 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
+export const oneOf = <T>(from: readonly T[], chance: Chance): T => from[Math.floor(chance() * from.length)] as T;
+
 /** A seed from a name, the same on every machine. */
 export function seedOf(name: string): number {
   let hash = 2166136261;

@@ -1,5 +1,6 @@
 /** What every piece of terrain is carved with: where it stands, the colours of the place, and which way one looks. */
 
+import { oneOf } from "../../sculpt/chance";
 import type { Sculptor } from "../../sculpt/sculptor";
 import type { Place, StagePiece } from "../../view/scene";
 import type { Palette } from "../palettes";
@@ -11,8 +12,7 @@ export interface Site {
 
 export type Carve = (carver: Sculptor, piece: StagePiece, site: Site) => void;
 
-export const pick = <T>(carver: Sculptor, from: readonly T[]): T =>
-  from[Math.floor(carver.chance() * from.length)] as T;
+export const pick = <T>(carver: Sculptor, from: readonly T[]): T => oneOf(from, carver.chance);
 export const off = (carver: Sculptor, spread: number): number => (carver.chance() - 0.5) * 2 * spread;
 
 /** A stone that lies on the ground. */

@@ -1,10 +1,11 @@
 /** What grows, flows and rises, from above: crowns over trunks, contours by the inch, water among reeds. */
 
+import { oneOf } from "../../sculpt/chance";
 import { darker, lighter } from "../../sculpt/paint";
 import type { Place } from "../../view/scene";
 import { alongEdge, cornersOf, middleOf, scattered } from "../footprint";
 import { treesOf } from "../pieces/woods";
-import { disc, filled, lined, lump, oneOf, polygon, shrunk, stroke, type Draw, type PlanMark } from "./mark";
+import { disc, filled, lined, lump, polygon, shrunk, stroke, type Draw, type PlanMark } from "./mark";
 
 const CROWN = 0.95; // inches
 

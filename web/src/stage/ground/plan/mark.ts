@@ -75,5 +75,3 @@ export const slab = (
   at(along + long / 2, across + wide / 2),
   at(along - long / 2, across + wide / 2),
 ];
-
-export const oneOf = <T>(from: readonly T[], chance: Chance): T => from[Math.floor(chance() * from.length)] as T;

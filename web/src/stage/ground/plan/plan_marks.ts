@@ -2,6 +2,7 @@
 
 import { chanceFrom } from "../../sculpt/chance";
 import type { StagePiece } from "../../view/scene";
+import { seedOfPiece } from "../footprint";
 import { likenessOf, type Likeness } from "../likeness";
 import type { Palette } from "../palettes";
 import { lava, rift, vents, well } from "./hazards";
@@ -44,6 +45,5 @@ const isDrawn = (likeness: Likeness): likeness is keyof typeof DRAWINGS => liken
 export function planMarks(piece: StagePiece, palette: Palette): PlanMark[] {
   const likeness = likenessOf(piece);
   if (!isDrawn(likeness)) return [];
-  const chance = chanceFrom(Math.round(piece.at[0] * 131 + piece.at[1] * 71) + 1);
-  return DRAWINGS[likeness]({ piece, chance, palette });
+  return DRAWINGS[likeness]({ piece, chance: chanceFrom(seedOfPiece(piece)), palette });
 }

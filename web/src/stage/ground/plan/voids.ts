@@ -1,9 +1,10 @@
 /** What drifts between the stars, seen from above. */
 
+import { oneOf } from "../../sculpt/chance";
 import { darker, lighter } from "../../sculpt/paint";
 import type { Place } from "../../view/scene";
 import { cornersOf, lieOf, middleOf, scattered } from "../footprint";
-import { disc, filled, lined, lump, oneOf, polygon, shrunk, slab, stroke, turned, type Draw } from "./mark";
+import { disc, filled, lined, lump, polygon, shrunk, slab, stroke, turned, type Draw } from "./mark";
 
 const [LIGHT, METAL, RIB, SPARK] = ["#ffd98a", "#7c8694", "#4a5462", "#ff9a3a"];
 
@@ -53,19 +54,21 @@ export const debris: Draw = ({ piece, palette, chance }) => {
   ];
 };
 
+/** In lengths and widths of the hull. */
+const BOW: Place[] = [[0.5, 0], [0.3, 0.42], [0.06, 0.36], [0.14, 0], [0.04, -0.3], [0.3, -0.42]]; // prettier-ignore
+const STERN: Place[] = [[-0.48, 0.4], [-0.1, 0.44], [-0.02, 0.1], [-0.1, -0.44], [-0.48, -0.4]]; // prettier-ignore
+
 /** A hull that is broken in the middle; its ribs show. */
 export const hulk: Draw = ({ piece }) => {
   const { at, long, wide, turn } = lieOf(piece);
   const place = turned(at, turn);
-  const [bow, stern] = [
-    [place(long * 0.5, 0), place(long * 0.3, wide * 0.42), place(long * 0.06, wide * 0.36), place(long * 0.14, 0), place(long * 0.04, -wide * 0.3), place(long * 0.3, -wide * 0.42)],
-    [place(-long * 0.48, wide * 0.4), place(-long * 0.1, wide * 0.44), place(-long * 0.02, wide * 0.1), place(-long * 0.1, -wide * 0.44), place(-long * 0.48, -wide * 0.4)],
-  ]; // prettier-ignore
+  const shape = (corners: Place[]): string =>
+    polygon(corners.map(([along, across]) => place(long * along, wide * across)));
   const ribs = [-0.4, -0.3, -0.2, 0.2, 0.3].map((share) =>
     stroke([place(long * share, -wide * 0.36), place(long * share, wide * 0.36)]),
   );
   return [
-    filled(polygon(bow) + polygon(stern), METAL, 1, darker(METAL, 0.5), 0.07),
+    filled(shape(BOW) + shape(STERN), METAL, 1, darker(METAL, 0.5), 0.07),
     lined(ribs.join(""), RIB, 0.1),
     filled(disc(place(long * 0.06, 0), 0.14) + disc(place(-long * 0.06, wide * 0.2), 0.1), SPARK),
   ];

@@ -1,22 +1,10 @@
 /** What was built, from above: walls that are broken, bags, boxes, slabs. */
 
+import { oneOf } from "../../sculpt/chance";
 import { darker, lighter } from "../../sculpt/paint";
 import { isWithin, type Place } from "../../view/scene";
 import { cornersOf, lieOf, middleOf, scattered } from "../footprint";
-import {
-  disc,
-  filled,
-  lined,
-  lump,
-  oneOf,
-  polygon,
-  shrunk,
-  slab,
-  stroke,
-  turned,
-  type Draw,
-  type PlanMark,
-} from "./mark";
+import { disc, filled, lined, lump, polygon, shrunk, slab, stroke, turned, type Draw, type PlanMark } from "./mark";
 
 const [PAVED, DOORWAY] = [0.8, 1.2]; // inches
 
