@@ -122,7 +122,7 @@ class Person:
 
     def __init__(self, served: Served, table: str, tokens: tuple[str, ...], rewinds: int, events: int) -> None:
         url = f"ws://127.0.0.1:{served.port}/api/tables/{table}/socket"
-        socket = connect(url, proxy=None, max_size=2**24, ping_interval=None)
+        socket = connect(url, proxy=None, max_size=2**24, ping_interval=None, open_timeout=60)
         self.socket: ClientConnection = served.open.enter_context(socket)
         self.events: list[Any] = [None] * events
         self.updates: list[dict[str, Any]] = []
