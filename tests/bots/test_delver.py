@@ -31,7 +31,7 @@ def table(start: Dungeon, dice: str = "") -> Game[Dungeon]:
 
 def answer(start: Dungeon, dice: str = "") -> Answer:
     """What the delver answers to the first question from here."""
-    return delve(look(table(start, dice), HERO)).answer
+    return delve(look(table(start, dice), HERO)).written
 
 
 AT_THE_DOOR = """

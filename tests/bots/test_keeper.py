@@ -68,8 +68,8 @@ def test_it_spends_a_budget_on_what_is_worth_most() -> None:
     scene = field.settle(6)
     found = thought(scene)
 
-    assert not list(scene.request.faults(found.answer))
-    assert found.answer == {"spent": [["wounds", 4], ["defense", 1]]}
+    assert not list(scene.request.faults(found.written))
+    assert found.written == {"spent": [["wounds", 4], ["defense", 1]]}
     assert "the best that 5 points can buy" in found.reason
 
 

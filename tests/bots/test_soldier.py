@@ -41,7 +41,7 @@ def asked(field: Field, seat: str | None = None) -> Thought:
 
 def goes_to(field: Field, seat: str | None = None) -> Disc:
     """Where it moves the only model that it moves."""
-    answer: Any = asked(field, seat).answer
+    answer: Any = asked(field, seat).written
     assert answer["do"] == "move"
     x, y = answer["path"][-1]
     return Disc(x, y, field.model(answer["model"]).disc.r)
@@ -102,7 +102,7 @@ def test_it_retreats_from_a_titan() -> None:
         dice="1 1 1 1 1 1 1 1 1 1 1",
     )
     assert field.questions == [("red", "stance")]
-    assert asked(field).answer == "retreat"
+    assert asked(field).written == "retreat"
 
 
 # Shooting
@@ -115,9 +115,9 @@ def test_it_completes_a_spot_instead_of_shooting() -> None:
         "scenarios": {"red": "play-objectives", "blue": "annihilation"},
     }
     models = red((12, 10), "M3 P4", weapon="24in S4"), blue((12, 16), "M3")
-    assert asked(Field(*models, **scene)).answer == {"do": "done"}
+    assert asked(Field(*models, **scene)).written == {"do": "done"}
     elsewhere = {**scene, "scenarios": {"red": "annihilation", "blue": "play-objectives"}}
-    assert isinstance(shot := asked(Field(*models, **elsewhere)).answer, dict)
+    assert isinstance(shot := asked(Field(*models, **elsewhere)).written, dict)
     assert (shot["do"], shot["target"]) == ("shoot", "blue-1")
 
 
@@ -148,7 +148,7 @@ def test_it_casts_blast_at_the_hero() -> None:
         blue((17, 16), "M2 D3", name="Guard", points=10),
         phase="shoot",
     )
-    answer: Any = asked(field).answer
+    answer: Any = asked(field).written
     assert (answer["do"], answer["power"], answer["target"]) == ("cast", "blast", "blue-1")
     assert asked(field).reason == "Mage casts Blast at Lord."
 
@@ -157,7 +157,7 @@ def test_it_resists_a_blast() -> None:
     field = Field(caster(), blue((12, 16), "M4 D3 F2 hero W2", name="Lord"), phase="shoot")
     field.decide({"do": "cast", "model": "red-1", "power": "blast", "target": "blue-1", "affinity": 1})
     assert field.questions == [("blue", "resist")]
-    assert asked(field).answer == "yes"
+    assert asked(field).written == "yes"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_it_spends_destiny_on_wounds() -> None:
     field.decide({"do": "shoot", "model": "red-1", "weapon": "weapon", "target": "blue-1", "lobbed": False})
     while field.questions and field.questions[0][1] != "resolve":
         field.decide("0" if "0" in {each.id for each in field.request.choices} else "pass")
-    assert asked(field).answer == "yes"
+    assert asked(field).written == "yes"
 
 
 @pytest.mark.rule("SK-DEST-13")
@@ -237,7 +237,7 @@ def test_it_runs_a_side_of_several_seats_and_sets_it_up() -> None:
         war = RandomBattle(seed)
         while not war.game.is_over:
             ask = next(ask for ask in war.game.asks if war.game.sealed(ask.seat) is None)
-            answer = command(look(war.game, ask.seat)).answer
+            answer = command(look(war.game, ask.seat)).written
             war.decide(Decision(war.game.asked, ask.seat, answer))
 
 

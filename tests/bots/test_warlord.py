@@ -78,7 +78,7 @@ def test_it_answers_legally_whatever_the_rulings_and_however_many_share_a_side(m
         war = RandomBattle(seed)
         while not war.game.is_over:
             ask = next(ask for ask in war.game.asks if war.game.sealed(ask.seat) is None)
-            war.decide(Decision(war.game.asked, ask.seat, decide(look(war.game, ask.seat)).answer))
+            war.decide(Decision(war.game.asked, ask.seat, decide(look(war.game, ask.seat)).written))
 
 
 def test_it_imagines_no_more_than_it_may() -> None:
@@ -113,7 +113,7 @@ def test_a_turn_is_thought_through_once(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(planning, "_planned", counted)
     decide = warlords()
     for _ in range(2):  # made anew for each question, as a server does it
-        field.decide(decide("")(look(field.game, RED)).answer)
+        field.decide(decide("")(look(field.game, RED)).written)
     assert planned == {field.battle.turn: 1}
 
 

@@ -508,7 +508,7 @@ def rulings_of(recipe: Recipe) -> Rulings:
 def answer_of(game: Game[Any], ask: Ask, bot: str, bots: Mapping[str, BotMaker], chance: Random) -> Answer:
     if bot == "random" or ask.question == "dice":
         return any_answer(ask, chance)
-    return bots[bot](ask.question)(look(game, ask.seat)).answer
+    return bots[bot](ask.question)(look(game, ask.seat)).written
 
 
 def make(only: str = "") -> Iterator[str]:

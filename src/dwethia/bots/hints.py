@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from dwethia.engine.forms import Filled, as_written
 from dwethia.engine.request import Answer
 from dwethia.engine.view import Look
 from dwethia.geometry.shapes import Point
@@ -17,9 +18,14 @@ NEARLY: Final = 0.95  # from here on nobody counts in tens any more
 class Thought(Struct, frozen=True):
     """An answer, and why; figures are what the reason rests on, for those who want them."""
 
-    answer: Answer
+    answer: Answer | Filled  # a form need not be written out where the game is played at once
     reason: str
     figures: str = ""
+
+    @property
+    def written(self) -> Answer:
+        """The answer as records and clients have it."""
+        return as_written(self.answer) if isinstance(self.answer, Filled) else self.answer
 
 
 class MarkedWay(Struct, frozen=True):

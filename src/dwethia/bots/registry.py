@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from dwethia.bots.hints import Hint, HintMaker, Thought
-from dwethia.engine.forms import as_written
+from dwethia.engine.forms import Filled, as_written
 from dwethia.engine.game import Game
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer
@@ -92,16 +92,20 @@ def luck_at(game: Game[Any], seat: Seat) -> str:
 def random_bot(seed: str) -> Bot:
     """Any legal answer, for no reason."""
     chance = Random(seed)
-    return lambda look: Thought(any_answer(look.asks[0], chance), "any answer is as good as another")
+    return lambda look: Thought(_drawn(look.asks[0], chance), "any answer is as good as another")
 
 
 def any_answer(ask: Ask, chance: Random) -> Answer:
-    """Any legal answer to a question: each option as likely as the others, and forms as fairly as they are drawn.
+    """Any legal answer to a question, as it is written."""
+    answer = _drawn(ask, chance)
+    return as_written(answer) if isinstance(answer, Filled) else answer
 
-    Now and then an option beside a form.
-    """
+
+def _drawn(ask: Ask, chance: Random) -> Answer | Filled:
+    """Each option as likely as the others, and forms as fairly as they are drawn; now and then an option beside one."""
     if ask.form is None:
         return chance.choice(ask.options)
     if ask.more is not None and chance.random() < BESIDE and (beside := ask.more()):
         return chance.choice(beside)
-    return as_written(next(ask.form.samples(chance)))
+    filled: Filled = next(ask.form.samples(chance))
+    return filled

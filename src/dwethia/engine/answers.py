@@ -7,16 +7,25 @@ from typing import Any
 import msgspec
 
 from dwethia.engine.events import Decided
+from dwethia.engine.forms import Filled, as_written
 from dwethia.engine.procedure import Ask
 from dwethia.engine.request import Answer, Request
 from dwethia.faults import Refusal
 
 
-def accepted(ask: Ask, answer: Answer, *, is_kept: bool = True) -> tuple[Answer, Any]:
+def accepted(ask: Ask, answer: Answer | Filled, *, is_kept: bool = True) -> tuple[Answer, Any]:
     """An answer as a record gives it back, and what that is read as; refused where anything speaks against it.
 
-    Where no record is kept, the answer stays as it was given.
+    Where no record is kept, the answer stays as it was given, and a form that was given filled in is not written out.
     """
+    if isinstance(answer, Filled):
+        if is_kept or ask.form is None or type(answer) not in ask.form.READER.kinds:
+            answer = as_written(answer)
+        else:
+            faults = tuple(ask.form.faults_of(answer))
+            if faults:
+                raise Refusal(faults)
+            return "", answer
     read: Any = answer
     if ask.form is not None and isinstance(answer, dict):
         read = ask.form.read(answer)

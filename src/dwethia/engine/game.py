@@ -15,7 +15,7 @@ from dwethia.engine.advice import Advice, Adviser, Worth
 from dwethia.engine.answers import accepted, as_told, decided
 from dwethia.engine.chapters import Chapter, Horizon, StandingPass
 from dwethia.engine.events import Event, RulesChanged
-from dwethia.engine.forms import FacesForm, TappedFaces
+from dwethia.engine.forms import FacesForm, Filled, TappedFaces
 from dwethia.engine.play import Tray, told_again
 from dwethia.engine.procedure import Ask, AskAny, AskEach, Faces, Need, Roll, Stage, Tell
 from dwethia.engine.record import (
@@ -194,29 +194,35 @@ class Game(Generic[S]):
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
         """Take a decision and go on to the next request; what happened. Refused, it changes nothing."""
-        ask, answer = self._ask_for(decision.seat, decision.at), decision.answer
-        read: Any = answer
-        if ask.form is not None or answer not in ask.options:
-            answer, read = accepted(ask, answer, is_kept=not self._forgets)
-            if answer is not decision.answer:
-                decision = replace(decision, answer=answer)
-        self.answered += 1
+        return self._decide(decision.at, decision.seat, decision.answer)
+
+    def answer(self, seat: Seat, answer: Answer | Filled) -> tuple[Event, ...]:
+        """Decide on whatever the seat is asked now; a form may be given as it is filled in, not yet written out."""
+        return self._decide(self.asked, seat, answer)
+
+    def _decide(self, at: int, seat: Seat, given: Answer | Filled) -> tuple[Event, ...]:
+        ask = self._ask_for(seat, at)
         run = self._run or self._running()
         need = run.need if run else None
+        is_sealed = isinstance(need, AskEach)
+        if isinstance(given, str) and given in ask.options:
+            answer: Answer = given
+            read: Any = given
+        else:
+            answer, read = accepted(ask, given, is_kept=is_sealed or not self._forgets)
+        self.answered += 1
+        if is_sealed:
+            return self._seal(Decision(at, seat, answer))
         if not isinstance(need, (Ask, AskAny)):
-            return self._seal(decision) if isinstance(need, AskEach) else self._tap(read)
+            return self._tap(read)
         if ask.is_moment and answer == ask.plain:
             return self._pass()
-        self._open_chapter((decision,))
+        self._open_chapter((Decision(at, seat, answer),))
         if not self._forgets:
             self._tell(decided(ask, answer, read))
-        self._feed(read if isinstance(need, Ask) else (decision.seat, read))
+        self._feed(read if isinstance(need, Ask) else (seat, read))
         self._go_on()
         return tuple(self._told)
-
-    def answer(self, seat: Seat, answer: Answer) -> tuple[Event, ...]:
-        """Decide on whatever the seat is asked now."""
-        return self.decide(Decision(self.asked, seat, answer))
 
     def unseal(self, seat: Seat, at: int) -> Answer:
         """Take back a seat's sealed answer to a request that is still open, and which it was: it is awaited again."""

@@ -85,9 +85,9 @@ def test_it_knows_nothing_of_what_the_enemy_has_sealed() -> None:
     game = a_battle("sealed")
     while game.state.phase is not Phase.ORDERS:
         game.answer(game.asks[0].seat, steer(look(game, game.asks[0].seat)).answer)
-    before = command(look(game, RED)).answer
+    before = command(look(game, RED)).written
     game.answer(BLUE, steer(look(game, BLUE)).answer)
-    assert command(look(game, RED)).answer == before
+    assert command(look(game, RED)).written == before
 
 
 def test_what_speaks_for_one_side_speaks_against_the_other() -> None:

@@ -56,7 +56,7 @@ def pupil(game: Game[FleetBattle], ask: Ask) -> Any:
                 if not list(ask.form.faults(filled)):
                     return filled
         return {"do": "done"}
-    return keep_line(look(game, ask.seat)).answer
+    return keep_line(look(game, ask.seat)).written
 
 
 def ask_order(deed: dict[str, Any]) -> Any:

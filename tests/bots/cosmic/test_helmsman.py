@@ -50,7 +50,7 @@ def asked(space: Space, seat: str | None = None) -> Thought:
 
 def orders_of(space: Space, ship: str = "red-1") -> list[str]:
     """The tokens that it gives a red ship."""
-    answer: Any = asked(space, "red").answer
+    answer: Any = asked(space, "red").written
     return sorted(answer["ships"][ship])
 
 
@@ -90,7 +90,7 @@ def test_shields_guard_the_side_that_is_shot_at() -> None:
         blue((3, 12), "M3 P4", heading=270, weapons=["18in S5 front"]),
         phase="shields",
     )
-    answer: Any = asked(space, "red").answer
+    answer: Any = asked(space, "red").written
     assert answer["ships"]["red-1"] == ["left", "left"]
 
 
@@ -103,7 +103,7 @@ def moving(*ships: Any, **more: Any) -> Space:
 
 def test_a_ship_that_looks_at_the_edge_turns_away_from_it() -> None:
     space = moving(red((12, 20.5), "M3 P4 Move4", orders="move fire", weapons=["24in S4"]), blue((12, 4)))
-    answer: Any = asked(space).answer
+    answer: Any = asked(space).written
     assert answer["do"] == "turn"
     expected = r"Cruiser turns \d+ degrees to the \w+: from there it has its best shot, at Cruiser above all\."
     assert re.fullmatch(expected, asked(space).reason)
@@ -112,14 +112,14 @@ def test_a_ship_that_looks_at_the_edge_turns_away_from_it() -> None:
 def test_a_ram_that_costs_more_than_it_gains_is_not_made() -> None:
     weak = red((12, 10), "S1 M8 D3 W1", orders="move move", points=200)
     space = moving(weak, blue((12, 14), "S9 M3 D9 W6", points=50))
-    answer: Any = asked(space).answer
+    answer: Any = asked(space).written
     assert answer.get("ram") is None
 
 
 def test_it_boards_whom_it_beats() -> None:
     boarders = red((12, 10), "M8 A6 S6 D6 W4 Move8", orders="boarding shield")
     space = moving(boarders, blue((12, 12.8), "M1 A1 S1 D2 W2", points=200))
-    answer: Any = asked(space).answer
+    answer: Any = asked(space).written
     assert (answer["do"], answer["target"]) == ("board", "blue-1")
     assert asked(space).reason == "Cruiser boards Cruiser: it should win that fight."
 
@@ -129,7 +129,7 @@ def test_it_keeps_out_of_reach_of_boarders_that_would_win() -> None:
     boarders = blue((12, 15.5), "M6 A5 P1 D9 W7 Move6", points=300)
     space = moving(prey, boarders)
     before = gap(space.ship("red-1").hull, space.ship("blue-1").hull)
-    space.decide(asked(space).answer)
+    space.decide(asked(space).written)
     assert gap(space.ship("red-1").hull, space.ship("blue-1").hull) > before
     meek = moving(prey, replace(boarders, card=replace(boarders.card, profile=parse_profile("M1 A1 P1 D9 W7 Move6"))))
     survey = FleetSurvey(meek.battle, RED, meek.rulings)
@@ -147,7 +147,7 @@ def test_it_casts_its_powers_of_this_phase_once_everybody_has_moved(price: str) 
     while not done or done[-1]["do"] not in ("cast", "done"):
         if done:
             space.decide(done[-1])
-        answer = asked(space).answer
+        answer = asked(space).written
         assert isinstance(answer, dict)
         done.append(answer)
     assert done[0]["do"] != "cast"
@@ -189,7 +189,7 @@ def test_it_finishes_off_the_hurt() -> None:
         blue((15, 14), "M3 D4 W3", wounds=1, points=180),
         phase="shoot",
     )
-    answer: Any = asked(space).answer
+    answer: Any = asked(space).written
     assert (answer["do"], answer["target"]) == ("shoot", "blue-2")
     assert asked(space).reason == "Cruiser shoots gun-1 at Cruiser 2: no other shot takes more from them."
 
@@ -205,7 +205,7 @@ def played(seed: int, bots: dict[Seat, str]) -> tuple[Game[FleetBattle], list[Th
         ask = next(ask for ask in war.game.asks if war.game.sealed(ask.seat) is None)
         if bots[Seat(ask.seat.split("-")[0])] == "helmsman":
             said.append(steer(look(war.game, ask.seat)))
-            war.decide(Decision(war.game.asked, ask.seat, said[-1].answer))
+            war.decide(Decision(war.game.asked, ask.seat, said[-1].written))
         else:
             war.decide(Decision(war.game.asked, ask.seat, any_answer(ask, chance)))
     return war.game, said

@@ -49,7 +49,7 @@ def deploy(meeting: Meeting) -> None:
     """Everybody onto the table, whatever is asked on the way."""
     while meeting.battle.phase is not Phase.DEPLOYMENT:
         (ask,) = meeting.game.asks
-        meeting.decide(command(look(meeting.game, ask.seat)).answer)
+        meeting.decide(command(look(meeting.game, ask.seat)).written)
     meeting.decide(placing(red_1=at(3, 3), red_2=at(20, 3)))
     meeting.decide(placing(blue_1=at(3, 21), blue_2=at(20, 21)))
 

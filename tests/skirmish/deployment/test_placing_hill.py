@@ -123,7 +123,7 @@ def test_whatever_a_form_draws_or_suggests_is_legal_and_bots_answer_it(option: s
             for filled in (*ask.form.suggestions(), *(next(samples) for _ in range(20))):
                 assert list(ask.form.faults_of(filled)) == []
                 assert meeting.faults(as_written(filled)) == []
-        meeting.decide(command(look(meeting.game, ask.seat)).answer)
+        meeting.decide(command(look(meeting.game, ask.seat)).written)
     assert len(marked(meeting)) == (2 if option == "player-placed" else 1)
 
 

@@ -110,7 +110,7 @@ def _spend(state: Aftermath, ask: Ask, rulings: Rulings) -> Thought:
         ):
             spent[name] = spent.get(name, 0) + 1
     filled = PointsSpent(tuple(spent.items()))
-    return Thought(as_written(filled), f"the best that {bill(spent).total} points can buy: {form.said(filled)}")
+    return Thought(filled, f"the best that {bill(spent).total} points can buy: {form.said(filled)}")
 
 
 HABITS: Final[Mapping[str, Callable[[Aftermath, Ask, Rulings], Thought]]] = {

@@ -27,7 +27,7 @@ def keep_line(look: Look) -> Thought:
     filled = next(_by_the_book(ask.form), None)
     if filled is None:
         filled = next(ask.form.samples(Random(0)))
-    return Thought(as_written(filled), "The book says so.")
+    return Thought(filled, "The book says so.")
 
 
 def _by_the_book(form: Form[Any]) -> Iterator[Filled]:

@@ -29,14 +29,14 @@ def hint(look: Look, thought: Thought) -> Hint:
     """A thought as one player would tell it to another."""
     (ask,) = look.asks
     battle, rulings = look.state, look.rulings_of("cosmic")
-    if ask.form is None or not isinstance(thought.answer, Mapping):
+    if ask.form is None or not isinstance(thought.written, Mapping):
         return _of_choice(battle, ask, thought)
-    return _of_deed(battle, ask, thought, ask.form.read(thought.answer), rulings)
+    return _of_deed(battle, ask, thought, ask.form.read(thought.written), rulings)
 
 
 def _of_choice(battle: FleetBattle, ask: Ask, thought: Thought) -> Hint:
     """An option is a ship, a boarding fight, or a word."""
-    answer, side = str(thought.answer), side_of(battle, ask.seat)
+    answer, side = str(thought.written), side_of(battle, ask.seat)
     known = {str(ship.id): ship for ship in battle.standing}
     fought = next((ids for ids in battle.fights if fight_of(battle, ids).id == answer), None)
     named = tuple(map(str, fought)) if fought else (answer,) if answer in known else ()

@@ -16,7 +16,7 @@ def hint(look: Look, thought: Thought) -> Hint:
     if ask.question != "act":
         return Hint(thought.reason, thought.figures)
     dungeon: Dungeon = look.state
-    match read_action(str(thought.answer)):
+    match read_action(str(thought.written)):
         case MoveTo(_, square):
             way = MarkedWay(HERO, (place(dungeon.hero.square), place(square)))
             return Hint(thought.reason, thought.figures, (HERO,), ways=(way,))

@@ -115,7 +115,7 @@ def _quickly(game: Game[Any], known: dict[Hashable, RoomLosses]) -> Answer:
     if ask.question == "reroll" and game.asking is not None and game.asking.procedure not in (hero_acts, enemies_act):
         spared = max(game.state.hero.destiny - 1, 0) if game.state.phase is Phase.HERO else 0
         return ask.options[min(spared, len(ask.options) - 1)]
-    return delve(seen).answer
+    return delve(seen).written
 
 
 def _is_past(game: Game[Any], room: int) -> bool:

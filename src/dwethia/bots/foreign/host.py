@@ -141,7 +141,7 @@ def _loaded(file: Path) -> Callable[[Look], Any]:
 
 def _answer(bot: Callable[[Look], Any], seen: bytes) -> BotSaid:
     thought = bot(_look(pickle.loads(seen)))
-    return BotSaid(thought.answer, str(thought.reason)) if isinstance(thought, Thought) else BotSaid(thought)
+    return BotSaid(thought.written, str(thought.reason)) if isinstance(thought, Thought) else BotSaid(thought)
 
 
 def _look(sight: Sight) -> Look:

@@ -41,14 +41,14 @@ def hint(look: Look, thought: Thought) -> Hint:
     """A thought as one player would tell it to another."""
     (ask,) = look.asks
     battle, rulings = look.state, look.rulings_of("skirmish")
-    if ask.form is None or not isinstance(thought.answer, Mapping):
+    if ask.form is None or not isinstance(thought.written, Mapping):
         return _of_choice(battle, ask, thought, rulings)
-    return _of_deed(Survey(battle, side_of(battle, ask.seat), rulings), ask, thought, ask.form.read(thought.answer))
+    return _of_deed(Survey(battle, side_of(battle, ask.seat), rulings), ask, thought, ask.form.read(thought.written))
 
 
 def _of_choice(battle: Battle, ask: Ask, thought: Thought, rulings: Rulings) -> Hint:
     """An option is a model, a fight, what may be done in a window, or a word."""
-    answer = str(thought.answer)
+    answer = str(thought.written)
     melee = next((each for each in fights(battle, rulings) if each.id == answer), None)
     if melee is not None:
         return _of_fight(battle, side_of(battle, ask.seat), melee, thought, rulings)

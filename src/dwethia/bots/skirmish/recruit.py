@@ -28,10 +28,10 @@ def drill(look: Look) -> Thought:
         return Thought(ask.plain, "The book says so.")
     battle: Battle = look.state
     drilled = _by_the_book(ask.form, battle)
-    filled = next((each for each in drilled if not battle.dutiful or not any(ask.form.faults_of(each))), None)
+    filled = next((each for each in drilled if not battle.by_card.dutiful or not any(ask.form.faults_of(each))), None)
     if filled is None:
         filled = next(ask.form.samples(Random(0)))  # always the same
-    return Thought(as_written(filled), "The book says so.")
+    return Thought(filled, "The book says so.")
 
 
 def _by_the_book(form: Form[Any], battle: Battle) -> Iterator[Filled]:

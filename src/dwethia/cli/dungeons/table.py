@@ -219,7 +219,7 @@ class RunAtTerminal:
         if not request.choices:
             raise Unclear("nobody knows how your dice will fall")
         thought = delve(look(self._game, HERO))
-        self._screen.paragraph(f"The delver would: {request.label(thought.answer)}. {thought.reason}")
+        self._screen.paragraph(f"The delver would: {request.label(thought.written)}. {thought.reason}")
 
     def _leave(self, rest: str) -> None:
         raise Left

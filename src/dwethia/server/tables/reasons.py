@@ -62,7 +62,7 @@ def reason_of(each: Pondered, bots: Mapping[str, BotMaker]) -> ReasonTold:
     """A bot's reason; the same view always makes it decide the same."""
     bot = bots.get(each.name)
     thought = bot(each.luck)(each.seen) if bot else None
-    if thought is None or _plain(thought.answer) != _plain(each.answer):
+    if thought is None or _plain(thought.written) != _plain(each.answer):
         raise refusal(f"the {each.name} of today would decide otherwise: its reason of then is not known")
     told = hint_from(each.seen, thought)
     return ReasonTold(each.seat, each.name, told.reason, told.figures)

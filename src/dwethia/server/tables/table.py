@@ -393,7 +393,7 @@ class HostedTable:
     async def _own_answer(self, table_game: TableGame, seat: Seat, by: str) -> DecideAct | None:
         """What a bot or a policy answers; None where the policy has no clear answer."""
         if seat in table_game.bots:
-            return DecideAct(seat, (await self._thought(self.hosted.bots[by], table_game, seat)).answer)
+            return DecideAct(seat, (await self._thought(self.hosted.bots[by], table_game, seat)).written)
         game, board = table_game.game, table_game.board
         seen, question = look(game, seat).state, board.open_question(game, seat)
         answer = await asyncio.get_running_loop().run_in_executor(
@@ -461,7 +461,7 @@ class HostedTable:
         told = await self._pondered(partial(hint_from, look(table_game.game, seat), thought))
         return Hinted(
             id,
-            thought.answer,
+            thought.written,
             told.reason,
             self.hosted.best_bot,
             told.figures,

@@ -70,7 +70,7 @@ def fighter_of(
 
 def _friends_that_matter(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The friends in coherency with a model, unless its side has no rule that asks for them."""
-    for place in battle.bearing(_minds_friends):
+    for place in battle.by_card.bearing(_minds_friends):
         if battle.models[place].is_up_for(model.side):
             return mates(battle, model, rulings)
     return ()

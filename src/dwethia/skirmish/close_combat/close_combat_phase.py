@@ -35,7 +35,7 @@ def close_combat(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     picked = yield from _pick(battle, attacker, found)
     melee = yield from _place_the_torn(battle, picked, found)
     yield Tell(_picked(battle, attacker, picked, melee))
-    if battle.dutiful:
+    if battle.by_card.dutiful:
         battle = yield from face_enemies(battle, _strikers(melee, attacker), rulings)
     fight: Stage[Battle] = then(fight_out, battle, melee, attacker, rulings)
     battle = yield from call(fight)

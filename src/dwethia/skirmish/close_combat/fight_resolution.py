@@ -75,7 +75,7 @@ def fight_out(battle: Battle, melee: Fight, attacker: Seat, rulings: Rulings) ->
 
 def against_retreat(battle: Battle, melee: Fight, attacker: Seat) -> tuple[Fault, ...]:
     """What duties of the Defender's models that are engaged have against a retreat of the whole side."""
-    if not battle.dutiful:
+    if not battle.by_card.dutiful:
         return ()
     own = [battle.model(id) for id in melee.company(other(attacker)).engaged]
     enemies = [battle.model(id) for id in melee.company(attacker).ids]

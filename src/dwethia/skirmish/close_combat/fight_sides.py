@@ -33,7 +33,7 @@ def _side(battle: Battle, melee: Fight, side: Seat, rulings: Rulings, may_fire: 
     enemies = [battle.model(id) for id in melee.company(other(side)).ids]
     terror = _terror_of(enemies)
     reaching = {each.id for each in company.reaching}
-    weak = weakened(battle, [battle.model(id) for id in company.ids], enemies) if battle.dutiful else {}
+    weak = weakened(battle, [battle.model(id) for id in company.ids], enemies) if battle.by_card.dutiful else {}
     fighters = []
     for id in _by_nearness(battle, company, enemies, rulings):
         model = battle.model(id)

@@ -30,9 +30,10 @@ TRIES: Final = 8
 
 def arriving(battle: Battle, seat: Seat) -> list[Model]:
     """A seat's models that were held back and may come now."""
-    if battle.turn < FIRST_TURN:
+    if battle.turn < FIRST_TURN or not battle.held_back:
         return []
-    left = [model for model in battle.models if model.is_held_back and model.seat == seat and not model.is_slain]
+    held_back = [battle.models[place] for place in battle.held_back]
+    left = [model for model in held_back if model.seat == seat and not model.is_slain]
     return left if left and may_come(battle, seat) else []
 
 

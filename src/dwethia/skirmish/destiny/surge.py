@@ -101,7 +101,7 @@ def _answering(battle: Battle, seat: Seat, rulings: Rulings) -> tuple[str, ...]:
 
 def surging_heroes(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Model]:
     """A seat's heroes who may call a Surge."""
-    for place in battle.actors:
+    for place in battle.by_card.actors:
         model = battle.models[place]
         if model.seat == seat and may_act(battle, model, rulings) and may_surge(battle, model, rulings):
             yield model

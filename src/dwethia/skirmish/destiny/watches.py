@@ -62,7 +62,7 @@ def acting(battle: Battle, seat: Seat | None = None) -> list[Model]:
     models = battle.models
     return [
         model
-        for place in battle.actors
+        for place in battle.by_card.actors
         if (model := models[place]).base is not None and not model.is_slain and (seat is None or model.seat == seat)
     ]
 
@@ -108,15 +108,16 @@ def _could_be_shot(battle: Battle, seat: Seat) -> bool:
 
     Lengths alone are looked at: neither sight, which a step may open, nor whom it is engaged with, who may fall.
     """
-    own = [model for model in battle.models if model.seat == seat and model.base is not None and not model.is_slain]
+    models = battle.models
+    places = battle.by_card.run_by.get(seat, ())
+    own = [model for place in places if (model := models[place]).base is not None and not model.is_slain]
     if not own:
         return False
     enemy = other(own[0].side)
     if not _will_shoot(battle, enemy):
         return False
     moves = _will_move(battle, enemy)
-    models = battle.models
-    for place in battle.shooters:
+    for place in battle.by_card.shooters:
         shooter = models[place]
         if shooter.side == enemy and shooter.base is not None and not shooter.is_slain:
             reach = _reach(battle, shooter, can_move=moves and not shooter.has_moved)

@@ -17,7 +17,7 @@ from dwethia.skirmish.state.board import distance
 
 def measured(battle: Battle, side: Seat, rulings: Rulings) -> Asking[Battle]:
     """The battle with what the duties of a side are judged by this turn (HS-DUTY-01)."""
-    for place in battle.dutiful:
+    for place in battle.by_card.dutiful:
         model = battle.models[place]
         if model.side == side and model.base is not None and not model.is_slain:
             battle = taking_notice(battle, model, rulings)

@@ -85,5 +85,6 @@ def take_off(battle: Battle, ids: tuple[ModelId, ...], rule: str) -> Asking[Batt
     if not there:
         return battle
     yield Tell(TakenOff(tuple(model.id for model in there), tuple(model.name for model in there), rule))
-    left_alone = [each.left_alone_by(*ids) for each in battle.models if each.lasting and each.id not in ids]
+    under_something = [battle.models[place] for place in battle.lasting]
+    left_alone = [each.left_alone_by(*ids) for each in under_something if each.id not in ids]
     return battle.with_models(*(replace(model, base=None) for model in there), *left_alone)

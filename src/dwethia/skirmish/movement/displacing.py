@@ -117,8 +117,8 @@ def _still_lasting(lasting: tuple[LastingEffect, ...]) -> tuple[LastingEffect, .
 
 def _out_of_step(battle: Battle, moved: Model, rulings: Rulings) -> Battle:
     """What works only beside a model ends for those no longer in coherency with it (SK-DEST-18, -19)."""
-    for model in battle.models:
-        if not model.lasting or model.base is None:
+    for model in [battle.models[place] for place in battle.lasting]:
+        if model.base is None:
             continue
         for each in model.lasting:
             if each.beside is not None and moved.id in (model.id, each.beside):

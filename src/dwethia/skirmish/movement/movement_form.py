@@ -46,17 +46,20 @@ SUGGESTED: Final = 4  # models for which moves are suggested
 
 def ready(battle: Battle, seat: Seat) -> list[Model]:
     """A seat's models on the table that have not moved yet; enemies may hold some of them."""
+    models = battle.models
     return [
         model
-        for model in battle.models
-        if model.seat == seat and not model.has_moved and model.base is not None and not model.is_slain
+        for place in battle.by_card.run_by.get(seat, ())
+        if not (model := models[place]).has_moved and model.base is not None and not model.is_slain
     ]
 
 
 def _may_move_some(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     """Whether enemies let one of them go."""
-    for model in battle.models:
-        is_ready = model.seat == seat and not model.has_moved and model.base is not None and not model.is_slain
+    models = battle.models
+    for place in battle.by_card.run_by.get(seat, ()):
+        model = models[place]
+        is_ready = not model.has_moved and model.base is not None and not model.is_slain
         if is_ready and not is_held(battle, model, rulings):
             return True
     return False
@@ -182,7 +185,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
     @worked_out_once
     def _bound(self) -> tuple[Model, ...]:
         """The seat's models on the table that a campaign has laid duties on."""
-        models = [self.battle.models[place] for place in self.battle.dutiful]
+        models = [self.battle.models[place] for place in self.battle.by_card.dutiful]
         return tuple(each for each in models if each.seat == self.seat and each.base is not None and not each.is_slain)
 
     @worked_out_once
@@ -208,7 +211,7 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
 
     def _heeding(self, drawn: MovementDecision, chance: Random) -> MovementDecision:
         """What was drawn, or what duties ask for in its stead."""
-        if not self.battle.dutiful or not self._bound or next(self.faults_of(drawn), None) is None:
+        if not self.battle.by_card.dutiful or not self._bound or next(self.faults_of(drawn), None) is None:
             return drawn
         if not self._owed:
             return NothingMore()

@@ -25,7 +25,7 @@ def movement_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
     """The next thing in a side's part: its start, one decision of one of its seats, or its end."""
     if not battle.is_under_way:
         battle = at_side_turn(battle, battle.acting).with_progress(is_under_way=True)
-        if battle.dutiful:
+        if battle.by_card.dutiful:
             battle = yield from measured(battle, battle.acting, rulings)
         return opened(battle, rulings)
     if battle.is_closing:

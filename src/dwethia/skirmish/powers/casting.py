@@ -85,13 +85,13 @@ class CastOffer(NamedTuple):
 
 def has_casters(battle: Battle, seat: Seat) -> bool:
     """Whether a seat has models that know powers."""
-    return any(battle.models[place].seat == seat for place in battle.casters)
+    return any(battle.models[place].seat == seat for place in battle.by_card.casters)
 
 
 def offers(battle: Battle, seat: Seat, phase: Phase, rulings: Rulings) -> tuple[CastOffer, ...]:
     """What a seat's models may cast in a phase, as far as it lies with the casters; targets are not looked for."""
     found = []
-    for place in battle.casters:
+    for place in battle.by_card.casters:
         model = battle.models[place]
         if model.base is None or model.seat != seat:
             continue

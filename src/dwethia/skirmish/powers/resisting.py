@@ -39,7 +39,7 @@ class Cast(Struct, frozen=True):
 def resisters(battle: Battle, caster: Model, target: Model | None, rulings: Rulings) -> tuple[Model, ...]:
     """The enemies that let their player resist, the target first (SK-FAITH-01)."""
     found = _within_rules(battle, caster, target, rulings)
-    return _let_resist(battle, found, target) if battle.dutiful else found
+    return _let_resist(battle, found, target) if battle.by_card.dutiful else found
 
 
 def _within_rules(battle: Battle, caster: Model, target: Model | None, rulings: Rulings) -> tuple[Model, ...]:

@@ -168,7 +168,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
     @worked_out_once
     def _bound(self) -> tuple[Model, ...]:
         """The seat's models that a campaign has laid duties on; between the shots of one, nobody else."""
-        models = [self.battle.models[place] for place in self.battle.dutiful]
+        models = [self.battle.models[place] for place in self.battle.by_card.dutiful]
         first = self.battle.shooting
         return tuple(each for each in models if each.seat == self.seat and first in (None, each.id))
 
@@ -183,7 +183,7 @@ class ShootForm(Form[ShootDecision], frozen=True, eq=False, dict=True):
 
     def _heeding(self, drawn: ShootDecision, chance: Random) -> ShootDecision:
         """What was drawn, or what duties ask for in its stead."""
-        if not self.battle.dutiful or not self._bound or next(self.faults_of(drawn), None) is None:
+        if not self.battle.by_card.dutiful or not self._bound or next(self.faults_of(drawn), None) is None:
             return drawn
         owed = self._attacks_owed()
         return owed[int(chance.random() * len(owed))] if owed else NothingMore()
@@ -354,7 +354,7 @@ def objectives_of(battle: Battle, seat: Seat, rulings: Rulings) -> Iterator[Comp
 
 def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     """Whether a seat can do more than say that it is done; sight is not looked for."""
-    for place in battle.shooters:
+    for place in battle.by_card.shooters:
         model = battle.models[place]
         is_able = model.seat == seat and is_armed(battle, model) and _has_anyone_in_reach(battle, model)
         if is_able and may_shoot(battle, model, rulings):
@@ -367,8 +367,12 @@ def has_something_to_do(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
 
 def _has_anyone_in_reach(battle: Battle, model: Model) -> bool:
     x, y, r = model.disc
-    near = battle.crowds[other(battle.acting)].within(x, y, _longest_reach(model.card.weapons) + r + 1)
-    return any(not battle.model(id).is_slain for _, id in near)
+    reach = _longest_reach(model.card.weapons) + r + 1
+    for id, (other_x, other_y, other_r) in battle.crowds[other(battle.acting)].discs.items():
+        across, down, most = x - other_x, y - other_y, reach + other_r
+        if across * across + down * down <= most * most and not battle.model(id).is_slain:
+            return True
+    return False
 
 
 @lru_cache(maxsize=1024)

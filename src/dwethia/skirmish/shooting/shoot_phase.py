@@ -59,7 +59,7 @@ def shoot_part(battle: Battle, rulings: Rulings) -> Procedure[Battle]:
 
 def _before_shooting(battle: Battle, rulings: Rulings) -> Asking[Battle]:
     """What special rules do before the first shot."""
-    able = [battle.models[place] for place in battle.bearing(_acts_before_shooting)]
+    able = [battle.models[place] for place in battle.by_card.bearing(_acts_before_shooting)]
     for model in [each for each in able if each.is_up_for(battle.acting)]:
         for rule in rules_of(model.card).before_shooting:
             battle = yield from rule.before_shooting(battle, model.id, rulings)

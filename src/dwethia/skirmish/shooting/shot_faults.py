@@ -89,7 +89,7 @@ def _faults_of_behemoth(
     battle: Battle, shooter: Model, target: Model, weapon: Weapon, lobbed: bool, rulings: Rulings
 ) -> Iterator[Fault]:
     """A shot against which no roll may be made is not spent, unless it may strike others for certain (SK-SHOOT-24)."""
-    is_as_printed = not target.lasting and target.side not in battle.sharing  # terrain makes no Defense better
+    is_as_printed = not target.lasting and target.side not in battle.by_card.sharing  # terrain makes no Defense better
     if is_as_printed and target.card.profile.defense < 3 * weapon.strength and _measures_weapon(rulings):
         return
     made = None if _measures_weapon(rulings) else conditions_of(battle, shooter, target, weapon, rulings, lobbed=lobbed)

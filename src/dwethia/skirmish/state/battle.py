@@ -221,6 +221,57 @@ class Side(Struct, frozen=True):
     objective_radius: int | None = None  # of that zone, where it is not as wide as usual {R-SK-21}
 
 
+class PlacesByCard:
+    """The places of models by what their cards tell, each looked for once."""
+
+    def __init__(self, models: tuple[Model, ...]) -> None:
+        self._models = models
+        self._bearing: dict[Callable[[BattleCard], object], tuple[int, ...]] = {}
+
+    @worked_out_once
+    def run_by(self) -> Mapping[Seat, tuple[int, ...]]:
+        """Whose models each seat runs: nobody's ever changes hands."""
+        seats = dict.fromkeys(model.seat for model in self._models)
+        return {seat: tuple(place for place, model in enumerate(self._models) if model.seat == seat) for seat in seats}
+
+    @worked_out_once
+    def actors(self) -> tuple[int, ...]:
+        """Those who may have something to do at any time: Destiny, actions, or wargear for it."""
+        return self.bearing(_may_act_any_time)
+
+    @worked_out_once
+    def shooters(self) -> tuple[int, ...]:
+        """Those who have ranged weapons."""
+        return self.bearing(lambda card: card.weapons)
+
+    @worked_out_once
+    def casters(self) -> tuple[int, ...]:
+        """Those who know powers."""
+        return self.bearing(lambda card: card.powers)
+
+    @worked_out_once
+    def dutiful(self) -> tuple[int, ...]:
+        """Those on whom a campaign has laid duties."""
+        return self.bearing(lambda card: card.duties)
+
+    @worked_out_once
+    def sharing(self) -> frozenset[Seat]:
+        """The sides of which somebody has wargear that changes friends in coherency with it."""
+        return frozenset(model.side for model in self._models if model.card.shares)
+
+    def bearing(self, fact: Callable[[BattleCard], object]) -> tuple[int, ...]:
+        """Those with cards of which something is so."""
+        found = self._bearing.get(fact)
+        if found is None:
+            found = self._bearing[fact] = tuple(place for place, model in enumerate(self._models) if fact(model.card))
+        return found
+
+
+def _may_act_any_time(card: BattleCard) -> bool:
+    is_leader = card.type in (UnitType.HERO, UnitType.RELIGIOUS)
+    return is_leader or bool(card.profile.destiny or card.actions or card.trinkets)
+
+
 class Battle(Struct, frozen=True, dict=True):
     """The state of a battle. Nothing in it is secret, but for scenarios where a ruling hides them {R-SK-23}."""
 
@@ -288,48 +339,19 @@ class Battle(Struct, frozen=True, dict=True):
         return {model.id: place for place, model in enumerate(self.models)}
 
     @worked_out_once
-    def actors(self) -> tuple[int, ...]:
-        """The places of models that may have something to do at any time: Destiny, actions, or wargear for it."""
-        return tuple(
-            place
-            for place, model in enumerate(self.models)
-            if model.card.type in (UnitType.HERO, UnitType.RELIGIOUS)
-            or model.card.profile.destiny
-            or model.card.actions
-            or model.card.trinkets
-        )
+    def by_card(self) -> PlacesByCard:
+        """What the models' cards alone tell of who they are: it lasts while they have the same ones."""
+        return PlacesByCard(self.models)
 
     @worked_out_once
-    def shooters(self) -> tuple[int, ...]:
-        """The places of models that have ranged weapons."""
-        return tuple(place for place, model in enumerate(self.models) if model.card.weapons)
+    def lasting(self) -> tuple[int, ...]:
+        """The places of models on which something lasts."""
+        return tuple([place for place, model in enumerate(self.models) if model.lasting])
 
     @worked_out_once
-    def sharing(self) -> frozenset[Seat]:
-        """The sides of which somebody has wargear that changes friends in coherency with it."""
-        return frozenset(model.side for model in self.models if model.card.shares)
-
-    @worked_out_once
-    def casters(self) -> tuple[int, ...]:
-        """The places of models that know powers."""
-        return tuple(place for place, model in enumerate(self.models) if model.card.powers)
-
-    @worked_out_once
-    def dutiful(self) -> tuple[int, ...]:
-        """The places of models on which a campaign has laid duties."""
-        return tuple(place for place, model in enumerate(self.models) if model.card.duties)
-
-    @worked_out_once
-    def _bearing(self) -> dict[Callable[[BattleCard], object], tuple[int, ...]]:
-        return {}
-
-    def bearing(self, fact: Callable[[BattleCard], object]) -> tuple[int, ...]:
-        """The places of models with cards of which something is so: looked for once while the cards stay."""
-        found = self._bearing.get(fact)
-        if found is None:
-            found = tuple(place for place, model in enumerate(self.models) if fact(model.card))
-            self._bearing[fact] = found
-        return found
+    def held_back(self) -> tuple[int, ...]:
+        """The places of models that are still held back."""
+        return tuple([place for place, model in enumerate(self.models) if model.is_held_back])
 
     @worked_out_once
     def notes(self) -> dict[Any, Any]:
@@ -389,7 +411,7 @@ class Battle(Struct, frozen=True, dict=True):
             return self
         places, known = self.places, self.__dict__
         models = list(self.models)
-        crowds, cards_stay, all_stand = known.get("crowds"), True, True
+        crowds, cards_stay, all_stand, lasting_stays, held_stay = known.get("crowds"), True, True, True, True
         for model in changed:
             place = places.get(model.id)
             if place is None:
@@ -397,6 +419,8 @@ class Battle(Struct, frozen=True, dict=True):
                 return replace(self, models=tuple(after.values()))
             was, models[place] = models[place], model
             cards_stay = cards_stay and model.card is was.card
+            lasting_stays = lasting_stays and model.lasting is was.lasting
+            held_stay = held_stay and model.is_held_back is was.is_held_back
             if was.base is not model.base and was.base != model.base:
                 all_stand = False
                 if crowds is not None:
@@ -410,9 +434,12 @@ class Battle(Struct, frozen=True, dict=True):
             handed_on["crowds"] = crowds
         if all_stand and "lines_of_fire" in known:
             handed_on["lines_of_fire"] = known["lines_of_fire"]
-        for name in BY_CARDS if cards_stay else ():
-            if name in known:
-                handed_on[name] = known[name]
+        if cards_stay and "by_card" in known:
+            handed_on["by_card"] = known["by_card"]
+        if lasting_stays and "lasting" in known:
+            handed_on["lasting"] = known["lasting"]
+        if held_stay and "held_back" in known:
+            handed_on["held_back"] = known["held_back"]
         return made
 
     def with_each(self, changed: Callable[[Model], Model]) -> Battle:
@@ -439,6 +466,3 @@ def _after(crowds: Mapping[Seat, Crowd[ModelId]], now: Model) -> Mapping[Seat, C
     crowd = crowds[now.side]
     changed = crowd.without(now.id) if now.base is None else crowd.moved(now.id, now.base)
     return {**crowds, now.side: changed}
-
-
-BY_CARDS: Final = ("actors", "shooters", "casters", "sharing", "dutiful", "_bearing")  # worked out from cards alone

@@ -27,7 +27,7 @@ def reasons(battle: Battle, model: Model, rulings: Rulings) -> tuple[tuple[str, 
     found: list[tuple[str, Part]] = []
     base = model.base
     if base is not None:
-        for place in battle.bearing(_shares):
+        for place in battle.by_card.bearing(_shares):
             friend = battle.models[place]
             is_mate = friend.is_up_for(model.side) and friend.id != model.id
             if is_mate and are_coherent(battle, model, friend, rulings):

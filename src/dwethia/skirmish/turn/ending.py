@@ -50,7 +50,7 @@ def _in_order(battle: Battle) -> Iterator[Model]:
 
 def _bearers(battle: Battle, rule: str) -> list[ModelId]:
     """Everybody on the table who has a special rule."""
-    bearers = {battle.models[place].id for place in battle.bearing(_bears(rule))}
+    bearers = {battle.models[place].id for place in battle.by_card.bearing(_bears(rule))}
     return [model.id for model in _in_order(battle) if model.id in bearers] if bearers else []
 
 

@@ -98,7 +98,9 @@ def at_side_turn(battle: Battle, side: Seat) -> Battle:
     turn it began in (a turn is both sides' {R-SK-05}).
     """
     until = Until.RED_TURN if side == SIDES[0] else Until.BLUE_TURN
-    return battle.with_models(*[without(model, until, battle.turn) for model in battle.models if model.lasting])
+    return battle.with_models(
+        *[without(model, until, battle.turn) for model in [battle.models[place] for place in battle.lasting]]
+    )
 
 
 def without(model: Model, until: Until, turn: int) -> Model:

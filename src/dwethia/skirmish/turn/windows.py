@@ -87,7 +87,7 @@ def _able(battle: Battle, rulings: Rulings) -> set[Seat]:
     """The seats that have a model with something to act with."""
     pooled, models = uses_pool(rulings), battle.models
     able: set[Seat] = set()
-    for place in battle.actors:
+    for place in battle.by_card.actors:
         model = models[place]
         if (
             model.seat not in able

@@ -37,7 +37,7 @@ def replies(seen: Look, by: Steering) -> dict[Seat, Answer]:
     """What the others may answer who are asked at the same time, whatever is answered here."""
     game = imagine(RULES, seen, 0).forgetful()
     others = [ask.seat for ask in game.asks if ask.seat != seen.seat]
-    return {seat: steer(look(game, seat), by[side_of(game.state, seat)]).answer for seat in others}
+    return {seat: steer(look(game, seat), by[side_of(game.state, seat)]).written for seat in others}
 
 
 def after(seen: Look, answer: Answer, seed: int, by: Steering, others: Mapping[Seat, Answer] = NOBODY) -> FleetBattle:

@@ -34,7 +34,7 @@ def steer(look: Look, weights: Weights = PLAIN) -> Thought:
     survey = FleetSurvey(battle, side_of(battle, ask.seat), look.rulings_of("cosmic"), weights)
     if ask.form is not None:
         filled, why = _by_form(ask.form, survey)
-        return Thought(as_written(filled), why)
+        return Thought(filled, why)
     return HABITS.get(ask.question, plainly)(survey, ask)
 
 

@@ -44,9 +44,9 @@ def command(look: Look, doctrine: Doctrine = SOUND) -> Thought:
         if (heroic := own_use(survey, ask)) is not None:
             return heroic
         filled, why = _by_form(ask.form, survey)
-        if battle.dutiful and next(ask.form.faults_of(filled), None) is not None:
+        if battle.by_card.dutiful and next(ask.form.faults_of(filled), None) is not None:
             filled, why = _any_way(ask.form), "Duty leaves no other choice."
-        return Thought(as_written(filled), why)
+        return Thought(filled, why)
     return HABITS.get(ask.question, plainly)(survey, ask)
 
 

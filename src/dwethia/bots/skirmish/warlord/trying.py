@@ -20,7 +20,7 @@ def is_decisive(ask: Ask) -> bool:
 
 def tried(imagining: Imagination, ask: Ask, usual: Thought) -> Thought:
     """A soldier's answer, unless another one turns out better in imagined turns."""
-    answers = [str(usual.answer), *(option for option in ask.options if option != usual.answer)]
+    answers = [str(usual.written), *(option for option in ask.options if option != usual.answer)]
     found = compared(imagining, (LineOfPlay(each, SOUND, each) for each in answers))
     if not found:
         return usual
