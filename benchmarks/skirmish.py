@@ -2,8 +2,8 @@
 
 Whole battles of 500 points a side on tables laid at random, by chance and by the soldier; what a fork costs; how many
 sights a second are found on such a table, beside single lines of shapely; and what a turn costs with 10 to 200 models a
-side. Beside them random games of botbowl (Blood Bowl in Python) and of Pokemon
-Showdown, eleven and six a side: `--botbowl` names a Python that has botbowl, `--showdown` a folder in which
+side. Beside them random games of botbowl (Blood Bowl in Python), by its own random bot and by a faster loop, and of
+Pokemon Showdown, eleven and six a side: `--botbowl` names a Python that has botbowl, `--showdown` a folder in which
 `npm i pokemon-showdown` was run. All take turns, round after round, so that a slow spell of the machine strikes them
 alike.
 """
@@ -246,7 +246,9 @@ def players(botbowl: str | None, showdown: str | None, leaving: ExitStack) -> tu
     here, missing = Path(__file__).parent, []
     found = {f"battles of the {name} bot": battles(name) for name in ("soldier", "random")}
     if botbowl:
-        found["random games of botbowl"] = peer([botbowl, "-W", "ignore", str(here / "botbowl_games.py")], leaving)
+        games = [botbowl, "-W", "ignore", str(here / "botbowl_games.py")]
+        found["random games of botbowl"] = peer(games, leaving)
+        found["the same, driven by a loop of ours"] = peer([*games, "--driven"], leaving)
     else:
         missing.append("botbowl is left out: name a Python that has it by --botbowl")
     if showdown:

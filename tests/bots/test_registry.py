@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from dwethia.bots.hints import Thought
 from dwethia.bots.registry import any_answer, bots_for, levels_of, luck_at
 from dwethia.dice import seed_from
 from dwethia.engine.game import Game

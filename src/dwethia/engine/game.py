@@ -393,8 +393,11 @@ class Game(Generic[S]):
 
     def _hear(self, told: Tell) -> None:
         """What an action tells; where nothing of the past is kept, it need not be made."""
-        if told.is_made or not self._forgets:
-            self._tell(told.made())
+        event = told.event
+        if isinstance(event, Event):
+            self._told.append(event)
+        elif not self._forgets:
+            self._told.append(event())
 
     # Looking back
 

@@ -127,10 +127,6 @@ class Tell(Struct, frozen=True):
 
     event: Event | Callable[[], Event]
 
-    @property
-    def is_made(self) -> bool:
-        return isinstance(self.event, Event)
-
     def made(self) -> Event:
         return self.event if isinstance(self.event, Event) else self.event()
 

@@ -36,7 +36,7 @@ Play: TypeAlias = Callable[[int], R]  # plays the game of that number
 SetupOf: TypeAlias = Callable[[int], Mapping[str, Any]]  # what the game of that number begins from
 
 IN_A_CHUNK: Final = 8  # games that a worker takes at a time
-COLLECT: Final = (20_000, 20, 50)  # states are many and seldom hold each other in circles
+COLLECT: Final = (100_000, 20, 50)  # states are many and seldom hold each other in circles
 
 
 class Batch(Struct, Generic[R], frozen=True, kw_only=True):

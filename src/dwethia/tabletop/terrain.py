@@ -42,9 +42,14 @@ def shape_of(put: Put) -> Shape:
 
 def reach_of(put: Put) -> Rect:
     """The bounds of a piece where it stands: known without placing its corners."""
-    if put.kind.radius is not None:
-        return bounds(Disc(*put.at, put.kind.radius))
-    (x, y), (x0, y0, x1, y1) = put.at, turned_bounds(put.kind.corners, put.turned)
+    return reach_at(put.kind, put.at, put.turned)
+
+
+def reach_at(kind: Kind, at: Point, turned: int) -> Rect:
+    """The bounds that a piece would have here."""
+    if kind.radius is not None:
+        return bounds(Disc(*at, kind.radius))
+    (x, y), (x0, y0, x1, y1) = at, turned_bounds(kind.corners, turned)
     return Rect(x0 + x, y0 + y, x1 + x, y1 + y)
 
 

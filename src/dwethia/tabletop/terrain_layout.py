@@ -13,7 +13,7 @@ from dwethia.lengths import INCH, inches
 from dwethia.rulebook import RuleId
 from dwethia.tabletop.places import grid
 from dwethia.tabletop.table import Table
-from dwethia.tabletop.terrain import Kind, Put, reach_of, shape_of
+from dwethia.tabletop.terrain import Kind, Put, reach_at, reach_of, shape_of
 
 TURNS: Final = (0, 90, 45, 135)
 TRIES: Final = 24
@@ -72,15 +72,19 @@ def laid(table: Table, kinds: Sequence[Kind], zones: Sequence[Rect], chance: Ran
 
     Only whole numbers are drawn, so that a seed gives the same table everywhere.
     """
+    width, depth = table.width, table.depth
     for kind in kinds:
         left = [(zone, _left_to_cover(table, zone)) for zone in zones]
         for _ in range(DRAWS):
-            at = chance.randrange(table.width + 1), chance.randrange(table.depth + 1)
-            put = Put(kind, at, 0 if kind.radius else 15 * chance.randrange(24))
-            reach = reach_of(put)
-            if _over_the_edge(table, reach) > 0 or any(0 < _shared(reach, zone) > most for zone, most in left):
+            at = chance.randrange(width + 1), chance.randrange(depth + 1)
+            turned = 0 if kind.radius else 15 * chance.randrange(24)
+            reach = reach_at(kind, at, turned)
+            x0, y0, x1, y1 = reach
+            if x0 < 0 or y0 < 0 or x1 > width or y1 > depth:
                 continue
-            if fits(table, put):
+            if any(0 < _shared(reach, zone) > most for zone, most in left):
+                continue
+            if fits(table, put := Put(kind, at, turned)):
                 table = table.with_piece(put)
                 break
     return table

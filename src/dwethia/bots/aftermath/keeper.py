@@ -14,7 +14,6 @@ from dwethia.bots.hints import Thought
 from dwethia.campaign.roster.advancement import bill
 from dwethia.campaign.tables.circumstances import Circumstance, Occasion, all_circumstances
 from dwethia.campaign.tables.rows import CampaignTable
-from dwethia.engine.forms import as_written
 from dwethia.engine.procedure import Ask
 from dwethia.engine.view import Look
 from dwethia.rulebook import RuleId, Rulings, rule

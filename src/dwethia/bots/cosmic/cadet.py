@@ -13,7 +13,7 @@ from dwethia.cosmic.shooting.shoot_form import ShootForm, ShootWeapon
 from dwethia.cosmic.state.battle import ShipModel
 from dwethia.cosmic.state.order import Order
 from dwethia.engine.deeds import NothingMore
-from dwethia.engine.forms import Filled, Form, as_written
+from dwethia.engine.forms import Filled, Form
 from dwethia.engine.view import Look
 
 FIRES: Final = 2  # from this turn on

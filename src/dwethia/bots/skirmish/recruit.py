@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from dwethia.bots.hints import Thought
 from dwethia.engine.deeds import NothingMore
-from dwethia.engine.forms import Filled, Form, as_written
+from dwethia.engine.forms import Filled, Form
 from dwethia.engine.view import Look
 from dwethia.geometry.measuring import gap
 from dwethia.skirmish.movement.movement_form import Move, MovementForm, ready

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import ClassVar, Final, TypeAlias
 
@@ -230,15 +230,16 @@ class MovementForm(Form[MovementDecision], frozen=True, eq=False, dict=True):
     def _drawn(self, movers: list[Model], comers: list[Model], has_powers: bool, chance: Random) -> MovementDecision:
         if chance.random() < DONE_EARLY:
             return NothingMore()
-        kinds: list[Callable[[], MovementDecision | None]] = []
-        if movers:
-            kinds.append(lambda: self._some_move(movers, chance))
-        if comers:
-            kinds.append(lambda: self._some_arrival(comers, chance))
-        if has_powers:
-            kinds.append(lambda: next(casting.samples(self.battle, self.seat, self.rulings, chance), None))
+        kinds = [kind for kind, is_open in ((Move, movers), (Arrive, comers), (CastPower, has_powers)) if is_open]
         while kinds:
-            drawn = kinds.pop(int(chance.random() * len(kinds)))()
+            drawn: MovementDecision | None
+            kind = kinds.pop(int(chance.random() * len(kinds)))
+            if kind is Move:
+                drawn = self._some_move(movers, chance)
+            elif kind is Arrive:
+                drawn = self._some_arrival(comers, chance)
+            else:
+                drawn = next(casting.samples(self.battle, self.seat, self.rulings, chance), None)
             if drawn is not None:
                 return drawn
         return NothingMore()

@@ -14,6 +14,7 @@ HEROIC_RESOLVE: Final = "Heroic Resolve"
 REROLLS: Final = RerollRules(named="SK-DEST-04", thrown="SK-DEST-03")
 
 
+@lru_cache(maxsize=256)
 def uses_pool(rulings: Rulings) -> bool:
     """Whether Destiny is one pool for the army (SK-DEST-02)."""
     return not rulings.says("R-SK-90", "own-value-refresh")

@@ -64,14 +64,17 @@ def has_melee_limit(table: Table, rulings: Rulings) -> bool:
 
 def engaged_with(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model, ...]:
     """The enemies that a model is in a fight with."""
-    near = standing_near(battle, model, BLUE if model.side == RED else RED)
-    return tuple([enemy for enemy in near if are_engaged(battle, model, enemy, rulings)]) if near else ()
+    enemy = BLUE if model.side == RED else RED
+    if model.base is None or not battle.crowds[enemy].near(model.base, CLOSE):
+        return ()
+    return tuple([each for each in standing_near(battle, model, enemy) if are_engaged(battle, model, each, rulings)])
 
 
 def is_engaged(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether any enemy is in a fight with a model."""
-    near = standing_near(battle, model, BLUE if model.side == RED else RED)
-    return bool(near) and any(are_engaged(battle, model, enemy, rulings) for enemy in near)
+    if model.base is None or not battle.crowds[BLUE if model.side == RED else RED].near(model.base, CLOSE):
+        return False  # as most are most of the time
+    return bool(engaged_with(battle, model, rulings))
 
 
 def standing_near(battle: Battle, model: Model, side: Seat, limit: int = CLOSE) -> list[Model]:

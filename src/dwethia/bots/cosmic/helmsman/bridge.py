@@ -21,7 +21,7 @@ from dwethia.cosmic.shields.shield_form import ShieldForm
 from dwethia.cosmic.shooting.shoot_form import ShootForm
 from dwethia.cosmic.state.battle import FleetBattle
 from dwethia.engine.deeds import NothingMore
-from dwethia.engine.forms import Filled, Form, as_written
+from dwethia.engine.forms import Filled, Form
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look
 from dwethia.tabletop.sides import SIDES

@@ -15,7 +15,7 @@ from dwethia.bots.skirmish.soldier.shooting import next_shot
 from dwethia.bots.skirmish.soldier.survey import Survey
 from dwethia.bots.skirmish.soldier.windows import own_use, pulled
 from dwethia.engine.deeds import NothingMore
-from dwethia.engine.forms import Filled, Form, as_written
+from dwethia.engine.forms import Filled, Form
 from dwethia.engine.procedure import Ask
 from dwethia.engine.view import Look
 from dwethia.rulebook import Rulings
