@@ -140,8 +140,9 @@ def _loaded(file: Path) -> Callable[[Look], Any]:
 
 
 def _answer(bot: Callable[[Look], Any], seen: bytes) -> BotSaid:
-    thought = bot(_look(pickle.loads(seen)))
-    return BotSaid(thought.written, str(thought.reason)) if isinstance(thought, Thought) else BotSaid(thought)
+    said = bot(_look(pickle.loads(seen)))
+    thought = said if isinstance(said, Thought) else Thought(said, "")
+    return BotSaid(thought.written, str(thought.reason))
 
 
 def _look(sight: Sight) -> Look:
