@@ -220,8 +220,18 @@ def turn_of(number: int) -> tuple[float, int]:
 # Peers
 
 
+def play(bot: str) -> None:
+    """For each line of input, a number of seconds, battles for so long, as a worker of a batch plays them."""
+    turn = battles(bot)
+    turn(1)  # what all battles share is made
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+    for line in sys.stdin:
+        print(*turn(float(line)), flush=True)
+
+
 def peer(command: Sequence[str], leaving: ExitStack, **environment: str) -> Turn:
-    """Games of somebody else in a process of its own, which waits while others have their turn."""
+    """Games in a process of their own, which waits while others have their turn."""
     process = leaving.enter_context(
         subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
@@ -244,7 +254,10 @@ def peer(command: Sequence[str], leaving: ExitStack, **environment: str) -> Turn
 def players(botbowl: str | None, showdown: str | None, leaving: ExitStack) -> tuple[dict[str, Turn], list[str]]:
     """Everybody who plays, and why others are left out."""
     here, missing = Path(__file__).parent, []
-    found = {f"battles of the {name} bot": battles(name) for name in ("soldier", "random")}
+    found = {
+        f"battles of the {name} bot": peer([sys.executable, __file__, "--play", name], leaving)
+        for name in ("soldier", "random")
+    }
     if botbowl:
         games = [botbowl, "-W", "ignore", str(here / "botbowl_games.py")]
         found["random games of botbowl"] = peer(games, leaving)
@@ -268,13 +281,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3, help="of each turn")
     parser.add_argument("--botbowl", metavar="PYTHON")
     parser.add_argument("--showdown", metavar="FOLDER")
+    parser.add_argument("--play", metavar="BOT", help="only battles, for as many seconds as each line of input says")
     options = parser.parse_args()
+    if options.play:
+        play(options.play)
+        return
     with ExitStack() as leaving:
         turns, missing = players(options.botbowl, options.showdown, leaving)
-        for turn in turns.values():
-            turn(1)  # what all battles share is made
-        gc.freeze()  # as batches are played
-        gc.set_threshold(*COLLECT)
         rates = taking_turns(turns, options.rounds, options.seconds)
     costs, seen = forks(), sights()
     sizes = {number: turn_of(number) for number in SIZES}
