@@ -104,7 +104,7 @@ def told(page: Page) -> dict[str, Any]:
 
 def agree(page: Page, height: Height = lambda x, y: 0) -> int:
     """Every model stands on the stage where the plan has it, as high as the referee says, turned and marked alike."""
-    stage, plan = told(page), page.evaluate(PLANNED)
+    stage, plan = page.evaluate(f"() => [({TOLD})(), ({PLANNED})()]")
     drawn, planned = stage["figures"], plan["models"]
     assert drawn.keys() == planned.keys()
     for name, model in planned.items():
@@ -140,7 +140,7 @@ def agree_on_wounds(studs: list[str], words: str) -> None:
 
 def agree_in_squares(page: Page, size: int = SIZE) -> int:
     """Every model of a room stands on the stage in the middle of its square, marked as its token is."""
-    drawn, planned = told(page)["figures"], page.evaluate(IN_SQUARES)
+    drawn, planned = page.evaluate(f"() => [({TOLD})().figures, ({IN_SQUARES})()]")
     assert drawn.keys() == planned.keys()
     for name, model in planned.items():
         figure, token = drawn[name], model["token"]

@@ -142,7 +142,7 @@ def test_stage_and_plan_agree_through_a_battle(on_stage: OnStage, host: Host, ga
 
 
 def test_stage_and_room_agree_while_a_dungeon_is_played(on_stage: OnStage, host: Host) -> None:
-    asked = {"game": "dungeon", "setup": dungeon_setup(), "seats": {"hero": {"is_ready": True}}}
+    asked = {"game": "dungeon", "setup": dungeon_setup(), "seats": {"hero": {"is_ready": True}}, "seed": "stage"}
     made = httpx.post(f"{host.url}/api/tables", json=asked, timeout=60, trust_env=False).json()
     page = on_stage(f"#/table/{made['table']}/{made['seats'][0]['token']}")
     staged(page)

@@ -200,21 +200,16 @@ class Game(Generic[S]):
         """Decide on whatever the seat is asked now; a form may be given as it is filled in, not yet written out."""
         return self._decide(self.asked, seat, answer)
 
-    def _decide(self, at: int, seat: Seat, given: Answer | Filled) -> tuple[Event, ...]:
+    def _decide(self, at: int, seat: Seat, answer: Answer | Filled) -> tuple[Event, ...]:
         ask = self._ask_for(seat, at)
         run = self._run or self._running()
         need = run.need if run else None
-        is_sealed = isinstance(need, AskEach)
-        if isinstance(given, str) and given in ask.options:
-            answer: Answer = given
-            read: Any = given
-        else:
-            answer, read = accepted(ask, given, is_kept=is_sealed or not self._forgets)
+        read: Any = answer
+        if not isinstance(answer, str) or answer not in ask.options:
+            answer, read = accepted(ask, answer, is_kept=not self._forgets or isinstance(need, AskEach))
         self.answered += 1
-        if is_sealed:
-            return self._seal(Decision(at, seat, answer))
         if not isinstance(need, (Ask, AskAny)):
-            return self._tap(read)
+            return self._seal(Decision(at, seat, answer)) if isinstance(need, AskEach) else self._tap(read)
         if ask.is_moment and answer == ask.plain:
             return self._pass()
         self._open_chapter((Decision(at, seat, answer),))
@@ -393,11 +388,8 @@ class Game(Generic[S]):
 
     def _hear(self, told: Tell) -> None:
         """What an action tells; where nothing of the past is kept, it need not be made."""
-        event = told.event
-        if isinstance(event, Event):
-            self._told.append(event)
-        elif not self._forgets:
-            self._told.append(event())
+        if isinstance(told.event, Event) or not self._forgets:
+            self._tell(told.made())
 
     # Looking back
 
