@@ -142,14 +142,14 @@ def test_stage_and_plan_agree_through_a_battle(on_stage: OnStage, host: Host, ga
 
 
 def test_stage_and_room_agree_while_a_dungeon_is_played(on_stage: OnStage, host: Host) -> None:
-    asked = {"game": "dungeon", "setup": dungeon_setup(), "seats": {"hero": {"is_ready": True}}, "seed": "stage"}
+    asked = {"game": "dungeon", "setup": dungeon_setup(), "seats": {"hero": {"is_ready": True}}, "seed": "lantern"}
     made = httpx.post(f"{host.url}/api/tables", json=asked, timeout=60, trust_env=False).json()
     page = on_stage(f"#/table/{made['table']}/{made['seats'][0]['token']}")
     staged(page)
     square = page.locator("[role=gridcell][aria-label*=costs]").first
     panel = page.get_by_role("region", name=re.compile("^(Your actions|A moment to decide|A question)$"))
     ended = page.get_by_role("heading", name=re.compile("^The run is"))
-    for _ in range(count(2, 40)):
+    for _ in range(count(3, 40)):
         expect(panel.locator("button:enabled:visible").or_(ended).last).to_be_visible()  # all has been shown
         assert agree_in_squares(page) > 1
         if not square.count():

@@ -24,7 +24,7 @@ const phase = [
 it("is seen as it has been told while the enemies act, and as it is drawn otherwise", () => {
   const scene = room([model("e1", 1, 1)]);
   const now = roomNow(scene, told(...phase));
-  expect(now.enemies[0]).toMatchObject({ row: 1, column: 2, wounds: 0, slain: true });
+  expect(now.enemies[0]).toMatchObject({ row: 1, column: 2, square: "1,2", wounds: 0, slain: true });
   expect(now.hero.wounds).toBe(1);
   expect(roomNow(scene, told(...phase, { event: "turnbegan" } as Parameters<typeof happened>[0]))).toBe(scene);
 });

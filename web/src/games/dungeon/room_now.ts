@@ -1,7 +1,7 @@
 /** A room while its enemies act: what is drawn of it is from before their phase, and what has been told since is so. */
 
 import type { ModelDrawn, RoomScene, Told } from "../../lib/wire";
-import { placeOf } from "./film/film";
+import { placeOf, squareAt } from "./film/film";
 
 const PHASES = new Set<Told["event"]["event"]>(["enemyphasebegan", "turnbegan", "roomentered"]);
 
@@ -19,5 +19,5 @@ function after<M extends ModelDrawn>(model: M, event: Told["event"]): M {
   const square = event.event === "enemymoved" && event.id === model.id ? event.path.at(-1) : undefined;
   if (square === undefined) return model;
   const [row, column] = placeOf(square);
-  return { ...model, row, column };
+  return { ...model, row, column, square: squareAt(row, column) };
 }

@@ -47,6 +47,7 @@ describe("the film of a room", () => {
     pass(160);
     const [enemy] = stagedRoom(scene, projector).enemies;
     expect([enemy?.row, (enemy?.column ?? 0) > 1]).toEqual([1, true]);
+    expect(enemy?.square).toBe(`1,${Math.round(enemy?.column ?? 0)}`); // for those who listen and those who click
     pass(800);
     expect(stagedRoom(scene, projector).enemies[0]?.slain).toBe(true);
     film.cut();

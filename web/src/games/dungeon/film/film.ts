@@ -36,6 +36,9 @@ const [WALK, PER_SQUARE, LONGEST_WALK] = [160, 110, 800];
 /** Squares are counted row by row. */
 export const placeOf = (square: number): [number, number] => [Math.floor(square / SIZE) + 1, (square % SIZE) + 1];
 
+/** The square that is nearest to a place, as a room has it. */
+export const squareAt = (row: number, column: number): string => `${Math.round(row)},${Math.round(column)}`;
+
 /** The scenes of some events, in their order. */
 export const beatsOf = (events: ToldBy<DungeonEvent>[]): Beat[] =>
   events.flatMap((told) => {
