@@ -18,27 +18,24 @@ def accepted(ask: Ask, answer: Answer | Filled, *, is_kept: bool = True) -> tupl
 
     Where no record is kept, the answer stays as it was given, and a form that was given filled in is not written out.
     """
-    if isinstance(answer, Filled):
-        if is_kept or ask.form is None or type(answer) not in ask.form.READER.kinds:
-            answer = as_written(answer)
-        else:
-            faults = tuple(ask.form.faults_of(answer))
-            if faults:
-                raise Refusal(faults)
-            return "", answer
+    if isinstance(answer, Filled) and (is_kept or ask.form is None or type(answer) not in ask.form.READER.kinds):
+        answer = as_written(answer)
     read: Any = answer
-    if ask.form is not None and isinstance(answer, dict):
-        read = ask.form.read(answer)
+    written: Answer = "" if isinstance(answer, Filled) else answer
+    if ask.form is not None and isinstance(answer, Filled):
+        faults = tuple(ask.form.faults_of(answer))
+    elif ask.form is not None and isinstance(written, dict):
+        read = ask.form.read(written)
         faults = tuple(ask.form.faults_of(read))
-    elif answer in ask.all_options:
+    elif written in ask.all_options:
         faults = ()
     else:
-        faults = tuple(Request.of(ask, at=0).faults(answer))
+        faults = tuple(Request.of(ask, at=0).faults(written))
     if faults:
         raise Refusal(faults)
     if not is_kept:
-        return answer, read
-    recorded = _as_recorded(answer)
+        return written, read
+    recorded = _as_recorded(written)
     return recorded, as_told(ask, recorded)
 
 

@@ -56,10 +56,7 @@ _Fields: TypeAlias = tuple[
 
 def look(game: Game[Any], seat: Seat | None) -> Look:
     """What a seat may know now, as a bot needs it."""
-    asks = game.asks
-    if len(asks) == 1 and asks[0].seat == seat:  # as it is nearly always
-        return Look(*_sight(game, seat), (asks[0].bare,))
-    return Look(*_sight(game, seat), tuple([ask.bare for ask in asks if ask.seat == seat]))
+    return Look(*_sight(game, seat), tuple([ask.bare for ask in game.asks if ask.seat == seat]))
 
 
 def view(game: Game[Any], seat: Seat | None, since: int = 0) -> View:

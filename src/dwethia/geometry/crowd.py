@@ -99,10 +99,8 @@ class Crowd(Generic[K]):
 
     def within(self, x: int, y: int, distance: int) -> list[Entry[K]]:
         """The bases whose edge comes as near as this to a point."""
-        far, cells, found = distance + self.widest, self._cells, []
-        first = bisect_left(cells, (y - far) // _CELL * _ROW + (x - far) // _CELL)
-        last = bisect_right(cells, (y + far) // _CELL * _ROW + (x + far) // _CELL)
-        for entry in self._entries[first:last]:
+        found = []
+        for entry in self.around(x, y, distance):
             other_x, other_y, other_r = entry[0]
             across, most = x - other_x, distance + other_r
             if -most <= across <= most:

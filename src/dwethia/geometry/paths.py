@@ -213,20 +213,11 @@ class Walk(Generic[K]):
         )
 
     def _total_of_rough(self, path: Path, slow: list[Shape], tops: list[Top]) -> int:
-        if not tops and not self.mover.flies and not self.manners.slow_halves_all:  # asked of nearly every way
-            return sum([self._total_of_slow(a, b, slow) for a, b in pairwise(path)])
         height, total = height_on(tops, path[0]) if tops else 0, 0
         for a, b in pairwise(path):
             parts, height = self._spent_on(a, b, height, slow, tops)
             total += _rounded_up(added(parts))
         return 2 * total if self.manners.slow_halves_all and self._is_slowed(path, slow) else total
-
-    def _total_of_slow(self, a: Point, b: Point, slow: list[Shape]) -> int:
-        """What a segment costs on level ground, some of which slows: added up as `_walked` has its parts."""
-        way, on_slow = length(a, b), 0.0
-        for first, last in self._slow_spans(a, b, slow):
-            on_slow += max(0.0, min(1.0, last) - max(0.0, first))
-        return _rounded_up((1.0 - on_slow) * way + 2 * on_slow * way)
 
     def _cost_of_rough(self, path: Path, slow: list[Shape], tops: list[Top]) -> Cost:
         spent: dict[Spent, int] = {}

@@ -72,17 +72,13 @@ def laid(table: Table, kinds: Sequence[Kind], zones: Sequence[Rect], chance: Ran
 
     Only whole numbers are drawn, so that a seed gives the same table everywhere.
     """
-    width, depth = table.width, table.depth
     for kind in kinds:
         left = [(zone, _left_to_cover(table, zone)) for zone in zones]
         for _ in range(DRAWS):
-            at = chance.randrange(width + 1), chance.randrange(depth + 1)
+            at = chance.randrange(table.width + 1), chance.randrange(table.depth + 1)
             turned = 0 if kind.radius else 15 * chance.randrange(24)
             reach = reach_at(kind, at, turned)
-            x0, y0, x1, y1 = reach
-            if x0 < 0 or y0 < 0 or x1 > width or y1 > depth:
-                continue
-            if any(0 < _shared(reach, zone) > most for zone, most in left):
+            if _over_the_edge(table, reach) > 0 or any(0 < _shared(reach, zone) > most for zone, most in left):
                 continue
             if fits(table, put := Put(kind, at, turned)):
                 table = table.with_piece(put)

@@ -54,7 +54,7 @@ def _draws_some(battle: Battle, hero: Model, rulings: Rulings) -> bool:
     surely_out, nearer = farthest(battle, RANKS, rulings), []
     for id in near:
         friend = models[places[id]]
-        if id == hero.id or (friend.affected and not is_open_to(TOGETHER, friend, rulings)) or friend.is_slain:
+        if id == hero.id or not is_open_to(TOGETHER, friend, rulings):
             continue
         if gap(base, friend.disc) <= surely_out:
             nearer.append(friend)

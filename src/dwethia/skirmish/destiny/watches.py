@@ -109,7 +109,7 @@ def _could_be_shot(battle: Battle, seat: Seat) -> bool:
     Lengths alone are looked at: neither sight, which a step may open, nor whom it is engaged with, who may fall.
     """
     models = battle.models
-    places = battle.by_card.run_by.get(seat, ())
+    places = battle.by_card.run_by(seat)
     own = [model for place in places if (model := models[place]).base is not None and not model.is_slain]
     if not own:
         return False

@@ -49,7 +49,7 @@ def ready(battle: Battle, seat: Seat) -> list[Model]:
     models = battle.models
     return [
         model
-        for place in battle.by_card.run_by.get(seat, ())
+        for place in battle.by_card.run_by(seat)
         if not (model := models[place]).has_moved and model.base is not None and not model.is_slain
     ]
 
@@ -57,7 +57,7 @@ def ready(battle: Battle, seat: Seat) -> list[Model]:
 def _may_move_some(battle: Battle, seat: Seat, rulings: Rulings) -> bool:
     """Whether enemies let one of them go."""
     models = battle.models
-    for place in battle.by_card.run_by.get(seat, ()):
+    for place in battle.by_card.run_by(seat):
         model = models[place]
         is_ready = not model.has_moved and model.base is not None and not model.is_slain
         if is_ready and not is_held(battle, model, rulings):

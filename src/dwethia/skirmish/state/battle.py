@@ -228,9 +228,12 @@ class PlacesByCard:
         self._models = models
         self._bearing: dict[Callable[[BattleCard], object], tuple[int, ...]] = {}
 
+    def run_by(self, seat: Seat) -> tuple[int, ...]:
+        """Those that a seat runs: no model ever changes hands."""
+        return self._by_seat.get(seat, ())
+
     @worked_out_once
-    def run_by(self) -> Mapping[Seat, tuple[int, ...]]:
-        """Whose models each seat runs: nobody's ever changes hands."""
+    def _by_seat(self) -> Mapping[Seat, tuple[int, ...]]:
         seats = dict.fromkeys(model.seat for model in self._models)
         return {seat: tuple(place for place, model in enumerate(self._models) if model.seat == seat) for seat in seats}
 

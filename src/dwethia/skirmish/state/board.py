@@ -66,14 +66,12 @@ def engaged_with(battle: Battle, model: Model, rulings: Rulings) -> tuple[Model,
     """The enemies that a model is in a fight with."""
     enemy = BLUE if model.side == RED else RED
     if model.base is None or not battle.crowds[enemy].near(model.base, CLOSE):
-        return ()
+        return ()  # as for most models most of the time
     return tuple([each for each in standing_near(battle, model, enemy) if are_engaged(battle, model, each, rulings)])
 
 
 def is_engaged(battle: Battle, model: Model, rulings: Rulings) -> bool:
     """Whether any enemy is in a fight with a model."""
-    if model.base is None or not battle.crowds[BLUE if model.side == RED else RED].near(model.base, CLOSE):
-        return False  # as most are most of the time
     return bool(engaged_with(battle, model, rulings))
 
 
