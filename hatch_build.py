@@ -12,9 +12,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from pathlib import Path
+from sysconfig import get_config_var
 from typing import Any
 
 try:
@@ -23,6 +24,7 @@ except ImportError:  # run by itself, where nothing is built: see the end
     BuildHookInterface = None
 
 SWITCH = "DWETHIA_CLIENT"
+COMPILED = "DWETHIA_COMPILED"
 NOT_SOURCES = ("node_modules", ".vite", "__pycache__", "generated")
 RULEBOOK = Path("src", "dwethia", "rulebook")  # what the index of the rules is made from
 TOOLS = (
@@ -39,15 +41,56 @@ STAMP = ".built-from"
 
 if BuildHookInterface is not None:
 
-    class ClientHook(BuildHookInterface[Any]):
-        """Makes `src/dwethia/server/client` from `web`."""
+    class PackageHook(BuildHookInterface[Any]):
+        """Makes `src/dwethia/server/client` from `web`, and machine code where it is asked for."""
 
         PLUGIN_NAME = "custom"
 
+        def dependencies(self) -> list[str]:
+            """What has to be there besides for what is asked for."""
+            return ["msgspec>=0.19", "mypy>=1.15", "setuptools>=65"] if is_compiled() else []
+
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-            """Build the client where it is missing or stale."""
-            if self.target_name == "wheel":
-                build(Path(self.root))
+            """Build the client where it is missing or stale, and compile into a wheel of its own."""
+            if self.target_name != "wheel":
+                return
+            root = Path(self.root)
+            build(root)
+            if is_compiled():
+                if version == "editable":
+                    raise SystemExit(f"{COMPILED} is for an install that is not editable: sources would go on alone")
+                made = root / "build" / "compiled"
+                found = compile_modules(root / "src", self.config["compiled"], made)
+                build_data["force_include"].update({str(each): str(each.relative_to(made)) for each in found})
+                build_data["pure_python"], build_data["infer_tag"] = False, True
+
+
+def is_compiled() -> bool:
+    """Whether machine code is asked for."""
+    return os.environ.get(COMPILED, "") not in ("", "0")
+
+
+def compile_modules(source: Path, modules: list[str], into: Path, effort: int = 1) -> list[Path]:
+    """Compile these modules of a copy of the package, unless that was done; the machine code, beside them in the copy.
+
+    Sums and products stay apart, as they are in Python: what is measured must come to the same on every machine.
+    """
+    stamp, suffix = into / STAMP, str(get_config_var("EXT_SUFFIX"))
+    told = _digest_of(source, [*source.rglob("*.py"), Path(__file__)]) + suffix
+    if not stamp.is_file() or stamp.read_text() != told:
+        shutil.rmtree(into, ignore_errors=True)
+        shutil.copytree(source / "dwethia", into / "dwethia", ignore=shutil.ignore_patterns("client", "__pycache__"))
+        flags = f"{os.environ.get('CFLAGS', '')} -ffp-contract=off"
+        ended = subprocess.run(
+            [sys.executable, "-m", "mypyc", "--ignore-missing-imports", "--follow-imports=silent", *modules], cwd=into,
+            env={**os.environ, "CFLAGS": flags, "MYPYC_OPT_LEVEL": str(effort), "MYPYC_DEBUG_LEVEL": "0"}, check=False,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        )  # fmt: skip
+        if ended.returncode:
+            raise SystemExit(f"{ended.stdout}\nnothing could be compiled; without {COMPILED} nothing need be")
+        shutil.rmtree(into / "build")
+        stamp.write_text(told)
+    return sorted(into.rglob(f"*{suffix}"))
 
 
 def is_fresh(root: Path) -> bool:
@@ -87,10 +130,14 @@ def make_rule_index(root: Path) -> None:
 
 
 def digest(root: Path) -> str:
-    """What the sources come to: the same for the same sources."""
+    """What the sources of the client come to: the same for the same sources."""
+    return _digest_of(root, _sources(root))
+
+
+def _digest_of(root: Path, paths: Iterable[Path]) -> str:
     told = blake2b(digest_size=16)
-    for path in sorted(_sources(root)):
-        told.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sorted(paths):
+        told.update(os.path.relpath(path, root).replace(os.sep, "/").encode() + b"\0" + path.read_bytes() + b"\0")
     return told.hexdigest()
 
 

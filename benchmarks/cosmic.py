@@ -14,8 +14,8 @@ from argparse import ArgumentParser
 from statistics import median
 from time import process_time
 
-from skirmish import Rates, Turn
-from skirmish import battles as skirmish_battles
+from battles import Rates, Turn
+from battles import battles as skirmish_battles
 from timing import best, taking_turns
 
 from dwethia.bots.registry import bots_for

@@ -19,10 +19,11 @@ from boards import DEPTH, WIDTH, crowd, piece
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap, gap_to
-from dwethia.geometry.paths import Mover, Walk, WalkingGround, length
+from dwethia.geometry.paths import Walk, length
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Shape
 from dwethia.geometry.sight import Screens, sight
+from dwethia.geometry.walkers import Mover, WalkingGround
 
 PAIRS = 300
 NOBODY: Crowd[str] = Crowd.of({})

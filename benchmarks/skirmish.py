@@ -1,31 +1,29 @@
-"""Battles beside their peers: `python benchmarks/skirmish.py [--json] [--botbowl PYTHON] [--showdown FOLDER]`.
+"""Battles beside their peers: `python benchmarks/skirmish.py [--json] [--compiled PYTHON] …`.
 
 Whole battles of 500 points a side on tables laid at random, by chance and by the soldier; what a fork costs; how many
 sights a second are found on such a table, beside single lines of shapely; and what a turn costs with 10 to 200 models a
 side. Beside them random games of botbowl (Blood Bowl in Python), by its own random bot and by a faster loop, and of
-Pokemon Showdown, eleven and six a side: `--botbowl` names a Python that has botbowl, `--showdown` a folder in which
-`npm i pokemon-showdown` was run. All take turns, round after round, so that a slow spell of the machine strikes them
-alike.
+Pokemon Showdown, eleven and six a side: `--compiled` names a Python that has us by `make fast`, `--botbowl` one that has
+botbowl, `--showdown` a folder in which `npm i pokemon-showdown` was run. All take turns, round after round, so that a
+slow spell of the machine strikes them alike.
 """
 
 from __future__ import annotations
 
 import copy
-import gc
 import json
 import os
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import process_time
-from typing import TypeAlias
 
 import shapely
+from battles import RULINGS, Rates, Turn
 from geometry import as_shapely
 from timing import best, taking_turns
 
@@ -37,12 +35,11 @@ from dwethia.engine.rules import as_setup
 from dwethia.engine.view import look
 from dwethia.geometry.measuring import touches
 from dwethia.geometry.sight import Screens, sight
-from dwethia.lab.batches import COLLECT, first_game, play_out, playing
+from dwethia.lab.batches import first_game, play_out
 from dwethia.lab.matchups import generals
 from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import ready_armies
 from dwethia.profile import ModelId
-from dwethia.rulebook import Rulings
 from dwethia.skirmish.game import BattleRules
 from dwethia.skirmish.movement.movement_form import Move, MovementForm
 from dwethia.skirmish.setup.battle_setup import BattleSetup, Enlisted, Force, PlacedModel, Start
@@ -54,46 +51,8 @@ from dwethia.tabletop.ground import kinds_of
 from dwethia.tabletop.line_of_fire import screens_of
 from dwethia.tabletop.sides import SIDES
 
-Rates: TypeAlias = tuple[float, float]  # games a second, and decisions
-Turn: TypeAlias = Callable[[float], Rates]  # plays for so many seconds of processor time
-
-RULINGS = Rulings.recommended("skirmish")
 SIZES = (10, 20, 50, 100, 200)
 APART = 1600  # thousandths of an inch from middle to middle, in ranks
-
-
-# Whole battles
-
-
-def battles(bot: str) -> Turn:
-    """Battles of the shipped armies of 500 points, one after the other against the next, on tables laid at random."""
-    codex = starter()
-    armies = [army for army in ready_armies().values() if army.limit == 500]
-    plays = [
-        playing(
-            Matchup(
-                setup=prepare((one, other), codex, open_ground(500)),
-                rulings=RULINGS,
-                bots=(bot, bot),
-                seed="bench",
-                games=2,
-                drawn=kinds_of(codex),
-            )
-        )
-        for one, other in zip(armies, (*armies[1:], armies[0]), strict=True)
-    ]
-    begun = 0
-
-    def turn(seconds: float) -> Rates:
-        nonlocal begun
-        games, decisions, start = 0, 0, process_time()
-        while (spent := process_time() - start) < seconds:
-            decisions += plays[begun % len(plays)](begun).decisions
-            begun += 1
-            games += 1
-        return games / spent, decisions / spent
-
-    return turn
 
 
 def in_the_middle() -> Game[Battle]:
@@ -220,16 +179,6 @@ def turn_of(number: int) -> tuple[float, int]:
 # Peers
 
 
-def play(bot: str) -> None:
-    """For each line of input, a number of seconds, battles for so long, as a worker of a batch plays them."""
-    turn = battles(bot)
-    turn(1)  # what all battles share is made
-    gc.freeze()
-    gc.set_threshold(*COLLECT)
-    for line in sys.stdin:
-        print(*turn(float(line)), flush=True)
-
-
 def peer(command: Sequence[str], leaving: ExitStack, **environment: str) -> Turn:
     """Games in a process of their own, which waits while others have their turn."""
     process = leaving.enter_context(
@@ -251,13 +200,20 @@ def peer(command: Sequence[str], leaving: ExitStack, **environment: str) -> Turn
     return turn
 
 
-def players(botbowl: str | None, showdown: str | None, leaving: ExitStack) -> tuple[dict[str, Turn], list[str]]:
+def players(
+    compiled: str | None, botbowl: str | None, showdown: str | None, leaving: ExitStack
+) -> tuple[dict[str, Turn], list[str]]:
     """Everybody who plays, and why others are left out."""
     here, missing = Path(__file__).parent, []
+    ours = {"": sys.executable, ", compiled": compiled}
     found = {
-        f"battles of the {name} bot": peer([sys.executable, __file__, "--play", name], leaving)
+        f"battles of the {name} bot{how}": peer([python, str(here / "battles.py"), name], leaving)
+        for how, python in ours.items()
+        if python
         for name in ("soldier", "random")
     }
+    if not compiled:
+        missing.append("machine code is left out: `make fast`, and name .fast/bin/python by --compiled")
     if botbowl:
         games = [botbowl, "-W", "ignore", str(here / "botbowl_games.py")]
         found["random games of botbowl"] = peer(games, leaving)
@@ -279,15 +235,12 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=3, help="of each turn")
+    parser.add_argument("--compiled", metavar="PYTHON")
     parser.add_argument("--botbowl", metavar="PYTHON")
     parser.add_argument("--showdown", metavar="FOLDER")
-    parser.add_argument("--play", metavar="BOT", help="only battles, for as many seconds as each line of input says")
     options = parser.parse_args()
-    if options.play:
-        play(options.play)
-        return
     with ExitStack() as leaving:
-        turns, missing = players(options.botbowl, options.showdown, leaving)
+        turns, missing = players(options.compiled, options.botbowl, options.showdown, leaving)
         rates = taking_turns(turns, options.rounds, options.seconds)
     costs, seen = forks(), sights()
     sizes = {number: turn_of(number) for number in SIZES}

@@ -12,8 +12,8 @@ import shapely
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.hulls.hull import Base, Hull, shape_of
 from dwethia.geometry.measuring import gap, gap_to
-from dwethia.geometry.paths import Top, WalkingGround
 from dwethia.geometry.shapes import Disc, Point, Shape, placed
+from dwethia.geometry.walkers import Top, WalkingGround
 
 WIDTH, DEPTH = 72_000, 48_000
 FOOTPRINTS: tuple[tuple[Point, ...], ...] = (

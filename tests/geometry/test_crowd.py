@@ -9,8 +9,8 @@ from counts import count, on_seeds
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import WalkingGround
 from dwethia.geometry.shapes import Disc
+from dwethia.geometry.walkers import WalkingGround
 
 
 def slowly_near(crowd: Crowd[str], disc: Disc, distance: int) -> set[str]:

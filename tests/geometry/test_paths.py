@@ -13,9 +13,10 @@ from boards import crowd, ground, solid
 from counts import count, on_seeds
 
 from dwethia.geometry.crowd import Crowd
-from dwethia.geometry.paths import BarKind, Manners, Mover, Path, Spent, Top, Walk, WalkingGround, Zones, length
+from dwethia.geometry.paths import Path, Walk, length
 from dwethia.geometry.shapes import Disc, Outline, Shape
 from dwethia.geometry.surroundings import Surroundings
+from dwethia.geometry.walkers import BarKind, Manners, Mover, Spent, Top, WalkingGround, Zones
 
 NOBODY: Crowd[str] = Crowd.of({})
 FEW, MANY = 2000, 60_000  # steps of each segment in the slow twin; few may miss a corner that is cut

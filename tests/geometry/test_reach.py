@@ -12,9 +12,10 @@ from scipy.sparse.csgraph import dijkstra
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import touches
-from dwethia.geometry.paths import Manners, Mover, Path, Top, Walk, WalkingGround, Zones, length
+from dwethia.geometry.paths import Path, Walk, length
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Outline, Point
+from dwethia.geometry.walkers import Manners, Mover, Top, WalkingGround, Zones
 
 NOBODY: Crowd[str] = Crowd.of({})
 SHORT = 50  # how much worse than the best a way may be

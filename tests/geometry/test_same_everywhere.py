@@ -9,9 +9,10 @@ from boards import crowd, ground, piece
 
 from dwethia.geometry.crowd import Crowd
 from dwethia.geometry.measuring import gap_to
-from dwethia.geometry.paths import Mover, Walk
+from dwethia.geometry.paths import Walk
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.sight import sight
+from dwethia.geometry.walkers import Mover
 
 DIGEST = "d6dd042eda61ddd6"  # changes only with the rules of measuring, or with the lines and ways that are found
 

@@ -10,9 +10,9 @@ import shapely
 from boards import crowd, piece, solid
 from counts import count, on_seeds
 
-from dwethia.geometry.paths import WalkingGround
 from dwethia.geometry.shapes import Disc, Outline, Shape, on_circle
 from dwethia.geometry.sight import Screens, SightLine, centre_line, sight
+from dwethia.geometry.walkers import WalkingGround
 
 A, B = Disc(2000, 10_000, 500), Disc(22_000, 10_000, 500)
 

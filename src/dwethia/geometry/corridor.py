@@ -26,7 +26,7 @@ Held: TypeAlias = tuple[Screen, float, float, float, tuple[_Place, ...] | None]
 _Ring: TypeAlias = tuple[float, float, float, tuple[float, ...], tuple[float, ...]]
 Best: TypeAlias = tuple[_Way, list[int]]  # a line, and which objects it crosses
 
-_MIDDLE: Final[_Way] = (1.0, 0.0, 0.0)
+_MIDDLE: _Way = (1.0, 0.0, 0.0)  # no Final: compiled, such a tuple of floats is not found
 
 
 class Corridor:

@@ -15,8 +15,9 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from dwethia.geometry import spans
 from dwethia.geometry.hurdles import Hurdle, Keepaway, OneWay, Rough, Wall
 from dwethia.geometry.measuring import TOUCH, gap, is_within, square_to_segment
-from dwethia.geometry.paths import MOST_POINTS, Bar, BarKind, Path, Top, Walk, WalkingGround, added, length
+from dwethia.geometry.paths import MOST_POINTS, Path, Walk, added, length
 from dwethia.geometry.shapes import Disc, Outline, Point, Shape, on_circle
+from dwethia.geometry.walkers import Bar, BarKind, Top, WalkingGround
 
 K = TypeVar("K", bound=Hashable)
 

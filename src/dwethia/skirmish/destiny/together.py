@@ -14,8 +14,9 @@ from dwethia.engine.forms import Filled, Form, FormShown, Reader
 from dwethia.engine.procedure import Asking, fill_in
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap, way_between
-from dwethia.geometry.paths import Manners, Path, Zones
+from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Point
+from dwethia.geometry.walkers import Manners, Zones
 from dwethia.lengths import INCH
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings

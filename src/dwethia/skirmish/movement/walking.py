@@ -13,22 +13,11 @@ from msgspec.structs import replace
 from dwethia.codex.entries import TerrainKind
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import (
-    Bar,
-    BarKind,
-    Manners,
-    Mover,
-    Path,
-    Spent,
-    Top,
-    Walk,
-    WalkingGround,
-    Zones,
-    length,
-)
+from dwethia.geometry.paths import Path, Walk, length
 from dwethia.geometry.reach import Reach
 from dwethia.geometry.shapes import Disc, Point
 from dwethia.geometry.surroundings import Surroundings
+from dwethia.geometry.walkers import Bar, BarKind, Manners, Mover, Spent, Top, WalkingGround, Zones
 from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings

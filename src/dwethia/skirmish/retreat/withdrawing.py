@@ -13,8 +13,9 @@ from dwethia.engine.procedure import Asking, Tell
 from dwethia.engine.seats import Seat
 from dwethia.faults import Fault
 from dwethia.geometry.measuring import gap
-from dwethia.geometry.paths import Manners, Path, Zones
+from dwethia.geometry.paths import Path
 from dwethia.geometry.shapes import Disc, Point
+from dwethia.geometry.walkers import Manners, Zones
 from dwethia.lengths import INCH, inches
 from dwethia.profile import ModelId
 from dwethia.rulebook import RuleId, Rulings

@@ -1,4 +1,7 @@
-"""How a warlord leads its turn: every approach is tried in thought, and what was found is kept while it holds."""
+"""How a warlord leads its turn: every approach is tried in thought, and what was found is kept while it holds.
+
+Not all of an army need go about it alike: when some models have moved, the approach of the others is thought of anew.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ from dwethia.bots.skirmish.warlord.lines_of_play import AS_IMAGINED, LineOfPlay,
 from dwethia.engine.seats import Seat
 from dwethia.skirmish.state.battle import Battle, Model
 
-REMEMBERED: Final = 64  # turns, of all battles
+REMEMBERED: Final = 64  # plans, of all battles
+MOVES: Final = 3  # that are made by a plan before the next one is made
 
 
 class TurnPlan(Struct, frozen=True):
@@ -25,6 +29,11 @@ class TurnPlan(Struct, frozen=True):
     side: Seat
 
     def holds_in(self, battle: Battle, side: Seat) -> bool:
+        """Whether nothing has happened since it was made but that some have moved."""
+        return self.is_of_turn(battle, side) and _moved(battle, side) - _moved(self.battle, side) < MOVES
+
+    def is_of_turn(self, battle: Battle, side: Seat) -> bool:
+        """Whether nothing has happened since it was made but one's own moves."""
         before = self.battle
         return (
             (side, battle.turn, battle.phase, len(battle.models))
@@ -32,6 +41,11 @@ class TurnPlan(Struct, frozen=True):
             and all(map(_stands, before.models, battle.models))
             and (battle.table, battle.setup.turns) == (before.table, before.setup.turns)
         )
+
+
+def _moved(battle: Battle, side: Seat) -> int:
+    """How many models of a side have moved this turn."""
+    return sum(model.side == side and model.has_moved for model in battle.models)
 
 
 def _stands(before: Model, now: Model) -> bool:
@@ -50,15 +64,17 @@ class TurnPlans:
         battle: Battle = imagining.seen.state
         known = next((each for each in list(self._made) if each.holds_in(battle, imagining.side)), None)
         if known is None:
-            known = _planned(imagining)
+            so_far = next((each for each in list(self._made) if each.is_of_turn(battle, imagining.side)), None)
+            known = _planned(imagining, so_far.approach if so_far else USUAL)
             self._made.appendleft(known)
         return known
 
 
-def _planned(imagining: Imagination) -> TurnPlan:
-    by_name = {each.name: each for each in APPROACHES}
-    tried = compared(imagining, (LineOfPlay(each.name, each.doctrine) for each in APPROACHES))
-    approach = by_name[tried[0].line.name] if tried else USUAL
+def _planned(imagining: Imagination, so_far: Approach) -> TurnPlan:
+    """The best approach to the moves that are left: as it was so far, unless another one is clearly better."""
+    by_name = {each.name: each for each in (so_far, *APPROACHES)}
+    tried = compared(imagining, (LineOfPlay(each.name, each.doctrine) for each in by_name.values()))
+    approach = by_name[tried[0].line.name] if tried else so_far
     return TurnPlan(approach, _figures(tried), imagining.seen.state, imagining.side)
 
 
