@@ -8,8 +8,37 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from dwethia.engine.frames import Asked, Folding, Rolled
-from dwethia.engine.procedure import Call, Chain, Fold, Need, Stage, Tell
+from dwethia.engine.procedure import Call, Chain, Fold, Need, Procedure, Stage, Tell
+
+
+class _Asked:
+    """A run of a stage, waiting for an answer; what it has been given so far."""
+
+    __slots__ = ("given", "running", "stage")
+
+    def __init__(self, stage: Stage[Any], running: Procedure[Any]) -> None:
+        self.stage = stage
+        self.running = running
+        self.given: list[Any] = []
+
+
+class _Rolled:
+    """A stage waiting for the successes of a last roll."""
+
+    __slots__ = ("after",)
+
+    def __init__(self, after: Stage[Any]) -> None:
+        self.after = after
+
+
+class _Folding:
+    """A fold with its state at the step that is running, and how many steps come after that one."""
+
+    __slots__ = ("fold", "left")
+
+    def __init__(self, fold: Fold[Any], left: int) -> None:
+        self.fold = fold
+        self.left = left
 
 
 class ProcedurePlace(NamedTuple):
@@ -33,34 +62,34 @@ class Run:
         self.tell = tell
         self.need: Need | None = None
         self.result: Any = None
-        self._frames: list[Asked | Rolled | Folding] = []
+        self._frames: list[_Asked | _Rolled | _Folding] = []
         self._go_on(stage)
 
     def send(self, answer: Any) -> None:
         """Answer the need."""
         frame = self._frames[-1]
-        if type(frame) is Asked:
+        if type(frame) is _Asked:
             frame.given.append(answer)
             value = self._advance(frame, answer)
             if value is not _WAITING:
                 self._go_on(value)
         else:
-            assert isinstance(frame, Rolled), "a fold waits for its step"
+            assert isinstance(frame, _Rolled), "a fold waits for its step"
             self._frames.pop()
             self._go_on(frame.after.given(answer))
 
     def place(self) -> ProcedurePlace:
         """Where the question in hand stands."""
-        assert isinstance(self._frames[-1], Asked), "a last roll is no question"
+        assert isinstance(self._frames[-1], _Asked), "a last roll is no question"
         found, around = None, None
         for frame in self._frames:
-            if isinstance(frame, Asked):
+            if isinstance(frame, _Asked):
                 found = ProcedurePlace(frame.stage, tuple(frame.given), around, found)
-            around = replace(frame.fold, times=frame.left) if isinstance(frame, Folding) else None
+            around = replace(frame.fold, times=frame.left) if isinstance(frame, _Folding) else None
         assert found is not None
         return found
 
-    def _advance(self, frame: Asked, answer: Any) -> Any:
+    def _advance(self, frame: _Asked, answer: Any) -> Any:
         """What the innermost run comes to with an answer: what it returns, what it calls, or that it waits."""
         running, given, tell = frame.running, frame.given, self.tell
         try:
@@ -86,17 +115,17 @@ class Run:
             if kind is Stage:
                 running = value.procedure(*value.values)
                 if type(running) is GeneratorType:
-                    frame = Asked(value, running, [])
+                    frame = _Asked(value, running)
                     frames.append(frame)
                     value = self._advance(frame, None)
                 else:
                     value = running
             elif kind is Chain:
-                frames.append(Rolled(value.after))
+                frames.append(_Rolled(value.after))
                 self.need = value.roll
                 return
             elif kind is Fold:
-                frames.append(Folding(value, value.times - 1))
+                frames.append(_Folding(value, value.times - 1))
                 value = Stage(value.step, (value.fixed, value.state))
             elif frames:
                 value = self._hand_down(value)
@@ -107,15 +136,15 @@ class Run:
     def _hand_down(self, result: Any) -> Any:
         """Give a result to what waits for it: a fold its next state, a call its outcome."""
         frame = self._frames[-1]
-        if isinstance(frame, Asked):
+        if isinstance(frame, _Asked):
             frame.given.append(result)
             return self._advance(frame, result)
         self._frames.pop()
-        assert isinstance(frame, Folding), "a last roll waits for dice"
+        assert isinstance(frame, _Folding), "a last roll waits for dice"
         fold = frame.fold
         if frame.left == 0:
             return fold.after.given(result)
-        self._frames.append(Folding(replace(fold, state=result), frame.left - 1))
+        self._frames.append(_Folding(replace(fold, state=result), frame.left - 1))
         return Stage(fold.step, (fold.fixed, result))
 
 

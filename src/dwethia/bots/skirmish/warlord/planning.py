@@ -1,7 +1,4 @@
-"""How a warlord leads its turn: every approach is tried in thought, and what was found is kept while it holds.
-
-Not all of an army need go about it alike: when some models have moved, the approach of the others is thought of anew.
-"""
+"""How a warlord leads its turn: every approach is tried in thought, and what was found is kept while it holds."""
 
 from __future__ import annotations
 
@@ -16,8 +13,7 @@ from dwethia.bots.skirmish.warlord.lines_of_play import AS_IMAGINED, LineOfPlay,
 from dwethia.engine.seats import Seat
 from dwethia.skirmish.state.battle import Battle, Model
 
-REMEMBERED: Final = 64  # plans, of all battles
-MOVES: Final = 3  # that are made by a plan before the next one is made
+REMEMBERED: Final = 64  # turns, of all battles
 
 
 class TurnPlan(Struct, frozen=True):
@@ -29,11 +25,6 @@ class TurnPlan(Struct, frozen=True):
     side: Seat
 
     def holds_in(self, battle: Battle, side: Seat) -> bool:
-        """Whether nothing has happened since it was made but that some have moved."""
-        return self.is_of_turn(battle, side) and _moved(battle, side) - _moved(self.battle, side) < MOVES
-
-    def is_of_turn(self, battle: Battle, side: Seat) -> bool:
-        """Whether nothing has happened since it was made but one's own moves."""
         before = self.battle
         return (
             (side, battle.turn, battle.phase, len(battle.models))
@@ -41,11 +32,6 @@ class TurnPlan(Struct, frozen=True):
             and all(map(_stands, before.models, battle.models))
             and (battle.table, battle.setup.turns) == (before.table, before.setup.turns)
         )
-
-
-def _moved(battle: Battle, side: Seat) -> int:
-    """How many models of a side have moved this turn."""
-    return sum(model.side == side and model.has_moved for model in battle.models)
 
 
 def _stands(before: Model, now: Model) -> bool:
@@ -64,22 +50,20 @@ class TurnPlans:
         battle: Battle = imagining.seen.state
         known = next((each for each in list(self._made) if each.holds_in(battle, imagining.side)), None)
         if known is None:
-            so_far = next((each for each in list(self._made) if each.is_of_turn(battle, imagining.side)), None)
-            known = _planned(imagining, so_far.approach if so_far else USUAL)
+            known = _planned(imagining)
             self._made.appendleft(known)
         return known
 
 
-def _planned(imagining: Imagination, so_far: Approach) -> TurnPlan:
-    """The best approach to the moves that are left: as it was so far, unless another one is clearly better."""
-    by_name = {each.name: each for each in (so_far, *APPROACHES)}
-    tried = compared(imagining, (LineOfPlay(each.name, each.doctrine) for each in by_name.values()))
-    approach = by_name[tried[0].line.name] if tried else so_far
+def _planned(imagining: Imagination) -> TurnPlan:
+    by_name = {each.name: each for each in APPROACHES}
+    tried = compared(imagining, (LineOfPlay(each.name, each.doctrine) for each in APPROACHES))
+    approach = by_name[tried[0].line.name] if tried else USUAL
     return TurnPlan(approach, _figures(tried), imagining.seen.state, imagining.side)
 
 
 def _figures(tried: list[LineTried]) -> str:
     if not tried:
         return ""
-    told = ", ".join(f"{each.line.name} {each.worth:+.1f}" for each in tried[:3])
+    told = ", ".join(f"{each.line.name} {each.worth:.0%}" for each in tried[:3])
     return f"{AS_IMAGINED}: {told}"
