@@ -3,7 +3,7 @@
 Whole battles of 500 points a side on tables laid at random, by chance and by the soldier; what a fork costs; how many
 sights a second are found on such a table, beside single lines of shapely; and what a turn costs with 10 to 200 models a
 side. Beside them random games of botbowl (Blood Bowl in Python), by its own random bot and by a faster loop, and of
-Pokemon Showdown, eleven and six a side: `--compiled` names a Python that has us by `make fast`, `--botbowl` one that has
+Pokemon Showdown, eleven and six a side. `--compiled` names a Python that has us by `make fast`, `--botbowl` one with
 botbowl, `--showdown` a folder in which `npm i pokemon-showdown` was run. All take turns, round after round, so that a
 slow spell of the machine strikes them alike.
 """
