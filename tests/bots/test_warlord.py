@@ -19,7 +19,7 @@ from dwethia.bots.skirmish.warlord.approaches import APPROACHES, FOES
 from dwethia.bots.skirmish.warlord.general import warlords
 from dwethia.bots.skirmish.warlord.imagination import EvenDice, Imagination, NothingLeftToImagine
 from dwethia.bots.skirmish.warlord.lines_of_play import is_clearly_better
-from dwethia.bots.skirmish.warlord.tables import chance_to_win, likely_lead
+from dwethia.bots.skirmish.warlord.tables import worth_of_table
 from dwethia.codex import starter
 from dwethia.engine.game import Game
 from dwethia.engine.request import Decision
@@ -133,7 +133,7 @@ def test_it_prepares_for_more_than_one_kind_of_enemy() -> None:
 def test_what_luck_may_well_explain_is_not_clearly_better() -> None:
     assert is_clearly_better([2.0, 2.5, 3.0], [1.0, 1.5, 2.0])
     assert not is_clearly_better([9.0, -6.0, 1.0], [1.0, 1.0, 1.0])
-    assert not is_clearly_better([0.505, 0.505], [0.5, 0.5])
+    assert not is_clearly_better([1.2, 1.2], [1.0, 1.0])
     assert not is_clearly_better([5.0], [1.0])
 
 
@@ -143,33 +143,19 @@ def test_even_dice_show_each_face_once_in_six() -> None:
     assert EvenDice(7).roll(12, 6) == EvenDice(7).roll(12, 6)
 
 
-def test_a_lead_is_likely_with_an_enemy_slain_and_less_with_one_near() -> None:
+def test_a_table_is_worth_more_with_an_enemy_slain_and_less_with_one_near() -> None:
     rulings = Rulings.recommended("skirmish")
     before = skirmishers().battle
     foe = before.model("blue-1")
     slain = before.with_model(replace(foe, is_slain=True))
-    assert likely_lead(slain, RED, rulings) > likely_lead(before, RED, rulings)
+    assert worth_of_table(slain, RED, rulings) > worth_of_table(before, RED, rulings)
     near = before.with_model(replace(foe, base=foe.disc._replace(y=foe.disc.y - 8 * INCH)))
-    assert likely_lead(near, RED, rulings) < likely_lead(before, RED, rulings)
-    assert likely_lead(before, BLUE, rulings) == pytest.approx(-likely_lead(before, RED, rulings))
+    assert worth_of_table(near, RED, rulings) < worth_of_table(before, RED, rulings)
+    assert worth_of_table(before, BLUE, rulings) == pytest.approx(-worth_of_table(before, RED, rulings))
 
 
-def test_a_lead_is_nearer_to_victory_the_less_is_left_to_be_played() -> None:
-    rulings = Rulings.recommended("skirmish")
-    foe = skirmishers().model("blue-1")
-    early = skirmishers().battle.with_model(replace(foe, is_slain=True))
-    late = replace(early, turn=early.setup.turns)
-    for battle in (early, late):
-        assert chance_to_win(battle, RED, rulings) + chance_to_win(battle, BLUE, rulings) == pytest.approx(1)
-    a_lead = likely_lead(early, RED, rulings)
-    assert a_lead > 0
-    assert 0.5 < chance_to_win(early, RED, rulings) < 1
-    assert chance_to_win(late, RED, rulings) > chance_to_win(early, RED, rulings)
-
-
-def test_a_battle_that_is_over_is_won_or_lost_whatever_the_lead() -> None:
+def test_a_battle_that_is_over_is_worth_its_lead_and_the_winning() -> None:
     over = replace(skirmishers().battle, phase=Phase.OVER, winner=RED)
     rulings = Rulings.recommended("skirmish")
-    assert chance_to_win(over, RED, rulings) == 1
-    assert chance_to_win(over, BLUE, rulings) == 0
-    assert chance_to_win(replace(over, winner=None), RED, rulings) == 0.5
+    drawn = worth_of_table(replace(over, winner=None), RED, rulings)
+    assert worth_of_table(over, BLUE, rulings) < drawn == 0 < worth_of_table(over, RED, rulings)

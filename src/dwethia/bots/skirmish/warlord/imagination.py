@@ -8,7 +8,7 @@ from typing import Final
 
 from dwethia.bots.skirmish.soldier.doctrine import Doctrine
 from dwethia.bots.skirmish.soldier.general import command
-from dwethia.bots.skirmish.warlord.tables import chance_to_win
+from dwethia.bots.skirmish.warlord.tables import worth_of_table
 from dwethia.engine.game import Game
 from dwethia.engine.seats import Seat
 from dwethia.engine.view import Look, imagine, look
@@ -71,7 +71,7 @@ class Imagination:
             game.answer(seat, command(look(game, seat), doctrine).answer)
 
     def end_of_turn(self, game: Game[Battle], own: Doctrine, theirs: Doctrine) -> float:
-        """What comes of the turn that is being played: the chance to win."""
+        """What comes of the turn that is being played, in victory points."""
         turn = game.state.turn
         self.play(game, own, theirs, lambda battle: battle.turn == turn)
-        return chance_to_win(game.state, self.side, self.rulings)
+        return worth_of_table(game.state, self.side, self.rulings)

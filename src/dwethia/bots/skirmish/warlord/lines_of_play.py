@@ -14,8 +14,8 @@ from dwethia.engine.game import Game
 from dwethia.engine.request import Answer
 from dwethia.skirmish.state.battle import Battle, Phase
 
-AS_IMAGINED: Final = "chance to win, as imagined"
-AT_LEAST: Final = 0.01  # what a line must gain to be preferred to the usual one
+AS_IMAGINED: Final = "victory points ahead in the end, as imagined"
+AT_LEAST: Final = 0.3  # victory points that a line must gain to be preferred to the usual one
 FIRST: Final = 4  # times that every line is played to the end of the turn
 MORE: Final = ((6, 3), (10, 1))  # times more for the usual one and so many of the best of the others
 BEFORE_DICE: Final = (Phase.PRIORITY, Phase.MOVEMENT)

@@ -65,5 +65,5 @@ def _planned(imagining: Imagination) -> TurnPlan:
 def _figures(tried: list[LineTried]) -> str:
     if not tried:
         return ""
-    told = ", ".join(f"{each.line.name} {each.worth:.0%}" for each in tried[:3])
+    told = ", ".join(f"{each.line.name} {each.worth:+.1f}" for each in tried[:3])
     return f"{AS_IMAGINED}: {told}"

@@ -1,13 +1,11 @@
-"""What the table is worth to a side when a turn has ended: the lead it is likely to end with, and its chance to win.
+"""What the table is worth to a side when a turn has ended: what it leads by, and what is likely to come of it.
 
 The weights are fitted: 600 battles of all ready armies, in all scenarios, tell how the rest of a battle follows from
 what stood on the table after each of its turns. A soldier's own figures say three times as much of it as points alone.
-How far a battle may still stray from that is fitted to 400 more: a lead counts for more the less is left to be played.
 """
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from dwethia.bots.skirmish.soldier.ground import ground_of
@@ -26,33 +24,21 @@ AT_LEAST: Final = 0.1  # and for the least of them
 WANTED: Final = 0.23  # for what scenario and missions pay for where models stand, of all turns
 IN_DANGER: Final = -0.26  # for what the enemies are likely to do to them there
 NEAR_PREY: Final = 0.35  # for the fights that they are near to
-SWING: Final = 19.0  # how large a lead is five sixths of a victory, or nearly, with all turns still to come
+WON: Final = 4.0  # for the battle itself
 
 
-def chance_to_win(battle: Battle, side: Seat, rulings: Rulings) -> float:
-    """How likely a side is to win; a draw counts as half of it."""
-    if battle.phase is Phase.OVER:
-        return 0.5 if battle.winner is None else float(battle.winner == side)
-    lead = likely_lead(battle, side, rulings) / (SWING * _left(battle))
-    return (1 + lead / sqrt(1 + lead * lead)) / 2  # as a normal distribution has it, but the same on every machine
-
-
-def likely_lead(battle: Battle, side: Seat, rulings: Rulings) -> float:
-    """By how many victory points a side is likely to be ahead in the end."""
+def worth_of_table(battle: Battle, side: Seat, rulings: Rulings) -> float:
+    """By how many victory points a side is ahead, or is likely to be in the end."""
     foe = other(side)
     lead = running_score(battle, side, rulings).total - running_score(battle, foe, rulings).total
+    if battle.phase is Phase.OVER:
+        return lead + (0.0 if battle.winner is None else WON if battle.winner == side else -WON)
     return lead + _to_come(battle, side, rulings) - _to_come(battle, foe, rulings)
-
-
-def _left(battle: Battle) -> float:
-    """The share of turns that are still to come; a last one that is under way is one of them."""
-    turns = max(battle.setup.turns, 1)
-    return max(turns - battle.turn + 1, 1) / turns
 
 
 def _to_come(battle: Battle, side: Seat, rulings: Rulings) -> float:
     """What speaks for a side in the rest of a battle."""
-    left = _left(battle)
+    left = (battle.setup.turns - battle.turn + 1) / max(battle.setup.turns, 1)
     survey, ground = Survey(battle, side, rulings), ground_of(battle.table)
     worth, a_model = 0.0, _a_model(battle)
     for model in survey.own:

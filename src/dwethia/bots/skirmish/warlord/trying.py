@@ -26,7 +26,7 @@ def tried(imagining: Imagination, ask: Ask, usual: Thought) -> Thought:
         return usual
     best = found[0]
     as_usual = next(each for each in found if each.line.answer == usual.answer)
-    figures = f"{AS_IMAGINED}: {best.worth:.0%}, {as_usual.worth:.0%} by a soldier's answer"
+    figures = f"{AS_IMAGINED}: {best.worth:+.1f}, {as_usual.worth:+.1f} by a soldier's answer"
     if best is as_usual:
         return Thought(usual.answer, usual.reason, figures)
     return Thought(best.line.name, "Played on in thought, that leaves us better off than anything else.", figures)
