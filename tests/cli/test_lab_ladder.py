@@ -16,6 +16,7 @@ from dwethia.cli.registry import command_kits
 from dwethia.codex import starter
 from dwethia.engine.rules import as_setup
 from dwethia.lab.batches import results
+from dwethia.lab.ladders import Pair, PairedGames
 from dwethia.lab.rows import batch_of, heading_of, row_of
 from dwethia.lab.skirmish.matching import match
 from dwethia.muster import ready_army
@@ -51,6 +52,8 @@ def test_a_ladder_has_every_bot_and_every_pair(run: Run, crashes: str) -> None:
     for pair in found["pairs"]:
         assert pair["won"] + pair["drawn"] + pair["lost"] == pair["games"] <= 20
         assert 0 <= pair["low"] <= pair["share"] <= pair["high"] <= 1
+        assert 2 * pair["both_won"] <= pair["won"]
+        assert 2 * pair["both_lost"] <= pair["lost"]
     sure = found["pairs"][0]
     assert (sure["decided"], sure["lost"], sure["games"]) == (True, 0, 16), "it stops as soon as it is sure"
     assert found["bots"][2]["failures"] == {"crash": 32}
@@ -59,7 +62,14 @@ def test_a_ladder_has_every_bot_and_every_pair(run: Run, crashes: str) -> None:
 
 def test_a_pair_that_is_decided_plays_on_where_all_is_wanted(run: Run, crashes: str) -> None:
     found = climbed(run, "cosmic", "--bots", f"random,{crashes}", "--games", "20", "--whole")
-    assert [(each["games"], each["won"], each["decided"]) for each in found["pairs"]] == [(20, 20, True)]
+    (pair,) = found["pairs"]
+    assert (pair["games"], pair["won"], pair["decided"], pair["both_won"], pair["both_lost"]) == (20, 20, True, 10, 0)
+
+
+def test_a_seed_that_one_side_wins_whoever_leads_it_is_won_whole_by_nobody() -> None:
+    points = ((1.0, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0), (1.0, 0.5), (0.0, 0.0))
+    pair = Pair(("one", "other"), tuple(PairedGames(each, ((), ())) for each in points))
+    assert (pair.swept(1.0), pair.swept(0.0)) == (1, 2)
 
 
 @pytest.mark.parametrize("game", ["skirmish", "cosmic"])
@@ -123,7 +133,7 @@ def test_in_words_it_tells_strength_share_and_surety(run: Run, crashes: str) -> 
     code, out, err = run("lab", "ladder", "cosmic", "--bots", f"{crashes},random", "--games", "16", "--seed", "7")
     assert (code, err) == (0, "")
     assert "bot\tstrength\tgive or take\twon\tdrawn\tlost" in out
-    assert f"{crashes}\trandom\t16\t0%\t0% and 48%\tdecided" in out
+    assert f"{crashes}\trandom\t16\t0%\t0% and 48%\tdecided\t0 to 8" in out
     assert f"{crashes} has lost 16 by failing: crash 16" in out
 
 

@@ -37,6 +37,13 @@ class Pair(Struct, frozen=True):
         """Of the first, game by game."""
         return [each for meeting in self.meetings for each in meeting.points]
 
+    def swept(self, points: float) -> int:
+        """How many seeds there are of which the first has every game with so many points.
+
+        Where forces are ill matched the same side wins whoever leads it, and these seeds alone tell the bots apart.
+        """
+        return sum(all(each == points for each in meeting.points) for meeting in self.meetings)
+
     @property
     def share(self) -> Share:
         """What the first has won; games on one seed count as one."""

@@ -90,12 +90,13 @@ def _tell(batch: Batch[Any], pairs: Sequence[Pair], seconds: float, as_json: boo
         climbed.add_row(each.bot, f"{each.mu:.1f}", f"{2 * each.sigma:.1f}", *map(str, numbers))
     console.print(climbed)
     console.print()
-    met = table("bot", "against", "games", "share", "95% between", "", numbers=("games", "share"))
+    met = table("bot", "against", "games", "share", "95% between", "", "seeds won whole", numbers=("games", "share"))
     for pair in pairs:
         share = pair.share
         bounds = f"{share.low:.0%} and {share.high:.0%}"
         sure = "decided" if share.is_decided else "open"
-        met.add_row(*pair.bots, str(len(pair.points)), f"{share.share:.0%}", bounds, sure)
+        swept = f"{pair.swept(1.0)} to {pair.swept(0.0)}"
+        met.add_row(*pair.bots, str(len(pair.points)), f"{share.share:.0%}", bounds, sure, swept)
     console.print(met)
     print_failures({each.bot: each.failures for each in rungs})
 
@@ -113,4 +114,6 @@ def _pair_json(pair: Pair) -> dict[str, Any]:
         "low": share.low,
         "high": share.high,
         "decided": share.is_decided,
+        "both_won": pair.swept(1.0),
+        "both_lost": pair.swept(0.0),
     }
