@@ -48,7 +48,7 @@ if BuildHookInterface is not None:
 
         def dependencies(self) -> list[str]:
             """What has to be there besides for what is asked for."""
-            return ["msgspec>=0.19", "mypy>=1.15", "setuptools>=65"] if is_compiled() else []
+            return ["msgspec>=0.19", "mypy[mypyc]>=1.15"] if is_compiled() else []
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
             """Build the client where it is missing or stale, and compile into a wheel of its own."""
