@@ -91,4 +91,4 @@ define install
 endef
 
 clean:
-	rm -rf web/node_modules src/dwethia/server/client $(VENV) $(FAST) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules src/dwethia/server/client build $(VENV) $(FAST) .pytest_cache .mypy_cache .ruff_cache .hypothesis

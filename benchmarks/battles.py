@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import process_time
 from typing import TypeAlias
 
 from dwethia.codex import starter
-from dwethia.lab.batches import COLLECT, playing
+from dwethia.lab.batches import COLLECT, Play, playing
+from dwethia.lab.matchups import BattleResult
 from dwethia.lab.skirmish.battles import Matchup
 from dwethia.muster import ready_armies
 from dwethia.rulebook import Rulings
@@ -43,6 +44,11 @@ def battles(bot: str) -> Turn:
         )
         for one, other in zip(armies, (*armies[1:], armies[0]), strict=True)
     ]
+    return in_turn(plays)
+
+
+def in_turn(plays: Sequence[Play[BattleResult]]) -> Turn:
+    """Battles of each in turn, for as many seconds as one is told."""
     begun = 0
 
     def turn(seconds: float) -> Rates:

@@ -12,9 +12,8 @@ import json
 import sys
 from argparse import ArgumentParser
 from statistics import median
-from time import process_time
 
-from battles import Rates, Turn
+from battles import Turn, in_turn
 from battles import battles as skirmish_battles
 from timing import best, taking_turns
 
@@ -57,18 +56,7 @@ def battles(bot: str) -> Turn:
     """Battles of the shipped fleets of 1500 points, one after the other against the next."""
     ready = fleets()
     plays = [playing(matchup(one, other, bot)) for one, other in zip(ready, (*ready[1:], ready[0]), strict=True)]
-    begun = 0
-
-    def turn(seconds: float) -> Rates:
-        nonlocal begun
-        games, decisions, start = 0, 0, process_time()
-        while (spent := process_time() - start) < seconds:
-            decisions += plays[begun % len(plays)](begun).decisions
-            begun += 1
-            games += 1
-        return games / spent, decisions / spent
-
-    return turn
+    return in_turn(plays)
 
 
 def forks() -> dict[str, float]:
